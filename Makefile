@@ -1,0 +1,104 @@
+# The front door. Everything real is in CMakeLists.txt; `make help` lists the doors.
+# BUILD: the build folder. PREFIX, DESTDIR: for install. CMAKE_ARGS: passed on to CMake.
+BUILD ?= build
+PREFIX ?= /usr/local
+DESTDIR ?=
+CMAKE_ARGS ?=
+TYPE ?= RelWithDebInfo
+JOBS ?= $(shell nproc)
+
+.PHONY: all deps configure help demo test bench bench-peers install format check asan tsan fuzz tidy clean \
+	test-pytorch api update-exports check-format check-floors check-api check-exports check-docs check-install
+
+all: configure
+	@cmake --build $(BUILD) -j $(JOBS)
+
+help:
+	@echo 'make                build $(BUILD)/tessera and the libraries (installs missing packages if it may)'
+	@echo 'make demo           train a network on handwritten digits'
+	@echo 'make test           build and run every test'
+	@echo 'make test-pytorch  compare with PyTorch by its own samples (PYTHON= one with torch, ARGS=)'
+	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX and oneDNN'
+	@echo 'make install        PREFIX=/usr/local DESTDIR='
+	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
+	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
+	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
+	@echo 'make update-exports write exports.txt anew; make clean'
+
+deps:
+	@tools/install-deps.sh
+
+configure: deps
+	@cmake -S . -B $(BUILD) -G Ninja -DCMAKE_BUILD_TYPE=$(TYPE) -DCMAKE_INSTALL_PREFIX=$(PREFIX) $(CMAKE_ARGS) \
+		>$(BUILD).configure.log 2>&1 || { cat $(BUILD).configure.log; rm -f $(BUILD).configure.log; exit 1; }
+	@grep -A4 'CMake Warning' $(BUILD).configure.log || true
+	@mv $(BUILD).configure.log $(BUILD)/configure.log
+
+demo: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
+	@$(BUILD)/tessera demo digits
+
+test: all
+	@ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
+
+# PYTHON: one that has torch; without, a virtual environment with it is made in the build folder.
+test-pytorch: all
+	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
+		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
+	"$$python" tests/pytorch/run_op_db.py $(BUILD)/libtessera.so $(ARGS)
+
+bench: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
+	@$(BUILD)/tessera bench
+
+bench-peers: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
+	@bench/peers/run.sh $(BUILD)/tessera
+
+install: all
+	@DESTDIR=$(DESTDIR) cmake --install $(BUILD) --prefix $(PREFIX)
+
+check: check-format check-floors check-api check-exports check-install check-docs
+
+check-format:
+	@tools/check-format.sh
+
+check-api:
+	@tools/api.sh --check
+
+api:
+	@tools/api.sh
+
+check-floors:
+	@tools/check-floors.sh
+
+check-exports: all
+	@tools/check-exports.sh $(BUILD)/libtessera.so
+
+update-exports: all
+	@tools/check-exports.sh --update $(BUILD)/libtessera.so
+
+check-install: all
+	@tests/install/run.sh $(BUILD)
+
+check-docs: all
+	@tools/check-docs.sh $(BUILD)
+
+format:
+	@tools/check-format.sh --write
+
+tidy: configure
+	@tools/tidy.sh $(BUILD)
+
+asan:
+	@$(MAKE) --no-print-directory test BUILD=$(BUILD)-asan TYPE=Debug CMAKE_ARGS='-DTESSERA_SANITIZE=address,undefined'
+
+tsan:
+	@$(MAKE) --no-print-directory test BUILD=$(BUILD)-tsan TYPE=Debug CMAKE_ARGS='-DTESSERA_SANITIZE=thread'
+
+fuzz: deps
+	@tools/fuzz.sh $(BUILD)-fuzz
+
+clean:
+	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz

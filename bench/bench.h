@@ -1,0 +1,36 @@
+/* The benchmarks that `tessera bench` runs: one row each. */
+#ifndef BENCH_BENCH_H
+#define BENCH_BENCH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* One benchmark's measurement. */
+typedef struct bench_result {
+    double ms, min_ms; /* median and least of the timed steps */
+    double first_s;    /* the first step, parameters made, nothing cached; 0: does not apply */
+    double limit_ms;   /* what the machine allows; 0: not known */
+} bench_result;
+
+typedef struct bench_row {
+    const char *name, *what;
+    bool (*run)(const struct bench_row *row, bench_result *result); /* false: it failed, and said why */
+    int64_t n;                                                      /* a size, for rows that share a function */
+} bench_row;
+extern const bench_row bench_rows[]; /* ends with a NULL name */
+
+bool bench_train(const bench_row *row, bench_result *result);   /* train.c */
+bool bench_stream(const bench_row *row, bench_result *result);  /* stream.c */
+bool bench_product(const bench_row *row, bench_result *result); /* product.c */
+bool bench_record(const bench_row *row, bench_result *result);  /* record.c */
+bool bench_start(const bench_row *row, bench_result *result);   /* start.c */
+
+/* Calls step(user) until about a second has passed (at least 5 times, at most 1000) and fills in ms and min_ms. */
+bool bench_time(bool (*step)(void *user), void *user, bench_result *result);
+/* Limits of this machine, measured in this run, once: bytes a second that a copy of 256 MiB reads and writes, and f32
+ * multiply-adds (two operations each) a second on the threads in use. */
+double bench_copy_bytes_per_second(void);
+double bench_flops_per_second(void);
+double bench_now(void);
+
+#endif

@@ -1,0 +1,214 @@
+"""The workloads of bench/ in PyTorch and JAX: one JSON line each, {"peer", "bench", "threads", "ms", "first_s"}.
+
+  peers.py [--threads N] [--seconds S] [--peer torch|torch.compile|jax] [BENCH ...]
+
+ms is the median over samples that fill S seconds after a warm-up. A training step ends with the loss read back; other
+results are waited for. Data are drawn once, outside the time taken. Run by run.sh, which puts the lines into a table."""
+import argparse
+import importlib.util
+import json
+import os
+import statistics
+import sys
+import time
+
+ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
+PRODUCTS = [64, 128, 256, 512, 1024, 2048]
+STREAMS = ["chain10", "softmax", "layernorm", "gelu", "xent"]
+BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + [f"mm{n}" for n in PRODUCTS]
+
+
+def measure(step, seconds):
+    """Median in ms, and the first call in s."""
+    start = time.perf_counter()
+    step()
+    first = time.perf_counter() - start
+    for _ in range(3):
+        step()
+    samples, begin = [], time.perf_counter()
+    while len(samples) < 5 or (time.perf_counter() - begin < seconds and len(samples) < 100000):
+        start = time.perf_counter()
+        step()
+        samples.append(time.perf_counter() - start)
+    return 1e3 * statistics.median(samples), first
+
+
+# ---- PyTorch ---------------------------------------------------------------------------------------------------------
+
+
+def torch_step(name, compiled):
+    import torch
+    from torch import nn
+    import torch.nn.functional as F
+
+    wrap = torch.compile if compiled else (lambda f: f)
+    if name in ("mlp", "mlpadam", "cnn"):
+        if name == "cnn":
+            model = nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2),
+                                  nn.Flatten(), nn.Linear(9216, 128), nn.ReLU(), nn.Linear(128, 10))
+            x = torch.randn(64, 1, 28, 28)
+        else:
+            model = nn.Sequential(nn.Linear(784, 512), nn.ReLU(), nn.Linear(512, 512), nn.ReLU(), nn.Linear(512, 10))
+            x = torch.randn(64, 784)
+        labels = torch.randint(0, 10, (64,))
+        adam = name == "mlpadam"
+        optimizer = (torch.optim.AdamW(model.parameters(), 1e-3, weight_decay=0.01) if adam
+                     else torch.optim.SGD(model.parameters(), 0.1))
+        loss_of = wrap(lambda: F.cross_entropy(model(x), labels))
+
+        def step():
+            optimizer.zero_grad()
+            loss = loss_of()
+            loss.backward()
+            optimizer.step()
+            return loss.item()
+
+        return step
+    if name.startswith("mm"):
+        n = int(name[2:])
+        a, b = torch.randn(n, n), torch.randn(n, n)
+        product = wrap(lambda: a @ b)
+        return product
+    x = torch.randn(CHAIN) if name == "chain10" else torch.randn(ROWS, WIDTH)
+    labels = torch.randint(0, WIDTH, (ROWS,))
+
+    def chain():
+        y = x
+        for _ in range(5):
+            y = y * 1.01 + 0.5
+        return y
+
+    return wrap({"chain10": chain, "softmax": lambda: F.softmax(x, 1), "layernorm": lambda: F.layer_norm(x, (WIDTH,)),
+                 "gelu": lambda: F.gelu(x, approximate="tanh"), "xent": lambda: F.cross_entropy(x, labels)}[name])
+
+
+# ---- JAX -------------------------------------------------------------------------------------------------------------
+
+
+def jax_layers(key, sizes):
+    import jax
+    import jax.numpy as jnp
+
+    layers = []
+    for n_in, n_out in sizes:
+        key, one = jax.random.split(key)
+        bound = n_in**-0.5
+        layers.append((jax.random.uniform(one, (n_in, n_out), minval=-bound, maxval=bound), jnp.zeros(n_out)))
+    return layers
+
+
+def jax_step(name):
+    import jax
+    import jax.numpy as jnp
+
+    key = jax.random.PRNGKey(0)
+
+    def cross_entropy(logits, labels):
+        return -jnp.take_along_axis(jax.nn.log_softmax(logits), labels[:, None], 1).mean()
+
+    if name in ("mlp", "mlpadam", "cnn"):
+        labels = jax.random.randint(key, (64,), 0, 10)
+        if name == "cnn":
+            kernels = [0.1 * jax.random.normal(key, shape) for shape in ((32, 1, 3, 3), (64, 32, 3, 3))]
+            state = ([(k, jnp.zeros(k.shape[0])) for k in kernels], jax_layers(key, [(9216, 128), (128, 10)]))
+            x = jax.random.normal(key, (64, 1, 28, 28))
+        else:
+            state = ([], jax_layers(key, [(784, 512), (512, 512), (512, 10)]))
+            x = jax.random.normal(key, (64, 784))
+
+        def loss_of(parameters, x, labels):
+            convolutions, layers = parameters
+            h = x
+            for kernel, bias in convolutions:
+                h = jax.nn.relu(jax.lax.conv_general_dilated(
+                    h, kernel, (1, 1), "VALID", dimension_numbers=("NCHW", "OIHW", "NCHW")) + bias[:, None, None])
+            if convolutions:
+                h = jax.lax.reduce_window(h, -jnp.inf, jax.lax.max, (1, 1, 2, 2), (1, 1, 2, 2), "VALID")
+                h = h.reshape(64, -1)
+            for i, (weight, bias) in enumerate(layers):
+                h = h @ weight + bias
+                h = jax.nn.relu(h) if i < len(layers) - 1 else h
+            return cross_entropy(h, labels)
+
+        zeros = jax.tree_util.tree_map(jnp.zeros_like, state)
+
+        def update(all_state, x, labels):
+            parameters, m, v, t = all_state
+            loss, gradient = jax.value_and_grad(loss_of)(parameters, x, labels)
+            t = t + 1
+            each = jax.tree_util.tree_map
+            if name != "mlpadam":
+                return loss, (each(lambda p, g: p - 0.1 * g, parameters, gradient), m, v, t)
+            m = each(lambda a, g: 0.9 * a + 0.1 * g, m, gradient)
+            v = each(lambda a, g: 0.999 * a + 0.001 * g * g, v, gradient)
+            fix1, fix2 = 1 - 0.9**t, 1 - 0.999**t
+            parameters = each(lambda p, a, b: p * (1 - 1e-5) - 1e-3 * (a / fix1) / (jnp.sqrt(b / fix2) + 1e-8),
+                              parameters, m, v)
+            return loss, (parameters, m, v, t)
+
+        run = jax.jit(update, donate_argnums=0)
+        extra = (zeros, jax.tree_util.tree_map(jnp.copy, zeros)) if name == "mlpadam" else ((), ())
+        held = [(state, *extra, jnp.zeros(()))]
+
+        def step():
+            loss, held[0] = run(held[0], x, labels)
+            return float(loss)
+
+        return step
+    if name.startswith("mm"):
+        n = int(name[2:])
+        a, b = jax.random.normal(key, (n, n)), jax.random.normal(key, (n, n)) + 1
+        product = jax.jit(jnp.matmul)
+        return lambda: product(a, b).block_until_ready()
+    x = jax.random.normal(key, (CHAIN,) if name == "chain10" else (ROWS, WIDTH))
+    labels = jax.random.randint(key, (ROWS,), 0, WIDTH)
+
+    def chain(y):
+        for _ in range(5):
+            y = y * 1.01 + 0.5
+        return y
+
+    def layer_norm(y):
+        mean = y.mean(1, keepdims=True)
+        return (y - mean) * jax.lax.rsqrt(((y - mean) ** 2).mean(1, keepdims=True) + 1e-5)
+
+    run = jax.jit({"chain10": chain, "softmax": lambda y: jax.nn.softmax(y, 1), "layernorm": layer_norm,
+                   "gelu": lambda y: jax.nn.gelu(y, approximate=True), "xent": lambda y: cross_entropy(y, labels)}[name])
+    return lambda: run(x).block_until_ready()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=1)
+    parser.add_argument("--peer", choices=["torch", "torch.compile", "jax"], default="torch")
+    parser.add_argument("benches", nargs="*")
+    options = parser.parse_args()
+    unknown = [name for name in options.benches if name not in BENCHES]
+    if unknown:
+        parser.error(f"there is no benchmark {unknown[0]}; there are: {' '.join(BENCHES)}")
+    module = options.peer.split(".")[0]
+    if not importlib.util.find_spec(module):
+        print(f"{options.peer}: not installed, left out", file=sys.stderr)
+        return
+    if hasattr(os, "sched_setaffinity"):  # before the import: pools count the CPUs that they may use
+        os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[: options.threads])
+    if module == "torch":
+        import torch
+
+        torch.set_num_threads(options.threads)
+        torch.manual_seed(0)
+    else:
+        os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    for name in options.benches or BENCHES:
+        try:
+            step = jax_step(name) if module == "jax" else torch_step(name, options.peer == "torch.compile")
+            ms, first = measure(step, options.seconds)
+        except Exception as error:  # one workload that a peer can not run leaves the others
+            print(f"{options.peer} {name}: {str(error).splitlines()[0][:200]}", file=sys.stderr)
+            continue
+        print(json.dumps({"peer": options.peer, "bench": name, "threads": options.threads, "ms": ms, "first_s": first}),
+              flush=True)
+
+
+main()

@@ -1,0 +1,40 @@
+#!/bin/sh
+# The benches beside PyTorch, JAX and, where its headers are installed, oneDNN: one table.
+#   bench/peers/run.sh build/tessera [BENCH ...]
+# PEERS_PYTHON: a Python that has torch and jax. Without it a virtual environment is made in PEERS_VENV
+# (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_SECONDS for each row (1),
+# PEERS ("torch jax"; torch.compile is the third).
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}
+shift
+threads=${PEERS_THREADS:-2}
+benches=${*:-mlp mlpadam cnn chain10 softmax layernorm gelu xent mm64 mm128 mm256 mm512 mm1024 mm2048}
+
+if [ -n "${PEERS_PYTHON:-}" ]; then
+    python=$PEERS_PYTHON
+else
+    venv=${PEERS_VENV:-${XDG_CACHE_HOME:-$HOME/.cache}/tessera-peers}
+    python=$venv/bin/python
+    if [ ! -x "$python" ]; then
+        python3 -m venv "$venv"
+        "$venv/bin/pip" install --quiet --upgrade pip
+    fi
+    "$python" -c 'import torch' 2>/dev/null || "$venv/bin/pip" install --quiet torch || echo "torch: not installed" >&2
+    "$python" -c 'import jax' 2>/dev/null || "$venv/bin/pip" install --quiet jax || echo "jax: not installed" >&2
+fi
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+# Rows that fail are told on standard error and left out.
+"$tessera" bench --json --threads "$threads" $benches >>"$work/lines" || true
+for peer in ${PEERS:-torch jax}; do
+    "$python" "$here/peers.py" --threads "$threads" --seconds "${PEERS_SECONDS:-1}" --peer "$peer" $benches \
+        >>"$work/lines" || true
+done
+if ${CXX:-c++} -O2 "$here/onednn.cpp" -o "$work/onednn" -ldnnl 2>/dev/null; then
+    OMP_NUM_THREADS=$threads "$work/onednn" "${PEERS_SECONDS:-1}" $benches >>"$work/lines" || true
+else
+    echo "oneDNN: no headers, left out" >&2
+fi
+"$python" "$here/table.py" <"$work/lines"

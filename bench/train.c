@@ -1,0 +1,76 @@
+/* Training steps: forward, backward, update, with the loss read back. */
+#include "bench/bench.h"
+
+#include "base/base.h"
+
+#include <tessera/tessera.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct training {
+    tsr_module *model;
+    tsr_optimizer *optimizer;
+    tsr_tensor *images, *labels;
+} training;
+
+static bool step(void *user)
+{
+    training *t = user;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *loss = tsr_cross_entropy(tsr_forward(t->model, t->images), t->labels);
+    tsr_zero_grad(t->optimizer);
+    double value;
+    bool ok = tsr_backward(loss) == TSR_OK && tsr_optimizer_step(t->optimizer) == TSR_OK && tsr_sync(loss) == TSR_OK &&
+              tsr_item(loss, &value) == TSR_OK;
+    return tsr_scope_end(scope) == TSR_OK && ok;
+}
+
+/* A folder of the benchmark's own, empty, so that the first step compiles everything. */
+static bool empty_cache(char *folder, size_t size)
+{
+    snprintf(folder, size, "/tmp/tessera-bench-XXXXXX");
+    if (!mkdtemp(folder))
+        return false;
+    tsr_clear_cache(false);
+    return tsr_initialize_cache(folder, false) == TSR_OK;
+}
+
+static void remove_cache(const char *folder)
+{
+    tsr_clear_cache(true);
+    tsr_initialize_cache(NULL, false);
+    rmdir(folder);
+}
+
+bool bench_train(const bench_row *row, bench_result *result)
+{
+    bool convolutions = row->n == 2;
+    char folder[64];
+    if (!empty_cache(folder, sizeof(folder)))
+        return false;
+    training t = {0};
+    tsr_scope scope = tsr_scope_begin();
+    t.model = convolutions ? tsr_nn_sequential(tsr_nn_conv2d(1, 32, 3), tsr_nn_relu(), tsr_nn_conv2d(32, 64, 3),
+                                               tsr_nn_relu(), tsr_nn_max_pool2d(2), tsr_nn_flatten(),
+                                               tsr_nn_linear(9216, 128), tsr_nn_relu(), tsr_nn_linear(128, 10))
+                           : tsr_nn_sequential(tsr_nn_linear(784, 512), tsr_nn_relu(), tsr_nn_linear(512, 512),
+                                               tsr_nn_relu(), tsr_nn_linear(512, 10));
+    t.images = tsr_keep(convolutions ? tsr_randn(TSR_DIMS(64, 1, 28, 28)) : tsr_randn(TSR_DIMS(64, 784)));
+    t.labels = tsr_keep(tsr_randint(0, 10, TSR_DIMS(64)));
+    t.optimizer = row->n == 1 ? tsr_adamw(tsr_parameters(t.model), 1e-3, 0.01) : tsr_sgd(tsr_parameters(t.model), 0.1);
+    tsr_scope_end(scope);
+    bool ok = t.optimizer && tsr_sync(t.images, t.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
+    double start = bench_now();
+    ok = ok && step(&t);
+    result->first_s = bench_now() - start;
+    ok = ok && bench_time(step, &t, result);
+    tsr_free(t.images);
+    tsr_free(t.labels);
+    tsr_optimizer_free(t.optimizer);
+    tsr_module_free(t.model);
+    remove_cache(folder);
+    return ok;
+}

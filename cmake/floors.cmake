@@ -1,0 +1,49 @@
+# The floors, lowest first (docs: architecture). Each that has .c files becomes
+#   tessera_<floor>_objects   its objects, which libtessera is made of
+#   tessera_<floor>           a static library of them for tests, linked with every floor below
+# A floor's subfolders belong to it, but for those that are loaded at run time (TESSERA_MODULE_FOLDERS).
+set(TESSERA_FLOORS base ir interp grad pass comm device cpu pjrt tensor nn optim data amp quant io dist elastic cmd)
+set(TESSERA_MODULE_FOLDERS src/cpu/llvm src/pjrt/plugin src/comm/mpi)
+
+set(TESSERA_PRESENT) # floors that have code, lowest first
+set(TESSERA_LIBRARY_OBJECTS)
+
+# The sources below a folder, without those of modules.
+function(tessera_sources folder result)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.c)
+    foreach(module ${TESSERA_MODULE_FOLDERS})
+        list(FILTER sources EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/${module}/")
+    endforeach()
+    set(${result} ${sources} PARENT_SCOPE)
+endfunction()
+
+add_library(tessera_headers INTERFACE)
+target_include_directories(tessera_headers INTERFACE ${CMAKE_SOURCE_DIR}/include ${CMAKE_SOURCE_DIR}/src)
+
+foreach(floor ${TESSERA_FLOORS})
+    tessera_sources(src/${floor} sources)
+    if(NOT sources OR floor STREQUAL "cmd")
+        continue()
+    endif()
+    add_library(tessera_${floor}_objects OBJECT ${sources})
+    target_link_libraries(tessera_${floor}_objects PRIVATE tessera_headers)
+    add_library(tessera_${floor} STATIC $<TARGET_OBJECTS:tessera_${floor}_objects>)
+    set_target_properties(tessera_${floor} PROPERTIES LINKER_LANGUAGE C)
+    # Nearest floor first, so that one pass over the archives is enough.
+    set(below)
+    foreach(lower ${TESSERA_PRESENT})
+        list(PREPEND below tessera_${lower})
+    endforeach()
+    target_link_libraries(tessera_${floor} PUBLIC tessera_headers ${below} m pthread dl)
+    list(APPEND TESSERA_PRESENT ${floor})
+    list(APPEND TESSERA_LIBRARY_OBJECTS $<TARGET_OBJECTS:tessera_${floor}_objects>)
+endforeach()
+
+# Where a module is looked for, relative to the file (program or libtessera.so) that asks: the build folder, a test's
+# folder, an installed library, an installed program.
+set(TESSERA_MODULE_PATHS ".:..:../..:tessera:../${CMAKE_INSTALL_LIBDIR}/tessera")
+foreach(floor cpu pjrt comm)
+    if(TARGET tessera_${floor}_objects)
+        target_compile_definitions(tessera_${floor}_objects PRIVATE TESSERA_MODULE_PATHS="${TESSERA_MODULE_PATHS}")
+    endif()
+endforeach()

@@ -1,0 +1,65 @@
+# tests/<floor>/test_*.c: one program and one ctest each, linked with the floors up to <floor>, labelled with the floor.
+# Other .c files in that folder are helpers that all of its programs get. Any other folder of tests/ whose name is in
+# TESSERA_WHOLE_TESTS links every floor.
+set(TESSERA_TEST_TIMEOUT 120)
+if(TESSERA_SANITIZE)
+    set(TESSERA_TEST_TIMEOUT 600)
+endif()
+# Sanitizers: a request that is too large fails as malloc does, instead of ending the test.
+set(TESSERA_SANITIZER_ENVIRONMENT
+    "ASAN_OPTIONS=allocator_may_return_null=1:detect_stack_use_after_return=0"
+    "UBSAN_OPTIONS=print_stacktrace=1"
+    "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/lsan.supp:print_suppressions=0"
+    "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
+set(TESSERA_WHOLE_TESTS conformance api fault stress public)
+
+function(tessera_test_folder folder)
+    set(libraries ${ARGN})
+    file(GLOB all_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/*.c)
+    set(programs ${all_sources})
+    list(FILTER programs INCLUDE REGEX "/test_[^/]*\\.c$")
+    set(helpers ${all_sources})
+    list(FILTER helpers EXCLUDE REGEX "/(test|fuzz)_[^/]*\\.c$")
+    if(helpers AND programs)
+        add_library(tests_${folder}_helpers OBJECT ${helpers})
+        target_include_directories(tests_${folder}_helpers PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+        target_link_libraries(tests_${folder}_helpers PRIVATE tessera_headers)
+        target_compile_definitions(tests_${folder}_helpers PRIVATE TEST_BUILD="${CMAKE_BINARY_DIR}")
+    endif()
+    foreach(source ${programs})
+        get_filename_component(name ${source} NAME_WE)
+        string(REGEX REPLACE "^test_" "" name ${name})
+        set(target test_${folder}_${name})
+        add_executable(${target} ${source})
+        if(TARGET tests_${folder}_helpers)
+            target_sources(${target} PRIVATE $<TARGET_OBJECTS:tests_${folder}_helpers>)
+        endif()
+        set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+        target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+        target_compile_definitions(${target} PRIVATE TEST_SOURCE="${CMAKE_SOURCE_DIR}" TEST_BUILD="${CMAKE_BINARY_DIR}")
+        target_link_libraries(${target} PRIVATE ${libraries} tessera_headers m pthread dl)
+        tessera_needs_modules(${target})
+        if(TARGET tessera_program AND folder MATCHES "^(cmd|conformance)$") # these run the program
+            add_dependencies(${target} tessera_program)
+        endif()
+        add_test(NAME ${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+        set_tests_properties(${folder}/${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}
+            ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+    endforeach()
+endfunction()
+
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+set(libraries)
+foreach(floor ${TESSERA_FLOORS})
+    if(TARGET tessera_${floor})
+        list(PREPEND libraries tessera_${floor})
+    endif()
+    if(TARGET tessera_${floor} OR floor STREQUAL "cmd")
+        tessera_test_folder(${floor} ${libraries})
+    endif()
+endforeach()
+foreach(folder ${TESSERA_WHOLE_TESTS})
+    if(EXISTS ${CMAKE_SOURCE_DIR}/tests/${folder})
+        tessera_test_folder(${folder} ${TESSERA_ALL_FLOORS})
+    endif()
+endforeach()

@@ -1,0 +1,95 @@
+/* Reverse-mode differentiation of the record.
+ *
+ * tsr_backward walks the record backwards and grows it: nothing runs until a sync, and gradients can be differentiated
+ * again. Gradients are accumulated into leaves that require them (tsr_set_requires_grad), as in PyTorch. Values are
+ * never changed behind a gradient's back: an in-place function gives a tensor a new value, and gradients of what read
+ * the old one stay right. */
+#ifndef TESSERA_AUTOGRAD_H
+#define TESSERA_AUTOGRAD_H
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Makes a floating-point or complex leaf collect gradients, or stop doing so. Returns the tensor; an error tensor for
+ * other dtypes ("only Tensors of floating point dtype can require gradients"). */
+TSR_API tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad);
+TSR_API bool tsr_requires_grad(const tsr_tensor *tensor);
+TSR_API bool tsr_is_leaf(const tsr_tensor *tensor);
+/* The accumulated gradient, of the tensor's shape and dtype: borrowed, valid until the next tsr_zero_grad of the tensor
+ * or its end. NULL: none yet. */
+TSR_API tsr_tensor *tsr_grad(tsr_tensor *tensor);
+/* Forgets the gradient (PyTorch's set_to_none). */
+TSR_API void tsr_clear_grad(tsr_tensor *tensor);
+/* The same value and storage; gradients stop here. */
+TSR_API tsr_tensor *tsr_detach(tsr_tensor *tensor);
+
+/* Whether functions called from now on let gradients through; returns what it was. Belongs to the context. */
+TSR_API bool tsr_set_grad_enabled(bool enabled);
+TSR_API bool tsr_is_grad_enabled(void);
+
+typedef struct tsr_backward_options {
+    size_t size;
+    tsr_tensor *tensor;   /* positional */
+    tsr_tensor *gradient; /* of the tensor's shape; NULL: ones, for a tensor of one element */
+    bool retain_graph;    /* the graph may be walked again */
+    bool create_graph;    /* the gradients can be differentiated in turn; implies retain_graph */
+} tsr_backward_options;
+/* tsr_backward(loss) or tsr_backward(loss, .retain_graph = true): accumulates d tensor / d leaf into every leaf that it
+ * depends on and that requires gradients. TSR_INVALID_ARGUMENT with PyTorch's words when the tensor has several elements
+ * and no gradient is given, when it depends on no such leaf, and when the graph was walked before without retain_graph.
+ * Nothing is accumulated then. */
+TSR_API tsr_status tsr_backward(const tsr_backward_options *options);
+
+typedef struct tsr_autograd_grad_options {
+    size_t size;
+    tsr_tensor **gradients;          /* positional, out: [n_inputs], NULL where an input is not reached */
+    tsr_tensor *const *grad_outputs; /* [n_outputs], NULL entries or NULL: ones for one-element outputs */
+    bool retain_graph, create_graph;
+    bool allow_unused; /* an input that no output depends on is no error: its gradient is NULL */
+} tsr_autograd_grad_options;
+/* Gradients of the sum of the outputs with respect to the inputs, returned and not accumulated. The new tensors belong
+ * to the innermost scope. tsr_autograd_grad(TSR_LIST(y), TSR_LIST(x), gradients, .create_graph = true) */
+TSR_API tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs,
+                                     int64_t n_inputs, const tsr_autograd_grad_options *options);
+
+/* While it is on, the current context checks what each sync computed: a NaN or an infinity is TSR_NOT_FINITE, which names
+ * the first function that made one from finite values, and kept tensors have their values from before the step. Slow:
+ * nothing is fused or updated in place. Returns what it was. */
+TSR_API bool tsr_set_detect_anomaly(bool enabled);
+
+/* A non-leaf's gradient is kept, too, by the next backward that passes through its present value. */
+TSR_API tsr_status tsr_retain_grad(tsr_tensor *tensor);
+/* hook(user, gradient) is called while backward passes through the tensor's present value: what it returns, if not NULL,
+ * takes the gradient's place. It may record, but not read. The tensor must outlive the backward. */
+TSR_API tsr_status tsr_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(void *user, tsr_tensor *gradient),
+                                     void *user);
+
+#ifdef __cplusplus
+}
+inline tsr_status tsr_backward(tsr_tensor *tensor, tsr_backward_options options = {})
+{
+    options.size = sizeof(options);
+    options.tensor = tensor;
+    return tsr_backward(&options);
+}
+inline tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs,
+                                    int64_t n_inputs, tsr_tensor **gradients, tsr_autograd_grad_options options = {})
+{
+    options.size = sizeof(options);
+    options.gradients = gradients;
+    return tsr_autograd_grad(outputs, n_outputs, inputs, n_inputs, &options);
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_backward(...)                                                                                              \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_backward(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = __VA_ARGS__}))
+#define tsr_autograd_grad(outputs, inputs, ...)                                                                        \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_autograd_grad(                                                                                                \
+         outputs, inputs,                                                                                              \
+         &(tsr_autograd_grad_options){.size = sizeof(tsr_autograd_grad_options), .gradients = __VA_ARGS__}))
+#endif
+#endif

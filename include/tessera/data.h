@@ -1,0 +1,206 @@
+/* Data sets, samplers and loaders: from items in files or memory to batches of tensors on the device.
+ *
+ * A data set is a number of items; an item is a number of fields, each of one dtype and shape ("1x8x8 f32 image, scalar
+ * i64 label"). A sampler says which items an epoch takes, in which order. A loader lets worker threads fill batches
+ * ahead, in the sampler's order however many workers there are, and hands them out as tensors.
+ *
+ * Ownership. What a constructor returns belongs to the caller until it is freed or passed to a constructor that takes
+ * it over, which constructors here do with data sets and samplers, also when they fail. tsr_dataset_retain gives a data
+ * set a second owner. A constructor that fails returns NULL and sets the context's first error; NULL passed on as an
+ * object is that same error.
+ *
+ * Threads. A loader or batch is used by one thread at a time, in one context. Data sets are immutable: their get is
+ * called by several threads at once (the workers, and the loader's user for a batch that no worker has begun), and must
+ * not use tensors. */
+#ifndef TESSERA_DATA_H
+#define TESSERA_DATA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tsr_dataset tsr_dataset;
+typedef struct tsr_sampler tsr_sampler;
+typedef struct tsr_loader tsr_loader;
+typedef struct tsr_batch tsr_batch;
+
+enum { TSR_MAX_FIELDS = 16, TSR_FIELD_MAX_DIMS = 8 };
+
+/* One field of an item. 0 dimensions: a scalar. A batch of n items has it as [n, dims...]. */
+typedef struct tsr_field {
+    tsr_dtype dtype;
+    int32_t n_dims;
+    int64_t dims[TSR_FIELD_MAX_DIMS];
+} tsr_field;
+
+/* ---- data sets --------------------------------------------------------------------------------------------------- */
+
+/* A data set of one's own. */
+typedef struct tsr_dataset_class {
+    size_t size;      /* sizeof(tsr_dataset_class) */
+    const char *name; /* for messages */
+    /* Number of items; asked once, when the data set is made. */
+    int64_t (*count)(void *state);
+    /* Writes item `index` (0 <= index < count): fields[i] has room for field i, row-major, uninitialised. Called by
+     * several threads at once. Anything but TSR_OK is an error, which reaches whoever takes the batch; its message is
+     * what tsr_dataset_fail was given. */
+    tsr_status (*get)(void *state, int64_t index, void *const *fields);
+    /* May be NULL. Called exactly once, also when tsr_dataset_new fails. */
+    void (*free)(void *state);
+} tsr_dataset_class;
+/* class_table is read during the call only. n_fields: 1 to TSR_MAX_FIELDS. */
+TSR_API tsr_dataset *tsr_dataset_new(const tsr_dataset_class *class_table, void *state, const tsr_field *fields,
+                                     int64_t n_fields);
+/* For a get that fails: sets the calling thread's message (copied) and returns status. */
+TSR_API tsr_status tsr_dataset_fail(tsr_status status, const char *message);
+
+/* One array in the host's memory: row-major, the first dimension counts items. */
+typedef struct tsr_array {
+    const void *data;
+    const int64_t *dims;
+    int32_t n_dims; /* 1 to TSR_FIELD_MAX_DIMS + 1 */
+    tsr_dtype dtype;
+} tsr_array;
+/* Item i is row i of each array. The arrays are copied. All have the same number of rows. */
+TSR_API tsr_dataset *tsr_array_dataset(const tsr_array *arrays, int64_t n);
+/* The same of tensors, whose values are computed and read now. tsr_tensor_dataset(TSR_LIST(images, labels)) */
+TSR_API tsr_dataset *tsr_tensor_dataset(tsr_tensor *const *tensors, int64_t n);
+
+/* The bundled digits: 1,797 images of handwritten digits from UCI's "Optical Recognition of Handwritten Digits"
+ * (E. Alpaydin, C. Kaynak; CC BY 4.0), the ones that scikit-learn ships. Field 0: f32 [1, 8, 8], the ink of each pixel,
+ * 0 to 1 in sixteenths; field 1: i64, the digit. TSR_TEST is every fifth image (0, 5, 10 ...): 360; TSR_TRAIN the other
+ * 1,437. */
+enum { TSR_TRAIN = 0, TSR_TEST = 1 };
+TSR_API tsr_dataset *tsr_digits(int32_t split);
+
+/* Items indices[0], indices[1] ... (copied). */
+TSR_API tsr_dataset *tsr_subset(tsr_dataset *dataset, const int64_t *indices, int64_t n);
+/* The items of each in turn; all have the same fields. n >= 1. */
+TSR_API tsr_dataset *tsr_concat_dataset(tsr_dataset *const *datasets, int64_t n);
+/* Cuts into n data sets of lengths[i] items (their sum is the count), drawn without repetition by seed. parts[n] is
+ * set on success; each is the caller's. */
+TSR_API tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_t n, uint64_t seed,
+                                    tsr_dataset **parts);
+/* Each item passes through call: in[] are the source's fields, out[] has room for these fields (NULL and 0: the
+ * source's). index is the item's, so that augmentation can depend on it. call and free_user as get and free above. */
+TSR_API tsr_dataset *tsr_map_dataset(tsr_dataset *dataset, const tsr_field *fields, int64_t n_fields,
+                                     tsr_status (*call)(void *user, int64_t index, const void *const *in,
+                                                        void *const *out),
+                                     void *user, void (*free_user)(void *user));
+
+TSR_API tsr_dataset *tsr_dataset_retain(tsr_dataset *dataset);
+/* The last free ends it. NULL is allowed. */
+TSR_API void tsr_dataset_free(tsr_dataset *dataset);
+TSR_API int64_t tsr_dataset_count(const tsr_dataset *dataset);       /* NULL: 0 */
+TSR_API int64_t tsr_dataset_field_count(const tsr_dataset *dataset); /* NULL: 0 */
+TSR_API tsr_status tsr_dataset_field(const tsr_dataset *dataset, int64_t i, tsr_field *field);
+/* One item into the caller's memory; any thread. */
+TSR_API tsr_status tsr_dataset_get(const tsr_dataset *dataset, int64_t index, void *const *fields);
+
+/* ---- samplers ---------------------------------------------------------------------------------------------------- */
+
+/* An order of one's own: same length every epoch. */
+typedef struct tsr_sampler_class {
+    size_t size; /* sizeof(tsr_sampler_class) */
+    const char *name;
+    int64_t (*length)(void *state); /* indices an epoch; asked once */
+    /* Writes the indices of an epoch (0, 1 ...). Called by one thread at a time. */
+    tsr_status (*indices)(void *state, int64_t epoch, int64_t *out);
+    void (*free)(void *state); /* may be NULL; called exactly once */
+} tsr_sampler_class;
+TSR_API tsr_sampler *tsr_sampler_new(const tsr_sampler_class *class_table, void *state);
+/* 0, 1 ... n - 1 */
+TSR_API tsr_sampler *tsr_sequential_sampler(int64_t n);
+/* Each of 0 ... n - 1 once, in an order that depends on (seed, epoch) alone. */
+TSR_API tsr_sampler *tsr_random_sampler(int64_t n, uint64_t seed);
+/* `length` draws of 0 ... n - 1 with probability proportional to weights[i] (finite, >= 0, copied), with or without
+ * replacement (then length must be at most the number of positive weights). Depends on (seed, epoch) alone. */
+TSR_API tsr_sampler *tsr_weighted_sampler(const double *weights, int64_t n, int64_t length, bool replacement,
+                                          uint64_t seed);
+/* Cuts a sampler's indices into batches. The loader does that by itself; this one is for seeing or shaping them: a
+ * loader given a batch sampler ignores its own batch_size and drop_last. */
+TSR_API tsr_sampler *tsr_batch_sampler(tsr_sampler *sampler, int64_t batch_size, bool drop_last);
+TSR_API void tsr_sampler_free(tsr_sampler *sampler);
+TSR_API int64_t tsr_sampler_length(const tsr_sampler *sampler);  /* indices an epoch; NULL: 0 */
+TSR_API int64_t tsr_sampler_batches(const tsr_sampler *sampler); /* batches an epoch; 0: not a batch sampler */
+/* The indices of an epoch, tsr_sampler_length of them. */
+TSR_API tsr_status tsr_sampler_indices(tsr_sampler *sampler, int64_t epoch, int64_t *out);
+
+/* ---- loaders ----------------------------------------------------------------------------------------------------- */
+
+typedef struct tsr_loader_options {
+    size_t size;
+    int64_t batch_size;   /* 0: 1 */
+    bool shuffle;         /* as tsr_random_sampler(count, seed) */
+    bool drop_last;       /* no smaller batch at the end of an epoch */
+    bool no_workers;      /* batches are made by the thread that asks for them */
+    uint64_t seed;        /* of shuffle */
+    int32_t workers;      /* threads; 0: 1 */
+    int32_t prefetch;     /* batches ready or in the making, at most; 0: 2 for each worker */
+    int32_t progress;     /* tsr_progress shows: 0: on a terminal, 1: always, -1: never */
+    int32_t device;       /* ordinal of the device that batches are put on */
+    tsr_sampler *sampler; /* which items, in which order (taken over); not with shuffle; NULL: all in order */
+    /* Turns a batch (in[i]: field i of n items, [n, dims...]) into another: out[i] has room for collate_fields[i],
+     * which describes the whole field of a batch; a first dimension of -1 stands for n. Called by several workers at
+     * once. collate_fields is copied. */
+    tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
+    void *collate_user;
+    const tsr_field *collate_fields;
+    int64_t n_collate_fields;
+} tsr_loader_options;
+
+/* tsr_loader_new(dataset, batch_size, .shuffle = true): takes the data set over. The exported function takes a pointer
+ * to the options, NULL: the defaults. Threads start with the first tsr_loader_next. */
+TSR_API tsr_loader *tsr_loader_new(tsr_dataset *dataset, const tsr_loader_options *options);
+/* Stops and joins the workers, at any time (waits for the items that they are making). Batches that were handed out
+ * stay. NULL is allowed. */
+TSR_API void tsr_loader_free(tsr_loader *loader);
+/* The next batch, which is the caller's. TSR_END: the epoch is over (*batch is NULL), the next call begins the next one,
+ * whose first batches are made meanwhile. An error of the data set comes instead of its batch, with the item's index in
+ * the context's message; the call after it goes on behind that batch. */
+TSR_API tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch);
+/* The next call of tsr_loader_next begins this epoch (>= 0): after leaving one early, or to resume. */
+TSR_API tsr_status tsr_loader_set_epoch(tsr_loader *loader, int64_t epoch);
+/* The epoch that the next tsr_loader_next belongs to, from 0. */
+TSR_API int64_t tsr_loader_epoch(const tsr_loader *loader);
+/* Batches an epoch. NULL: 0. */
+TSR_API int64_t tsr_loader_length(const tsr_loader *loader);
+
+/* Field i as a tensor [n, dims...] on the device; borrowed from the batch, not owned by a scope. i out of range: an
+ * error tensor. */
+TSR_API tsr_tensor *tsr_batch_get(tsr_batch *batch, int64_t i);
+TSR_API int64_t tsr_batch_size(const tsr_batch *batch);           /* items; NULL: 0 */
+TSR_API int64_t tsr_batch_field_count(const tsr_batch *batch);    /* NULL: 0 */
+TSR_API const int64_t *tsr_batch_indices(const tsr_batch *batch); /* [size] the items, as long as the batch */
+/* NULL is allowed. What was recorded with its tensors stays valid. */
+TSR_API void tsr_batch_free(tsr_batch *batch);
+
+/* Shows how far the epoch is, the batches a second, and under `name` the newest value that is already there: it never
+ * waits for one. value: a tensor of one element, or NULL. Draws at most ten times a second, to standard error; see the
+ * option progress. Away from a terminal (when asked for) it writes a line a second. */
+TSR_API void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *value);
+
+#ifdef __cplusplus
+}
+/* tsr_loader_new(dataset, 64, {.shuffle = true}), or with options filled in before. */
+inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
+                                  const tsr_loader_options &options = tsr_loader_options())
+{
+    tsr_loader_options filled = options;
+    filled.size = sizeof(filled);
+    filled.batch_size = batch_size;
+    return tsr_loader_new(dataset, &filled);
+}
+#else
+/* The last positional argument begins the struct, so a call without options is ISO C too. */
+#define tsr_loader_new(dataset, ...)                                                                                   \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_loader_new((dataset), &(tsr_loader_options){.size = sizeof(tsr_loader_options), .batch_size = __VA_ARGS__}))
+#endif
+#endif

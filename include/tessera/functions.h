@@ -1,0 +1,2158 @@
+/* Every tensor function. Made by tools/generate_api.c from src/tensor/functions.def: edit that.
+ *
+ * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that are
+ * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions with
+ * options take them by name behind the positional arguments: tsr_sum(x, .keepdim = true); the function itself
+ * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A function
+ * whose name ends in an underscore changes its first tensor in place and returns it. */
+#ifndef TESSERA_FUNCTIONS_H
+#define TESSERA_FUNCTIONS_H
+
+#include <tessera/tensor.h>
+
+/* clang-format off */
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Zeros. */
+typedef struct tsr_zeros_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_zeros_options;
+TSR_API tsr_tensor *tsr_zeros(const tsr_zeros_options *options);
+
+/* Ones. */
+typedef struct tsr_ones_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_ones_options;
+TSR_API tsr_tensor *tsr_ones(const tsr_ones_options *options);
+
+/* Every element is value, which is a parameter of the program. (PyTorch has the shape first.) */
+typedef struct tsr_full_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_full_options;
+TSR_API tsr_tensor *tsr_full(double value, const tsr_full_options *options);
+
+/* Ones on the diagonal of an n x m matrix. */
+typedef struct tsr_eye_options {
+    size_t size;
+    int64_t m; /* positional */
+    tsr_dtype dtype;
+} tsr_eye_options;
+TSR_API tsr_tensor *tsr_eye(int64_t n, const tsr_eye_options *options);
+
+/* start, start + step ... below end. dtype's default is i64 when all three are whole numbers, else f32. */
+typedef struct tsr_arange_options {
+    size_t size;
+    double step; /* positional */
+    tsr_dtype dtype;
+} tsr_arange_options;
+TSR_API tsr_tensor *tsr_arange(double start, double end, const tsr_arange_options *options);
+
+/* steps numbers from start to end, both included. */
+typedef struct tsr_linspace_options {
+    size_t size;
+    int64_t steps; /* positional */
+    tsr_dtype dtype;
+} tsr_linspace_options;
+TSR_API tsr_tensor *tsr_linspace(double start, double end, const tsr_linspace_options *options);
+
+/* Zeros of self's shape and (by default) dtype. */
+typedef struct tsr_zeros_like_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_dtype dtype;
+} tsr_zeros_like_options;
+TSR_API tsr_tensor *tsr_zeros_like(const tsr_zeros_like_options *options);
+
+/* Ones of self's shape and (by default) dtype. */
+typedef struct tsr_ones_like_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_dtype dtype;
+} tsr_ones_like_options;
+TSR_API tsr_tensor *tsr_ones_like(const tsr_ones_like_options *options);
+
+/* value in self's shape and (by default) dtype. */
+typedef struct tsr_full_like_options {
+    size_t size;
+    double value; /* positional */
+    tsr_dtype dtype;
+} tsr_full_like_options;
+TSR_API tsr_tensor *tsr_full_like(tsr_tensor *self, const tsr_full_like_options *options);
+
+/* Every element becomes value. */
+TSR_API tsr_tensor *tsr_fill(tsr_tensor *self, double value);
+TSR_API tsr_tensor *tsr_fill_(tsr_tensor *self, double value);
+
+/* Every element becomes zero. */
+TSR_API tsr_tensor *tsr_zero(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_zero_(tsr_tensor *self);
+
+/* source, broadcast to self's shape and converted to its dtype. */
+TSR_API tsr_tensor *tsr_copy(tsr_tensor *self, tsr_tensor *source);
+TSR_API tsr_tensor *tsr_copy_(tsr_tensor *self, tsr_tensor *source);
+
+/* The same values in a storage of their own. */
+TSR_API tsr_tensor *tsr_clone(tsr_tensor *self);
+
+/* Converted to dtype. */
+TSR_API tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype);
+
+/* The same values, a view no longer. */
+TSR_API tsr_tensor *tsr_contiguous(tsr_tensor *self);
+
+/* Uniform in [0, 1). */
+typedef struct tsr_rand_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_rand_options;
+TSR_API tsr_tensor *tsr_rand(const tsr_rand_options *options);
+
+/* Standard normal. */
+typedef struct tsr_randn_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_randn_options;
+TSR_API tsr_tensor *tsr_randn(const tsr_randn_options *options);
+
+/* Uniform integers in [low, high); dtype's default is i64. */
+typedef struct tsr_randint_options {
+    size_t size;
+    const int64_t *shape;
+    int64_t n_shape; /* positional */
+    tsr_dtype dtype;
+} tsr_randint_options;
+TSR_API tsr_tensor *tsr_randint(int64_t low, int64_t high, const tsr_randint_options *options);
+
+/* A random permutation of 0 ... n - 1; dtype's default is i64. */
+typedef struct tsr_randperm_options {
+    size_t size;
+    int64_t n; /* positional */
+    tsr_dtype dtype;
+} tsr_randperm_options;
+TSR_API tsr_tensor *tsr_randperm(const tsr_randperm_options *options);
+
+/* Uniform in [0, 1), in self's shape. */
+typedef struct tsr_rand_like_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_dtype dtype;
+} tsr_rand_like_options;
+TSR_API tsr_tensor *tsr_rand_like(const tsr_rand_like_options *options);
+
+/* Standard normal, in self's shape. */
+typedef struct tsr_randn_like_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    tsr_dtype dtype;
+} tsr_randn_like_options;
+TSR_API tsr_tensor *tsr_randn_like(const tsr_randn_like_options *options);
+
+/* Uniform in [low, high), in self's shape and dtype. */
+TSR_API tsr_tensor *tsr_uniform(tsr_tensor *self, double low, double high);
+TSR_API tsr_tensor *tsr_uniform_(tsr_tensor *self, double low, double high);
+
+/* Normal, in self's shape and dtype. */
+TSR_API tsr_tensor *tsr_normal(tsr_tensor *self, double mean, double std);
+TSR_API tsr_tensor *tsr_normal_(tsr_tensor *self, double mean, double std);
+
+/* 1 with the probability that self holds, else 0. */
+TSR_API tsr_tensor *tsr_bernoulli(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_bernoulli_(tsr_tensor *self);
+
+/* Indices drawn by the rows' weights, i64. */
+typedef struct tsr_multinomial_options {
+    size_t size;
+    int64_t num_samples; /* positional */
+    bool replacement;
+} tsr_multinomial_options;
+TSR_API tsr_tensor *tsr_multinomial(tsr_tensor *self, const tsr_multinomial_options *options);
+
+/* Zero with probability p, else self / (1 - p); self when not training. */
+TSR_API tsr_tensor *tsr_dropout(tsr_tensor *self, double p, bool training);
+
+/* self + other, broadcast. Booleans: or. */
+TSR_API tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_add_(tsr_tensor *self, tsr_tensor *other);
+
+/* self - other, broadcast. An error for booleans. */
+TSR_API tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_sub_(tsr_tensor *self, tsr_tensor *other);
+
+/* self * other, broadcast. Booleans: and. */
+TSR_API tsr_tensor *tsr_mul(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_mul_(tsr_tensor *self, tsr_tensor *other);
+
+/* self / other, broadcast; integers become f32. */
+TSR_API tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_div_(tsr_tensor *self, tsr_tensor *other);
+
+/* self / other, rounded down. */
+TSR_API tsr_tensor *tsr_floor_divide(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_floor_divide_(tsr_tensor *self, tsr_tensor *other);
+
+/* The remainder with the divisor's sign, as Python's %. */
+TSR_API tsr_tensor *tsr_remainder(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_remainder_(tsr_tensor *self, tsr_tensor *other);
+
+/* The remainder with the dividend's sign, as C's fmod. */
+TSR_API tsr_tensor *tsr_fmod(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_fmod_(tsr_tensor *self, tsr_tensor *other);
+
+/* self to the power other. */
+TSR_API tsr_tensor *tsr_pow(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_pow_(tsr_tensor *self, tsr_tensor *other);
+
+/* The larger one; NaN if one is. */
+TSR_API tsr_tensor *tsr_maximum(tsr_tensor *self, tsr_tensor *other);
+
+/* The smaller one; NaN if one is. */
+TSR_API tsr_tensor *tsr_minimum(tsr_tensor *self, tsr_tensor *other);
+
+/* The larger one; the other one of a NaN. */
+TSR_API tsr_tensor *tsr_fmax(tsr_tensor *self, tsr_tensor *other);
+
+/* The smaller one; the other one of a NaN. */
+TSR_API tsr_tensor *tsr_fmin(tsr_tensor *self, tsr_tensor *other);
+
+/* The angle of the point (other, self). */
+TSR_API tsr_tensor *tsr_atan2(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_atan2_(tsr_tensor *self, tsr_tensor *other);
+
+/* sqrt(self^2 + other^2). */
+TSR_API tsr_tensor *tsr_hypot(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_hypot_(tsr_tensor *self, tsr_tensor *other);
+
+/* log(exp(self) + exp(other)). */
+TSR_API tsr_tensor *tsr_logaddexp(tsr_tensor *self, tsr_tensor *other);
+
+/* self * log(other), 0 where self is 0. */
+TSR_API tsr_tensor *tsr_xlogy(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_xlogy_(tsr_tensor *self, tsr_tensor *other);
+
+/* The magnitude of self with the sign of other. */
+TSR_API tsr_tensor *tsr_copysign(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_copysign_(tsr_tensor *self, tsr_tensor *other);
+
+/* self + value. The value is a weak number and a parameter of the program: a whole one keeps an integer tensor's 
+ * dtype. */
+TSR_API tsr_tensor *tsr_add_scalar(tsr_tensor *self, double value);
+TSR_API tsr_tensor *tsr_add_scalar_(tsr_tensor *self, double value);
+
+/* self - value. The value is a weak number and a parameter of the program: a whole one keeps an integer tensor's 
+ * dtype. */
+TSR_API tsr_tensor *tsr_sub_scalar(tsr_tensor *self, double value);
+TSR_API tsr_tensor *tsr_sub_scalar_(tsr_tensor *self, double value);
+
+/* self * value. The value is a weak number and a parameter of the program: a whole one keeps an integer tensor's 
+ * dtype. */
+TSR_API tsr_tensor *tsr_mul_scalar(tsr_tensor *self, double value);
+TSR_API tsr_tensor *tsr_mul_scalar_(tsr_tensor *self, double value);
+
+/* self / value. The value is a weak number and a parameter of the program: a whole one keeps an integer tensor's 
+ * dtype. */
+TSR_API tsr_tensor *tsr_div_scalar(tsr_tensor *self, double value);
+TSR_API tsr_tensor *tsr_div_scalar_(tsr_tensor *self, double value);
+
+/* self to the power value. The value is a weak number and a parameter of the program: a whole one keeps an integer 
+ * tensor's dtype. */
+TSR_API tsr_tensor *tsr_pow_scalar(tsr_tensor *self, double value);
+TSR_API tsr_tensor *tsr_pow_scalar_(tsr_tensor *self, double value);
+
+/* self + value * tensor1 * tensor2. */
+TSR_API tsr_tensor *tsr_addcmul(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value);
+TSR_API tsr_tensor *tsr_addcmul_(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value);
+
+/* self + value * tensor1 / tensor2. */
+TSR_API tsr_tensor *tsr_addcdiv(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value);
+TSR_API tsr_tensor *tsr_addcdiv_(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value);
+
+/* self + weight * (end - self). */
+TSR_API tsr_tensor *tsr_lerp(tsr_tensor *self, tsr_tensor *end, tsr_tensor *weight);
+TSR_API tsr_tensor *tsr_lerp_(tsr_tensor *self, tsr_tensor *end, tsr_tensor *weight);
+
+/* Between min and max, either of which may be NULL. */
+TSR_API tsr_tensor *tsr_clamp(tsr_tensor *self, tsr_tensor *min, tsr_tensor *max);
+TSR_API tsr_tensor *tsr_clamp_(tsr_tensor *self, tsr_tensor *min, tsr_tensor *max);
+
+/* -self. */
+TSR_API tsr_tensor *tsr_neg(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_neg_(tsr_tensor *self);
+
+/* |self|; real for complex numbers. */
+TSR_API tsr_tensor *tsr_abs(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_abs_(tsr_tensor *self);
+
+/* -1, 0 or 1. */
+TSR_API tsr_tensor *tsr_sign(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_sign_(tsr_tensor *self);
+
+/* 1 / self. */
+TSR_API tsr_tensor *tsr_reciprocal(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_reciprocal_(tsr_tensor *self);
+
+/* self * self. */
+TSR_API tsr_tensor *tsr_square(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_square_(tsr_tensor *self);
+
+/* Square root. */
+TSR_API tsr_tensor *tsr_sqrt(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_sqrt_(tsr_tensor *self);
+
+/* 1 / sqrt(self). */
+TSR_API tsr_tensor *tsr_rsqrt(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_rsqrt_(tsr_tensor *self);
+
+/* e to self. */
+TSR_API tsr_tensor *tsr_exp(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_exp_(tsr_tensor *self);
+
+/* 2 to self. */
+TSR_API tsr_tensor *tsr_exp2(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_exp2_(tsr_tensor *self);
+
+/* exp(self) - 1, exact near zero. */
+TSR_API tsr_tensor *tsr_expm1(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_expm1_(tsr_tensor *self);
+
+/* Natural logarithm. */
+TSR_API tsr_tensor *tsr_log(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_log_(tsr_tensor *self);
+
+/* Logarithm to base 2. */
+TSR_API tsr_tensor *tsr_log2(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_log2_(tsr_tensor *self);
+
+/* Logarithm to base 10. */
+TSR_API tsr_tensor *tsr_log10(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_log10_(tsr_tensor *self);
+
+/* log(1 + self), exact near zero. */
+TSR_API tsr_tensor *tsr_log1p(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_log1p_(tsr_tensor *self);
+
+/* Sine. */
+TSR_API tsr_tensor *tsr_sin(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_sin_(tsr_tensor *self);
+
+/* Cosine. */
+TSR_API tsr_tensor *tsr_cos(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_cos_(tsr_tensor *self);
+
+/* Tangent. */
+TSR_API tsr_tensor *tsr_tan(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_tan_(tsr_tensor *self);
+
+/* Arc sine. */
+TSR_API tsr_tensor *tsr_asin(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_asin_(tsr_tensor *self);
+
+/* Arc cosine. */
+TSR_API tsr_tensor *tsr_acos(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_acos_(tsr_tensor *self);
+
+/* Arc tangent. */
+TSR_API tsr_tensor *tsr_atan(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_atan_(tsr_tensor *self);
+
+/* Hyperbolic sine. */
+TSR_API tsr_tensor *tsr_sinh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_sinh_(tsr_tensor *self);
+
+/* Hyperbolic cosine. */
+TSR_API tsr_tensor *tsr_cosh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_cosh_(tsr_tensor *self);
+
+/* Hyperbolic tangent. */
+TSR_API tsr_tensor *tsr_tanh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_tanh_(tsr_tensor *self);
+
+/* Inverse hyperbolic sine. */
+TSR_API tsr_tensor *tsr_asinh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_asinh_(tsr_tensor *self);
+
+/* Inverse hyperbolic cosine. */
+TSR_API tsr_tensor *tsr_acosh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_acosh_(tsr_tensor *self);
+
+/* Inverse hyperbolic tangent. */
+TSR_API tsr_tensor *tsr_atanh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_atanh_(tsr_tensor *self);
+
+/* 1 / (1 + exp(-self)). */
+TSR_API tsr_tensor *tsr_sigmoid(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_sigmoid_(tsr_tensor *self);
+
+/* log(self / (1 - self)). */
+TSR_API tsr_tensor *tsr_logit(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_logit_(tsr_tensor *self);
+
+/* Error function. */
+TSR_API tsr_tensor *tsr_erf(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_erf_(tsr_tensor *self);
+
+/* 1 - erf(self). */
+TSR_API tsr_tensor *tsr_erfc(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_erfc_(tsr_tensor *self);
+
+/* Inverse of erf. */
+TSR_API tsr_tensor *tsr_erfinv(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_erfinv_(tsr_tensor *self);
+
+/* Logarithm of |gamma(self)|. */
+TSR_API tsr_tensor *tsr_lgamma(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_lgamma_(tsr_tensor *self);
+
+/* Derivative of lgamma. */
+TSR_API tsr_tensor *tsr_digamma(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_digamma_(tsr_tensor *self);
+
+/* Rounded up. */
+TSR_API tsr_tensor *tsr_ceil(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_ceil_(tsr_tensor *self);
+
+/* Rounded down. */
+TSR_API tsr_tensor *tsr_floor(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_floor_(tsr_tensor *self);
+
+/* To the nearest integer, halves to even. */
+TSR_API tsr_tensor *tsr_round(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_round_(tsr_tensor *self);
+
+/* Towards zero. */
+TSR_API tsr_tensor *tsr_trunc(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_trunc_(tsr_tensor *self);
+
+/* self - trunc(self). */
+TSR_API tsr_tensor *tsr_frac(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_frac_(tsr_tensor *self);
+
+/* NaN becomes 0, infinities the largest finite numbers. */
+TSR_API tsr_tensor *tsr_nan_to_num(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_nan_to_num_(tsr_tensor *self);
+
+/* self == other, bool. */
+TSR_API tsr_tensor *tsr_eq(tsr_tensor *self, tsr_tensor *other);
+
+/* self != other, bool. */
+TSR_API tsr_tensor *tsr_ne(tsr_tensor *self, tsr_tensor *other);
+
+/* self < other, bool. */
+TSR_API tsr_tensor *tsr_lt(tsr_tensor *self, tsr_tensor *other);
+
+/* self <= other, bool. */
+TSR_API tsr_tensor *tsr_le(tsr_tensor *self, tsr_tensor *other);
+
+/* self > other, bool. */
+TSR_API tsr_tensor *tsr_gt(tsr_tensor *self, tsr_tensor *other);
+
+/* self >= other, bool. */
+TSR_API tsr_tensor *tsr_ge(tsr_tensor *self, tsr_tensor *other);
+
+/* self == value, bool. */
+TSR_API tsr_tensor *tsr_eq_scalar(tsr_tensor *self, double value);
+
+/* self != value, bool. */
+TSR_API tsr_tensor *tsr_ne_scalar(tsr_tensor *self, double value);
+
+/* self < value, bool. */
+TSR_API tsr_tensor *tsr_lt_scalar(tsr_tensor *self, double value);
+
+/* self <= value, bool. */
+TSR_API tsr_tensor *tsr_le_scalar(tsr_tensor *self, double value);
+
+/* self > value, bool. */
+TSR_API tsr_tensor *tsr_gt_scalar(tsr_tensor *self, double value);
+
+/* self >= value, bool. */
+TSR_API tsr_tensor *tsr_ge_scalar(tsr_tensor *self, double value);
+
+/* Of whether elements are not zero, bool. */
+TSR_API tsr_tensor *tsr_logical_and(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_logical_and_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of whether elements are not zero, bool. */
+TSR_API tsr_tensor *tsr_logical_or(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_logical_or_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of whether elements are not zero, bool. */
+TSR_API tsr_tensor *tsr_logical_xor(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_logical_xor_(tsr_tensor *self, tsr_tensor *other);
+
+/* Whether elements are zero, bool. */
+TSR_API tsr_tensor *tsr_logical_not(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_logical_not_(tsr_tensor *self);
+
+/* Of integers or booleans. */
+TSR_API tsr_tensor *tsr_bitwise_and(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_bitwise_and_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of integers or booleans. */
+TSR_API tsr_tensor *tsr_bitwise_or(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_bitwise_or_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of integers or booleans. */
+TSR_API tsr_tensor *tsr_bitwise_xor(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_bitwise_xor_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of integers. */
+TSR_API tsr_tensor *tsr_bitwise_left_shift(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_bitwise_left_shift_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of integers. */
+TSR_API tsr_tensor *tsr_bitwise_right_shift(tsr_tensor *self, tsr_tensor *other);
+TSR_API tsr_tensor *tsr_bitwise_right_shift_(tsr_tensor *self, tsr_tensor *other);
+
+/* Of integers or booleans. */
+TSR_API tsr_tensor *tsr_bitwise_not(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_bitwise_not_(tsr_tensor *self);
+
+/* Whether elements are NaN, bool. */
+TSR_API tsr_tensor *tsr_isnan(tsr_tensor *self);
+
+/* Whether elements are infinite, bool. */
+TSR_API tsr_tensor *tsr_isinf(tsr_tensor *self);
+
+/* Whether elements are neither infinite nor NaN, bool. */
+TSR_API tsr_tensor *tsr_isfinite(tsr_tensor *self);
+
+/* |self - other| <= atol + rtol * |other|, bool. */
+typedef struct tsr_isclose_options {
+    size_t size;
+    double atol; /* positional */
+    bool equal_nan;
+} tsr_isclose_options;
+TSR_API tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_isclose_options *options);
+
+/* self where condition (bool), else other; broadcast and promoted. */
+TSR_API tsr_tensor *tsr_where(tsr_tensor *condition, tsr_tensor *self, tsr_tensor *other);
+
+/* value where mask (bool, broadcast) is true. */
+TSR_API tsr_tensor *tsr_masked_fill(tsr_tensor *self, tsr_tensor *mask, double value);
+TSR_API tsr_tensor *tsr_masked_fill_(tsr_tensor *self, tsr_tensor *mask, double value);
+
+/* Sum. Integers and booleans sum as i64. */
+typedef struct tsr_sum_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+    tsr_dtype dtype;
+} tsr_sum_options;
+TSR_API tsr_tensor *tsr_sum(const tsr_sum_options *options);
+
+/* Mean, of floats or complex numbers. */
+typedef struct tsr_mean_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+    tsr_dtype dtype;
+} tsr_mean_options;
+TSR_API tsr_tensor *tsr_mean(const tsr_mean_options *options);
+
+/* Product. Integers and booleans multiply as i64. */
+typedef struct tsr_prod_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+    tsr_dtype dtype;
+} tsr_prod_options;
+TSR_API tsr_tensor *tsr_prod(const tsr_prod_options *options);
+
+/* Largest element; NaN if one is. Its gradient is shared evenly among equal ones. */
+typedef struct tsr_amax_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_amax_options;
+TSR_API tsr_tensor *tsr_amax(const tsr_amax_options *options);
+
+/* Smallest element. */
+typedef struct tsr_amin_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_amin_options;
+TSR_API tsr_tensor *tsr_amin(const tsr_amin_options *options);
+
+/* Largest elements along dim and where the first of each is (i64). */
+typedef struct tsr_max_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_max_options;
+TSR_API tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, const tsr_max_options *options);
+
+/* Smallest elements along dim and where the first of each is (i64). */
+typedef struct tsr_min_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_min_options;
+TSR_API tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, const tsr_min_options *options);
+
+/* Index of the first largest element along dim, i64. */
+typedef struct tsr_argmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool keepdim;
+} tsr_argmax_options;
+TSR_API tsr_tensor *tsr_argmax(tsr_tensor *self, const tsr_argmax_options *options);
+
+/* Index of the first smallest element along dim, i64. */
+typedef struct tsr_argmin_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool keepdim;
+} tsr_argmin_options;
+TSR_API tsr_tensor *tsr_argmin(tsr_tensor *self, const tsr_argmin_options *options);
+
+/* Whether some element is not zero, bool. */
+typedef struct tsr_any_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_any_options;
+TSR_API tsr_tensor *tsr_any(const tsr_any_options *options);
+
+/* Whether no element is zero, bool. */
+typedef struct tsr_all_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_all_options;
+TSR_API tsr_tensor *tsr_all(const tsr_all_options *options);
+
+/* How many elements are not zero, i64. */
+typedef struct tsr_count_nonzero_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+} tsr_count_nonzero_options;
+TSR_API tsr_tensor *tsr_count_nonzero(const tsr_count_nonzero_options *options);
+
+/* Variance, divided by n - correction. */
+typedef struct tsr_var_options {
+    size_t size;
+    int64_t correction; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_var_options;
+TSR_API tsr_tensor *tsr_var(tsr_tensor *self, const tsr_var_options *options);
+
+/* Standard deviation. */
+typedef struct tsr_std_options {
+    size_t size;
+    int64_t correction; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_std_options;
+TSR_API tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options);
+
+/* p-norm; infinite p: the largest magnitude. */
+typedef struct tsr_norm_options {
+    size_t size;
+    double p; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_norm_options;
+TSR_API tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options);
+
+/* log(sum(exp(self))), without overflow. */
+typedef struct tsr_logsumexp_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_logsumexp_options;
+TSR_API tsr_tensor *tsr_logsumexp(const tsr_logsumexp_options *options);
+
+/* Running sum along dim. */
+typedef struct tsr_cumsum_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_dtype dtype;
+} tsr_cumsum_options;
+TSR_API tsr_tensor *tsr_cumsum(tsr_tensor *self, const tsr_cumsum_options *options);
+TSR_API tsr_tensor *tsr_cumsum_(tsr_tensor *self, const tsr_cumsum_options *options);
+
+/* Running product along dim. */
+typedef struct tsr_cumprod_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_dtype dtype;
+} tsr_cumprod_options;
+TSR_API tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options);
+TSR_API tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options);
+
+/* Running logsumexp along dim. */
+TSR_API tsr_tensor *tsr_logcumsumexp(tsr_tensor *self, int64_t dim);
+
+/* Matrix product of any ranks: vectors, matrices, batches of matrices that broadcast. */
+TSR_API tsr_tensor *tsr_matmul(tsr_tensor *self, tsr_tensor *other);
+
+/* Product of two matrices. */
+TSR_API tsr_tensor *tsr_mm(tsr_tensor *self, tsr_tensor *mat2);
+
+/* Products of two equal batches of matrices. */
+TSR_API tsr_tensor *tsr_bmm(tsr_tensor *self, tsr_tensor *mat2);
+
+/* A matrix times a vector. */
+TSR_API tsr_tensor *tsr_mv(tsr_tensor *self, tsr_tensor *vec);
+
+/* Sum of the products of two vectors. */
+TSR_API tsr_tensor *tsr_dot(tsr_tensor *self, tsr_tensor *tensor);
+
+/* All products of two vectors' elements. */
+TSR_API tsr_tensor *tsr_outer(tsr_tensor *self, tsr_tensor *vec2);
+
+/* self + mat1 @ mat2, self broadcast. */
+TSR_API tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2);
+
+/* input @ weight^T + bias; weight is [out, in]. */
+TSR_API tsr_tensor *tsr_linear(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias);
+
+/* Sums of products by the equation, as torch.einsum. */
+TSR_API tsr_tensor *tsr_einsum(const char *equation, tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* The same elements in another shape, one size of which may be -1. A view. */
+TSR_API tsr_tensor *tsr_reshape(tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+
+/* Dimensions start_dim to end_dim become one. */
+TSR_API tsr_tensor *tsr_flatten(tsr_tensor *self, int64_t start_dim, int64_t end_dim);
+
+/* Dimension dim becomes several; one size may be -1. */
+TSR_API tsr_tensor *tsr_unflatten(tsr_tensor *self, int64_t dim, const int64_t *sizes, int64_t n_sizes);
+
+/* Without dimensions of size one (those of dims, or all). */
+typedef struct tsr_squeeze_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+} tsr_squeeze_options;
+TSR_API tsr_tensor *tsr_squeeze(const tsr_squeeze_options *options);
+
+/* With a dimension of size one at dim. */
+TSR_API tsr_tensor *tsr_unsqueeze(tsr_tensor *self, int64_t dim);
+
+/* Two dimensions exchanged. */
+TSR_API tsr_tensor *tsr_transpose(tsr_tensor *self, int64_t dim0, int64_t dim1);
+
+/* A matrix transposed; vectors and scalars as they are. */
+TSR_API tsr_tensor *tsr_t(tsr_tensor *self);
+
+/* Dimensions in another order. */
+TSR_API tsr_tensor *tsr_permute(tsr_tensor *self, const int64_t *dims, int64_t n_dims);
+
+/* One dimension moved. */
+TSR_API tsr_tensor *tsr_movedim(tsr_tensor *self, int64_t source, int64_t destination);
+
+/* Dimensions of size one repeated to shape; -1 keeps a size. Cannot be written to. */
+TSR_API tsr_tensor *tsr_expand(tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+
+/* A stretch of dim. */
+TSR_API tsr_tensor *tsr_narrow(tsr_tensor *self, int64_t dim, int64_t start, int64_t length);
+
+/* self[start:end:step] along dim, with Python's clamping. */
+TSR_API tsr_tensor *tsr_slice(tsr_tensor *self, int64_t dim, int64_t start, int64_t end, int64_t step);
+
+/* One index of dim, which goes. */
+TSR_API tsr_tensor *tsr_select(tsr_tensor *self, int64_t dim, int64_t index);
+
+/* The diagonal of two dimensions, as the last one. */
+TSR_API tsr_tensor *tsr_diagonal(tsr_tensor *self, int64_t offset, int64_t dim1, int64_t dim2);
+
+/* Real part; self when it is real. */
+TSR_API tsr_tensor *tsr_real(tsr_tensor *self);
+
+/* Imaginary part of a complex tensor. */
+TSR_API tsr_tensor *tsr_imag(tsr_tensor *self);
+
+/* Complex numbers as a last dimension of two. */
+TSR_API tsr_tensor *tsr_view_as_real(tsr_tensor *self);
+
+/* A last dimension of two as complex numbers. */
+TSR_API tsr_tensor *tsr_view_as_complex(tsr_tensor *self);
+
+/* Each index of dim as a view. */
+TSR_API int64_t tsr_unbind(tsr_tensor *self, int64_t dim, tsr_tensor **out, int64_t capacity);
+
+/* At most `chunks` equal parts of dim. */
+TSR_API int64_t tsr_chunk(tsr_tensor *self, int64_t chunks, int64_t dim, tsr_tensor **out, int64_t capacity);
+
+/* Parts of split_size of dim, the last one smaller. */
+TSR_API int64_t tsr_split(tsr_tensor *self, int64_t split_size, int64_t dim, tsr_tensor **out, int64_t capacity);
+
+/* One after the other along dim; promoted. */
+TSR_API tsr_tensor *tsr_cat(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim);
+
+/* Side by side along a new dimension. */
+TSR_API tsr_tensor *tsr_stack(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim);
+
+/* Copies side by side, as often as said for each dimension. */
+TSR_API tsr_tensor *tsr_repeat(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats);
+
+/* Each element of dim so many times. */
+TSR_API tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim);
+
+/* Dimensions in reverse order. */
+TSR_API tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_dims);
+
+/* Elements of dim shifted, those that fall out come in again. */
+TSR_API tsr_tensor *tsr_roll(tsr_tensor *self, int64_t shift, int64_t dim);
+
+/* Surrounded by value: pad holds (before, after) from the last dimension backwards; negative ones cut. */
+TSR_API tsr_tensor *tsr_pad(tsr_tensor *self, double value, const int64_t *pad, int64_t n_pad);
+
+/* Zero above the diagonal. */
+TSR_API tsr_tensor *tsr_tril(tsr_tensor *self, int64_t diagonal);
+TSR_API tsr_tensor *tsr_tril_(tsr_tensor *self, int64_t diagonal);
+
+/* Zero below the diagonal. */
+TSR_API tsr_tensor *tsr_triu(tsr_tensor *self, int64_t diagonal);
+TSR_API tsr_tensor *tsr_triu_(tsr_tensor *self, int64_t diagonal);
+
+/* Last dimension on the diagonal of matrices. */
+TSR_API tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset);
+
+/* The slices of dim that the vector index (i32 or i64) names. */
+TSR_API tsr_tensor *tsr_index_select(tsr_tensor *self, int64_t dim, tsr_tensor *index);
+
+/* Elements along dim at index, in index's shape. */
+TSR_API tsr_tensor *tsr_gather(tsr_tensor *self, int64_t dim, tsr_tensor *index);
+
+/* gather whose other dimensions broadcast. */
+TSR_API tsr_tensor *tsr_take_along_dim(tsr_tensor *self, tsr_tensor *index, int64_t dim);
+
+/* self with src's elements written at index along dim. */
+TSR_API tsr_tensor *tsr_scatter(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src);
+TSR_API tsr_tensor *tsr_scatter_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src);
+
+/* self with src's elements added at index along dim. */
+TSR_API tsr_tensor *tsr_scatter_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src);
+TSR_API tsr_tensor *tsr_scatter_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src);
+
+/* self with source's slices added at index along dim. */
+TSR_API tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
+TSR_API tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
+
+/* self with source's slices written at index along dim. */
+TSR_API tsr_tensor *tsr_index_copy(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
+TSR_API tsr_tensor *tsr_index_copy_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
+
+/* self with value at index along dim. */
+TSR_API tsr_tensor *tsr_index_fill(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value);
+TSR_API tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value);
+
+/* Advanced indexing: self[indices[0], indices[1] ...]; indices broadcast. */
+TSR_API tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices);
+
+/* Rows of weight. padding_idx_plus_one: one more than the row whose gradient is zero; 0: none. */
+typedef struct tsr_embedding_options {
+    size_t size;
+    tsr_tensor *indices; /* positional */
+    int64_t padding_idx_plus_one;
+} tsr_embedding_options;
+TSR_API tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options);
+
+/* 1 at the class that self holds, i64. */
+TSR_API tsr_tensor *tsr_one_hot(tsr_tensor *self, int64_t num_classes);
+
+/* Sorted along dim, and where elements came from (i64). Always stable. */
+typedef struct tsr_sort_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool descending;
+    bool stable;
+} tsr_sort_options;
+TSR_API tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, const tsr_sort_options *options);
+
+/* Indices that sort along dim, i64. */
+typedef struct tsr_argsort_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool descending;
+    bool stable;
+} tsr_argsort_options;
+TSR_API tsr_tensor *tsr_argsort(tsr_tensor *self, const tsr_argsort_options *options);
+
+/* The k largest along dim, in order, and where they are (i64). */
+typedef struct tsr_topk_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool smallest;
+} tsr_topk_options;
+TSR_API tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, const tsr_topk_options *options);
+
+/* Where values would go in the sorted last dimension, i64. */
+typedef struct tsr_searchsorted_options {
+    size_t size;
+    tsr_tensor *values; /* positional */
+    bool right;
+} tsr_searchsorted_options;
+TSR_API tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, const tsr_searchsorted_options *options);
+
+/* [N, C, L] with [O, C / groups, K]. */
+typedef struct tsr_conv1d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv1d_options;
+TSR_API tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv1d_options *options);
+
+/* [N, C, H, W] with [O, C / groups, KH, KW]. */
+typedef struct tsr_conv2d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv2d_options;
+TSR_API tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv2d_options *options);
+
+/* [N, C, D, H, W] with [O, C / groups, KD, KH, KW]. */
+typedef struct tsr_conv3d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv3d_options;
+TSR_API tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv3d_options *options);
+
+/* The gradient of conv2d with respect to its input, as a function. */
+typedef struct tsr_conv_transpose2d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv_transpose2d_options;
+TSR_API tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose2d_options *options);
+
+/* Largest element of each window of [N, C, H, W]. stride 0: the kernel's size. */
+typedef struct tsr_max_pool2d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool2d_options;
+TSR_API tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_max_pool2d_options *options);
+
+/* Mean of each window of [N, C, H, W]. stride 0: the kernel's size. */
+typedef struct tsr_avg_pool2d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} tsr_avg_pool2d_options;
+TSR_API tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_avg_pool2d_options *options);
+
+/* Means of windows so that the output has this size. */
+TSR_API tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w);
+
+/* max(self, 0). */
+TSR_API tsr_tensor *tsr_relu(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_relu_(tsr_tensor *self);
+
+/* self * Phi(self); tanh: by its approximation. */
+typedef struct tsr_gelu_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    bool tanh;
+} tsr_gelu_options;
+TSR_API tsr_tensor *tsr_gelu(const tsr_gelu_options *options);
+
+/* self * sigmoid(self). */
+TSR_API tsr_tensor *tsr_silu(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_silu_(tsr_tensor *self);
+
+/* self * tanh(softplus(self)). */
+TSR_API tsr_tensor *tsr_mish(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_mish_(tsr_tensor *self);
+
+/* min(max(self, 0), 6). */
+TSR_API tsr_tensor *tsr_relu6(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_relu6_(tsr_tensor *self);
+
+/* Between -1 and 1. */
+TSR_API tsr_tensor *tsr_hardtanh(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_hardtanh_(tsr_tensor *self);
+
+/* relu6(self + 3) / 6. */
+TSR_API tsr_tensor *tsr_hardsigmoid(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_hardsigmoid_(tsr_tensor *self);
+
+/* self * relu6(self + 3) / 6. */
+TSR_API tsr_tensor *tsr_hardswish(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_hardswish_(tsr_tensor *self);
+
+/* Scaled elu. */
+TSR_API tsr_tensor *tsr_selu(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_selu_(tsr_tensor *self);
+
+/* log(sigmoid(self)), without overflow. */
+TSR_API tsr_tensor *tsr_logsigmoid(tsr_tensor *self);
+
+/* log(1 + exp(beta * self)) / beta, self above the threshold. 0: 1 and 20. */
+typedef struct tsr_softplus_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    double beta;
+    double threshold;
+} tsr_softplus_options;
+TSR_API tsr_tensor *tsr_softplus(const tsr_softplus_options *options);
+
+/* self, times negative_slope below zero. */
+TSR_API tsr_tensor *tsr_leaky_relu(tsr_tensor *self, double negative_slope);
+TSR_API tsr_tensor *tsr_leaky_relu_(tsr_tensor *self, double negative_slope);
+
+/* self, or alpha * (exp(self) - 1) below zero. */
+TSR_API tsr_tensor *tsr_elu(tsr_tensor *self, double alpha);
+TSR_API tsr_tensor *tsr_elu_(tsr_tensor *self, double alpha);
+
+/* First half of dim times the sigmoid of the second. */
+TSR_API tsr_tensor *tsr_glu(tsr_tensor *self, int64_t dim);
+
+/* exp(self) over its sum along dim. */
+typedef struct tsr_softmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_dtype dtype;
+} tsr_softmax_options;
+TSR_API tsr_tensor *tsr_softmax(tsr_tensor *self, const tsr_softmax_options *options);
+
+/* log(softmax(self)), without overflow. */
+typedef struct tsr_log_softmax_options {
+    size_t size;
+    int64_t dim; /* positional */
+    tsr_dtype dtype;
+} tsr_log_softmax_options;
+TSR_API tsr_tensor *tsr_log_softmax(tsr_tensor *self, const tsr_log_softmax_options *options);
+
+/* Normalised over the last dimensions, then times weight plus bias. eps: 1e-5. */
+typedef struct tsr_layer_norm_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    double eps;
+    bool eps_is_zero;
+} tsr_layer_norm_options;
+TSR_API tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, const tsr_layer_norm_options *options);
+
+/* self over its root mean square, times weight. eps: the dtype's epsilon. */
+typedef struct tsr_rms_norm_options {
+    size_t size;
+    tsr_tensor *weight; /* positional */
+    double eps;
+    bool eps_is_zero;
+} tsr_rms_norm_options;
+TSR_API tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, const tsr_rms_norm_options *options);
+
+/* Normalised over groups of channels of [N, C, ...]. eps: 1e-5. */
+typedef struct tsr_group_norm_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    double eps;
+    bool eps_is_zero;
+} tsr_group_norm_options;
+TSR_API tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, const tsr_group_norm_options *options);
+
+/* Normalised per channel of [N, C, ...], by the batch when training (the running ones are updated in place: (1 - 
+ * momentum) * old + momentum * new), else by the running ones. eps: 1e-5. */
+typedef struct tsr_batch_norm_options {
+    size_t size;
+    double momentum; /* positional */
+    double eps;
+    bool eps_is_zero;
+} tsr_batch_norm_options;
+TSR_API tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, const tsr_batch_norm_options *options);
+
+/* Of logits [N, C, ...] against classes [N, ...] (integers) or probabilities (self's shape). ignore_index 0: -100. */
+typedef struct tsr_cross_entropy_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t ignore_index;
+    bool ignore_index_is_zero;
+    double label_smoothing;
+} tsr_cross_entropy_options;
+TSR_API tsr_tensor *tsr_cross_entropy(tsr_tensor *self, const tsr_cross_entropy_options *options);
+
+/* Of log probabilities [N, C, ...] against classes. */
+typedef struct tsr_nll_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t ignore_index;
+    bool ignore_index_is_zero;
+} tsr_nll_loss_options;
+TSR_API tsr_tensor *tsr_nll_loss(tsr_tensor *self, const tsr_nll_loss_options *options);
+
+/* Mean of squared differences. */
+typedef struct tsr_mse_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+} tsr_mse_loss_options;
+TSR_API tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options);
+
+/* Mean of absolute differences. */
+typedef struct tsr_l1_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+} tsr_l1_loss_options;
+TSR_API tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options);
+
+/* Squared below beta, absolute above. */
+typedef struct tsr_smooth_l1_loss_options {
+    size_t size;
+    double beta; /* positional */
+    int64_t reduction;
+} tsr_smooth_l1_loss_options;
+TSR_API tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, const tsr_smooth_l1_loss_options *options);
+
+/* Squared below delta, linear above. */
+typedef struct tsr_huber_loss_options {
+    size_t size;
+    double delta; /* positional */
+    int64_t reduction;
+} tsr_huber_loss_options;
+TSR_API tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options);
+
+/* Of probabilities. */
+typedef struct tsr_binary_cross_entropy_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    tsr_tensor *weight;
+    int64_t reduction;
+} tsr_binary_cross_entropy_options;
+TSR_API tsr_tensor *tsr_binary_cross_entropy(tsr_tensor *self, const tsr_binary_cross_entropy_options *options);
+
+/* Of logits, without overflow. */
+typedef struct tsr_binary_cross_entropy_with_logits_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    tsr_tensor *weight;
+    tsr_tensor *pos_weight;
+    int64_t reduction;
+} tsr_binary_cross_entropy_with_logits_options;
+TSR_API tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, const tsr_binary_cross_entropy_with_logits_options *options);
+
+/* target * (log(target) - self). */
+typedef struct tsr_kl_div_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+    bool log_target;
+} tsr_kl_div_options;
+TSR_API tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options);
+
+/* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). */
+typedef struct tsr_scaled_dot_product_attention_options {
+    size_t size;
+    tsr_tensor *value; /* positional */
+    tsr_tensor *attn_mask;
+    double dropout_p;
+    bool is_causal;
+    double scale;
+} tsr_scaled_dot_product_attention_options;
+TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options);
+
+#ifdef __cplusplus
+}
+inline tsr_tensor *tsr_zeros(const int64_t *shape, int64_t n_shape, tsr_zeros_options options = {})
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    return tsr_zeros(&options);
+}
+inline tsr_tensor *tsr_ones(const int64_t *shape, int64_t n_shape, tsr_ones_options options = {})
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    return tsr_ones(&options);
+}
+inline tsr_tensor *tsr_full(double value, const int64_t *shape, int64_t n_shape, tsr_full_options options = {})
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    return tsr_full(value, &options);
+}
+inline tsr_tensor *tsr_eye(int64_t n, int64_t m, tsr_eye_options options = {})
+{
+    options.size = sizeof(options);
+    options.m = m;
+    return tsr_eye(n, &options);
+}
+inline tsr_tensor *tsr_eye(int64_t n, int m)
+{
+    return tsr_eye(n, (int64_t )m);
+}
+inline tsr_tensor *tsr_arange(double start, double end, double step, tsr_arange_options options = {})
+{
+    options.size = sizeof(options);
+    options.step = step;
+    return tsr_arange(start, end, &options);
+}
+inline tsr_tensor *tsr_arange(double start, double end, int step)
+{
+    return tsr_arange(start, end, (double )step);
+}
+inline tsr_tensor *tsr_linspace(double start, double end, int64_t steps, tsr_linspace_options options = {})
+{
+    options.size = sizeof(options);
+    options.steps = steps;
+    return tsr_linspace(start, end, &options);
+}
+inline tsr_tensor *tsr_linspace(double start, double end, int steps)
+{
+    return tsr_linspace(start, end, (int64_t )steps);
+}
+inline tsr_tensor *tsr_zeros_like(tsr_tensor *self, tsr_zeros_like_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_zeros_like(&options);
+}
+inline tsr_tensor *tsr_ones_like(tsr_tensor *self, tsr_ones_like_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_ones_like(&options);
+}
+inline tsr_tensor *tsr_full_like(tsr_tensor *self, double value, tsr_full_like_options options = {})
+{
+    options.size = sizeof(options);
+    options.value = value;
+    return tsr_full_like(self, &options);
+}
+inline tsr_tensor *tsr_full_like(tsr_tensor *self, int value)
+{
+    return tsr_full_like(self, (double )value);
+}
+inline tsr_tensor *tsr_rand(const int64_t *shape, int64_t n_shape, tsr_rand_options options = {})
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    return tsr_rand(&options);
+}
+inline tsr_tensor *tsr_randn(const int64_t *shape, int64_t n_shape, tsr_randn_options options = {})
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    return tsr_randn(&options);
+}
+inline tsr_tensor *tsr_randint(int64_t low, int64_t high, const int64_t *shape, int64_t n_shape, tsr_randint_options options = {})
+{
+    options.size = sizeof(options);
+    options.shape = shape;
+    options.n_shape = n_shape;
+    return tsr_randint(low, high, &options);
+}
+inline tsr_tensor *tsr_randperm(int64_t n, tsr_randperm_options options = {})
+{
+    options.size = sizeof(options);
+    options.n = n;
+    return tsr_randperm(&options);
+}
+inline tsr_tensor *tsr_randperm(int n)
+{
+    return tsr_randperm((int64_t )n);
+}
+inline tsr_tensor *tsr_rand_like(tsr_tensor *self, tsr_rand_like_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_rand_like(&options);
+}
+inline tsr_tensor *tsr_randn_like(tsr_tensor *self, tsr_randn_like_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_randn_like(&options);
+}
+inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int64_t num_samples, tsr_multinomial_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_samples = num_samples;
+    return tsr_multinomial(self, &options);
+}
+inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int num_samples)
+{
+    return tsr_multinomial(self, (int64_t )num_samples);
+}
+inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, double atol, tsr_isclose_options options = {})
+{
+    options.size = sizeof(options);
+    options.atol = atol;
+    return tsr_isclose(self, other, rtol, &options);
+}
+inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, int atol)
+{
+    return tsr_isclose(self, other, rtol, (double )atol);
+}
+inline tsr_tensor *tsr_sum(tsr_tensor *self, tsr_sum_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_sum(&options);
+}
+inline tsr_tensor *tsr_mean(tsr_tensor *self, tsr_mean_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_mean(&options);
+}
+inline tsr_tensor *tsr_prod(tsr_tensor *self, tsr_prod_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_prod(&options);
+}
+inline tsr_tensor *tsr_amax(tsr_tensor *self, tsr_amax_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_amax(&options);
+}
+inline tsr_tensor *tsr_amin(tsr_tensor *self, tsr_amin_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_amin(&options);
+}
+inline tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_max_options options = {})
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    return tsr_max(self, dim, &options);
+}
+inline tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, decltype(nullptr) indices)
+{
+    return tsr_max(self, dim, (tsr_tensor **)indices);
+}
+inline tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_min_options options = {})
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    return tsr_min(self, dim, &options);
+}
+inline tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, decltype(nullptr) indices)
+{
+    return tsr_min(self, dim, (tsr_tensor **)indices);
+}
+inline tsr_tensor *tsr_argmax(tsr_tensor *self, int64_t dim, tsr_argmax_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_argmax(self, &options);
+}
+inline tsr_tensor *tsr_argmax(tsr_tensor *self, int dim)
+{
+    return tsr_argmax(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_argmin(tsr_tensor *self, int64_t dim, tsr_argmin_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_argmin(self, &options);
+}
+inline tsr_tensor *tsr_argmin(tsr_tensor *self, int dim)
+{
+    return tsr_argmin(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_any(tsr_tensor *self, tsr_any_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_any(&options);
+}
+inline tsr_tensor *tsr_all(tsr_tensor *self, tsr_all_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_all(&options);
+}
+inline tsr_tensor *tsr_count_nonzero(tsr_tensor *self, tsr_count_nonzero_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_count_nonzero(&options);
+}
+inline tsr_tensor *tsr_var(tsr_tensor *self, int64_t correction, tsr_var_options options = {})
+{
+    options.size = sizeof(options);
+    options.correction = correction;
+    return tsr_var(self, &options);
+}
+inline tsr_tensor *tsr_var(tsr_tensor *self, int correction)
+{
+    return tsr_var(self, (int64_t )correction);
+}
+inline tsr_tensor *tsr_std(tsr_tensor *self, int64_t correction, tsr_std_options options = {})
+{
+    options.size = sizeof(options);
+    options.correction = correction;
+    return tsr_std(self, &options);
+}
+inline tsr_tensor *tsr_std(tsr_tensor *self, int correction)
+{
+    return tsr_std(self, (int64_t )correction);
+}
+inline tsr_tensor *tsr_norm(tsr_tensor *self, double p, tsr_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.p = p;
+    return tsr_norm(self, &options);
+}
+inline tsr_tensor *tsr_norm(tsr_tensor *self, int p)
+{
+    return tsr_norm(self, (double )p);
+}
+inline tsr_tensor *tsr_logsumexp(tsr_tensor *self, tsr_logsumexp_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_logsumexp(&options);
+}
+inline tsr_tensor *tsr_cumsum(tsr_tensor *self, int64_t dim, tsr_cumsum_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_cumsum(self, &options);
+}
+inline tsr_tensor *tsr_cumsum(tsr_tensor *self, int dim)
+{
+    return tsr_cumsum(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_cumsum_(tsr_tensor *self, int64_t dim, tsr_cumsum_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_cumsum_(self, &options);
+}
+inline tsr_tensor *tsr_cumsum_(tsr_tensor *self, int dim)
+{
+    return tsr_cumsum_(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_cumprod(tsr_tensor *self, int64_t dim, tsr_cumprod_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_cumprod(self, &options);
+}
+inline tsr_tensor *tsr_cumprod(tsr_tensor *self, int dim)
+{
+    return tsr_cumprod(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int64_t dim, tsr_cumprod_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_cumprod_(self, &options);
+}
+inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int dim)
+{
+    return tsr_cumprod_(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_squeeze(&options);
+}
+inline tsr_tensor *tsr_embedding(tsr_tensor *weight, tsr_tensor *indices, tsr_embedding_options options = {})
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    return tsr_embedding(weight, &options);
+}
+inline tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_sort_options options = {})
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    return tsr_sort(self, dim, &options);
+}
+inline tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, decltype(nullptr) indices)
+{
+    return tsr_sort(self, dim, (tsr_tensor **)indices);
+}
+inline tsr_tensor *tsr_argsort(tsr_tensor *self, int64_t dim, tsr_argsort_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_argsort(self, &options);
+}
+inline tsr_tensor *tsr_argsort(tsr_tensor *self, int dim)
+{
+    return tsr_argsort(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, tsr_tensor **indices, tsr_topk_options options = {})
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    return tsr_topk(self, k, dim, &options);
+}
+inline tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, decltype(nullptr) indices)
+{
+    return tsr_topk(self, k, dim, (tsr_tensor **)indices);
+}
+inline tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, tsr_tensor *values, tsr_searchsorted_options options = {})
+{
+    options.size = sizeof(options);
+    options.values = values;
+    return tsr_searchsorted(sorted_sequence, &options);
+}
+inline tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv1d_options options = {})
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    return tsr_conv1d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+{
+    return tsr_conv1d(input, weight, (tsr_tensor *)bias);
+}
+inline tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    return tsr_conv2d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+{
+    return tsr_conv2d(input, weight, (tsr_tensor *)bias);
+}
+inline tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv3d_options options = {})
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    return tsr_conv3d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+{
+    return tsr_conv3d(input, weight, (tsr_tensor *)bias);
+}
+inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    return tsr_conv_transpose2d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+{
+    return tsr_conv_transpose2d(input, weight, (tsr_tensor *)bias);
+}
+inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_max_pool2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    return tsr_max_pool2d(self, kernel_h, &options);
+}
+inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w)
+{
+    return tsr_max_pool2d(self, kernel_h, (int64_t )kernel_w);
+}
+inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_avg_pool2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    return tsr_avg_pool2d(self, kernel_h, &options);
+}
+inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w)
+{
+    return tsr_avg_pool2d(self, kernel_h, (int64_t )kernel_w);
+}
+inline tsr_tensor *tsr_gelu(tsr_tensor *self, tsr_gelu_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_gelu(&options);
+}
+inline tsr_tensor *tsr_softplus(tsr_tensor *self, tsr_softplus_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_softplus(&options);
+}
+inline tsr_tensor *tsr_softmax(tsr_tensor *self, int64_t dim, tsr_softmax_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_softmax(self, &options);
+}
+inline tsr_tensor *tsr_softmax(tsr_tensor *self, int dim)
+{
+    return tsr_softmax(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_log_softmax(tsr_tensor *self, int64_t dim, tsr_log_softmax_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_log_softmax(self, &options);
+}
+inline tsr_tensor *tsr_log_softmax(tsr_tensor *self, int dim)
+{
+    return tsr_log_softmax(self, (int64_t )dim);
+}
+inline tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, tsr_tensor *bias, tsr_layer_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    return tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, &options);
+}
+inline tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, decltype(nullptr) bias)
+{
+    return tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, (tsr_tensor *)bias);
+}
+inline tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, tsr_rms_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.weight = weight;
+    return tsr_rms_norm(self, normalized_shape, n_normalized_shape, &options);
+}
+inline tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, decltype(nullptr) weight)
+{
+    return tsr_rms_norm(self, normalized_shape, n_normalized_shape, (tsr_tensor *)weight);
+}
+inline tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, tsr_tensor *bias, tsr_group_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    return tsr_group_norm(self, num_groups, weight, &options);
+}
+inline tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, decltype(nullptr) bias)
+{
+    return tsr_group_norm(self, num_groups, weight, (tsr_tensor *)bias);
+}
+inline tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, double momentum, tsr_batch_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.momentum = momentum;
+    return tsr_batch_norm(self, running_mean, running_var, weight, bias, training, &options);
+}
+inline tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, int momentum)
+{
+    return tsr_batch_norm(self, running_mean, running_var, weight, bias, training, (double )momentum);
+}
+inline tsr_tensor *tsr_cross_entropy(tsr_tensor *self, tsr_tensor *target, tsr_cross_entropy_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_cross_entropy(self, &options);
+}
+inline tsr_tensor *tsr_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_nll_loss_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_nll_loss(self, &options);
+}
+inline tsr_tensor *tsr_mse_loss(tsr_tensor *self, tsr_tensor *target, tsr_mse_loss_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_mse_loss(self, &options);
+}
+inline tsr_tensor *tsr_l1_loss(tsr_tensor *self, tsr_tensor *target, tsr_l1_loss_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_l1_loss(self, &options);
+}
+inline tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, double beta, tsr_smooth_l1_loss_options options = {})
+{
+    options.size = sizeof(options);
+    options.beta = beta;
+    return tsr_smooth_l1_loss(self, target, &options);
+}
+inline tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, int beta)
+{
+    return tsr_smooth_l1_loss(self, target, (double )beta);
+}
+inline tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, double delta, tsr_huber_loss_options options = {})
+{
+    options.size = sizeof(options);
+    options.delta = delta;
+    return tsr_huber_loss(self, target, &options);
+}
+inline tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, int delta)
+{
+    return tsr_huber_loss(self, target, (double )delta);
+}
+inline tsr_tensor *tsr_binary_cross_entropy(tsr_tensor *self, tsr_tensor *target, tsr_binary_cross_entropy_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_binary_cross_entropy(self, &options);
+}
+inline tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, tsr_tensor *target, tsr_binary_cross_entropy_with_logits_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_binary_cross_entropy_with_logits(self, &options);
+}
+inline tsr_tensor *tsr_kl_div(tsr_tensor *self, tsr_tensor *target, tsr_kl_div_options options = {})
+{
+    options.size = sizeof(options);
+    options.target = target;
+    return tsr_kl_div(self, &options);
+}
+inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_scaled_dot_product_attention_options options = {})
+{
+    options.size = sizeof(options);
+    options.value = value;
+    return tsr_scaled_dot_product_attention(query, key, &options);
+}
+#endif
+
+#ifndef TSR_NO_SITES
+#define tsr_fill(...) (tsr_here(__FILE__, __LINE__), tsr_fill(__VA_ARGS__))
+#define tsr_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_fill_(__VA_ARGS__))
+#define tsr_zero(...) (tsr_here(__FILE__, __LINE__), tsr_zero(__VA_ARGS__))
+#define tsr_zero_(...) (tsr_here(__FILE__, __LINE__), tsr_zero_(__VA_ARGS__))
+#define tsr_copy(...) (tsr_here(__FILE__, __LINE__), tsr_copy(__VA_ARGS__))
+#define tsr_copy_(...) (tsr_here(__FILE__, __LINE__), tsr_copy_(__VA_ARGS__))
+#define tsr_clone(...) (tsr_here(__FILE__, __LINE__), tsr_clone(__VA_ARGS__))
+#define tsr_to(...) (tsr_here(__FILE__, __LINE__), tsr_to(__VA_ARGS__))
+#define tsr_contiguous(...) (tsr_here(__FILE__, __LINE__), tsr_contiguous(__VA_ARGS__))
+#define tsr_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_uniform(__VA_ARGS__))
+#define tsr_uniform_(...) (tsr_here(__FILE__, __LINE__), tsr_uniform_(__VA_ARGS__))
+#define tsr_normal(...) (tsr_here(__FILE__, __LINE__), tsr_normal(__VA_ARGS__))
+#define tsr_normal_(...) (tsr_here(__FILE__, __LINE__), tsr_normal_(__VA_ARGS__))
+#define tsr_bernoulli(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli(__VA_ARGS__))
+#define tsr_bernoulli_(...) (tsr_here(__FILE__, __LINE__), tsr_bernoulli_(__VA_ARGS__))
+#define tsr_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_dropout(__VA_ARGS__))
+#define tsr_add(...) (tsr_here(__FILE__, __LINE__), tsr_add(__VA_ARGS__))
+#define tsr_add_(...) (tsr_here(__FILE__, __LINE__), tsr_add_(__VA_ARGS__))
+#define tsr_sub(...) (tsr_here(__FILE__, __LINE__), tsr_sub(__VA_ARGS__))
+#define tsr_sub_(...) (tsr_here(__FILE__, __LINE__), tsr_sub_(__VA_ARGS__))
+#define tsr_mul(...) (tsr_here(__FILE__, __LINE__), tsr_mul(__VA_ARGS__))
+#define tsr_mul_(...) (tsr_here(__FILE__, __LINE__), tsr_mul_(__VA_ARGS__))
+#define tsr_div(...) (tsr_here(__FILE__, __LINE__), tsr_div(__VA_ARGS__))
+#define tsr_div_(...) (tsr_here(__FILE__, __LINE__), tsr_div_(__VA_ARGS__))
+#define tsr_floor_divide(...) (tsr_here(__FILE__, __LINE__), tsr_floor_divide(__VA_ARGS__))
+#define tsr_floor_divide_(...) (tsr_here(__FILE__, __LINE__), tsr_floor_divide_(__VA_ARGS__))
+#define tsr_remainder(...) (tsr_here(__FILE__, __LINE__), tsr_remainder(__VA_ARGS__))
+#define tsr_remainder_(...) (tsr_here(__FILE__, __LINE__), tsr_remainder_(__VA_ARGS__))
+#define tsr_fmod(...) (tsr_here(__FILE__, __LINE__), tsr_fmod(__VA_ARGS__))
+#define tsr_fmod_(...) (tsr_here(__FILE__, __LINE__), tsr_fmod_(__VA_ARGS__))
+#define tsr_pow(...) (tsr_here(__FILE__, __LINE__), tsr_pow(__VA_ARGS__))
+#define tsr_pow_(...) (tsr_here(__FILE__, __LINE__), tsr_pow_(__VA_ARGS__))
+#define tsr_maximum(...) (tsr_here(__FILE__, __LINE__), tsr_maximum(__VA_ARGS__))
+#define tsr_minimum(...) (tsr_here(__FILE__, __LINE__), tsr_minimum(__VA_ARGS__))
+#define tsr_fmax(...) (tsr_here(__FILE__, __LINE__), tsr_fmax(__VA_ARGS__))
+#define tsr_fmin(...) (tsr_here(__FILE__, __LINE__), tsr_fmin(__VA_ARGS__))
+#define tsr_atan2(...) (tsr_here(__FILE__, __LINE__), tsr_atan2(__VA_ARGS__))
+#define tsr_atan2_(...) (tsr_here(__FILE__, __LINE__), tsr_atan2_(__VA_ARGS__))
+#define tsr_hypot(...) (tsr_here(__FILE__, __LINE__), tsr_hypot(__VA_ARGS__))
+#define tsr_hypot_(...) (tsr_here(__FILE__, __LINE__), tsr_hypot_(__VA_ARGS__))
+#define tsr_logaddexp(...) (tsr_here(__FILE__, __LINE__), tsr_logaddexp(__VA_ARGS__))
+#define tsr_xlogy(...) (tsr_here(__FILE__, __LINE__), tsr_xlogy(__VA_ARGS__))
+#define tsr_xlogy_(...) (tsr_here(__FILE__, __LINE__), tsr_xlogy_(__VA_ARGS__))
+#define tsr_copysign(...) (tsr_here(__FILE__, __LINE__), tsr_copysign(__VA_ARGS__))
+#define tsr_copysign_(...) (tsr_here(__FILE__, __LINE__), tsr_copysign_(__VA_ARGS__))
+#define tsr_add_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_add_scalar(__VA_ARGS__))
+#define tsr_add_scalar_(...) (tsr_here(__FILE__, __LINE__), tsr_add_scalar_(__VA_ARGS__))
+#define tsr_sub_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_sub_scalar(__VA_ARGS__))
+#define tsr_sub_scalar_(...) (tsr_here(__FILE__, __LINE__), tsr_sub_scalar_(__VA_ARGS__))
+#define tsr_mul_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_mul_scalar(__VA_ARGS__))
+#define tsr_mul_scalar_(...) (tsr_here(__FILE__, __LINE__), tsr_mul_scalar_(__VA_ARGS__))
+#define tsr_div_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_div_scalar(__VA_ARGS__))
+#define tsr_div_scalar_(...) (tsr_here(__FILE__, __LINE__), tsr_div_scalar_(__VA_ARGS__))
+#define tsr_pow_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_pow_scalar(__VA_ARGS__))
+#define tsr_pow_scalar_(...) (tsr_here(__FILE__, __LINE__), tsr_pow_scalar_(__VA_ARGS__))
+#define tsr_addcmul(...) (tsr_here(__FILE__, __LINE__), tsr_addcmul(__VA_ARGS__))
+#define tsr_addcmul_(...) (tsr_here(__FILE__, __LINE__), tsr_addcmul_(__VA_ARGS__))
+#define tsr_addcdiv(...) (tsr_here(__FILE__, __LINE__), tsr_addcdiv(__VA_ARGS__))
+#define tsr_addcdiv_(...) (tsr_here(__FILE__, __LINE__), tsr_addcdiv_(__VA_ARGS__))
+#define tsr_lerp(...) (tsr_here(__FILE__, __LINE__), tsr_lerp(__VA_ARGS__))
+#define tsr_lerp_(...) (tsr_here(__FILE__, __LINE__), tsr_lerp_(__VA_ARGS__))
+#define tsr_clamp(...) (tsr_here(__FILE__, __LINE__), tsr_clamp(__VA_ARGS__))
+#define tsr_clamp_(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_(__VA_ARGS__))
+#define tsr_neg(...) (tsr_here(__FILE__, __LINE__), tsr_neg(__VA_ARGS__))
+#define tsr_neg_(...) (tsr_here(__FILE__, __LINE__), tsr_neg_(__VA_ARGS__))
+#define tsr_abs(...) (tsr_here(__FILE__, __LINE__), tsr_abs(__VA_ARGS__))
+#define tsr_abs_(...) (tsr_here(__FILE__, __LINE__), tsr_abs_(__VA_ARGS__))
+#define tsr_sign(...) (tsr_here(__FILE__, __LINE__), tsr_sign(__VA_ARGS__))
+#define tsr_sign_(...) (tsr_here(__FILE__, __LINE__), tsr_sign_(__VA_ARGS__))
+#define tsr_reciprocal(...) (tsr_here(__FILE__, __LINE__), tsr_reciprocal(__VA_ARGS__))
+#define tsr_reciprocal_(...) (tsr_here(__FILE__, __LINE__), tsr_reciprocal_(__VA_ARGS__))
+#define tsr_square(...) (tsr_here(__FILE__, __LINE__), tsr_square(__VA_ARGS__))
+#define tsr_square_(...) (tsr_here(__FILE__, __LINE__), tsr_square_(__VA_ARGS__))
+#define tsr_sqrt(...) (tsr_here(__FILE__, __LINE__), tsr_sqrt(__VA_ARGS__))
+#define tsr_sqrt_(...) (tsr_here(__FILE__, __LINE__), tsr_sqrt_(__VA_ARGS__))
+#define tsr_rsqrt(...) (tsr_here(__FILE__, __LINE__), tsr_rsqrt(__VA_ARGS__))
+#define tsr_rsqrt_(...) (tsr_here(__FILE__, __LINE__), tsr_rsqrt_(__VA_ARGS__))
+#define tsr_exp(...) (tsr_here(__FILE__, __LINE__), tsr_exp(__VA_ARGS__))
+#define tsr_exp_(...) (tsr_here(__FILE__, __LINE__), tsr_exp_(__VA_ARGS__))
+#define tsr_exp2(...) (tsr_here(__FILE__, __LINE__), tsr_exp2(__VA_ARGS__))
+#define tsr_exp2_(...) (tsr_here(__FILE__, __LINE__), tsr_exp2_(__VA_ARGS__))
+#define tsr_expm1(...) (tsr_here(__FILE__, __LINE__), tsr_expm1(__VA_ARGS__))
+#define tsr_expm1_(...) (tsr_here(__FILE__, __LINE__), tsr_expm1_(__VA_ARGS__))
+#define tsr_log(...) (tsr_here(__FILE__, __LINE__), tsr_log(__VA_ARGS__))
+#define tsr_log_(...) (tsr_here(__FILE__, __LINE__), tsr_log_(__VA_ARGS__))
+#define tsr_log2(...) (tsr_here(__FILE__, __LINE__), tsr_log2(__VA_ARGS__))
+#define tsr_log2_(...) (tsr_here(__FILE__, __LINE__), tsr_log2_(__VA_ARGS__))
+#define tsr_log10(...) (tsr_here(__FILE__, __LINE__), tsr_log10(__VA_ARGS__))
+#define tsr_log10_(...) (tsr_here(__FILE__, __LINE__), tsr_log10_(__VA_ARGS__))
+#define tsr_log1p(...) (tsr_here(__FILE__, __LINE__), tsr_log1p(__VA_ARGS__))
+#define tsr_log1p_(...) (tsr_here(__FILE__, __LINE__), tsr_log1p_(__VA_ARGS__))
+#define tsr_sin(...) (tsr_here(__FILE__, __LINE__), tsr_sin(__VA_ARGS__))
+#define tsr_sin_(...) (tsr_here(__FILE__, __LINE__), tsr_sin_(__VA_ARGS__))
+#define tsr_cos(...) (tsr_here(__FILE__, __LINE__), tsr_cos(__VA_ARGS__))
+#define tsr_cos_(...) (tsr_here(__FILE__, __LINE__), tsr_cos_(__VA_ARGS__))
+#define tsr_tan(...) (tsr_here(__FILE__, __LINE__), tsr_tan(__VA_ARGS__))
+#define tsr_tan_(...) (tsr_here(__FILE__, __LINE__), tsr_tan_(__VA_ARGS__))
+#define tsr_asin(...) (tsr_here(__FILE__, __LINE__), tsr_asin(__VA_ARGS__))
+#define tsr_asin_(...) (tsr_here(__FILE__, __LINE__), tsr_asin_(__VA_ARGS__))
+#define tsr_acos(...) (tsr_here(__FILE__, __LINE__), tsr_acos(__VA_ARGS__))
+#define tsr_acos_(...) (tsr_here(__FILE__, __LINE__), tsr_acos_(__VA_ARGS__))
+#define tsr_atan(...) (tsr_here(__FILE__, __LINE__), tsr_atan(__VA_ARGS__))
+#define tsr_atan_(...) (tsr_here(__FILE__, __LINE__), tsr_atan_(__VA_ARGS__))
+#define tsr_sinh(...) (tsr_here(__FILE__, __LINE__), tsr_sinh(__VA_ARGS__))
+#define tsr_sinh_(...) (tsr_here(__FILE__, __LINE__), tsr_sinh_(__VA_ARGS__))
+#define tsr_cosh(...) (tsr_here(__FILE__, __LINE__), tsr_cosh(__VA_ARGS__))
+#define tsr_cosh_(...) (tsr_here(__FILE__, __LINE__), tsr_cosh_(__VA_ARGS__))
+#define tsr_tanh(...) (tsr_here(__FILE__, __LINE__), tsr_tanh(__VA_ARGS__))
+#define tsr_tanh_(...) (tsr_here(__FILE__, __LINE__), tsr_tanh_(__VA_ARGS__))
+#define tsr_asinh(...) (tsr_here(__FILE__, __LINE__), tsr_asinh(__VA_ARGS__))
+#define tsr_asinh_(...) (tsr_here(__FILE__, __LINE__), tsr_asinh_(__VA_ARGS__))
+#define tsr_acosh(...) (tsr_here(__FILE__, __LINE__), tsr_acosh(__VA_ARGS__))
+#define tsr_acosh_(...) (tsr_here(__FILE__, __LINE__), tsr_acosh_(__VA_ARGS__))
+#define tsr_atanh(...) (tsr_here(__FILE__, __LINE__), tsr_atanh(__VA_ARGS__))
+#define tsr_atanh_(...) (tsr_here(__FILE__, __LINE__), tsr_atanh_(__VA_ARGS__))
+#define tsr_sigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_sigmoid(__VA_ARGS__))
+#define tsr_sigmoid_(...) (tsr_here(__FILE__, __LINE__), tsr_sigmoid_(__VA_ARGS__))
+#define tsr_logit(...) (tsr_here(__FILE__, __LINE__), tsr_logit(__VA_ARGS__))
+#define tsr_logit_(...) (tsr_here(__FILE__, __LINE__), tsr_logit_(__VA_ARGS__))
+#define tsr_erf(...) (tsr_here(__FILE__, __LINE__), tsr_erf(__VA_ARGS__))
+#define tsr_erf_(...) (tsr_here(__FILE__, __LINE__), tsr_erf_(__VA_ARGS__))
+#define tsr_erfc(...) (tsr_here(__FILE__, __LINE__), tsr_erfc(__VA_ARGS__))
+#define tsr_erfc_(...) (tsr_here(__FILE__, __LINE__), tsr_erfc_(__VA_ARGS__))
+#define tsr_erfinv(...) (tsr_here(__FILE__, __LINE__), tsr_erfinv(__VA_ARGS__))
+#define tsr_erfinv_(...) (tsr_here(__FILE__, __LINE__), tsr_erfinv_(__VA_ARGS__))
+#define tsr_lgamma(...) (tsr_here(__FILE__, __LINE__), tsr_lgamma(__VA_ARGS__))
+#define tsr_lgamma_(...) (tsr_here(__FILE__, __LINE__), tsr_lgamma_(__VA_ARGS__))
+#define tsr_digamma(...) (tsr_here(__FILE__, __LINE__), tsr_digamma(__VA_ARGS__))
+#define tsr_digamma_(...) (tsr_here(__FILE__, __LINE__), tsr_digamma_(__VA_ARGS__))
+#define tsr_ceil(...) (tsr_here(__FILE__, __LINE__), tsr_ceil(__VA_ARGS__))
+#define tsr_ceil_(...) (tsr_here(__FILE__, __LINE__), tsr_ceil_(__VA_ARGS__))
+#define tsr_floor(...) (tsr_here(__FILE__, __LINE__), tsr_floor(__VA_ARGS__))
+#define tsr_floor_(...) (tsr_here(__FILE__, __LINE__), tsr_floor_(__VA_ARGS__))
+#define tsr_round(...) (tsr_here(__FILE__, __LINE__), tsr_round(__VA_ARGS__))
+#define tsr_round_(...) (tsr_here(__FILE__, __LINE__), tsr_round_(__VA_ARGS__))
+#define tsr_trunc(...) (tsr_here(__FILE__, __LINE__), tsr_trunc(__VA_ARGS__))
+#define tsr_trunc_(...) (tsr_here(__FILE__, __LINE__), tsr_trunc_(__VA_ARGS__))
+#define tsr_frac(...) (tsr_here(__FILE__, __LINE__), tsr_frac(__VA_ARGS__))
+#define tsr_frac_(...) (tsr_here(__FILE__, __LINE__), tsr_frac_(__VA_ARGS__))
+#define tsr_nan_to_num(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num(__VA_ARGS__))
+#define tsr_nan_to_num_(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_(__VA_ARGS__))
+#define tsr_eq(...) (tsr_here(__FILE__, __LINE__), tsr_eq(__VA_ARGS__))
+#define tsr_ne(...) (tsr_here(__FILE__, __LINE__), tsr_ne(__VA_ARGS__))
+#define tsr_lt(...) (tsr_here(__FILE__, __LINE__), tsr_lt(__VA_ARGS__))
+#define tsr_le(...) (tsr_here(__FILE__, __LINE__), tsr_le(__VA_ARGS__))
+#define tsr_gt(...) (tsr_here(__FILE__, __LINE__), tsr_gt(__VA_ARGS__))
+#define tsr_ge(...) (tsr_here(__FILE__, __LINE__), tsr_ge(__VA_ARGS__))
+#define tsr_eq_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_eq_scalar(__VA_ARGS__))
+#define tsr_ne_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_ne_scalar(__VA_ARGS__))
+#define tsr_lt_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_lt_scalar(__VA_ARGS__))
+#define tsr_le_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_le_scalar(__VA_ARGS__))
+#define tsr_gt_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_gt_scalar(__VA_ARGS__))
+#define tsr_ge_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_ge_scalar(__VA_ARGS__))
+#define tsr_logical_and(...) (tsr_here(__FILE__, __LINE__), tsr_logical_and(__VA_ARGS__))
+#define tsr_logical_and_(...) (tsr_here(__FILE__, __LINE__), tsr_logical_and_(__VA_ARGS__))
+#define tsr_logical_or(...) (tsr_here(__FILE__, __LINE__), tsr_logical_or(__VA_ARGS__))
+#define tsr_logical_or_(...) (tsr_here(__FILE__, __LINE__), tsr_logical_or_(__VA_ARGS__))
+#define tsr_logical_xor(...) (tsr_here(__FILE__, __LINE__), tsr_logical_xor(__VA_ARGS__))
+#define tsr_logical_xor_(...) (tsr_here(__FILE__, __LINE__), tsr_logical_xor_(__VA_ARGS__))
+#define tsr_logical_not(...) (tsr_here(__FILE__, __LINE__), tsr_logical_not(__VA_ARGS__))
+#define tsr_logical_not_(...) (tsr_here(__FILE__, __LINE__), tsr_logical_not_(__VA_ARGS__))
+#define tsr_bitwise_and(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_and(__VA_ARGS__))
+#define tsr_bitwise_and_(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_and_(__VA_ARGS__))
+#define tsr_bitwise_or(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_or(__VA_ARGS__))
+#define tsr_bitwise_or_(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_or_(__VA_ARGS__))
+#define tsr_bitwise_xor(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_xor(__VA_ARGS__))
+#define tsr_bitwise_xor_(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_xor_(__VA_ARGS__))
+#define tsr_bitwise_left_shift(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_left_shift(__VA_ARGS__))
+#define tsr_bitwise_left_shift_(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_left_shift_(__VA_ARGS__))
+#define tsr_bitwise_right_shift(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_right_shift(__VA_ARGS__))
+#define tsr_bitwise_right_shift_(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_right_shift_(__VA_ARGS__))
+#define tsr_bitwise_not(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_not(__VA_ARGS__))
+#define tsr_bitwise_not_(...) (tsr_here(__FILE__, __LINE__), tsr_bitwise_not_(__VA_ARGS__))
+#define tsr_isnan(...) (tsr_here(__FILE__, __LINE__), tsr_isnan(__VA_ARGS__))
+#define tsr_isinf(...) (tsr_here(__FILE__, __LINE__), tsr_isinf(__VA_ARGS__))
+#define tsr_isfinite(...) (tsr_here(__FILE__, __LINE__), tsr_isfinite(__VA_ARGS__))
+#define tsr_where(...) (tsr_here(__FILE__, __LINE__), tsr_where(__VA_ARGS__))
+#define tsr_masked_fill(...) (tsr_here(__FILE__, __LINE__), tsr_masked_fill(__VA_ARGS__))
+#define tsr_masked_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_masked_fill_(__VA_ARGS__))
+#define tsr_logcumsumexp(...) (tsr_here(__FILE__, __LINE__), tsr_logcumsumexp(__VA_ARGS__))
+#define tsr_matmul(...) (tsr_here(__FILE__, __LINE__), tsr_matmul(__VA_ARGS__))
+#define tsr_mm(...) (tsr_here(__FILE__, __LINE__), tsr_mm(__VA_ARGS__))
+#define tsr_bmm(...) (tsr_here(__FILE__, __LINE__), tsr_bmm(__VA_ARGS__))
+#define tsr_mv(...) (tsr_here(__FILE__, __LINE__), tsr_mv(__VA_ARGS__))
+#define tsr_dot(...) (tsr_here(__FILE__, __LINE__), tsr_dot(__VA_ARGS__))
+#define tsr_outer(...) (tsr_here(__FILE__, __LINE__), tsr_outer(__VA_ARGS__))
+#define tsr_addmm(...) (tsr_here(__FILE__, __LINE__), tsr_addmm(__VA_ARGS__))
+#define tsr_linear(...) (tsr_here(__FILE__, __LINE__), tsr_linear(__VA_ARGS__))
+#define tsr_einsum(...) (tsr_here(__FILE__, __LINE__), tsr_einsum(__VA_ARGS__))
+#define tsr_reshape(...) (tsr_here(__FILE__, __LINE__), tsr_reshape(__VA_ARGS__))
+#define tsr_flatten(...) (tsr_here(__FILE__, __LINE__), tsr_flatten(__VA_ARGS__))
+#define tsr_unflatten(...) (tsr_here(__FILE__, __LINE__), tsr_unflatten(__VA_ARGS__))
+#define tsr_unsqueeze(...) (tsr_here(__FILE__, __LINE__), tsr_unsqueeze(__VA_ARGS__))
+#define tsr_transpose(...) (tsr_here(__FILE__, __LINE__), tsr_transpose(__VA_ARGS__))
+#define tsr_t(...) (tsr_here(__FILE__, __LINE__), tsr_t(__VA_ARGS__))
+#define tsr_permute(...) (tsr_here(__FILE__, __LINE__), tsr_permute(__VA_ARGS__))
+#define tsr_movedim(...) (tsr_here(__FILE__, __LINE__), tsr_movedim(__VA_ARGS__))
+#define tsr_expand(...) (tsr_here(__FILE__, __LINE__), tsr_expand(__VA_ARGS__))
+#define tsr_narrow(...) (tsr_here(__FILE__, __LINE__), tsr_narrow(__VA_ARGS__))
+#define tsr_slice(...) (tsr_here(__FILE__, __LINE__), tsr_slice(__VA_ARGS__))
+#define tsr_select(...) (tsr_here(__FILE__, __LINE__), tsr_select(__VA_ARGS__))
+#define tsr_diagonal(...) (tsr_here(__FILE__, __LINE__), tsr_diagonal(__VA_ARGS__))
+#define tsr_real(...) (tsr_here(__FILE__, __LINE__), tsr_real(__VA_ARGS__))
+#define tsr_imag(...) (tsr_here(__FILE__, __LINE__), tsr_imag(__VA_ARGS__))
+#define tsr_view_as_real(...) (tsr_here(__FILE__, __LINE__), tsr_view_as_real(__VA_ARGS__))
+#define tsr_view_as_complex(...) (tsr_here(__FILE__, __LINE__), tsr_view_as_complex(__VA_ARGS__))
+#define tsr_unbind(...) (tsr_here(__FILE__, __LINE__), tsr_unbind(__VA_ARGS__))
+#define tsr_chunk(...) (tsr_here(__FILE__, __LINE__), tsr_chunk(__VA_ARGS__))
+#define tsr_split(...) (tsr_here(__FILE__, __LINE__), tsr_split(__VA_ARGS__))
+#define tsr_cat(...) (tsr_here(__FILE__, __LINE__), tsr_cat(__VA_ARGS__))
+#define tsr_stack(...) (tsr_here(__FILE__, __LINE__), tsr_stack(__VA_ARGS__))
+#define tsr_repeat(...) (tsr_here(__FILE__, __LINE__), tsr_repeat(__VA_ARGS__))
+#define tsr_repeat_interleave(...) (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave(__VA_ARGS__))
+#define tsr_flip(...) (tsr_here(__FILE__, __LINE__), tsr_flip(__VA_ARGS__))
+#define tsr_roll(...) (tsr_here(__FILE__, __LINE__), tsr_roll(__VA_ARGS__))
+#define tsr_pad(...) (tsr_here(__FILE__, __LINE__), tsr_pad(__VA_ARGS__))
+#define tsr_tril(...) (tsr_here(__FILE__, __LINE__), tsr_tril(__VA_ARGS__))
+#define tsr_tril_(...) (tsr_here(__FILE__, __LINE__), tsr_tril_(__VA_ARGS__))
+#define tsr_triu(...) (tsr_here(__FILE__, __LINE__), tsr_triu(__VA_ARGS__))
+#define tsr_triu_(...) (tsr_here(__FILE__, __LINE__), tsr_triu_(__VA_ARGS__))
+#define tsr_diag_embed(...) (tsr_here(__FILE__, __LINE__), tsr_diag_embed(__VA_ARGS__))
+#define tsr_index_select(...) (tsr_here(__FILE__, __LINE__), tsr_index_select(__VA_ARGS__))
+#define tsr_gather(...) (tsr_here(__FILE__, __LINE__), tsr_gather(__VA_ARGS__))
+#define tsr_take_along_dim(...) (tsr_here(__FILE__, __LINE__), tsr_take_along_dim(__VA_ARGS__))
+#define tsr_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_scatter(__VA_ARGS__))
+#define tsr_scatter_(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_(__VA_ARGS__))
+#define tsr_scatter_add(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_add(__VA_ARGS__))
+#define tsr_scatter_add_(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_add_(__VA_ARGS__))
+#define tsr_index_add(...) (tsr_here(__FILE__, __LINE__), tsr_index_add(__VA_ARGS__))
+#define tsr_index_add_(...) (tsr_here(__FILE__, __LINE__), tsr_index_add_(__VA_ARGS__))
+#define tsr_index_copy(...) (tsr_here(__FILE__, __LINE__), tsr_index_copy(__VA_ARGS__))
+#define tsr_index_copy_(...) (tsr_here(__FILE__, __LINE__), tsr_index_copy_(__VA_ARGS__))
+#define tsr_index_fill(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill(__VA_ARGS__))
+#define tsr_index_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill_(__VA_ARGS__))
+#define tsr_index(...) (tsr_here(__FILE__, __LINE__), tsr_index(__VA_ARGS__))
+#define tsr_one_hot(...) (tsr_here(__FILE__, __LINE__), tsr_one_hot(__VA_ARGS__))
+#define tsr_adaptive_avg_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool2d(__VA_ARGS__))
+#define tsr_relu(...) (tsr_here(__FILE__, __LINE__), tsr_relu(__VA_ARGS__))
+#define tsr_relu_(...) (tsr_here(__FILE__, __LINE__), tsr_relu_(__VA_ARGS__))
+#define tsr_silu(...) (tsr_here(__FILE__, __LINE__), tsr_silu(__VA_ARGS__))
+#define tsr_silu_(...) (tsr_here(__FILE__, __LINE__), tsr_silu_(__VA_ARGS__))
+#define tsr_mish(...) (tsr_here(__FILE__, __LINE__), tsr_mish(__VA_ARGS__))
+#define tsr_mish_(...) (tsr_here(__FILE__, __LINE__), tsr_mish_(__VA_ARGS__))
+#define tsr_relu6(...) (tsr_here(__FILE__, __LINE__), tsr_relu6(__VA_ARGS__))
+#define tsr_relu6_(...) (tsr_here(__FILE__, __LINE__), tsr_relu6_(__VA_ARGS__))
+#define tsr_hardtanh(...) (tsr_here(__FILE__, __LINE__), tsr_hardtanh(__VA_ARGS__))
+#define tsr_hardtanh_(...) (tsr_here(__FILE__, __LINE__), tsr_hardtanh_(__VA_ARGS__))
+#define tsr_hardsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_hardsigmoid(__VA_ARGS__))
+#define tsr_hardsigmoid_(...) (tsr_here(__FILE__, __LINE__), tsr_hardsigmoid_(__VA_ARGS__))
+#define tsr_hardswish(...) (tsr_here(__FILE__, __LINE__), tsr_hardswish(__VA_ARGS__))
+#define tsr_hardswish_(...) (tsr_here(__FILE__, __LINE__), tsr_hardswish_(__VA_ARGS__))
+#define tsr_selu(...) (tsr_here(__FILE__, __LINE__), tsr_selu(__VA_ARGS__))
+#define tsr_selu_(...) (tsr_here(__FILE__, __LINE__), tsr_selu_(__VA_ARGS__))
+#define tsr_logsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_logsigmoid(__VA_ARGS__))
+#define tsr_leaky_relu(...) (tsr_here(__FILE__, __LINE__), tsr_leaky_relu(__VA_ARGS__))
+#define tsr_leaky_relu_(...) (tsr_here(__FILE__, __LINE__), tsr_leaky_relu_(__VA_ARGS__))
+#define tsr_elu(...) (tsr_here(__FILE__, __LINE__), tsr_elu(__VA_ARGS__))
+#define tsr_elu_(...) (tsr_here(__FILE__, __LINE__), tsr_elu_(__VA_ARGS__))
+#define tsr_glu(...) (tsr_here(__FILE__, __LINE__), tsr_glu(__VA_ARGS__))
+#ifndef __cplusplus
+#define tsr_zeros(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options), .shape = __VA_ARGS__}))
+#define tsr_ones(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_ones(&(tsr_ones_options){.size = sizeof(tsr_ones_options), .shape = __VA_ARGS__}))
+#define tsr_full(value, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_full(value, &(tsr_full_options){.size = sizeof(tsr_full_options), .shape = __VA_ARGS__}))
+#define tsr_eye(n, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_eye(n, &(tsr_eye_options){.size = sizeof(tsr_eye_options), .m = __VA_ARGS__}))
+#define tsr_arange(start, end, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_arange(start, end, &(tsr_arange_options){.size = sizeof(tsr_arange_options), .step = __VA_ARGS__}))
+#define tsr_linspace(start, end, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_linspace(start, end, &(tsr_linspace_options){.size = sizeof(tsr_linspace_options), .steps = __VA_ARGS__}))
+#define tsr_zeros_like(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = __VA_ARGS__}))
+#define tsr_ones_like(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_ones_like(&(tsr_ones_like_options){.size = sizeof(tsr_ones_like_options), .self = __VA_ARGS__}))
+#define tsr_full_like(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_full_like(self, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = __VA_ARGS__}))
+#define tsr_rand(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_rand(&(tsr_rand_options){.size = sizeof(tsr_rand_options), .shape = __VA_ARGS__}))
+#define tsr_randn(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_randn(&(tsr_randn_options){.size = sizeof(tsr_randn_options), .shape = __VA_ARGS__}))
+#define tsr_randint(low, high, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_randint(low, high, &(tsr_randint_options){.size = sizeof(tsr_randint_options), .shape = __VA_ARGS__}))
+#define tsr_randperm(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_randperm(&(tsr_randperm_options){.size = sizeof(tsr_randperm_options), .n = __VA_ARGS__}))
+#define tsr_rand_like(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_rand_like(&(tsr_rand_like_options){.size = sizeof(tsr_rand_like_options), .self = __VA_ARGS__}))
+#define tsr_randn_like(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_randn_like(&(tsr_randn_like_options){.size = sizeof(tsr_randn_like_options), .self = __VA_ARGS__}))
+#define tsr_multinomial(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multinomial(self, &(tsr_multinomial_options){.size = sizeof(tsr_multinomial_options), .num_samples = __VA_ARGS__}))
+#define tsr_isclose(self, other, rtol, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_isclose(self, other, rtol, &(tsr_isclose_options){.size = sizeof(tsr_isclose_options), .atol = __VA_ARGS__}))
+#define tsr_sum(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = __VA_ARGS__}))
+#define tsr_mean(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = __VA_ARGS__}))
+#define tsr_prod(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_prod(&(tsr_prod_options){.size = sizeof(tsr_prod_options), .self = __VA_ARGS__}))
+#define tsr_amax(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = __VA_ARGS__}))
+#define tsr_amin(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options), .self = __VA_ARGS__}))
+#define tsr_max(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max(self, dim, &(tsr_max_options){.size = sizeof(tsr_max_options), .indices = __VA_ARGS__}))
+#define tsr_min(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_min(self, dim, &(tsr_min_options){.size = sizeof(tsr_min_options), .indices = __VA_ARGS__}))
+#define tsr_argmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_argmax(self, &(tsr_argmax_options){.size = sizeof(tsr_argmax_options), .dim = __VA_ARGS__}))
+#define tsr_argmin(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_argmin(self, &(tsr_argmin_options){.size = sizeof(tsr_argmin_options), .dim = __VA_ARGS__}))
+#define tsr_any(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_any(&(tsr_any_options){.size = sizeof(tsr_any_options), .self = __VA_ARGS__}))
+#define tsr_all(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_all(&(tsr_all_options){.size = sizeof(tsr_all_options), .self = __VA_ARGS__}))
+#define tsr_count_nonzero(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_count_nonzero(&(tsr_count_nonzero_options){.size = sizeof(tsr_count_nonzero_options), .self = __VA_ARGS__}))
+#define tsr_var(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_var(self, &(tsr_var_options){.size = sizeof(tsr_var_options), .correction = __VA_ARGS__}))
+#define tsr_std(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_std(self, &(tsr_std_options){.size = sizeof(tsr_std_options), .correction = __VA_ARGS__}))
+#define tsr_norm(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_norm(self, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = __VA_ARGS__}))
+#define tsr_logsumexp(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_logsumexp(&(tsr_logsumexp_options){.size = sizeof(tsr_logsumexp_options), .self = __VA_ARGS__}))
+#define tsr_cumsum(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cumsum(self, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = __VA_ARGS__}))
+#define tsr_cumsum_(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cumsum_(self, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options), .dim = __VA_ARGS__}))
+#define tsr_cumprod(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cumprod(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
+#define tsr_cumprod_(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cumprod_(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
+#define tsr_squeeze(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
+#define tsr_embedding(weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_embedding(weight, &(tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = __VA_ARGS__}))
+#define tsr_sort(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_sort(self, dim, &(tsr_sort_options){.size = sizeof(tsr_sort_options), .indices = __VA_ARGS__}))
+#define tsr_argsort(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_argsort(self, &(tsr_argsort_options){.size = sizeof(tsr_argsort_options), .dim = __VA_ARGS__}))
+#define tsr_topk(self, k, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_topk(self, k, dim, &(tsr_topk_options){.size = sizeof(tsr_topk_options), .indices = __VA_ARGS__}))
+#define tsr_searchsorted(sorted_sequence, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_searchsorted(sorted_sequence, &(tsr_searchsorted_options){.size = sizeof(tsr_searchsorted_options), .values = __VA_ARGS__}))
+#define tsr_conv1d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv1d(input, weight, &(tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = __VA_ARGS__}))
+#define tsr_conv2d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv2d(input, weight, &(tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = __VA_ARGS__}))
+#define tsr_conv3d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv3d(input, weight, &(tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = __VA_ARGS__}))
+#define tsr_conv_transpose2d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose2d(input, weight, &(tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = __VA_ARGS__}))
+#define tsr_max_pool2d(self, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool2d(self, kernel_h, &(tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_avg_pool2d(self, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_avg_pool2d(self, kernel_h, &(tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_gelu(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_gelu(&(tsr_gelu_options){.size = sizeof(tsr_gelu_options), .self = __VA_ARGS__}))
+#define tsr_softplus(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_softplus(&(tsr_softplus_options){.size = sizeof(tsr_softplus_options), .self = __VA_ARGS__}))
+#define tsr_softmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_softmax(self, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = __VA_ARGS__}))
+#define tsr_log_softmax(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_log_softmax(self, &(tsr_log_softmax_options){.size = sizeof(tsr_log_softmax_options), .dim = __VA_ARGS__}))
+#define tsr_layer_norm(self, normalized_shape, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_layer_norm(self, normalized_shape, weight, &(tsr_layer_norm_options){.size = sizeof(tsr_layer_norm_options), .bias = __VA_ARGS__}))
+#define tsr_rms_norm(self, normalized_shape, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_rms_norm(self, normalized_shape, &(tsr_rms_norm_options){.size = sizeof(tsr_rms_norm_options), .weight = __VA_ARGS__}))
+#define tsr_group_norm(self, num_groups, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_group_norm(self, num_groups, weight, &(tsr_group_norm_options){.size = sizeof(tsr_group_norm_options), .bias = __VA_ARGS__}))
+#define tsr_batch_norm(self, running_mean, running_var, weight, bias, training, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_batch_norm(self, running_mean, running_var, weight, bias, training, &(tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = __VA_ARGS__}))
+#define tsr_cross_entropy(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cross_entropy(self, &(tsr_cross_entropy_options){.size = sizeof(tsr_cross_entropy_options), .target = __VA_ARGS__}))
+#define tsr_nll_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nll_loss(self, &(tsr_nll_loss_options){.size = sizeof(tsr_nll_loss_options), .target = __VA_ARGS__}))
+#define tsr_mse_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_mse_loss(self, &(tsr_mse_loss_options){.size = sizeof(tsr_mse_loss_options), .target = __VA_ARGS__}))
+#define tsr_l1_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_l1_loss(self, &(tsr_l1_loss_options){.size = sizeof(tsr_l1_loss_options), .target = __VA_ARGS__}))
+#define tsr_smooth_l1_loss(self, target, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_smooth_l1_loss(self, target, &(tsr_smooth_l1_loss_options){.size = sizeof(tsr_smooth_l1_loss_options), .beta = __VA_ARGS__}))
+#define tsr_huber_loss(self, target, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_huber_loss(self, target, &(tsr_huber_loss_options){.size = sizeof(tsr_huber_loss_options), .delta = __VA_ARGS__}))
+#define tsr_binary_cross_entropy(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy(self, &(tsr_binary_cross_entropy_options){.size = sizeof(tsr_binary_cross_entropy_options), .target = __VA_ARGS__}))
+#define tsr_binary_cross_entropy_with_logits(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy_with_logits(self, &(tsr_binary_cross_entropy_with_logits_options){.size = sizeof(tsr_binary_cross_entropy_with_logits_options), .target = __VA_ARGS__}))
+#define tsr_kl_div(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_kl_div(self, &(tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = __VA_ARGS__}))
+#define tsr_scaled_dot_product_attention(query, key, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
+#endif
+#endif
+/* clang-format on */
+#endif

@@ -1,0 +1,64 @@
+/* Files: safetensors, NumPy's npy and npz, and reading PyTorch's .pt.
+ *
+ * Reading checks everything before it allocates: a damaged or hostile file gives TSR_CORRUPT and a message that says
+ * where; no code in a file is ever run. Writing is atomic: the path holds the old content or the new, never a part,
+ * whatever happens meanwhile. Neither changes or donates a tensor.
+ *
+ * An out-parameter is set only on success. A dict is the caller's (tsr_state_dict_free), as is an open file; a tensor
+ * belongs to the innermost scope, like any new one. Tensors are put on the context's device. */
+#ifndef TESSERA_IO_H
+#define TESSERA_IO_H
+
+#include <tessera/state_dict.h>
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- safetensors ------------------------------------------------------------------------------------------------- */
+
+/* Strings of the dict go into the file's metadata under their own names; ints and numbers too, as text, under
+ * "tessera.int:NAME" and "tessera.number:NAME". Dtypes that the format has no name for (i2, i4, u2, u4, f8E3M4,
+ * f8E4M3, f8E4M3B11FNUZ, f6, c128) are TSR_UNIMPLEMENTED. Tensors lie in the file by falling element size. */
+TSR_API tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *path);
+/* The whole file: metadata first, then the tensors in the file's order. */
+TSR_API tsr_status tsr_load_safetensors(const char *path, tsr_state_dict **dict);
+
+/* The same file, tensor by tensor: only what is asked for is read. It must not be overwritten in place while open (being
+ * replaced, as tsr_save_safetensors does, is fine). */
+typedef struct tsr_safetensors tsr_safetensors;
+TSR_API tsr_status tsr_safetensors_open(const char *path, tsr_safetensors **file);
+TSR_API void tsr_safetensors_close(tsr_safetensors *file); /* NULL is allowed; tensors made from it stay */
+TSR_API int64_t tsr_safetensors_count(const tsr_safetensors *file);
+/* Of tensor i, in the file's order: borrowed; NULL, TSR_DTYPE_NONE, -1 when out of range. */
+TSR_API const char *tsr_safetensors_name(const tsr_safetensors *file, int64_t i);
+TSR_API tsr_dtype tsr_safetensors_dtype(const tsr_safetensors *file, int64_t i);
+TSR_API int64_t tsr_safetensors_shape(const tsr_safetensors *file, int64_t i, const int64_t **dims); /* dimensions */
+TSR_API const char *tsr_safetensors_metadata(const tsr_safetensors *file, const char *key);          /* NULL: absent */
+/* TSR_NOT_FOUND: no tensor of that name. */
+TSR_API tsr_status tsr_safetensors_get(tsr_safetensors *file, const char *name, tsr_tensor **tensor);
+
+/* ---- NumPy ------------------------------------------------------------------------------------------------------- */
+
+/* One array. Read: versions 1 to 3 of the format, C and Fortran order, either byte order, bool, integers, floats and
+ * complex numbers of 1 to 16 bytes that tsr_dtype has. Written: version 1 (2 for very long shapes), C order. What NumPy
+ * has no dtype for (bf16, f8 and narrower, i2, i4 ...) is TSR_UNIMPLEMENTED: convert it before. */
+TSR_API tsr_status tsr_save_npy(tsr_tensor *tensor, const char *path);
+TSR_API tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor);
+/* Many, by name: what numpy.savez and numpy.savez_compressed write; written uncompressed. Ints and numbers become
+ * arrays of no dimensions, strings are refused. Checksums are verified. */
+TSR_API tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path);
+TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
+
+/* ---- PyTorch ------------------------------------------------------------------------------------------------------ */
+
+/* What torch.save wrote (the zip format, since PyTorch 1.6) of tensors, parameters, numbers, bools (as ints) and
+ * strings, in dicts, lists and tuples nested in any way: names are the path, "model.fc.weight", "steps.0". None is left
+ * out. Any other object is TSR_UNIMPLEMENTED, and named: nothing in the file is executed. */
+TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

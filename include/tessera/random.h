@@ -1,0 +1,32 @@
+/* The random functions' generator: one a context.
+ *
+ * A random value is a pure function of (seed, offset, logical element index): Threefry-2x32 with 13 rounds (Salmon,
+ * Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3; 2011). Each call of a random function takes one
+ * offset; seed and offset are parameters of the compiled program, so neither makes it compile again. The same seed gives
+ * the same numbers for any number of threads and wherever a step is split. */
+#ifndef TESSERA_RANDOM_H
+#define TESSERA_RANDOM_H
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What comes next from the generator. Plain data: it may be stored. */
+typedef struct tsr_rng_state {
+    uint64_t seed, offset;
+} tsr_rng_state;
+
+/* Starts the context's generator anew. A context that nobody seeded begins with seed 0. */
+TSR_API void tsr_manual_seed(uint64_t seed);
+TSR_API void tsr_get_rng_state(tsr_rng_state *state);
+TSR_API void tsr_set_rng_state(const tsr_rng_state *state);
+/* What a generator for a task of its own begins with: independent of this one's numbers and of other streams'. Takes
+ * nothing from this one. */
+TSR_API void tsr_fork_rng_state(uint64_t stream, tsr_rng_state *state);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,65 @@
+/* Devices, memory, threads, the compile cache, metrics and reports. Names of metrics are PyTorch/XLA's.
+ * All functions may be called from any thread unless said otherwise. */
+#ifndef TESSERA_RUNTIME_H
+#define TESSERA_RUNTIME_H
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- devices ------------------------------------------------------------------------------------------------------ */
+
+/* Devices of the default kind in this process ("cpu"; CPU_NUM_DEVICES says how many). */
+TSR_API int32_t tsr_device_count(void);
+TSR_API const char *tsr_device_type(void);
+/* The current context's default device: where its tensors are made and its programs run. */
+TSR_API int32_t tsr_current_device(void);
+/* TSR_UNAVAILABLE when there is no such ordinal; TSR_FAILED_PRECONDITION while the context has pending tensors. */
+TSR_API tsr_status tsr_set_device(int32_t ordinal);
+/* The i-th attribute of a device ("isa", "cores", "name" ...); false past the last one. Valid for the process. */
+TSR_API bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const char **value);
+/* Threads that run programs; the same bits come out whatever it is. */
+TSR_API int32_t tsr_get_num_threads(void);
+TSR_API tsr_status tsr_set_num_threads(int32_t threads);
+
+typedef struct tsr_memory_info {
+    size_t size;
+    uint64_t used;  /* bytes of live buffers and of running programs */
+    uint64_t peak;  /* the most that used has been */
+    uint64_t limit; /* 0: none */
+} tsr_memory_info;
+/* info->size must be set. */
+TSR_API tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info);
+/* Past limit bytes (0: none) allocations fail with TSR_OUT_OF_MEMORY. */
+TSR_API tsr_status tsr_set_memory_limit(int32_t ordinal, uint64_t bytes);
+TSR_API tsr_status tsr_reset_peak_memory(int32_t ordinal);
+
+/* ---- the compile cache ----------------------------------------------------------------------------------------------- */
+
+/* Where compiled programs are kept between processes: NULL: TESSERA_CACHE, $XDG_CACHE_HOME/tessera or ~/.cache/tessera;
+ * "": nowhere. readonly: entries are read and none is written. */
+TSR_API tsr_status tsr_initialize_cache(const char *path, bool readonly);
+/* Forgets the programs in memory; disk: removes the files as well. */
+TSR_API void tsr_clear_cache(bool disk);
+TSR_API int64_t tsr_get_num_cached_compilation_graph(void);
+
+/* ---- metrics ----------------------------------------------------------------------------------------------------------- */
+
+/* The value of a counter ("MarkStep", "CachedCompile", "UncachedCompile" ...): 0 when it was never counted. */
+TSR_API int64_t tsr_counter_value(const char *name);
+/* A metric's number of samples and their sum ("CompileTime" in ns, "InboundData" in bytes): false: never sampled. */
+TSR_API bool tsr_metric_data(const char *name, int64_t *count, double *total);
+TSR_API void tsr_clear_metrics(void);
+/* All of them as text, in PyTorch/XLA's form; with warnings about frequent compiles, transfers and interpreted ops at the
+ * end. The text is the caller's (tsr_string_free). */
+TSR_API tsr_status tsr_metrics_report(char **text);
+/* Why the current context's last step that had no program had none: the first op that differs, with file and line; ""
+ * before the first. Valid until the next sync. */
+TSR_API const char *tsr_recompile_report(void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,51 @@
+/* State dicts: names to tensors, numbers and strings, in order. What modules, optimizers and loaders yield and take, and
+ * what files hold.
+ *
+ * A dict refers to its tensors, it does not copy them: that of a module shows the parameters as they are when it is
+ * read. It keeps each tensor (tsr_keep) until it is replaced, removed, or the dict is freed; a tensor made in a scope
+ * thereby leaves the scope. One thread uses a dict at a time, in the context of its tensors. */
+#ifndef TESSERA_STATE_DICT_H
+#define TESSERA_STATE_DICT_H
+
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tsr_state_dict tsr_state_dict;
+
+enum { TSR_STATE_NONE = 0, TSR_STATE_TENSOR = 1, TSR_STATE_INT = 2, TSR_STATE_NUMBER = 3, TSR_STATE_STRING = 4 };
+
+/* NULL when memory is short. The caller owns it. */
+TSR_API tsr_state_dict *tsr_state_dict_new(void);
+TSR_API void tsr_state_dict_free(tsr_state_dict *dict); /* NULL is allowed */
+
+/* Adds an entry, or replaces the one of that name where it stands. name: not empty; copied, as strings are. An error
+ * tensor is refused; the dict is then as it was. */
+TSR_API tsr_status tsr_state_dict_set(tsr_state_dict *dict, const char *name, tsr_tensor *tensor);
+TSR_API tsr_status tsr_state_dict_set_int(tsr_state_dict *dict, const char *name, int64_t value);
+TSR_API tsr_status tsr_state_dict_set_number(tsr_state_dict *dict, const char *name, double value);
+TSR_API tsr_status tsr_state_dict_set_string(tsr_state_dict *dict, const char *name, const char *value);
+/* TSR_NOT_FOUND: no such entry. */
+TSR_API tsr_status tsr_state_dict_remove(tsr_state_dict *dict, const char *name);
+
+/* Entries are numbered 0 ... count - 1 in the order in which they were added. What these return is borrowed and valid
+ * until the entry changes. */
+TSR_API int64_t tsr_state_dict_count(const tsr_state_dict *dict);                   /* NULL: 0 */
+TSR_API const char *tsr_state_dict_name(const tsr_state_dict *dict, int64_t index); /* out of range: NULL */
+TSR_API int32_t tsr_state_dict_kind(const tsr_state_dict *dict, int64_t index);     /* out of range: TSR_STATE_NONE */
+TSR_API int64_t tsr_state_dict_find(const tsr_state_dict *dict, const char *name);  /* absent: -1 */
+
+/* The entry of that name. NULL when it is absent or of another kind: not an error. */
+TSR_API tsr_tensor *tsr_state_dict_get(const tsr_state_dict *dict, const char *name);
+TSR_API const char *tsr_state_dict_get_string(const tsr_state_dict *dict, const char *name);
+/* TSR_NOT_FOUND when it is absent or of another kind, which is not remembered as an error. get_number takes an int,
+ * too. */
+TSR_API tsr_status tsr_state_dict_get_int(const tsr_state_dict *dict, const char *name, int64_t *value);
+TSR_API tsr_status tsr_state_dict_get_number(const tsr_state_dict *dict, const char *name, double *value);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

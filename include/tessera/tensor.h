@@ -1,0 +1,189 @@
+/* Contexts, scopes, tensors, and when they are computed.
+ *
+ * Nothing runs while you write: a function on tensors adds to the context's record and returns a handle at once.
+ * tsr_sync compiles the record (or finds it compiled), launches it and returns without waiting; reading a value waits.
+ *
+ * Ownership. A new tensor belongs to the innermost scope of the calling thread's context and is freed when that scope
+ * ends. tsr_keep makes its value survive until tsr_free. tsr_retain and tsr_release count references to the handle
+ * alone and never change what is computed. Tensors made outside every scope live until tsr_free or the context's end.
+ *
+ * Errors. A function on tensors that is called wrongly returns an error tensor, which holds what went wrong; whatever
+ * is built on it is the same error. The context keeps the first one (tsr_error_take, tsr_report). Functions that block,
+ * read, or allocate return a tsr_status; outputs are set only on success. Nothing is NULL but where it is said.
+ *
+ * Threads. All calls work on the calling thread's current context, which one thread uses at a time. A materialised
+ * tensor may be used from every context; a pending one only from its own.
+ *
+ * Sites. The macros below remember the caller's file and line, which errors and reports then name. A language binding
+ * calls tsr_here itself. */
+#ifndef TESSERA_TENSOR_H
+#define TESSERA_TENSOR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <tessera/dtype.h>
+#include <tessera/status.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tsr_context tsr_context;
+typedef struct tsr_tensor tsr_tensor;
+typedef tsr_tensor *tsr_tensor_pointer_; /* for the macros below */
+typedef uint64_t tsr_scope;
+
+/* ---- sites ------------------------------------------------------------------------------------------------------ */
+
+/* The calling thread's next tensor functions were written at file:line. file must live as long as the process
+ * (a string literal does). */
+TSR_API void tsr_here(const char *file, int line);
+
+/* ---- contexts --------------------------------------------------------------------------------------------------- */
+
+/* A context of its own, for threads or language bindings. NULL when memory is short. The caller owns it. */
+TSR_API tsr_context *tsr_context_new(void);
+/* Makes it the calling thread's current context, until tsr_context_leave. TSR_FAILED_PRECONDITION when another thread
+ * uses it. Enter and leave nest. */
+TSR_API tsr_status tsr_context_enter(tsr_context *context);
+TSR_API tsr_status tsr_context_leave(tsr_context *context);
+/* Frees it with all its tensors. TSR_FAILED_PRECONDITION while a thread is in it. NULL is allowed. */
+TSR_API tsr_status tsr_context_free(tsr_context *context);
+/* Waits for all work, frees the calling thread's default context, stops all worker threads and gives back what the
+ * library holds. The library may be used again afterwards. No other thread may be inside the library. */
+TSR_API void tsr_shutdown(void);
+
+/* ---- errors ----------------------------------------------------------------------------------------------------- */
+
+/* The context's first error and its message, which is cleared: message (NULL allowed) points into the context and is
+ * valid until the next call that takes. TSR_OK and "" when there was none. */
+TSR_API tsr_status tsr_error_take(const char **message);
+/* Waits for all launched work; then the first error's status. Prints its message to standard error when there is one:
+ * this call is the program's request to print. Clears it. */
+TSR_API tsr_status tsr_report(void);
+/* The status that a tensor carries: TSR_OK, or the error of an error tensor or of a failed run (does not wait). */
+TSR_API tsr_status tsr_tensor_status(const tsr_tensor *tensor);
+/* Its message, "" without an error. Valid as long as the tensor. */
+TSR_API const char *tsr_tensor_message(const tsr_tensor *tensor);
+
+/* ---- scopes and handles ----------------------------------------------------------------------------------------- */
+
+/* Begins a scope: tensors made from now on belong to it. */
+TSR_API tsr_scope tsr_scope_begin(void);
+/* Frees every tensor of the scope, and of scopes begun inside it and not ended, but for kept and retained ones. Ending
+ * the outermost scope launches what kept tensors still need. An unknown scope is TSR_INVALID_ARGUMENT. */
+TSR_API tsr_status tsr_scope_end(tsr_scope scope);
+/* Hands the tensor to the scope outside `scope` and returns it. */
+TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);
+/* Its value survives scopes and syncs until tsr_free. Returns the tensor. Parameters, buffers and optimizer state are
+ * kept. */
+TSR_API tsr_tensor *tsr_keep(tsr_tensor *tensor);
+/* Ends a keep, or frees a tensor ahead of its scope. NULL is allowed. */
+TSR_API void tsr_free(tsr_tensor *tensor);
+TSR_API tsr_tensor *tsr_retain(tsr_tensor *tensor);
+TSR_API void tsr_release(tsr_tensor *tensor);
+/* Handles that exist in the current context: tests assert that it comes back to what it was. */
+TSR_API int64_t tsr_live_tensors(void);
+
+/* ---- what a tensor is: none of these waits or computes ----------------------------------------------------------- */
+
+TSR_API tsr_dtype tsr_tensor_dtype(const tsr_tensor *tensor);
+TSR_API int64_t tsr_dim(const tsr_tensor *tensor);               /* number of dimensions; 0 for error tensors */
+TSR_API int64_t tsr_size(const tsr_tensor *tensor, int64_t dim); /* dim may be negative; -1 when out of range */
+TSR_API const int64_t *tsr_shape(const tsr_tensor *tensor);      /* [tsr_dim], valid as long as the tensor */
+TSR_API int64_t tsr_numel(const tsr_tensor *tensor);
+TSR_API bool tsr_is_pending(const tsr_tensor *tensor);       /* recorded, not launched yet */
+TSR_API int32_t tsr_tensor_device(const tsr_tensor *tensor); /* the device's ordinal */
+
+/* ---- data in ----------------------------------------------------------------------------------------------------- */
+
+/* A tensor of dtype and dims[n_dims] from row-major data, which is copied before the call returns. */
+TSR_API tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims);
+/* The same without a copy: data is read until release(user) is called, from any thread, and must not change till then.
+ * release may be NULL (data lives for ever). */
+TSR_API tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
+                                      void (*release)(void *user), void *user);
+/* A number without a dtype of its own, like Python's: in an expression it takes the other side's dtype, as PyTorch's
+ * promotion says. Its value is a parameter of the compiled program: another value does not recompile. */
+TSR_API tsr_tensor *tsr_number(double value);
+TSR_API tsr_tensor *tsr_number_int(int64_t value);
+
+/* ---- when it is computed ------------------------------------------------------------------------------------------ */
+
+/* Launches what is recorded: new values of kept tensors (parameters, state), gradients that no optimizer step consumed,
+ * and the n tensors named. Returns without waiting once the launch is queued; at most two are in flight. */
+TSR_API tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n);
+/* tsr_sync(loss, logits) */
+#define tsr_sync(...) (tsr_here(__FILE__, __LINE__), tsr_sync_all(TSR_LIST(__VA_ARGS__)))
+/* The same, naming none: PyTorch/XLA's mark_step. */
+TSR_API tsr_status tsr_mark_step(void);
+/* Waits until everything that was launched has run; TSR_OK, or the first error among it. */
+TSR_API tsr_status tsr_wait_device_ops(void);
+/* Eager mode: each function runs at once. Slower; the same bits. */
+TSR_API void tsr_set_eager(bool on);
+TSR_API bool tsr_is_eager(void);
+/* Calls closure(user) once the next sync's launch has run: on this thread, inside that sync, or (asynchronous) on a
+ * thread of the library, in which case it may read but not record. */
+TSR_API tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool asynchronous);
+
+/* ---- data out: these launch what is needed and wait --------------------------------------------------------------- */
+
+/* Copies the value, row-major, into data of `bytes` bytes, which must be numel * element size. */
+TSR_API tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes);
+/* One element as a double or an int64 (exact for integers); the tensor has one element. */
+TSR_API tsr_status tsr_item(tsr_tensor *tensor, double *value);
+TSR_API tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value);
+/* Row-major data that can be read until tsr_unmap, without a copy where the layout allows. */
+TSR_API tsr_status tsr_map(tsr_tensor *tensor, const void **data);
+TSR_API tsr_status tsr_unmap(tsr_tensor *tensor);
+
+/* The text that PyTorch would print, with its options. tsr_to_string: *text is owned by the caller (tsr_string_free). */
+typedef struct tsr_print_options {
+    size_t size;
+    int32_t precision;  /* digits after the point; 0: 4 */
+    int32_t threshold;  /* elements above which it summarises; 0: 1000 */
+    int32_t edge_items; /* shown at each end of a summarised dimension; 0: 3 */
+    int32_t line_width; /* 0: 80 */
+    int32_t sci_mode;   /* 0: PyTorch's choice, 1: always, -1: never */
+} tsr_print_options;
+TSR_API tsr_status tsr_to_string(tsr_tensor *tensor, const tsr_print_options *options, char **text);
+TSR_API void tsr_string_free(char *text);
+/* Writes it to standard output, with a line end. */
+TSR_API tsr_status tsr_print(tsr_tensor *tensor);
+
+#ifndef TSR_NO_SITES
+#define tsr_from_data(...) (tsr_here(__FILE__, __LINE__), tsr_from_data(__VA_ARGS__))
+#define tsr_number(value) (tsr_here(__FILE__, __LINE__), tsr_number(value))
+#define tsr_number_int(value) (tsr_here(__FILE__, __LINE__), tsr_number_int(value))
+#define tsr_mark_step() (tsr_here(__FILE__, __LINE__), tsr_mark_step())
+#define tsr_read(tensor, data, bytes) (tsr_here(__FILE__, __LINE__), tsr_read(tensor, data, bytes))
+#define tsr_item(tensor, value) (tsr_here(__FILE__, __LINE__), tsr_item(tensor, value))
+#define tsr_item_int(tensor, value) (tsr_here(__FILE__, __LINE__), tsr_item_int(tensor, value))
+#define tsr_map(tensor, data) (tsr_here(__FILE__, __LINE__), tsr_map(tensor, data))
+#define tsr_print(tensor) (tsr_here(__FILE__, __LINE__), tsr_print(tensor))
+#endif
+
+#ifdef __cplusplus
+}
+/* Lists in C++, where a compound literal is not standard: values that live as long as the statement, and their count. */
+template <typename T, unsigned long n> struct tsr_values_ {
+    T values[n];
+    const T *data() const
+    {
+        return values;
+    }
+};
+template <typename... T> char (&tsr_counter_(T... values))[sizeof...(T)];
+#define TSR_VALUES_(type, ...)                                                                                         \
+    (tsr_values_<type, sizeof(tsr_counter_(__VA_ARGS__))>{{__VA_ARGS__}}.data()),                                      \
+        (int64_t)sizeof(tsr_counter_(__VA_ARGS__))
+#else
+#define TSR_VALUES_(type, ...)                                                                                         \
+    (const type[]){__VA_ARGS__}, (int64_t)(sizeof((const type[]){__VA_ARGS__}) / sizeof(type))
+#endif
+/* Lists: a pointer and a count, two arguments at once. tsr_permute(x, TSR_DIMS(0, 2, 1)) */
+#define TSR_DIMS(...) TSR_VALUES_(int64_t, __VA_ARGS__)
+#define TSR_LIST(...) TSR_VALUES_(tsr_tensor_pointer_, __VA_ARGS__)
+#endif

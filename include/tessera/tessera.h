@@ -1,0 +1,20 @@
+/* All of Tessera. */
+#ifndef TESSERA_TESSERA_H
+#define TESSERA_TESSERA_H
+
+#include <tessera/autograd.h>
+#include <tessera/control.h>
+#include <tessera/data.h>
+#include <tessera/dtype.h>
+#include <tessera/export.h>
+#include <tessera/functions.h>
+#include <tessera/io.h>
+#include <tessera/nn.h>
+#include <tessera/optim.h>
+#include <tessera/random.h>
+#include <tessera/runtime.h>
+#include <tessera/state_dict.h>
+#include <tessera/status.h>
+#include <tessera/tensor.h>
+
+#endif

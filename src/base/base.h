@@ -1,0 +1,276 @@
+/* What every floor stands on: errors, memory, arenas, vectors, maps, text, files, threads, clock, CPU features.
+ *
+ * Memory that fails. Code that builds structures (programs, passes, code generation) takes its memory from arenas and
+ * runs inside base_try: there an allocation that fails unwinds to that base_try, which returns TSR_OUT_OF_MEMORY, and
+ * whoever owns the arena frees it. Such code needs no NULL checks, but must hold nothing outside its arenas (no locks,
+ * files, heap memory) at a point where it may allocate. Everywhere else memory comes from base_alloc, which returns
+ * NULL, and the caller checks. */
+#ifndef BASE_BASE_H
+#define BASE_BASE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <tessera/dtype.h>
+#include <tessera/status.h>
+
+#define BASE_PRINTF(position, first) __attribute__((format(printf, position, first)))
+#define BASE_UNUSED __attribute__((unused))
+#define BASE_NORETURN __attribute__((noreturn))
+#define BASE_LIKELY(x) __builtin_expect(!!(x), 1)
+#define BASE_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#define BASE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#define BASE_MIN(a, b) ((a) < (b) ? (a) : (b))
+#define BASE_MAX(a, b) ((a) > (b) ? (a) : (b))
+
+/* ---- errors (error.c) ------------------------------------------------------------------------------------------ */
+
+/* One error: a status and a whole sentence. Callers own it (on their stack, in their context); any function that takes
+ * a base_error * accepts NULL for "only the status matters". The function that decides which error it is writes the
+ * message; those above may put a prefix before it. */
+typedef struct base_error {
+    tsr_status status;
+    char message[2048];
+} base_error;
+
+/* Writes status and message into error (cut at its size, always terminated) and returns status. */
+tsr_status base_fail(base_error *error, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+tsr_status base_fail_v(base_error *error, tsr_status status, const char *format, va_list args) BASE_PRINTF(3, 0);
+/* Puts "prefix: " before the message that error holds; returns its status. */
+tsr_status base_fail_prefix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* ---- memory (memory.c) ----------------------------------------------------------------------------------------- */
+
+/* NULL when memory is short or when count * size overflows. base_free(NULL) does nothing. */
+void *base_alloc(size_t size);
+void *base_alloc_zero(size_t count, size_t size);
+void *base_realloc(void *pointer, size_t size);
+void base_free(void *pointer);
+char *base_strdup(const char *text);
+/* alignment: a power of two. Freed with base_free_aligned. */
+void *base_alloc_aligned(size_t size, size_t alignment);
+void base_free_aligned(void *pointer);
+
+/* Tests: the n-th allocation of this process from now on fails (1: the next one), and each later one too when `all`;
+ * 0 switches it off. base_allocation_count: how many there have been. */
+void base_allocation_fail_at(uint64_t n, bool all);
+uint64_t base_allocation_count(void);
+
+/* Runs body(user) so that a failing arena allocation inside it comes back from here as TSR_OUT_OF_MEMORY.
+ * May be nested; each thread has its own. Otherwise returns what body returns. */
+tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *error);
+/* Unwinds to the thread's innermost base_try. Outside one: false comes back and nothing happens. */
+bool base_unwind(tsr_status status);
+
+/* ---- arena (arena.c) ------------------------------------------------------------------------------------------- */
+
+typedef struct base_arena_block base_arena_block;
+typedef struct base_arena {
+    base_arena_block *block; /* newest first */
+    char *at, *end;
+    size_t bytes;       /* obtained from base_alloc */
+    size_t block_bytes; /* the next block's size; grows up to 1 MiB */
+} base_arena;
+
+/* A zeroed base_arena is an empty one. */
+void base_arena_free(base_arena *arena);  /* gives everything back; the arena is empty again */
+void base_arena_reset(base_arena *arena); /* forgets everything but keeps its largest block */
+void *base_arena_grow(base_arena *arena, size_t size, size_t alignment); /* the slow path of base_arena_alloc */
+
+/* Uninitialised, 16-byte aligned. Inside base_try never NULL; outside NULL when memory is short. */
+static inline void *base_arena_alloc(base_arena *arena, size_t size)
+{
+    size_t rounded = (size + 15) & ~(size_t)15;
+    if (BASE_LIKELY(rounded >= size && (size_t)(arena->end - arena->at) >= rounded && arena->at != NULL)) {
+        void *result = arena->at;
+        arena->at += rounded;
+        return result;
+    }
+    return base_arena_grow(arena, size, 16);
+}
+void *base_arena_zero(base_arena *arena, size_t count, size_t size); /* checks the product */
+void *base_arena_copy(base_arena *arena, const void *data, size_t size);
+char *base_arena_strdup(base_arena *arena, const char *text);
+char *base_arena_strndup(base_arena *arena, const char *text, size_t length);
+char *base_arena_format(base_arena *arena, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* A growing array in an arena: BASE_VEC(int64_t) dims = {0}; base_vec_push(&arena, &dims, 3);
+ * Storage that is outgrown stays in the arena. Only inside base_try. */
+#define BASE_VEC(T)                                                                                                    \
+    struct {                                                                                                           \
+        T *items;                                                                                                      \
+        size_t count, capacity;                                                                                        \
+    }
+void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capacity, size_t item_size);
+#define base_vec_push(arena, vec, value)                                                                               \
+    do {                                                                                                               \
+        if ((vec)->count == (vec)->capacity)                                                                           \
+            (vec)->items =                                                                                             \
+                base_vec_grow((arena), (vec)->items, (vec)->count, &(vec)->capacity, sizeof(*(vec)->items));           \
+        (vec)->items[(vec)->count++] = (value);                                                                        \
+    } while (0)
+
+/* ---- maps (map.c) ---------------------------------------------------------------------------------------------- */
+
+/* A well mixed 64-bit hash of bytes (any length, any alignment), the same in every process and build. */
+uint64_t base_hash(const void *data, size_t size, uint64_t seed);
+static inline uint64_t base_hash_u64(uint64_t a, uint64_t b)
+{
+    uint64_t x = (a ^ (b * UINT64_C(0x9e3779b97f4a7c15))) * UINT64_C(0xff51afd7ed558ccd);
+    x ^= x >> 32;
+    x *= UINT64_C(0xc4ceb9fe1a85ec53);
+    return x ^ (x >> 29);
+}
+
+/* uint64_t -> uint64_t, open addressing, in an arena. A zeroed base_map is empty. Pointers cast to uintptr_t. */
+typedef struct base_map {
+    uint64_t *keys, *values;
+    uint8_t *used;
+    size_t count, capacity;
+} base_map;
+bool base_map_get(const base_map *map, uint64_t key, uint64_t *value); /* false: absent, value untouched */
+void base_map_put(base_arena *arena, base_map *map, uint64_t key, uint64_t value);
+void base_map_remove(base_map *map, uint64_t key);
+
+/* Bytes -> pointer, in an arena. Keys are copied. A zeroed one is empty. Iterate over entries [0, count). */
+typedef struct base_table_entry {
+    const char *key; /* also zero-terminated */
+    size_t size;
+    uint64_t hash;
+    void *value;
+} base_table_entry;
+typedef struct base_table {
+    base_table_entry *entries; /* in order of insertion */
+    uint32_t *slots;
+    size_t count, capacity, slot_count;
+} base_table;
+void *base_table_get(const base_table *table, const void *key, size_t size); /* NULL: absent */
+void base_table_put(base_arena *arena, base_table *table, const void *key, size_t size, void *value);
+
+/* ---- text (text.c) --------------------------------------------------------------------------------------------- */
+
+/* Text that grows, on the heap. A zeroed one is empty. A failed allocation is remembered in `failed` and the text stays
+ * as it was: check once at the end. data is zero-terminated once anything was added. Numbers ignore the locale. */
+typedef struct base_text {
+    char *data;
+    size_t size, capacity;
+    bool failed;
+} base_text;
+void base_text_free(base_text *text);
+void base_text_add(base_text *text, const char *string);
+void base_text_bytes(base_text *text, const void *data, size_t size);
+void base_text_char(base_text *text, char c);
+void base_text_format(base_text *text, const char *format, ...) BASE_PRINTF(2, 3); /* no %f, %e, %g: see below */
+/* A value that has that many significant bits (24: f32, 53: f64, 11: f16, 8: bf16, fewer: the f8 kinds).
+ * scientific: exactly what MLIR prints for a finite value of that type: 1.000000e+00 where six digits read back, else
+ * 0.123456789 or 1.23456789E-7, else (integers of more digits) the bits, 0x4B800001.
+ * Otherwise the shortest decimal that reads back, as Python's repr writes it: 0.1, 1.0, 1e-05. Not finite: nan, inf, -inf. */
+void base_text_double(base_text *text, double value, int significant_bits, bool scientific);
+/* As %.*f and %.*e print, with a point whatever the locale. digits: those after the point. */
+void base_text_fixed(base_text *text, double value, int digits);
+void base_text_exponent(base_text *text, double value, int digits);
+/* Reads a decimal or 0x float, locale-independent. false: no number there. *end is the first byte not read. */
+bool base_parse_double(const char *text, const char **end, double *value);
+
+/* ---- files (file.c) -------------------------------------------------------------------------------------------- */
+
+/* Reads a whole regular file of at most max_bytes; *data (base_free) has one zero byte after size bytes. */
+tsr_status base_file_read(const char *path, size_t max_bytes, char **data, size_t *size, base_error *error);
+/* Writes to a temporary name beside path, syncs, and renames: path holds the old or the new content, never a part.
+ * mode: the permissions, less the umask. With BASE_FILE_NO_SYNC added, content that can be made again and is checked
+ * when read (a cache) is not waited for. */
+#define BASE_FILE_NO_SYNC UINT32_C(0x80000000)
+tsr_status base_file_write(const char *path, const void *data, size_t size, uint32_t mode, base_error *error);
+/* The same in pieces: open, write as often as needed, then close (commit = false: the temporary file is removed). */
+typedef struct base_file_writer base_file_writer;
+tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writer **out, base_error *error);
+tsr_status base_file_writer_write(base_file_writer *writer, const void *data, size_t size, base_error *error);
+tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_error *error);
+/* Maps a whole file read-only; an empty file gives data NULL, size 0. */
+tsr_status base_file_map(const char *path, const void **data, size_t *size, base_error *error);
+void base_file_unmap(const void *data, size_t size);
+tsr_status base_make_folders(const char *path, uint32_t mode, base_error *error); /* like mkdir -p */
+/* Calls visit for each entry but . and .. until it returns something other than TSR_OK, which is then returned. */
+tsr_status base_folder_visit(const char *path, tsr_status (*visit)(void *user, const char *name), void *user,
+                             base_error *error);
+/* Tests: the n-th write to a file from now on fails as on a full disk; 0: off. */
+void base_file_fail_write_at(uint64_t n);
+
+/* ---- threads, clock, machine (thread.c, cpu.c) ----------------------------------------------------------------- */
+/* Locks and conditions are pthread's own. */
+
+/* A joinable thread with all signals blocked. The name shows in debuggers (15 characters at most). */
+typedef struct base_thread base_thread;
+tsr_status base_thread_start(const char *name, void (*run)(void *user), void *user, base_thread **out,
+                             base_error *error);
+void base_thread_join(base_thread *thread); /* waits and frees */
+
+/* Processors that this process may use: affinity and cgroup quota, at least 1. */
+int base_processor_count(void);
+uint64_t base_now_ns(void); /* monotonic */
+uint64_t base_wall_ns(void);
+uint64_t base_peak_rss_bytes(void);
+
+typedef enum base_isa { BASE_ISA_SSE2 = 0, BASE_ISA_AVX2 = 1, BASE_ISA_AVX512 = 2 } base_isa;
+typedef struct base_cpu_info {
+    base_isa isa; /* the highest usable: AVX2 means with FMA and F16C, AVX512 means F, BW, DQ, VL */
+    bool avx512_bf16, avx512_vnni;
+    char name[64]; /* brand string */
+    char llvm_name
+        [32]; /* what LLVM's -mcpu should be for this isa: "x86-64", "haswell", "skylake-avx512", "znver4"... */
+    size_t l1_bytes, l2_bytes, l3_bytes;
+} base_cpu_info;
+/* The machine's, lowered by TESSERA_CPU (avx512, avx2, sse2) which is read once. Immutable, any thread. */
+const base_cpu_info *base_cpu(void);
+
+/* ---- narrow floats (float.c) ----------------------------------------------------------------------------------- */
+/* Round to nearest even; overflow, NaN and signed zero as each format defines. Any dtype of TSR_F16, TSR_BF16 and the
+ * f8, f6 and f4 kinds. */
+double base_float_decode(tsr_dtype dtype, uint32_t bits);
+uint32_t base_float_encode(tsr_dtype dtype, double value);
+
+/* ---- log (log.c) ----------------------------------------------------------------------------------------------- */
+/* Nothing is printed unless a sink is set. level: 0 error, 1 warning, 2 info, 3 trace. */
+typedef void (*base_log_sink)(void *user, int level, const char *message);
+void base_log_set_sink(base_log_sink sink, void *user);
+void base_log(int level, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* ---- metrics (metrics.c) --------------------------------------------------------------------------------------- */
+/* Counters and timers by name, process-wide, any thread. Handles are statics in the file that counts:
+ * static base_counter hits = {.name = "PersistentCacheHit"}; base_counter_add(&hits, 1); */
+
+typedef struct base_counter {
+    const char *name;
+    int64_t value;
+    struct base_counter *next;
+    bool listed;
+} base_counter;
+void base_counter_add(base_counter *counter, int64_t amount);
+base_counter *base_counter_named(const char *name); /* for names made at run time; NULL: memory is short */
+int64_t base_counter_value(const char *name);       /* 0 when nobody has counted under that name */
+
+enum { BASE_TIMER_SAMPLES = 1024, BASE_TIMER_PERCENTILES = 9 };
+typedef struct base_timer {
+    const char *name, *unit; /* unit "ns" or "bytes", or another word */
+    uint64_t count;
+    double total;
+    double samples[BASE_TIMER_SAMPLES]; /* the last ones */
+    struct base_timer *next;
+    bool listed;
+} base_timer;
+void base_timer_add(base_timer *timer, double value);
+typedef struct base_timer_summary {
+    const char *name, *unit;
+    uint64_t count;
+    double total;
+    double percentiles[BASE_TIMER_PERCENTILES]; /* 1, 5, 10, 20, 50, 80, 90, 95, 99, of the last samples */
+} base_timer_summary;
+bool base_timer_find(const char *name, base_timer_summary *out); /* false: never added to */
+/* Each counter and timer that was used; either function may be NULL. */
+void base_metrics_visit(void (*counter)(void *user, const char *name, int64_t value),
+                        void (*timer)(void *user, const base_timer_summary *summary), void *user);
+void base_metrics_reset(void); /* all values to zero */
+
+#endif

@@ -1,0 +1,44 @@
+/* Errors: a status and one sentence, written by the function that decides, prefixed by those above. */
+#include "base/base.h"
+
+#include <stdio.h>
+#include <string.h>
+
+tsr_status base_fail_v(base_error *error, tsr_status status, const char *format, va_list args)
+{
+    if (!error)
+        return status;
+    char text[sizeof(error->message)]; /* the arguments may point into error itself */
+    if (vsnprintf(text, sizeof(text), format, args) < 0)
+        strcpy(text, "(the message could not be formatted)");
+    error->status = status;
+    strcpy(error->message, text);
+    return status;
+}
+
+tsr_status base_fail(base_error *error, tsr_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    base_fail_v(error, status, format, args);
+    va_end(args);
+    return status;
+}
+
+tsr_status base_fail_prefix(base_error *error, const char *format, ...)
+{
+    if (!error)
+        return TSR_INTERNAL;
+    char text[sizeof(error->message)];
+    va_list args;
+    va_start(args, format);
+    int written = vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    size_t end = written < 0 ? 0 : BASE_MIN((size_t)written, sizeof(text) - 3);
+    size_t rest = BASE_MIN(strlen(error->message), sizeof(text) - 3 - end);
+    memmove(error->message + end + 2, error->message, rest);
+    memcpy(error->message, text, end);
+    memcpy(error->message + end, ": ", 2);
+    error->message[end + 2 + rest] = 0;
+    return error->status;
+}

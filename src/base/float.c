@@ -1,0 +1,144 @@
+/* Floats of at most 16 bits: one table of formats, one decoder, one encoder.
+ *
+ * encode rounds the double once, to nearest even. Where a format has no infinity, what is too large becomes its NaN, and
+ * where it has neither, its largest value; those are also what ml_dtypes gives. */
+#include "base/base.h"
+
+#include <math.h>
+#include <string.h>
+
+enum base_special {
+    BASE_IEEE,    /* the top exponent holds infinity and NaN */
+    BASE_FN,      /* no infinity; all ones is NaN */
+    BASE_FNUZ,    /* no infinity, no negative zero: its pattern is NaN */
+    BASE_FINITE,  /* neither infinity nor NaN */
+    BASE_EXPONENT /* f8E8M0FNU: powers of two alone; all ones is NaN */
+};
+
+typedef struct base_format {
+    uint8_t exponent_bits, mantissa_bits;
+    int16_t bias;
+    uint8_t special;
+} base_format;
+
+static const base_format base_formats[TSR_DTYPE_COUNT] = {
+    [TSR_F16] = {5, 10, 15, BASE_IEEE},          [TSR_BF16] = {8, 7, 127, BASE_IEEE},
+    [TSR_F8E3M4] = {3, 4, 3, BASE_IEEE},         [TSR_F8E4M3] = {4, 3, 7, BASE_IEEE},
+    [TSR_F8E4M3FN] = {4, 3, 7, BASE_FN},         [TSR_F8E4M3FNUZ] = {4, 3, 8, BASE_FNUZ},
+    [TSR_F8E4M3B11FNUZ] = {4, 3, 11, BASE_FNUZ}, [TSR_F8E5M2] = {5, 2, 15, BASE_IEEE},
+    [TSR_F8E5M2FNUZ] = {5, 2, 16, BASE_FNUZ},    [TSR_F8E8M0FNU] = {8, 0, 127, BASE_EXPONENT},
+    [TSR_F6E2M3FN] = {2, 3, 1, BASE_FINITE},     [TSR_F6E3M2FN] = {3, 2, 3, BASE_FINITE},
+    [TSR_F4E2M1FN] = {2, 1, 1, BASE_FINITE},
+};
+
+static const base_format *base_format_of(tsr_dtype dtype)
+{
+    bool known = dtype >= 0 && dtype < TSR_DTYPE_COUNT && base_formats[dtype].exponent_bits != 0;
+    return known ? &base_formats[dtype] : NULL;
+}
+
+/* 2 to the power of e, for e in the normal range of double. */
+static double base_power(int e)
+{
+    uint64_t bits = (uint64_t)(e + 1023) << 52;
+    double value;
+    memcpy(&value, &bits, sizeof(value));
+    return value;
+}
+
+double base_float_decode(tsr_dtype dtype, uint32_t bits)
+{
+    const base_format *f = base_format_of(dtype);
+    if (!f)
+        return NAN;
+    if (f->special == BASE_EXPONENT)
+        return (bits & 0xff) == 0xff ? NAN : base_power((int)(bits & 0xff) - f->bias);
+    int m = f->mantissa_bits, e = f->exponent_bits;
+    uint32_t sign = bits >> (e + m) & 1, exponent = bits >> m & ((1u << e) - 1), mantissa = bits & ((1u << m) - 1);
+    bool top = exponent == (1u << e) - 1;
+    if (f->special == BASE_IEEE && top)
+        return mantissa ? NAN : sign ? -INFINITY : INFINITY;
+    if (f->special == BASE_FN && top && mantissa == (1u << m) - 1)
+        return NAN;
+    if (f->special == BASE_FNUZ && sign && exponent == 0 && mantissa == 0)
+        return NAN;
+    double value = exponent ? (double)((1u << m) + mantissa) * base_power((int)exponent - f->bias - m)
+                            : (double)mantissa * base_power(1 - f->bias - m);
+    return sign ? -value : value;
+}
+
+/* The pattern, without the sign, of the largest finite value. */
+static uint32_t base_largest(const base_format *f)
+{
+    uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1;
+    if (f->special == BASE_IEEE)
+        return all - (1u << f->mantissa_bits);
+    return f->special == BASE_FN ? all - 1 : all;
+}
+
+/* What stands for NaN, and for values out of range where the format has no infinity. */
+static uint32_t base_nan(const base_format *f, uint32_t sign)
+{
+    uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1, sign_bit = all + 1;
+    switch (f->special) {
+    case BASE_IEEE:
+        return (sign ? sign_bit : 0) | (all ^ ((1u << f->mantissa_bits) - 1)) | 1u << (f->mantissa_bits - 1);
+    case BASE_FN:
+        return (sign ? sign_bit : 0) | all;
+    case BASE_FNUZ:
+        return sign_bit;
+    default:
+        return sign ? 0 : sign_bit; /* BASE_FINITE has no NaN: the zero of the other sign, as ml_dtypes has it */
+    }
+}
+
+static uint32_t base_encode_exponent(const base_format *f, double value)
+{
+    if (!(value >= 0x1p-1022) || isinf(value)) /* there is no zero */
+        return 0xff;
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof(bits));
+    int exponent = (int)(bits >> 52) - 1023 + f->bias;
+    uint64_t mantissa = bits & ((UINT64_C(1) << 52) - 1), half = UINT64_C(1) << 51;
+    if (mantissa > half || (mantissa == half && (exponent & 1)))
+        exponent++;
+    return exponent < 0 ? 0 : exponent > 0xff ? 0xff : (uint32_t)exponent;
+}
+
+uint32_t base_float_encode(tsr_dtype dtype, double value)
+{
+    const base_format *f = base_format_of(dtype);
+    if (!f)
+        return 0;
+    if (f->special == BASE_EXPONENT)
+        return base_encode_exponent(f, value);
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof(bits));
+    int m = f->mantissa_bits;
+    uint32_t sign = (uint32_t)(bits >> 63), sign_bit = sign << (f->exponent_bits + m);
+    int exponent = (int)(bits >> 52 & 0x7ff) - 1023;
+    uint64_t mantissa = bits & ((UINT64_C(1) << 52) - 1);
+    if (exponent == 1024 && mantissa)
+        return base_nan(f, sign);
+    uint32_t result = UINT32_MAX; /* above the largest, unless found to be less */
+    if (exponent < 1 - f->bias - m - 1) {
+        result = 0; /* under half of the smallest, subnormal doubles too */
+    } else if (exponent <= (1 << f->exponent_bits) - f->bias) {
+        mantissa |= UINT64_C(1) << 52;
+        /* Bits to drop: 52 - m for a normal result, one more for each step below the smallest normal exponent. */
+        int below = BASE_MAX(1 - f->bias - exponent, 0), drop = 52 - m + below;
+        uint64_t kept = mantissa >> drop, rest = mantissa & ((UINT64_C(1) << drop) - 1);
+        uint64_t half = UINT64_C(1) << (drop - 1);
+        if (rest > half || (rest == half && (kept & 1)))
+            kept++;
+        /* A normal number's kept has its leading one at bit m: adding it to exponent - 1 carries as it should. */
+        uint64_t biased = below ? 0 : (uint64_t)(exponent + f->bias - 1);
+        result = (uint32_t)((biased << m) + kept);
+    }
+    if (result > base_largest(f)) {
+        if (f->special == BASE_IEEE)
+            return sign_bit | (base_largest(f) + 1);
+        return f->special == BASE_FINITE ? sign_bit | base_largest(f) : base_nan(f, sign);
+    }
+    return result == 0 && f->special == BASE_FNUZ ? 0 : sign_bit | result;
+}

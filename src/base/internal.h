@@ -1,0 +1,19 @@
+/* What the files of base, and its tests, share among themselves. */
+#ifndef BASE_INTERNAL_H
+#define BASE_INTERNAL_H
+
+#include <locale.h>
+
+#include "base/base.h"
+
+/* The C locale, for functions that take one. Never fails, never freed. */
+locale_t base_c_locale(void);
+
+/* Processors that the control groups named in cgroup_file (/proc/self/cgroup) grant below root (/sys/fs/cgroup), rounded
+ * up; 0: no limit. */
+int base_cgroup_processors(const char *cgroup_file, const char *root);
+
+/* What the machine has, and what limit (a value of TESSERA_CPU, or NULL) leaves of it. */
+void base_cpu_detect(const char *limit, base_cpu_info *info);
+
+#endif

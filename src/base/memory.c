@@ -1,0 +1,113 @@
+/* Heap memory that may fail, failures made on purpose for tests, and the frames that a failing arena unwinds to.
+ *
+ * A frame lives on the stack of base_try and is linked into its thread's list for as long as body runs, so that frames
+ * nest and threads do not meet. */
+#include "base/base.h"
+
+#include <setjmp.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+static _Atomic uint64_t base_allocations;
+static _Atomic uint64_t base_fail_from; /* the number of the allocation that fails; 0: none */
+static _Atomic bool base_fail_all;
+
+/* Counts one allocation; true: this one is meant to fail. */
+static bool base_allocation_fails(void)
+{
+    uint64_t number = atomic_fetch_add_explicit(&base_allocations, 1, memory_order_relaxed) + 1;
+    uint64_t from = atomic_load_explicit(&base_fail_from, memory_order_relaxed);
+    return BASE_UNLIKELY(from != 0) && (number == from || (number > from && atomic_load(&base_fail_all)));
+}
+
+void base_allocation_fail_at(uint64_t n, bool all)
+{
+    atomic_store(&base_fail_all, all);
+    atomic_store(&base_fail_from, n == 0 ? 0 : atomic_load(&base_allocations) + n);
+}
+
+uint64_t base_allocation_count(void)
+{
+    return atomic_load_explicit(&base_allocations, memory_order_relaxed);
+}
+
+void *base_alloc(size_t size)
+{
+    return base_allocation_fails() ? NULL : malloc(size ? size : 1);
+}
+
+void *base_alloc_zero(size_t count, size_t size)
+{
+    if (base_allocation_fails())
+        return NULL;
+    return count == 0 || size == 0 ? calloc(1, 1) : calloc(count, size);
+}
+
+void *base_realloc(void *pointer, size_t size)
+{
+    return base_allocation_fails() ? NULL : realloc(pointer, size ? size : 1);
+}
+
+void base_free(void *pointer)
+{
+    free(pointer);
+}
+
+char *base_strdup(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = base_alloc(size);
+    if (copy)
+        memcpy(copy, text, size);
+    return copy;
+}
+
+void *base_alloc_aligned(size_t size, size_t alignment)
+{
+    void *pointer;
+    if (base_allocation_fails() || posix_memalign(&pointer, BASE_MAX(alignment, sizeof(void *)), size ? size : 1) != 0)
+        return NULL;
+    return pointer;
+}
+
+void base_free_aligned(void *pointer)
+{
+    free(pointer);
+}
+
+typedef struct base_frame {
+    jmp_buf back;
+    struct base_frame *outer;
+    volatile tsr_status status; /* written by base_unwind */
+} base_frame;
+
+static _Thread_local base_frame *base_innermost;
+
+tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *error)
+{
+    base_frame frame;
+    frame.outer = base_innermost;
+    if (_setjmp(frame.back) == 0) {
+        base_innermost = &frame;
+        tsr_status status = body(user);
+        base_innermost = frame.outer;
+        return status;
+    }
+    tsr_status unwound = frame.status;
+    base_innermost = frame.outer;
+    if (unwound == TSR_OUT_OF_MEMORY)
+        return base_fail(error, unwound, "out of memory");
+    if (error && error->status != unwound) /* otherwise whoever unwound has written it */
+        return base_fail(error, unwound, "%s", tsr_status_name(unwound));
+    return unwound;
+}
+
+bool base_unwind(tsr_status status)
+{
+    base_frame *frame = base_innermost;
+    if (!frame)
+        return false;
+    frame->status = status == TSR_OK ? TSR_INTERNAL : status;
+    _longjmp(frame->back, 1);
+}

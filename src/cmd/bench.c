@@ -1,0 +1,87 @@
+/* tessera bench: runs rows of bench/ and prints a line each. */
+#include "cmd/cmd.h"
+
+#include "base/base.h"
+#include "bench/bench.h"
+
+#include <tessera/tessera.h>
+
+#include <stdio.h>
+#include <string.h>
+
+static void print_result(const bench_row *row, const bench_result *r, bool json)
+{
+    int32_t threads = tsr_get_num_threads();
+    if (json) {
+        printf("{\"bench\": \"%s\", \"threads\": %d, \"ms\": %.6g, \"min_ms\": %.6g, \"first_s\": %.6g", row->name,
+               threads, r->ms, r->min_ms, r->first_s);
+        if (r->limit_ms > 0)
+            printf(", \"limit_ms\": %.6g", r->limit_ms);
+        puts("}");
+    } else {
+        printf("%-12s %12.4f ms  least %12.4f", row->name, r->ms, r->min_ms);
+        if (r->first_s > 0)
+            printf("  first %8.3f s", r->first_s);
+        if (r->limit_ms > 0)
+            printf("  limit %10.4f ms (%.0f %%)", r->limit_ms, 100 * r->limit_ms / r->ms);
+        putchar('\n');
+    }
+    fflush(stdout);
+}
+
+static bool wanted(const bench_row *row, int n, char **names)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(names[i], row->name) == 0)
+            return true;
+    return n == 0;
+}
+
+static bool known(const char *name)
+{
+    for (const bench_row *row = bench_rows; row->name; row++)
+        if (strcmp(row->name, name) == 0)
+            return true;
+    return false;
+}
+
+int cmd_bench(int argc, char **argv)
+{
+    int64_t threads = 2;
+    bool json = false;
+    int n = 0;
+    for (int i = 1; i < argc; i++) {
+        const char *value;
+        if (cmd_option(argc, argv, &i, "--threads", &value)) {
+            if (!cmd_number(value, &threads) || threads < 1 || threads > 4096)
+                return cmd_fail("bench", CMD_USAGE, "--threads needs a number from 1 to 4096");
+        } else if (strcmp(argv[i], "--json") == 0) {
+            json = true;
+        } else if (strcmp(argv[i], "--list") == 0) {
+            for (const bench_row *row = bench_rows; row->name; row++)
+                printf("%-12s %s\n", row->name, row->what);
+            return CMD_OK;
+        } else if (!known(argv[i])) {
+            return cmd_fail("bench", CMD_USAGE, "there is no benchmark '%s' (see tessera bench --list)", argv[i]);
+        } else {
+            argv[n++] = argv[i];
+        }
+    }
+    if (tsr_set_num_threads((int32_t)threads) != TSR_OK)
+        return tsr_report(), CMD_FAILED;
+    int status = CMD_OK;
+    for (const bench_row *row = bench_rows; row->name; row++) {
+        bench_result result = {0};
+        if (!wanted(row, n, argv))
+            continue;
+        if (row->run(row, &result)) {
+            print_result(row, &result, json);
+        } else {
+            status = CMD_FAILED;
+            fprintf(stderr, "tessera bench: %s failed\n", row->name);
+            tsr_report();
+        }
+    }
+    tsr_shutdown();
+    return status;
+}

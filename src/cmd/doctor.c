@@ -1,0 +1,55 @@
+/* tessera doctor: what this machine has, what is missing, how to install it. */
+#include "cmd/cmd.h"
+
+#include "base/base.h"
+#include "cpu/cpu.h"
+#include "device/device.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+
+typedef struct library {
+    const char *file, *what, *package;
+    bool needed;
+} library;
+
+static const library libraries[] = {
+    {"libLLVM.so.19.1", "the code generator", "libllvm19", true},
+};
+
+static bool has(const library *lib)
+{
+    void *handle = dlopen(lib->file, RTLD_LAZY | RTLD_LOCAL);
+    if (handle)
+        dlclose(handle);
+    return handle != NULL;
+}
+
+int cmd_doctor(int argc, char **argv)
+{
+    (void)argv;
+    if (argc != 1)
+        return cmd_fail("doctor", CMD_USAGE, "no argument is taken");
+    static const char *const isa[] = {"SSE2", "AVX2", "AVX-512"};
+    const base_cpu_info *cpu = base_cpu();
+    printf("processor   %s\n", cpu->name);
+    printf("vectors     %s%s%s (code for %s)\n", isa[cpu->isa], cpu->avx512_bf16 ? ", bf16" : "",
+           cpu->avx512_vnni ? ", vnni" : "", cpu->llvm_name);
+    printf("caches      L1 %zu KiB, L2 %zu KiB, L3 %zu KiB\n", cpu->l1_bytes >> 10, cpu->l2_bytes >> 10,
+           cpu->l3_bytes >> 10);
+    printf("threads     %d of %d processors\n", cpu_threads(), base_processor_count());
+    device_cache_info info;
+    device_cache_stats(&info);
+    printf("cache       %s, %llu files, %.2f MB\n", *info.folder ? info.folder : "none",
+           (unsigned long long)info.disk_entries, (double)info.disk_bytes / 1e6);
+    int status = CMD_OK;
+    for (size_t i = 0; i < BASE_COUNT(libraries); i++) {
+        const library *lib = &libraries[i];
+        bool there = has(lib);
+        printf("library     %s: %s%s%s\n", lib->what, there ? lib->file : "missing",
+               there ? "" : "; install it with apt-get install ", there ? "" : lib->package);
+        if (!there && lib->needed)
+            status = CMD_FAILED;
+    }
+    return status;
+}

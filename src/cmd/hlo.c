@@ -1,0 +1,224 @@
+/* tessera hlo print, check, cost, graph: programs as text, as facts and as pictures. */
+#include "cmd/hlo.h"
+
+#include "cpu/cpu.h"
+#include "device/device.h"
+#include "pass/pass.h"
+
+#include <stdio.h>
+#include <string.h>
+
+int hlo_exit(const base_error *error)
+{
+    fprintf(stderr, "%s\n", error->message);
+    switch (error->status) {
+    case TSR_CHECK_FAILED:
+        return CMD_FAILED;
+    case TSR_UNIMPLEMENTED:
+        return CMD_UNSUPPORTED;
+    case TSR_OUT_OF_MEMORY:
+    case TSR_INTERNAL:
+        return CMD_FAILED;
+    default:
+        return CMD_USAGE;
+    }
+}
+
+/* The next "// -----" at the begin of a line, or NULL. */
+static const char *next_split(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "// -----")); at++)
+        if (at == text || at[-1] == '\n')
+            return at;
+    return NULL;
+}
+
+static int visit_part(const char *file, const char *text, size_t size, int (*visit)(void *user, ir_module *module),
+                      void *user)
+{
+    base_error error = {0};
+    ir_module *module = NULL;
+    if (ir_parse(file, text, size, &module, &error) != TSR_OK)
+        return hlo_exit(&error);
+    int status = visit(user, module);
+    ir_module_free(module);
+    return status;
+}
+
+/* A later part, behind as many line ends as stand before it, so that messages count the file's lines. */
+static int visit_later_part(const char *file, const char *text, const char *part, size_t size,
+                            int (*visit)(void *user, ir_module *module), void *user)
+{
+    size_t lines = 0;
+    for (const char *at = text; (at = memchr(at, '\n', (size_t)(part - at))); at++)
+        lines++;
+    char *moved = base_alloc(lines + size + 1);
+    if (!moved)
+        return cmd_fail("hlo", CMD_FAILED, "out of memory");
+    memset(moved, '\n', lines);
+    memcpy(moved + lines, part, size);
+    moved[lines + size] = 0;
+    int status = visit_part(file, moved, lines + size, visit, user);
+    base_free(moved);
+    return status;
+}
+
+int hlo_each_part(const char *file, int (*visit)(void *user, ir_module *module), void *user)
+{
+    char *text;
+    size_t size;
+    base_error error;
+    if (base_file_read(file, (size_t)1 << 31, &text, &size, &error) != TSR_OK) {
+        fprintf(stderr, "%s\n", error.message);
+        return CMD_USAGE;
+    }
+    bool bytecode = size >= 4 && memcmp(text, "ML\xefR", 4) == 0;
+    int status = CMD_OK;
+    const char *part = text;
+    while (part && status == CMD_OK) {
+        const char *end = bytecode ? NULL : next_split(part);
+        size_t bytes = end ? (size_t)(end - part) : size - (size_t)(part - text);
+        status = part == text ? visit_part(file, part, bytes, visit, user)
+                              : visit_later_part(file, text, part, bytes, visit, user);
+        part = end ? strchr(end, '\n') : NULL;
+    }
+    base_free(text);
+    return status;
+}
+
+int hlo_each_function(ir_module *module, int (*visit)(void *user, ir_module *module, ir_function *function), void *user)
+{
+    ir_function *entry = ir_module_find(module, "main");
+    if (entry && entry->body)
+        return visit(user, module, entry);
+    int status = CMD_OK;
+    bool any = false;
+    for (size_t i = 0; i < module->n_functions && status == CMD_OK; i++) {
+        ir_function *function = module->functions[i];
+        if (function->is_private || function->n_args || !function->body)
+            continue;
+        any = true;
+        status = visit(user, module, function);
+    }
+    for (size_t i = 0; !any && i < module->n_functions; i++)
+        if (!module->functions[i]->is_private && module->functions[i]->body)
+            return visit(user, module, module->functions[i]);
+    return status;
+}
+
+/* ---- print, check ------------------------------------------------------------------------------------------------------- */
+
+static int print_part(void *user, ir_module *module)
+{
+    int *printed = user;
+    base_text text = {0};
+    ir_print_module(module, NULL, &text);
+    if ((*printed)++)
+        puts("// -----");
+    if (text.data)
+        fwrite(text.data, 1, text.size, stdout);
+    int status = text.failed ? CMD_FAILED : CMD_OK;
+    base_text_free(&text);
+    return status;
+}
+
+static int check_part(void *user, ir_module *module)
+{
+    (void)user;
+    base_error error = {0};
+    return ir_verify(module, &error) == TSR_OK ? CMD_OK : hlo_exit(&error);
+}
+
+/* ---- cost --------------------------------------------------------------------------------------------------------------- */
+
+static int cost_part(void *user, ir_module *module)
+{
+    (void)user;
+    base_error error = {0};
+    device_executable *executable;
+    ir_module *own = ir_module_new();
+    ir_function *entry = ir_module_main(module);
+    if (!own || !entry) {
+        ir_module_free(own);
+        return cmd_fail("hlo cost", CMD_USAGE, "the program has no main function");
+    }
+    ir_function_copy(own, entry, "main");
+    if (cpu_backend_register(&error) != TSR_OK || device_compile(own, NULL, &executable, &error) != TSR_OK)
+        return hlo_exit(&error);
+    device_cost cost;
+    device_executable_cost(executable, &cost);
+    printf("flops       %.0f\nbytes       %llu\nkernels     %u\nproducts    %u\nlibraries   %u\ncopies      %u\n"
+           "interpreted %u\narena       %llu bytes\nconstants   %llu bytes\ncompile     %.2f ms\n",
+           cost.flops, (unsigned long long)cost.bytes, cost.kernels, cost.products, cost.libraries, cost.copies,
+           cost.interpreted, (unsigned long long)cost.arena_bytes, (unsigned long long)cost.constant_bytes,
+           (double)cost.compile_ns / 1e6);
+    device_executable_release(executable);
+    return CMD_OK;
+}
+
+/* ---- graph -------------------------------------------------------------------------------------------------------------- */
+
+static void graph_region(const ir_region *region)
+{
+    for (const ir_op *op = region->first; op; op = op->next) {
+        base_text type = {0};
+        if (op->n_results)
+            ir_print_type(op->results[0].type, &type);
+        printf("  n%u [label=\"%s\\n%s\"];\n", op->id, ir_info((ir_opcode)op->code)->name, type.data ? type.data : "");
+        base_text_free(&type);
+        for (uint32_t i = 0; i < op->n_operands; i++) {
+            const ir_value *from = ir_resolve(op->operands[i]);
+            if (from->is_argument)
+                printf("  a%u -> n%u;\n", from->index, op->id);
+            else
+                printf("  n%u -> n%u;\n", from->op->id, op->id);
+        }
+    }
+}
+
+static int graph_part(void *user, ir_module *module)
+{
+    (void)user;
+    ir_function *entry = ir_module_main(module);
+    if (!entry || !entry->body)
+        return cmd_fail("hlo graph", CMD_USAGE, "the program has no main function");
+    ir_function_number(entry);
+    printf("digraph \"%s\" {\n  node [shape=box, fontname=monospace];\n", entry->name);
+    for (size_t i = 0; i < entry->n_args; i++) {
+        base_text type = {0};
+        ir_print_type(entry->arg_types[i], &type);
+        printf("  a%zu [label=\"argument %zu\\n%s\", shape=ellipse];\n", i, i, type.data ? type.data : "");
+        base_text_free(&type);
+    }
+    graph_region(entry->body);
+    puts("}");
+    return CMD_OK;
+}
+
+/* ---- the command ---------------------------------------------------------------------------------------------------------- */
+
+int cmd_hlo(int argc, char **argv)
+{
+    static const struct {
+        const char *name;
+        int (*visit)(void *user, ir_module *module);
+    } verbs[] = {{"print", print_part}, {"check", check_part}, {"cost", cost_part}, {"graph", graph_part}};
+    static const struct {
+        const char *name;
+        int (*run)(int argc, char **argv);
+    } own_options[] = {{"run", hlo_run}, {"conform", hlo_conform}, {"convert", hlo_convert}, {"opt", hlo_opt}};
+    if (argc < 2)
+        return cmd_fail("hlo", CMD_USAGE, "which verb? (see tessera hlo --help)");
+    for (size_t i = 0; i < BASE_COUNT(own_options); i++)
+        if (strcmp(argv[1], own_options[i].name) == 0)
+            return own_options[i].run(argc - 1, argv + 1);
+    for (size_t i = 0; i < BASE_COUNT(verbs); i++) {
+        if (strcmp(argv[1], verbs[i].name) != 0)
+            continue;
+        if (argc != 3)
+            return cmd_fail("hlo", CMD_USAGE, "%s takes one file", argv[1]);
+        int count = 0;
+        return hlo_each_part(argv[2], verbs[i].visit, &count);
+    }
+    return cmd_fail("hlo", CMD_USAGE, "unknown verb '%s' (see tessera hlo --help)", argv[1]);
+}

@@ -1,0 +1,46 @@
+/* tessera hlo: a file of StableHLO in parts, and what can be done with each. */
+#ifndef CMD_HLO_H
+#define CMD_HLO_H
+
+#include "cmd/cmd.h"
+
+#include "ir/ir.h"
+
+/* Reads the file (text parts split at "// -----" lines, or bytecode) and calls visit with each part's module, until one
+ * returns something other than CMD_OK. Prints what is wrong with the file itself; lines are counted from the file's
+ * first, whatever the part. */
+int hlo_each_part(const char *file, int (*visit)(void *user, ir_module *module), void *user);
+/* The exit status of an error, after printing it. */
+int hlo_exit(const base_error *error);
+/* main; or each public function without arguments, in turn; or, where there is none either, the only public one. */
+int hlo_each_function(ir_module *module, int (*visit)(void *user, ir_module *module, ir_function *function),
+                      void *user);
+
+/* ---- values of arguments and results (hlo_values.c) -------------------------------------------------------------------- */
+
+typedef struct hlo_inputs {
+    size_t count, capacity;
+    struct hlo_input {
+        int64_t index;
+        const char *path;
+    } * items;
+    bool random;
+    uint64_t seed;
+} hlo_inputs;
+
+/* "0=x.npy": false when it is not of that form, or names an argument twice. */
+bool hlo_inputs_add(hlo_inputs *inputs, const char *text);
+/* An argument's elements, row-major, from base_alloc; *type: what they are, the argument's type with its sizes known.
+ * Otherwise says what is wrong and returns the exit status. */
+int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t index, const ir_type **type, void **data);
+/* Writes a result to folder/name.npy. */
+int hlo_output(const char *folder, const char *name, const ir_type *type, const void *data);
+
+/* ---- verbs of their own files ------------------------------------------------------------------------------------------- */
+
+int hlo_run(int argc, char **argv);     /* hlo_run.c */
+int hlo_conform(int argc, char **argv); /* hlo_conform.c */
+int hlo_convert(int argc, char **argv); /* hlo_convert.c */
+int hlo_opt(int argc, char **argv);
+
+#endif

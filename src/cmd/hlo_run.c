@@ -1,0 +1,378 @@
+/* tessera hlo run: evaluates or compiles a file's programs and reports their checks.
+ *
+ * Checks (check.expect_eq and the like) are custom calls that the interpreter knows; in a compiled program they are the
+ * only ops that may go through it without counting. */
+#include "cmd/hlo.h"
+
+#include "cpu/cpu.h"
+#include "device/device.h"
+#include "interp/interp.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct run_options {
+    bool interp, strict;
+    int64_t replicas, partitions;
+    hlo_inputs inputs;
+    const char *output;
+    bool several;    /* the part has more than one program: results carry the function's name */
+    unsigned part;   /* the part being run, from 0 */
+    uint64_t checks; /* that hold so far */
+    bool compiled;
+    uint64_t interpreted; /* ops */
+} run_options;
+
+/* ---- arguments and results ------------------------------------------------------------------------------------------------- */
+
+typedef struct run_call {
+    run_options *options;
+    const ir_function *function;
+    bool print;
+    size_t n_args;
+    const ir_type **types;
+    void **args;
+} run_call;
+
+static void end_call(run_call *call)
+{
+    for (size_t i = 0; call->args && i < call->n_args; i++)
+        base_free(call->args[i]);
+    free(call->args);
+    free(call->types);
+}
+
+static int begin_call(run_call *call, run_options *o, const ir_function *function)
+{
+    *call = (run_call){.options = o, .function = function, .n_args = function->n_args};
+    for (size_t i = 0; i < o->inputs.count; i++)
+        if (o->inputs.items[i].index >= (int64_t)function->n_args)
+            return cmd_fail("hlo run", CMD_USAGE, "@%s has no argument %lld", function->name,
+                            (long long)o->inputs.items[i].index);
+    call->types = calloc(call->n_args + 1, sizeof(*call->types));
+    call->args = calloc(call->n_args + 1, sizeof(*call->args));
+    int status = call->types && call->args ? CMD_OK : cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    for (size_t i = 0; i < call->n_args && status == CMD_OK; i++)
+        status = hlo_input(&o->inputs, function, i, &call->types[i], &call->args[i]);
+    return status;
+}
+
+static int show_result(const run_call *call, int64_t process, size_t index, const ir_type *type, const void *data)
+{
+    const run_options *o = call->options;
+    if (!ir_is_tensor(type))
+        return CMD_OK;
+    if (call->print) {
+        base_text text = {0};
+        const ir_attr attr = {.kind = IR_ATTR_DENSE, .type = type, .dense = {.type = type, .data = data}};
+        ir_print_attr(&attr, &text);
+        if (text.data)
+            puts(text.data);
+        base_text_free(&text);
+    }
+    if (!o->output)
+        return CMD_OK;
+    base_text name = {0};
+    if (o->part)
+        base_text_format(&name, "part%u.", o->part);
+    if (o->several)
+        base_text_format(&name, "%s.", call->function->name);
+    if (o->replicas * o->partitions > 1)
+        base_text_format(&name, "process%lld.", (long long)process);
+    base_text_format(&name, "%zu", index);
+    int status = name.failed ? CMD_FAILED : hlo_output(o->output, name.data, type, data);
+    base_text_free(&name);
+    return status;
+}
+
+/* ---- interpreted ------------------------------------------------------------------------------------------------------------- */
+
+static void print_line(void *user, const char *text)
+{
+    (void)user;
+    fputs(text, stdout);
+}
+
+static int interpret_call(run_call *call)
+{
+    run_options *o = call->options;
+    const ir_function *function = call->function;
+    size_t processes = (size_t)(o->replicas * o->partitions), n = function->n_args;
+    interp_array *arrays = calloc(processes * (n + function->n_results) + 1, sizeof(*arrays));
+    if (!arrays)
+        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    interp_array *results = arrays + processes * n;
+    for (size_t i = 0; i < processes * n; i++)
+        arrays[i] = (interp_array){.type = call->types[i % n], .data = call->args[i % n]};
+    uint64_t before = o->checks;
+    const interp_options options = {
+        .checks = &o->checks, .replicas = o->replicas, .partitions = o->partitions, .print = print_line};
+    base_error error = {0};
+    tsr_status status = processes > 1 ? interp_call_mesh(function, n, arrays, results, &options, &error)
+                                      : interp_call(function, n, arrays, results, &options, &error);
+    int code = status == TSR_OK ? CMD_OK : hlo_exit(&error);
+    call->print = o->checks == before && !o->output;
+    for (size_t i = 0; status == TSR_OK && i < processes * function->n_results; i++) {
+        if (code == CMD_OK)
+            code = show_result(call, (int64_t)(i / function->n_results), i % function->n_results, results[i].type,
+                               results[i].data);
+        interp_array_free(&results[i]);
+    }
+    free(arrays);
+    return code;
+}
+
+static int interpret(void *user, ir_module *module, ir_function *function)
+{
+    (void)module;
+    run_call call;
+    int status = begin_call(&call, user, function);
+    if (status == CMD_OK)
+        status = interpret_call(&call);
+    end_call(&call);
+    return status;
+}
+
+/* ---- compiled ----------------------------------------------------------------------------------------------------------------- */
+
+typedef struct call_counts {
+    uint64_t checks;
+    uint64_t others;   /* custom calls that nobody has registered */
+    const char *other; /* the first one's target */
+} call_counts;
+
+static void count_calls(const ir_region *region, call_counts *counts)
+{
+    for (const ir_op *op = region ? region->first : NULL; op; op = op->next) {
+        for (uint32_t i = 0; i < op->n_regions; i++)
+            count_calls(op->regions[i], counts);
+        if (op->code != IR_CUSTOM_CALL)
+            continue;
+        const char *target = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
+        const ir_custom *custom = ir_find_custom_call(target);
+        if (strncmp(target, "check.", 6) == 0)
+            counts->checks++;
+        else if ((!custom || !custom->execute) && counts->others++ == 0)
+            counts->other = target;
+    }
+}
+
+/* How many ops go through the interpreter that are no checks, and the first of them. */
+static uint64_t count_interpreted(const device_executable *executable, const call_counts *calls, ir_opcode *first)
+{
+    uint64_t total = 0;
+    ir_opcode code;
+    uint32_t count;
+    for (size_t i = 0; device_executable_interpreted(executable, i, &code, &count); i++) {
+        uint64_t n = count;
+        if (code == IR_CUSTOM_CALL) /* a function may have been inlined more than once, others decomposed (chlo) */
+            n = calls->others && n > calls->checks ? n - calls->checks : 0;
+        if (total == 0 && n)
+            *first = code;
+        total += n;
+    }
+    return total;
+}
+
+static tsr_status put_arguments(const run_call *call, device *d, device_buffer **args, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < call->n_args && status == TSR_OK; i++)
+        status = device_buffer_from_host(d, call->types[i], call->args[i], &args[i], error);
+    return status;
+}
+
+static int show_buffers(const run_call *call, size_t n, device_buffer **results)
+{
+    base_error error = {0};
+    int code = CMD_OK;
+    for (size_t i = 0; code == CMD_OK && i < n; i++) {
+        const void *data;
+        if (device_buffer_wait(results[i], &error) != TSR_OK)
+            return hlo_exit(&error);
+        const ir_type *type = device_buffer_type(results[i]);
+        if ((!call->print && !call->options->output) || !ir_is_tensor(type))
+            continue;
+        if (device_buffer_map(results[i], &data, &error) != TSR_OK)
+            return hlo_exit(&error);
+        code = show_result(call, 0, i, type, data);
+        device_buffer_unmap(results[i]);
+    }
+    return code;
+}
+
+static int run_executable(const run_call *call, device_executable *executable)
+{
+    base_error error = {0};
+    size_t n = device_executable_results(executable);
+    device_buffer **buffers = calloc(call->n_args + n + 1, sizeof(*buffers));
+    device *d = NULL;
+    if (!buffers)
+        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    device_buffer **results = buffers + call->n_args;
+    device_event *done = NULL;
+    const device_launch launch = {.args = buffers, .results = results, .done = &done};
+    tsr_status status = device_get(NULL, 0, &d, &error);
+    if (status == TSR_OK)
+        status = put_arguments(call, d, buffers, &error);
+    if (status == TSR_OK)
+        status = device_execute(executable, &launch, &error);
+    if (status == TSR_OK)
+        status = device_event_wait(done, &error);
+    device_event_release(done);
+    int code = status == TSR_OK ? show_buffers(call, n, results) : hlo_exit(&error);
+    for (size_t i = 0; i < call->n_args + n; i++)
+        device_buffer_release(buffers[i]);
+    free(buffers);
+    return code;
+}
+
+/* The function alone as a program; its arguments are plain buffers, whatever was donated. */
+static ir_module *as_program(const ir_function *function)
+{
+    ir_module *own = ir_module_new();
+    ir_function *entry = own ? ir_function_copy(own, function, "main") : NULL;
+    if (!entry) {
+        ir_module_free(own);
+        return NULL;
+    }
+    for (size_t i = 0; i < entry->n_args; i++)
+        entry->arg_attrs[i] = NULL;
+    return own;
+}
+
+static int compile_call(run_call *call)
+{
+    run_options *o = call->options;
+    base_error error = {0};
+    call_counts calls = {0};
+    ir_module *own = as_program(call->function);
+    if (!own)
+        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    for (size_t i = 0; i < own->n_functions; i++)
+        count_calls(own->functions[i]->body, &calls);
+    device_executable *executable;
+    if (device_compile(own, NULL, &executable, &error) != TSR_OK)
+        return hlo_exit(&error);
+    o->compiled = true;
+    ir_opcode first = IR_CUSTOM_CALL;
+    uint64_t interpreted = count_interpreted(executable, &calls, &first);
+    o->interpreted += interpreted;
+    int status = CMD_UNSUPPORTED;
+    if (o->strict && interpreted) {
+        bool named = first == IR_CUSTOM_CALL && calls.other;
+        fprintf(stderr, "%s%s%s has no lowering (%llu ops of @%s go through the interpreter)\n", ir_info(first)->name,
+                named ? " @" : "", named ? calls.other : "", (unsigned long long)interpreted, call->function->name);
+    } else {
+        call->print = calls.checks == 0 && !o->output;
+        status = run_executable(call, executable);
+        o->checks += status == CMD_OK ? calls.checks : 0;
+    }
+    device_executable_release(executable);
+    return status;
+}
+
+static int compile_and_run(void *user, ir_module *module, ir_function *function)
+{
+    (void)module;
+    run_call call;
+    int status = begin_call(&call, user, function);
+    if (status == CMD_OK)
+        status = compile_call(&call);
+    end_call(&call);
+    return status;
+}
+
+/* ---- the verb ------------------------------------------------------------------------------------------------------------------ */
+
+static int count_function(void *user, ir_module *module, ir_function *function)
+{
+    (void)module, (void)function;
+    ++*(unsigned *)user;
+    return CMD_OK;
+}
+
+static int run_part(void *user, ir_module *module)
+{
+    run_options *o = user;
+    base_error error = {0};
+    unsigned programs = 0;
+    if (ir_verify(module, &error) != TSR_OK)
+        return hlo_exit(&error);
+    hlo_each_function(module, count_function, &programs);
+    o->several = programs > 1;
+    int status = hlo_each_function(module, o->interp ? interpret : compile_and_run, user);
+    o->part++;
+    return status;
+}
+
+/* "4x2" */
+static bool parse_devices(run_options *o, const char *text)
+{
+    char *end = NULL;
+    long long replicas = text ? strtoll(text, &end, 10) : 0;
+    long long partitions = end && *end == 'x' ? strtoll(end + 1, &end, 10) : 0;
+    o->replicas = replicas;
+    o->partitions = partitions;
+    return end && *end == 0 && replicas > 0 && partitions > 0 && replicas <= 1024 && partitions <= 1024;
+}
+
+static int parse_options(run_options *o, int argc, char **argv, const char **file)
+{
+    for (int i = 1; i < argc; i++) {
+        const char *value;
+        int64_t seed;
+        if (strcmp(argv[i], "--interp") == 0) {
+            o->interp = true;
+        } else if (strcmp(argv[i], "--cpu") == 0) {
+            o->interp = false;
+        } else if (strcmp(argv[i], "--strict") == 0) {
+            o->strict = true;
+        } else if (cmd_option(argc, argv, &i, "--input", &value)) {
+            if (!hlo_inputs_add(&o->inputs, value))
+                return cmd_fail("hlo run", CMD_USAGE, "--input needs NUMBER=FILE.npy, each number once");
+        } else if (cmd_option(argc, argv, &i, "--random", &value)) {
+            if (!cmd_number(value, &seed))
+                return cmd_fail("hlo run", CMD_USAGE, "--random needs a whole number");
+            o->inputs.random = true;
+            o->inputs.seed = (uint64_t)seed;
+        } else if (cmd_option(argc, argv, &i, "--output", &o->output)) {
+            if (!o->output)
+                return cmd_fail("hlo run", CMD_USAGE, "--output needs a folder");
+        } else if (cmd_option(argc, argv, &i, "--devices", &value)) {
+            if (!parse_devices(o, value))
+                return cmd_fail("hlo run", CMD_USAGE, "--devices needs REPLICASxPARTITIONS, as in 4x2");
+        } else if (argv[i][0] == '-' || *file) {
+            return cmd_fail("hlo run", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);
+        } else {
+            *file = argv[i];
+        }
+    }
+    if (!*file)
+        return cmd_fail("hlo run", CMD_USAGE, "which file?");
+    if (!o->interp && o->replicas * o->partitions > 1)
+        return cmd_fail("hlo run", CMD_UNSUPPORTED, "several devices need --interp");
+    return CMD_OK;
+}
+
+int hlo_run(int argc, char **argv)
+{
+    run_options o = {.replicas = 1, .partitions = 1};
+    const char *file = NULL;
+    base_error error;
+    o.inputs.items = calloc((size_t)argc + 1, sizeof(*o.inputs.items));
+    int status =
+        o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    if (status == CMD_OK && !o.interp && cpu_backend_register(&error) != TSR_OK)
+        status = hlo_exit(&error);
+    if (status == CMD_OK)
+        status = hlo_each_part(file, run_part, &o);
+    if (status == CMD_OK && o.checks)
+        fprintf(stderr, "%llu check%s\n", (unsigned long long)o.checks, o.checks == 1 ? " holds" : "s hold");
+    if (o.compiled)
+        fprintf(stderr, "%llu op%s went through the interpreter\n", (unsigned long long)o.interpreted,
+                o.interpreted == 1 ? "" : "s");
+    free(o.inputs.items);
+    return status;
+}

@@ -1,0 +1,84 @@
+/* tessera: finds the subcommand and runs it. */
+#include "cmd/cmd.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const cmd_row cmd_rows[] = {
+    {"demo", "train a network on the bundled digits",
+     "usage: tessera demo digits [--epochs N] [--json]\n\n"
+     "Trains a convolutional network on 1,437 real handwritten digits and tests it on 360 others, with a progress bar\n"
+     "and, at the end, the metrics of the run.\n\n"
+     "  --epochs N  passes over the training set (default 25)\n"
+     "  --json      the last line of standard output is one JSON object\n",
+     cmd_demo},
+    {"hlo", "check, print, run and measure StableHLO programs",
+     "usage: tessera hlo print|check|run|conform|convert|opt|graph|cost ... FILE\n\n"
+     "FILE holds StableHLO as text, in parts split by lines that begin with '// -----', or as bytecode.\n\n"
+     "  print FILE        the program as StableHLO text\n"
+     "  check FILE        exit 0 when every function verifies, else 2 with the first error\n"
+     "  run [--interp|--cpu] [--strict] [--input N=X.npy ...] [--random SEED] [--output DIR] [--devices RxP] FILE\n"
+     "                    runs main, or each public function without arguments: exit 0 when all checks of the file "
+     "hold,\n"
+     "                    1 when one fails, 2 when the file is not valid, 3 when it is valid but not supported.\n"
+     "                    --interp evaluates op by op, --cpu (the default) compiles; --strict ends with 3 where an op\n"
+     "                    has no lowering. Results are printed where there are no checks, or written to DIR/N.npy\n"
+     "  conform [--interp|--cpu] [--strict] [--json] [--jobs N] [--timeout S] [--memory GIB] PATH...\n"
+     "                    runs every file below PATH in a process of its own and counts what passes\n"
+     "  convert [--text|--bytecode] [--version X.Y.Z] FILE [OUT]\n"
+     "                    text to bytecode (of that version at least) and back\n"
+     "  opt [--passes A,B] [--print-after PASS|all] FILE\n"
+     "                    the program after these passes, or after all\n"
+     "  cost FILE         FLOPs, bytes, kernels, copies and peak memory of main\n"
+     "  graph FILE        main as a graph in the DOT language\n",
+     cmd_hlo},
+    {"bench", "run the benchmarks",
+     "usage: tessera bench [NAME...] [--threads N] [--json]\n\n"
+     "Without a name, all of them. One line a benchmark: median and least milliseconds, the first step's seconds with "
+     "an\n"
+     "empty cache, and the limit where one is known.\n\n"
+     "  --threads N  threads that run programs (default 2)\n"
+     "  --json       one JSON object a line\n"
+     "  --list       names and what they measure\n",
+     cmd_bench},
+    {"doctor", "what this machine has and what is missing",
+     "usage: tessera doctor\n\nCPU features, threads, cache folder, libraries: what is missing and how to install it.\n"
+     "Exit 0 when everything that is needed is there.\n",
+     cmd_doctor},
+    {"cache", "list or clear the compile cache",
+     "usage: tessera cache list|clear\n\n"
+     "  list   the folder, its size and its number of entries\n"
+     "  clear  removes every entry\n",
+     cmd_cache},
+    {NULL, NULL, NULL, NULL},
+};
+
+static int usage(FILE *to, int status)
+{
+    fputs("usage: tessera COMMAND [ARGUMENT...]\n\n", to);
+    for (const cmd_row *row = cmd_rows; row->name; row++)
+        fprintf(to, "  %-8s %s\n", row->name, row->summary);
+    fputs("\ntessera COMMAND --help says more. tessera --version prints the version.\n", to);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2)
+        return usage(stderr, CMD_USAGE);
+    const char *name = argv[1];
+    if (strcmp(name, "--version") == 0)
+        return printf("tessera %s\n", TESSERA_VERSION) < 0;
+    if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
+        return usage(stdout, CMD_OK);
+    for (const cmd_row *row = cmd_rows; row->name; row++) {
+        if (strcmp(name, row->name) != 0)
+            continue;
+        for (int i = 2; i < argc; i++)
+            if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+                return fputs(row->help, stdout) < 0;
+        return row->run(argc - 1, argv + 1);
+    }
+    fprintf(stderr, "tessera: there is no command '%s'\n\n", name);
+    return usage(stderr, CMD_USAGE);
+}

@@ -1,0 +1,143 @@
+/* The backend table: devices, the pool that they share, and a compilation from module to program. */
+#include "cpu/program.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static cpu_pool *pool;
+static int devices, threads;
+
+/* A positive number in the environment, or fallback. */
+static int number_from(const char *name, int fallback, int most)
+{
+    const char *text = getenv(name);
+    char *end;
+    long value = text ? strtol(text, &end, 10) : 0;
+    return text && *end == 0 && value >= 1 && value <= most ? (int)value : fallback;
+}
+
+/* Under the lock. */
+static tsr_status start(base_error *error)
+{
+    if (!devices) {
+        devices = number_from("CPU_NUM_DEVICES", 1, 1024);
+        threads = number_from("TESSERA_NUM_THREADS", base_processor_count(), 1024);
+    }
+    return pool ? TSR_OK : cpu_pool_new(threads, &pool, error);
+}
+
+static tsr_status open_devices(void *user, int *count, base_error *error)
+{
+    (void)user;
+    pthread_mutex_lock(&lock);
+    tsr_status status = start(error);
+    *count = devices;
+    pthread_mutex_unlock(&lock);
+    return status;
+}
+
+cpu_pool *cpu_the_pool(void)
+{
+    pthread_mutex_lock(&lock);
+    if (!pool)
+        start(NULL);
+    cpu_pool *it = pool;
+    pthread_mutex_unlock(&lock);
+    return it;
+}
+
+int cpu_threads(void)
+{
+    return cpu_pool_threads(cpu_the_pool());
+}
+
+tsr_status cpu_set_threads(int wanted, base_error *error)
+{
+    if (wanted < 1)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%d threads", wanted);
+    cpu_pool *it = cpu_the_pool();
+    return it ? cpu_pool_resize(it, wanted, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for threads");
+}
+
+static void shutdown_pool(void *user)
+{
+    (void)user;
+    pthread_mutex_lock(&lock);
+    cpu_pool *gone = pool;
+    pool = NULL;
+    pthread_mutex_unlock(&lock);
+    cpu_pool_free(gone);
+}
+
+static bool attribute(void *user, int ordinal, size_t i, const char **name, const char **value)
+{
+    (void)user;
+    (void)ordinal;
+    static const char *const isas[] = {"sse2", "avx2", "avx512"};
+    static char text[4][80];
+    static pthread_mutex_t text_lock = PTHREAD_MUTEX_INITIALIZER;
+    const base_cpu_info *cpu = base_cpu();
+    static const char *const names[] = {"name", "isa", "cores", "l2_bytes"};
+    if (i >= BASE_COUNT(names))
+        return false;
+    pthread_mutex_lock(&text_lock);
+    if (!text[i][0])
+        switch (i) {
+        case 0:
+            snprintf(text[0], sizeof(text[0]), "%s", cpu->name);
+            break;
+        case 1:
+            snprintf(text[1], sizeof(text[1]), "%s", isas[cpu->isa]);
+            break;
+        case 2:
+            snprintf(text[2], sizeof(text[2]), "%d", base_processor_count());
+            break;
+        default:
+            snprintf(text[3], sizeof(text[3]), "%zu", cpu->l2_bytes);
+        }
+    pthread_mutex_unlock(&text_lock);
+    *name = names[i];
+    *value = text[i];
+    return true;
+}
+
+static void identity(void *user, base_text *out)
+{
+    (void)user;
+    cpu_request none = {.isa = (int32_t)base_cpu()->isa};
+    base_text_format(out, "cpu %d %s ", CPU_PROGRAM_VERSION, base_cpu()->llvm_name);
+    cpu_request_key(&none, out);
+}
+
+static const device_program_info *info_of(const void *program)
+{
+    return &((const cpu_program *)program)->info;
+}
+
+static tsr_status compile(void *user, ir_module *module, const device_compile_options *options, void **program,
+                          base_error *error)
+{
+    (void)user;
+    return cpu_compile_module(module, options, (cpu_program **)program, error);
+}
+
+tsr_status cpu_backend_register(base_error *error)
+{
+    static const device_backend backend = {
+        .name = "cpu",
+        .open = open_devices,
+        .attribute = attribute,
+        .identity = identity,
+        .compile = compile,
+        .program_free = cpu_program_free,
+        .info = info_of,
+        .save = cpu_program_save,
+        .load = cpu_program_load,
+        .print = cpu_program_print,
+        .run = cpu_program_run,
+        .shutdown = shutdown_pool,
+    };
+    return device_backend_register(&backend, error);
+}

@@ -1,0 +1,231 @@
+/* A compilation, from module to program: passes, blocks, code. */
+#include "cpu/group.h"
+
+#include <stdlib.h>
+
+void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    base_fail_v(c->error, status, format, args);
+    va_end(args);
+    base_unwind(status);
+    __builtin_unreachable(); /* compiling runs inside base_try */
+}
+
+int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat)
+{
+    static const char zeros[64] = {0};
+    base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
+    int64_t at = (int64_t)c->constants.size;
+    for (size_t i = 0; i < repeat; i++)
+        base_text_bytes(&c->constants, data, bytes);
+    if (c->constants.failed)
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
+    return at;
+}
+
+int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
+{
+    base_error error = {0};
+    tsr_status status = cpu_kernel_verify(kernel, &error);
+    if (status == TSR_OK) {
+        kernel = cpu_kernel_tidy(kernel);
+        status = cpu_kernel_verify(kernel, &error);
+    }
+    if (status != TSR_OK || device_print_wanted(c->options, "kernel")) {
+        base_text text = {0};
+        cpu_kernel_print(kernel, &text);
+        if (status == TSR_OK)
+            device_print_show(c->options, "kernel", text.data ? text.data : "");
+        else
+            base_log(0, "a kernel that breaks a rule: %s\n%s", error.message, text.data ? text.data : "");
+        base_text_free(&text);
+    }
+    if (status != TSR_OK)
+        cpu_give_up(c, status, "kernel %s: %s", kernel->name, error.message);
+    cpu_request request = {.kernel = kernel, .isa = c->isa};
+    base_vec_push(&c->arena, &c->requests, request);
+    return (int32_t)c->requests.count - 1;
+}
+
+static bool keeps(void *user, const ir_op *composite)
+{
+    (void)user;
+    (void)composite;
+    return false;
+}
+
+static bool accepts(void *user, const ir_op *op)
+{
+    (void)user;
+    return cpu_lowering_of(op) != NULL || cpu_reduce_takes(op) || cpu_product_takes(op);
+}
+
+static void show(void *user, const char *stage, const ir_module *module)
+{
+    const cpu_compilation *c = user;
+    base_text text = {0};
+    ir_print_module(module, NULL, &text);
+    device_print_show(c->options, stage, text.data ? text.data : "");
+    base_text_free(&text);
+}
+
+/* What the attributes of main's arguments say. */
+static void read_arguments(cpu_compilation *c, ir_function *main, int64_t *number_of, int32_t *donated_to)
+{
+    for (size_t i = 0; i < main->n_args; i++) {
+        const ir_attr *dict = main->arg_attrs ? main->arg_attrs[i] : NULL;
+        const ir_attr *number = ir_attr_get(dict, "tessera.number");
+        const ir_attr *alias = ir_attr_get(dict, "tf.aliasing_output");
+        number_of[i] = number && number->kind == IR_ATTR_INT ? number->i : -1;
+        donated_to[i] = -1;
+        if (number_of[i] > 1 << 20 || (number_of[i] >= 0 && main->arg_types[i]->count != 1))
+            cpu_give_up(c, TSR_INVALID_ARGUMENT, "argument %zu is no scalar in a slot of a launch's numbers", i);
+        if (alias && alias->kind == IR_ATTR_INT && alias->i >= 0 && alias->i < (int64_t)main->n_results &&
+            main->arg_types[i] == main->result_types[alias->i] && number_of[i] < 0)
+            donated_to[i] = (int32_t)alias->i;
+    }
+}
+
+typedef struct job {
+    cpu_compilation *c;
+    ir_module *module;
+} job;
+
+static tsr_status make(void *user)
+{
+    job *j = user;
+    cpu_compilation *c = j->c;
+    cpu_program *p = c->program;
+    ir_function *main = ir_module_main(j->module);
+    if (!main || !main->body)
+        cpu_give_up(c, TSR_INVALID_ARGUMENT, "the module has no main function");
+    cpu_prepare(c, main);
+    int64_t *number_of = base_arena_alloc(&c->arena, main->n_args * sizeof(*number_of));
+    int32_t *donated_to = base_arena_alloc(&c->arena, main->n_args * sizeof(*donated_to));
+    read_arguments(c, main, number_of, donated_to);
+
+    device_program_info *info = &p->info;
+    const ir_type **arg_types = base_arena_alloc(&p->arena, main->n_args * sizeof(*arg_types));
+    const ir_type **result_types = base_arena_alloc(&p->arena, main->n_results * sizeof(*result_types));
+    int32_t *aliases = base_arena_alloc(&p->arena, main->n_args * sizeof(*aliases));
+    int32_t *result_alias = base_arena_alloc(&c->arena, main->n_results * sizeof(*result_alias));
+    for (size_t r = 0; r < main->n_results; r++) {
+        result_types[r] = main->result_types[r];
+        result_alias[r] = -1;
+        if (!ir_is_tensor(result_types[r]) || !ir_is_static(result_types[r]))
+            cpu_give_up(c, TSR_UNIMPLEMENTED, "result %zu is not a tensor of static shape", r);
+        info->cost.result_bytes += ir_type_bytes(result_types[r]);
+    }
+    for (size_t i = 0; i < main->n_args; i++) {
+        if (!ir_is_tensor(main->arg_types[i]) || !ir_is_static(main->arg_types[i]))
+            cpu_give_up(c, TSR_UNIMPLEMENTED, "argument %zu is not a tensor of static shape", i);
+        if (number_of[i] >= 0) {
+            info->n_numbers = BASE_MAX(info->n_numbers, (size_t)number_of[i] + 1);
+            continue;
+        }
+        arg_types[info->n_args] = main->arg_types[i];
+        aliases[info->n_args] = -1;
+        if (donated_to[i] >= 0 && result_alias[donated_to[i]] < 0) {
+            result_alias[donated_to[i]] = (int32_t)info->n_args;
+            aliases[info->n_args] = donated_to[i];
+            info->cost.aliases++;
+        }
+        info->cost.argument_bytes += ir_type_bytes(main->arg_types[i]);
+        info->n_args++;
+    }
+    info->n_results = main->n_results;
+    info->arg_types = arg_types;
+    info->result_types = result_types;
+    info->aliases = aliases;
+    p->main = cpu_build_block(c, main, main->body, result_alias, number_of);
+
+    cpu_code_fetch(c);
+    p->constant_bytes = c->constants.size;
+    p->constants = base_alloc_aligned(c->constants.size + 64, 64);
+    if (!p->constants)
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
+    if (c->constants.size)
+        memcpy(p->constants, c->constants.data, c->constants.size);
+    uint32_t kinds = 0;
+    for (int i = 0; i < IR_OPCODE_COUNT; i++)
+        kinds += c->interpreted[i] != 0;
+    struct device_interpreted *list = base_arena_alloc(&p->arena, kinds * sizeof(*list));
+    for (int i = 0; i < IR_OPCODE_COUNT; i++)
+        if (c->interpreted[i]) {
+            list[info->n_interpreted++] = (struct device_interpreted){(ir_opcode)i, c->interpreted[i]};
+            info->cost.interpreted += c->interpreted[i];
+        }
+    info->interpreted = list;
+    return TSR_OK;
+}
+
+/* On TSR_OK c->program owns module. */
+static tsr_status make_program(cpu_compilation *c, ir_module *module)
+{
+    c->program = base_alloc_zero(1, sizeof(cpu_program));
+    if (!c->program)
+        return base_fail(c->error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    job j = {c, module};
+    tsr_status status = base_try(make, &j, c->error);
+    if (status == TSR_OK) {
+        c->program->module = module;
+        cpu_program_finish(c->program);
+    } else {
+        cpu_program_free(c->program);
+        c->program = NULL;
+    }
+    base_text_free(&c->constants);
+    base_arena_free(&c->arena);
+    memset(&c->requests, 0, sizeof(c->requests));
+    memset(c->interpreted, 0, sizeof(c->interpreted));
+    return status;
+}
+
+tsr_status cpu_compile_module(ir_module *module, const device_compile_options *options, cpu_program **out,
+                              base_error *error)
+{
+    base_error own = {0};
+    cpu_compilation c = {.options = options, .isa = (int)base_cpu()->isa, .error = error ? error : &own};
+    pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
+    passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
+    tsr_status status = pass_run(module, &passes, c.error);
+    if (status != TSR_OK) {
+        ir_module_free(module);
+        return status;
+    }
+    status = make_program(&c, module);
+    if (status == TSR_INTERNAL) { /* a defect of fusing must not cost the user the program */
+        static base_counter retried = {.name = "cpu::CompiledWithoutFusion"};
+        base_log(1, "compiled again without fusion: %s", c.error->message);
+        base_counter_add(&retried, 1);
+        c.plain = true;
+        status = make_program(&c, module);
+    }
+    if (status != TSR_OK) {
+        ir_module_free(module);
+        return status;
+    }
+    if (device_print_wanted(options, "steps")) {
+        base_text text = {0};
+        cpu_program_print(c.program, &text);
+        device_print_show(options, "steps", text.data ? text.data : "");
+        base_text_free(&text);
+    }
+    *out = c.program;
+    return TSR_OK;
+}
+
+void cpu_program_free(void *program)
+{
+    cpu_program *p = program;
+    if (!p)
+        return;
+    for (size_t i = 0; i < p->n_codes; i++)
+        cpu_code_release(p->codes[i].object);
+    ir_module_free(p->module);
+    base_free_aligned(p->constants);
+    base_arena_free(&p->arena);
+    base_free(p);
+}

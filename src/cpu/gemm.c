@@ -1,0 +1,313 @@
+/* Matrix products: the plan, and the loops over blocks around the micro-kernel. A thread's part is a rectangle of C, all of
+ * k; it packs what it needs itself, so threads never wait for each other. */
+#include <string.h>
+
+#include "cpu/gemm_internal.h"
+
+/* ---- planning ---- */
+
+static tsr_status check(const cpu_gemm_problem *p, base_error *error)
+{
+    if (p->isa < BASE_ISA_SSE2 || p->isa > BASE_ISA_AVX512 || p->m < 0 || p->n < 0 || p->k < 0 || p->batch_rank < 0 ||
+        p->batch_rank > CPU_GEMM_BATCH)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a matrix product with impossible sizes");
+    if (gemm_tile_dtype(p->dtype, p->acc) == TSR_DTYPE_NONE)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product of %s summed in %s", tsr_dtype_name(p->dtype),
+                         tsr_dtype_name(p->acc));
+    bool fused = p->epilogue.kernel || p->prologue_a.kernel || p->prologue_b.kernel;
+    if (p->c_col != 1 && p->n > 1 && (fused || (p->c_row != 1 && p->m > 1)))
+        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product into columns that are not side by side");
+    return TSR_OK;
+}
+
+/* C by columns is the transposed product by rows. */
+static void swap_operands(cpu_gemm_problem *p)
+{
+    cpu_gemm_problem was = *p;
+    p->m = was.n;
+    p->n = was.m;
+    p->a_row = was.b_col;
+    p->a_col = was.b_row;
+    p->b_row = was.a_col;
+    p->b_col = was.a_row;
+    p->c_row = was.c_col;
+    p->c_col = was.c_row;
+    memcpy(p->a_batch, was.b_batch, sizeof(p->a_batch));
+    memcpy(p->b_batch, was.a_batch, sizeof(p->b_batch));
+}
+
+static bool conflicts(int64_t bytes)
+{
+    return bytes % 4096 == 0; /* rows so far apart share cache sets */
+}
+
+static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    const gemm_tiling *t = &plan->t;
+    bool same = p->dtype == plan->tile_dtype;
+    bool few_panels = t->panels <= 2, few_tiles = t->row_tiles <= 2;
+    int64_t row_bytes = p->a_row * t->size;
+    plan->a_columns = false;
+    if (p->prologue_a.kernel) {
+        plan->a_mode = GEMM_ROWS;
+    } else if (p->a_col == 1 || p->k == 1) {
+        bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
+        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
+    } else if (p->a_row == 1) {
+        plan->a_columns = true;
+        plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
+    } else {
+        plan->a_mode = GEMM_ROWS;
+    }
+    bool small = p->k * p->n * t->size <= 32768 && !conflicts(p->b_row * t->size);
+    if (p->prologue_b.kernel)
+        plan->b_mode = GEMM_PROLOGUE;
+    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small))
+        plan->b_mode = GEMM_DIRECT;
+    else
+        plan->b_mode = GEMM_PANELS;
+}
+
+static int64_t round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
+tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *out, cpu_request *requests, size_t *count,
+                              base_error *error)
+{
+    gemm_plan plan = {0};
+    cpu_gemm_problem p = *problem;
+    *count = 0;
+    tsr_status status = check(&p, error);
+    if (status != TSR_OK)
+        return status;
+    if (p.c_col != 1 && p.n > 1) {
+        swap_operands(&p);
+        plan.swapped = true;
+    }
+    plan.dtype = p.dtype;
+    plan.tile_dtype = gemm_tile_dtype(p.dtype, p.acc);
+    plan.isa = p.isa;
+    plan.accumulate = p.accumulate;
+    plan.k = p.k;
+    plan.batch_rank = p.batch_rank;
+    plan.batch_count = 1;
+    for (int i = 0; i < p.batch_rank; i++) {
+        plan.batch[i] = p.batch[i];
+        plan.batch_count *= p.batch[i];
+        plan.a_batch[i] = p.a_batch[i];
+        plan.b_batch[i] = p.b_batch[i];
+        plan.c_batch[i] = p.c_batch[i];
+    }
+    plan.a_row = p.a_row;
+    plan.a_col = p.a_col;
+    plan.b_row = p.b_row;
+    plan.b_col = p.b_col;
+    plan.c_row = p.c_row;
+    gemm_tiling *t = &plan.t;
+    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k);
+    choose_modes(&plan, &p);
+    int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
+    gemm_tiling_requests(t, p.isa, plan.tile_dtype, plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS, (int)a_step,
+                         requests, count);
+    gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
+    gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
+    gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
+    int64_t most_rows = t->rows + (t->big > 0);
+    if (plan.a_mode != GEMM_DIRECT)
+        plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+    if (plan.b_mode != GEMM_DIRECT)
+        plan.b_bytes = round_up((int64_t)t->nc * t->columns * t->kc * t->size + t->kc * 64 + 64, 64);
+    plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
+    memset(out, 0, sizeof(*out));
+    memcpy(out, &plan, sizeof(plan));
+    return TSR_OK;
+}
+
+static int64_t thread_bytes(const gemm_plan *plan)
+{
+    /* an odd number of cache lines more, so that threads' blocks do not share sets */
+    return round_up(plan->a_bytes + plan->b_bytes + plan->scratch_bytes + 64 * 5, 64);
+}
+
+size_t cpu_gemm_workspace(const cpu_gemm_plan *public_plan, int threads)
+{
+    return (size_t)thread_bytes((const gemm_plan *)public_plan) * (size_t)BASE_MAX(threads, 1);
+}
+
+/* ---- running ---- */
+
+typedef struct gemm_run {
+    const gemm_plan *plan;
+    const cpu_gemm_arguments *args;
+    int64_t gm, gn; /* parts of each product */
+} gemm_run;
+
+typedef struct part {
+    const gemm_plan *plan;
+    const cpu_gemm_arguments *args;
+    int64_t number, batch[CPU_GEMM_BATCH];
+    const char *a, *b;
+    char *c;
+    char *a_pack, *b_pack, *scratch;
+} part;
+
+/* An operand that a prologue makes, or a product that an epilogue takes whole, is NULL. */
+static const char *offset_by(const void *base, int64_t bytes)
+{
+    return base ? (const char *)base + bytes : NULL;
+}
+
+/* Brings the block of a for tiles [tile, end), steps [k0, k0 + k) to where the micro-kernel reads it. */
+static void take_a(const part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
+    int64_t from = (int64_t)tsr_dtype_size(plan->dtype);
+    const char *src = offset_by(w->a, (row * plan->a_row + k0 * plan->a_col) * from);
+    block->a_panel_bytes = block->a_step = 0;
+    if (plan->a_mode == GEMM_DIRECT) {
+        block->a = src;
+        block->a_row_bytes = plan->a_row * t->size;
+        block->a_step = plan->a_col * t->size;
+    } else if (plan->a_mode == GEMM_ROWS) {
+        block->a = w->a_pack;
+        block->a_row_bytes = (int64_t)t->row_stride * t->size;
+        if (plan->prologue_a.code >= 0)
+            gemm_run_fused(&plan->prologue_a, w->args->code, w->a_pack, w->args->prologue_a, w->batch, plan->batch_rank,
+                           w->number, row, k0, rows, block->k, t->row_stride, w->args->scalars, w->scratch);
+        else
+            gemm_pack_rows(w->a_pack, t->row_stride, plan->tile_dtype, src, plan->dtype, plan->a_row, plan->a_col, rows,
+                           block->k);
+    } else {
+        block->a = w->a_pack;
+        block->a_panel_bytes = (int64_t)(t->rows + (t->big > 0)) * block->k * t->size;
+        char *dst = w->a_pack;
+        for (int64_t i = tile; i < end; i++, dst += block->a_panel_bytes) {
+            int64_t first = gemm_row_start(t, i);
+            gemm_pack_panel(dst, gemm_tile_rows(t, i), plan->tile_dtype,
+                            offset_by(w->a, (first * plan->a_row + k0 * plan->a_col) * from), plan->dtype, plan->a_row,
+                            plan->a_col, gemm_tile_rows(t, i), block->k, plan->isa);
+        }
+    }
+}
+
+/* The same for one panel of b; fresh: it is not packed yet. */
+static void take_b(const part *w, gemm_block *block, int64_t panel, int64_t first_panel, int64_t k0, bool fresh)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t column = panel * t->columns, columns = BASE_MIN((int64_t)t->columns, t->n - column);
+    const char *src = offset_by(w->b, (k0 * plan->b_row + column * plan->b_col) * (int64_t)tsr_dtype_size(plan->dtype));
+    if (plan->b_mode == GEMM_DIRECT) {
+        block->b = src;
+        block->b_step = plan->b_row * t->size;
+        return;
+    }
+    if (plan->b_mode == GEMM_PROLOGUE) { /* made whole by take_b_block */
+        block->b = w->b_pack + (panel - first_panel) * t->columns * t->size;
+        return;
+    }
+    char *dst = w->b_pack + (panel - first_panel) * t->columns * block->k * t->size;
+    block->b = dst;
+    block->b_step = (int64_t)t->columns * t->size;
+    if (fresh)
+        gemm_pack_panel(dst, t->columns, plan->tile_dtype, src, plan->dtype, plan->b_col, plan->b_row, columns,
+                        block->k, plan->isa);
+}
+
+static void take_b_block(const part *w, gemm_block *block, int64_t column, int64_t columns, int64_t k0)
+{
+    const gemm_plan *plan = w->plan;
+    int64_t stride = columns + 64 / plan->t.size / 4;
+    block->b_step = stride * plan->t.size;
+    gemm_run_fused(&plan->prologue_b, w->args->code, w->b_pack, w->args->prologue_b, w->batch, plan->batch_rank,
+                   w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
+}
+
+/* The rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
+static void run_part(part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
+    int64_t size = t->size, c_step = plan->c_row * size;
+    for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
+        int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
+        int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
+        if (plan->k == 0 && !plan->accumulate)
+            for (int64_t row = row_begin; row < row_end; row++)
+                memset(w->c + row * c_step + column * size, 0, (size_t)(columns * size));
+        for (int64_t k0 = 0; k0 < BASE_MAX(plan->k, 1); k0 += BASE_MAX(t->kc, 1)) {
+            gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_step};
+            block.first = k0 == 0 && !plan->accumulate;
+            bool last = k0 + block.k >= plan->k;
+            if (plan->b_mode == GEMM_PROLOGUE && block.k > 0)
+                take_b_block(w, &block, column, columns, k0);
+            for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
+                int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
+                if (block.k > 0) {
+                    take_a(w, &block, tile, tile_end, k0);
+                    for (int64_t i = panel; i < panel_end; i++) {
+                        take_b(w, &block, i, panel, k0, tile == tile0);
+                        block.c = w->c + row * c_step + i * t->columns * size;
+                        gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
+                    }
+                }
+                if (last && plan->epilogue.code >= 0)
+                    gemm_run_fused(&plan->epilogue, w->args->code, w->c + row * c_step + column * size,
+                                   w->args->epilogue, w->batch, plan->batch_rank, w->number, row, column,
+                                   gemm_row_start(t, tile_end) - row, columns, plan->c_row, w->args->scalars,
+                                   w->scratch);
+            }
+        }
+    }
+}
+
+static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
+{
+    const gemm_run *r = user;
+    const gemm_plan *plan = r->plan;
+    part w = {.plan = plan, .args = r->args};
+    w.a_pack = (char *)r->args->workspace + thread * thread_bytes(plan);
+    w.b_pack = w.a_pack + plan->a_bytes;
+    w.scratch = w.b_pack + plan->b_bytes;
+    int64_t parts = r->gm * r->gn, from = (int64_t)tsr_dtype_size(plan->dtype);
+    for (int64_t chunk = begin; chunk < end; chunk++) {
+        w.number = chunk / parts;
+        int64_t rest = w.number, a = 0, b = 0, c = 0;
+        for (int d = plan->batch_rank - 1; d >= 0; d--) {
+            w.batch[d] = rest % plan->batch[d];
+            rest /= plan->batch[d];
+            a += w.batch[d] * plan->a_batch[d];
+            b += w.batch[d] * plan->b_batch[d];
+            c += w.batch[d] * plan->c_batch[d];
+        }
+        w.a = offset_by(plan->swapped ? r->args->b : r->args->a, a * from);
+        w.b = offset_by(plan->swapped ? r->args->a : r->args->b, b * from);
+        w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
+        int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn;
+        run_part(&w, plan->t.row_tiles * i / r->gm, plan->t.row_tiles * (i + 1) / r->gm, plan->t.panels * j / r->gn,
+                 plan->t.panels * (j + 1) / r->gn);
+    }
+}
+
+void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
+{
+    const gemm_plan *plan = (const gemm_plan *)public_plan;
+    const gemm_tiling *t = &plan->t;
+    if (t->m == 0 || t->n == 0 || plan->batch_count == 0)
+        return;
+    gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
+    double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
+    if (work < 400e3)
+        pool = NULL;
+    int threads = cpu_pool_threads(pool);
+    if (threads > 1) {
+        double a_pack = plan->a_mode == GEMM_DIRECT ? 0 : 0.15, b_pack = plan->b_mode == GEMM_DIRECT ? 0 : 0.15;
+        gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
+    }
+    cpu_pool_run(pool, plan->batch_count * r.gm * r.gn, run_chunks, &r);
+}

@@ -1,0 +1,110 @@
+/* What the files of matrix products and convolutions share: the plan, and packing. */
+#ifndef CPU_GEMM_INTERNAL_H
+#define CPU_GEMM_INTERNAL_H
+
+#include "cpu/gemm.h"
+#include "cpu/gemm_tile.h"
+
+/* How a tile reaches its operand. */
+enum {
+    GEMM_DIRECT,  /* where it is; a: side by side along k (rows) or along m (columns) */
+    GEMM_ROWS,    /* a: copied row by row, rows gemm_row_stride apart, or made so by a prologue */
+    GEMM_PANELS,  /* a: [k][rows of the tile]; b: [k][columns of the tile] */
+    GEMM_PROLOGUE /* b: a dense block made by its prologue */
+};
+
+typedef struct gemm_fused {
+    int32_t code; /* number of the object, or -1 */
+    int32_t count;
+    int64_t scratch;
+    cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
+} gemm_fused;
+
+typedef struct gemm_tiling {
+    int64_t m, n;        /* of the tiled problem */
+    int32_t lanes, size; /* elements of a vector; bytes of an element in the tile */
+    int32_t rows, big;   /* the first `big` row tiles have rows + 1 rows, the others rows */
+    int64_t row_tiles;
+    int32_t vectors, tail_vectors; /* of a full panel and of the last one, if that is narrower (else 0) */
+    int64_t panels;
+    int32_t columns;    /* of a full panel */
+    int32_t code[2][2]; /* objects: [rows + 1][tail]; -1: not needed */
+    int64_t kc;         /* steps of k at once */
+    int32_t mc, nc;     /* row tiles and panels at once */
+    int32_t row_stride; /* elements between rows of GEMM_ROWS */
+} gemm_tiling;
+
+typedef struct gemm_plan {
+    gemm_tiling t;
+    tsr_dtype dtype, tile_dtype;
+    int32_t isa;
+    int32_t a_mode, b_mode;
+    bool a_columns; /* the tile reads a along m */
+    bool accumulate;
+    bool swapped; /* a and b are the caller's b and a */
+    int64_t k;
+    int32_t batch_rank;
+    int64_t batch[CPU_GEMM_BATCH], batch_count;
+    int64_t a_row, a_col, b_row, b_col, c_row;
+    int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
+    gemm_fused epilogue, prologue_a, prologue_b;
+    int64_t a_bytes, b_bytes, scratch_bytes; /* of a thread's workspace */
+} gemm_plan;
+_Static_assert(sizeof(gemm_plan) <= sizeof(cpu_gemm_plan), "the public plan is large enough");
+
+/* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k);
+/* flags: CPU_TILE_ROWS or COLUMNS; a_step: bytes, for ROWS. */
+void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
+                          size_t *count);
+tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc); /* NONE: not supported */
+
+static inline int64_t gemm_row_start(const gemm_tiling *t, int64_t tile)
+{
+    return tile * t->rows + BASE_MIN(tile, (int64_t)t->big);
+}
+static inline int gemm_tile_rows(const gemm_tiling *t, int64_t tile)
+{
+    return t->rows + (tile < t->big);
+}
+
+/* How to cut units of row_tiles x panels (count of them) for `threads` threads: gm x gn parts each. a_pack, b_pack: cost of
+ * packing a row tile, a panel, in tile calls; both are paid once a part. */
+void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, double b_pack, int64_t *gm,
+               int64_t *gn);
+
+/* Runs tiles [tile, tile_end) of one panel. a: the first tile's; a_tile: bytes between tiles' a, or -1 for a_steps by row
+ * (GEMM_DIRECT, GEMM_ROWS: row_bytes a row). */
+typedef struct gemm_block {
+    const char *a;
+    int64_t a_row_bytes;   /* between rows of a; panels: see a_panel_bytes */
+    int64_t a_panel_bytes; /* GEMM_PANELS: between row tiles; else 0 */
+    int64_t a_step;        /* COLUMNS: bytes between steps of k; 0: that of a packed panel, rows * size */
+    const char *b;
+    int64_t b_step;
+    char *c;
+    int64_t c_step;
+    int64_t k;
+    bool first;
+    int64_t outer, a_outer; /* CPU_TILE_NESTED: repeats, and bytes from one's a to the next's */
+} gemm_block;
+void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
+                    int64_t panel);
+
+/* Runs a fused kernel on rows x cols at (row0, col0) of batch `number`, whose index is batch[]. own: buffer 0. */
+void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void *const *buffers, const int64_t *batch,
+                    int batch_rank, int64_t number, int64_t row0, int64_t col0, int64_t rows, int64_t cols,
+                    int64_t own_stride, const void *scalars, void *scratch);
+void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count);
+
+/* ---- packing (gemm_pack.c): elements of src (dtype, element strides) to dense tile elements ---- */
+/* dst[r * row_stride + p] = src[r * row + p * col], r < rows, p < k */
+void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
+                    int64_t col, int64_t rows, int64_t k);
+/* dst[p * width + r] = src[r * row + p * col], r < rows; zeros for rows <= r < width */
+void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
+                     int64_t col, int64_t rows, int64_t k, int isa);
+/* dst[i] = src[i * stride] */
+void gemm_convert_run(char *dst, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t stride, int64_t n);
+
+#endif

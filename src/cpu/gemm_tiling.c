@@ -1,0 +1,167 @@
+/* Choosing register tiles, blocks and the cut among threads. None of it shows in a result's bits. */
+#include <math.h>
+#include <string.h>
+
+#include "cpu/gemm_internal.h"
+
+enum {
+    STEPS = 512 /* of k at once: so many that reading and writing c is little beside */,
+    BLOCK_ROWS = 168,
+    BLOCK_COLUMNS = 1024
+};
+
+tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
+{
+    switch (acc) {
+    case TSR_F32:
+        return dtype == TSR_F32 || dtype == TSR_BF16 || dtype == TSR_F16 ? TSR_F32 : TSR_DTYPE_NONE;
+    case TSR_F64:
+        return dtype == TSR_F64 ? TSR_F64 : TSR_DTYPE_NONE;
+    case TSR_I32:
+    case TSR_U32: /* the same bits */
+        return dtype == TSR_I32 || dtype == TSR_U32 || dtype == TSR_I8 || dtype == TSR_U8 ? TSR_I32 : TSR_DTYPE_NONE;
+    default:
+        return TSR_DTYPE_NONE;
+    }
+}
+
+/* Most rows of a tile with that many vectors, by registers: accumulators, a row of b, and room for a broadcast. */
+static int most_rows(int isa, int vectors)
+{
+    static const int wide[] = {0, 14, 14, 9, 6, 5, 4, 3, 3}, narrow[] = {0, 8, 6, 3, 2, 2, 1, 1, 1};
+    return isa == BASE_ISA_AVX512 ? wide[vectors] : narrow[vectors];
+}
+
+/* The widest tile that a small m leaves room for. */
+static int choose_vectors(int isa, int64_t m, int64_t vectors_of_n)
+{
+    int best = 2;
+    for (int v = 3; v <= 8; v++)
+        if (most_rows(isa, v) >= m)
+            best = v;
+    if (vectors_of_n == 3 && best < 3 && isa == BASE_ISA_AVX512)
+        best = 3;
+    return (int)BASE_MIN((int64_t)best, BASE_MAX(vectors_of_n, 1));
+}
+
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k)
+{
+    static const int bytes[] = {16, 32, 64};
+    memset(t, 0, sizeof(*t));
+    t->m = m;
+    t->n = n;
+    t->size = (int32_t)tsr_dtype_size(tile_dtype);
+    t->lanes = bytes[isa] / t->size;
+    t->vectors = choose_vectors(isa, m, (n + t->lanes - 1) / t->lanes);
+    t->columns = t->vectors * t->lanes;
+    t->panels = (n + t->columns - 1) / t->columns;
+    int64_t tail = n % t->columns;
+    t->tail_vectors = (int32_t)((tail + t->lanes - 1) / t->lanes);
+    int most = most_rows(isa, t->vectors);
+    t->row_tiles = (m + most - 1) / most;
+    t->rows = t->row_tiles ? (int32_t)(m / t->row_tiles) : 0;
+    t->big = t->row_tiles ? (int32_t)(m % t->row_tiles) : 0;
+    int64_t pieces = (k + STEPS - 1) / STEPS;
+    t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
+    t->row_stride = STEPS + 64 / t->size;
+    t->mc = BASE_MAX(BLOCK_ROWS / most, 1);
+    t->nc = BASE_MAX(BLOCK_COLUMNS / t->columns, 1);
+    memset(t->code, 0xff, sizeof(t->code));
+}
+
+void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
+                          size_t *count)
+{
+    bool full = t->panels > (t->tail_vectors ? 1 : 0);
+    for (int more = 0; more < 2; more++) {
+        int rows = t->rows + more;
+        bool used = more ? t->big > 0 : t->row_tiles > t->big;
+        for (int tail = 0; tail < 2; tail++) {
+            if (!used || rows == 0 || (tail ? !t->tail_vectors : !full))
+                continue;
+            bool masked = tail && t->n % t->lanes != 0;
+            cpu_tile tile = {.kind = CPU_TILE_PRODUCT,
+                             .rows = rows,
+                             .vectors = tail ? t->tail_vectors : t->vectors,
+                             .flags = flags | (masked ? CPU_TILE_MASKED : 0),
+                             .dtype = tile_dtype,
+                             .a_step = flags & CPU_TILE_ROWS ? a_step : 0};
+            size_t at = 0;
+            while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, &tile, sizeof(tile)) != 0))
+                at++;
+            t->code[more][tail] = (int32_t)at;
+            if (at == *count)
+                requests[(*count)++] = (cpu_request){.tile = tile, .isa = isa};
+        }
+    }
+}
+
+void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, double b_pack, int64_t *gm, int64_t *gn)
+{
+    double best = INFINITY;
+    *gm = *gn = 1;
+    for (int64_t m = 1; m <= threads && m <= BASE_MAX(t->row_tiles, 1); m++)
+        for (int64_t n = 1; m * n <= threads && n <= BASE_MAX(t->panels, 1); n++) {
+            double rows = (double)((t->row_tiles + m - 1) / m), panels = (double)((t->panels + n - 1) / n);
+            double each = rows * panels + rows * a_pack + panels * b_pack;
+            double cost = each * (double)((count * m * n + threads - 1) / threads);
+            if (cost < best * 0.999) {
+                best = cost;
+                *gm = m;
+                *gn = n;
+            }
+        }
+}
+
+void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count)
+{
+    memset(out, 0, sizeof(*out));
+    out->code = -1;
+    if (!fused->kernel)
+        return;
+    out->code = (int32_t)*count;
+    out->count = fused->count;
+    out->scratch = (fused->kernel->scratch_bytes + 63) / 64 * 64;
+    memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
+    requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
+}
+
+void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void *const *buffers, const int64_t *batch,
+                    int batch_rank, int64_t number, int64_t row0, int64_t col0, int64_t rows, int64_t cols,
+                    int64_t own_stride, const void *scalars, void *scratch)
+{
+    void *addresses[CPU_FUSED_BUFFERS + 1] = {own};
+    for (int i = 0; i < fused->count; i++) {
+        const cpu_fused_buffer *b = &fused->buffers[i];
+        int64_t at = row0 * b->row + col0 * b->col;
+        for (int d = 0; d < batch_rank; d++)
+            at += batch[d] * b->batch[d];
+        addresses[i + 1] = (char *)buffers[i] + at * b->element_bytes;
+    }
+    int64_t dims[5] = {cols, row0, col0, number, own_stride};
+    union {
+        void *object;
+        cpu_kernel_function *function;
+    } entry = {code[fused->code]};
+    entry.function(addresses, dims, scalars, scratch, 0, rows);
+}
+
+void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
+                    int64_t panel)
+{
+    bool tail = t->tail_vectors && panel == t->panels - 1;
+    int64_t columns = tail ? t->n - panel * t->columns : t->columns;
+    const char *a = block->a;
+    char *c = block->c;
+    for (; tile < tile_end; tile++) {
+        int rows = gemm_tile_rows(t, tile);
+        union {
+            void *object;
+            cpu_tile_function *function;
+        } entry = {code[t->code[rows - t->rows][tail]]};
+        entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
+                       block->c_step, block->first, columns, block->outer, block->a_outer);
+        a += block->a_panel_bytes ? block->a_panel_bytes : rows * block->a_row_bytes;
+        c += rows * block->c_step;
+    }
+}

@@ -1,0 +1,104 @@
+/* Fusion groups: ops that become one kernel, or one product with what follows it.
+ *
+ * A group has a domain: the dimensions of what it computes. Some of them may be reduced by its reduce ops (`reduced`); the
+ * others are its rows. Every member has a map from its own dimensions to the domain's, which says at which index of the
+ * domain it is needed; values at the full domain or at rows can be written to memory (roots). */
+#ifndef CPU_GROUP_H
+#define CPU_GROUP_H
+
+#include "cpu/emit.h"
+
+enum {
+    CPU_MAP_NONE = -1, /* a dimension of one element, or an index of 0 */
+    CPU_MAP_FREE = -2  /* some computed index */
+};
+
+typedef struct cpu_map_to {
+    int32_t rank;
+    int8_t d[CPU_EMIT_RANK]; /* a dimension of the domain, or CPU_MAP_* */
+} cpu_map_to;
+
+typedef struct cpu_member {
+    ir_op *op;
+    cpu_map_to map;
+    bool root;
+    bool several;    /* needed under different maps */
+    int32_t level;   /* reductions that must be complete before it can be computed */
+    cpu_value known; /* a reduce: its result; filled in while the kernel is written */
+    cpu_value acc;
+    uint32_t phases; /* levels whose loops need its elements */
+    int32_t scratch; /* the kernel buffer that keeps its row from the first of them on; -1: computed each time */
+} cpu_member;
+
+typedef struct cpu_group {
+    int32_t rank;
+    int64_t dims[CPU_EMIT_RANK];
+    uint32_t reduced;             /* bits of the domain's dimensions */
+    int64_t count;                /* elements of the domain */
+    BASE_VEC(cpu_member) members; /* users before what they use */
+    base_map index;               /* op id -> place in members */
+    ir_op *product;               /* dot_general or convolution, whose result is the domain; or NULL */
+    uint32_t n_reduces, n_loads, stamp;
+    cpu_unit *unit;
+    struct cpu_tile_plan *tile; /* a product's: made when the group was checked (lower_product.c) */
+} cpu_group;
+
+/* The member that op is, or NULL. */
+cpu_member *cpu_group_find(const cpu_group *g, const ir_op *op);
+/* Where operand i of op is needed, when op's result is needed at map. */
+cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map);
+/* The map is each of the domain's dimensions in order (full), or each that is not reduced (rows); dimensions of one
+ * element may be left out. */
+bool cpu_map_is_full(const cpu_group *g, const cpu_map_to *map);
+bool cpu_map_is_rows(const cpu_group *g, const cpu_map_to *map);
+
+/* Where the group needs operand i of a member. */
+cpu_map_to cpu_member_needs(const cpu_group *g, const cpu_member *user, size_t i);
+/* Each of the domain's dimensions in `dims` (bits), in order. */
+void cpu_map_identity(const cpu_group *g, uint32_t dims, cpu_map_to *map);
+
+/* Units (units.c): appended to b->units. */
+void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering);
+void cpu_group_unit(cpu_build *b, cpu_group *g);
+/* A constant that some step reads from memory (also through a view) gets its bytes. */
+void cpu_want_in_memory(cpu_build *b, ir_value *value);
+bool cpu_inline_constant(const ir_value *value); /* one that kernels hold */
+
+/* Writes the group's kernel and step (lower_group.c). */
+void cpu_lower_group(cpu_build *b, cpu_unit *unit);
+/* The domain cut into runs: dimensions that can be counted as one. runs[i]: the last dimension of the i-th run. */
+int32_t cpu_group_runs(const cpu_group *g, int32_t *runs, int64_t *extents);
+/* Whether a and b, neighbours of the domain and of one kind, can be counted as one for all of the group's memory. */
+bool cpu_group_merges(const cpu_group *g, int32_t a, int32_t b);
+uint32_t cpu_group_single(const cpu_group *g); /* dimensions that something needs by themselves */
+cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map);
+bool cpu_same_axis(const cpu_axis *a, const cpu_axis *b);
+const char *cpu_group_name(cpu_build *b, const cpu_group *g);
+
+/* Merges groups over one domain; returns how many are left. node_of: by op id, the number of its group, or of itself
+ * (from n on) when it is a unit of its own, or -1. */
+size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *node_of, size_t n_nodes);
+
+/* Whether op is a matrix product or convolution that is done as one. */
+bool cpu_product_takes(const ir_op *op);
+/* Whether op may take part in a product's epilogue. */
+bool cpu_product_member(const ir_op *op);
+/* Makes group->tile. False: not with these members. */
+bool cpu_product_plan(cpu_build *b, cpu_group *g);
+void cpu_lower_product(cpu_build *b, cpu_unit *unit);
+/* Operand i of a product as it lies in memory: the value and a stride a dimension (a transpose is seen through). */
+ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
+/* Chooses where the sums go: a root of the unit, or memory of its own. */
+void cpu_product_sums(cpu_build *b, cpu_unit *unit);
+bool cpu_reduce_takes(const ir_op *op);
+
+/* Convolutions (lower_convolution.c). */
+bool cpu_conv_takes(const ir_op *op);
+bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
+                  int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
+tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,
+                         cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error);
+/* Rough cost of computing one element of op, in operations. */
+int cpu_op_cost(const ir_op *op);
+
+#endif

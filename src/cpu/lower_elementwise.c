@@ -1,0 +1,155 @@
+/* Elementwise ops: one kernel op each, or a few. Narrow floats are computed in f32 and rounded after each op. */
+#include "cpu/emit.h"
+
+static const int8_t codes[IR_OPCODE_COUNT] = {
+    [IR_ABS] = CPU_ABS,
+    [IR_CBRT] = CPU_CBRT,
+    [IR_CEIL] = CPU_CEIL,
+    [IR_COSINE] = CPU_COS,
+    [IR_COUNT_LEADING_ZEROS] = CPU_CLZ,
+    [IR_EXPONENTIAL] = CPU_EXP,
+    [IR_EXPONENTIAL_MINUS_ONE] = CPU_EXPM1,
+    [IR_FLOOR] = CPU_FLOOR,
+    [IR_IS_FINITE] = CPU_IS_FINITE,
+    [IR_LOG] = CPU_LOG,
+    [IR_LOG_PLUS_ONE] = CPU_LOG1P,
+    [IR_LOGISTIC] = CPU_LOGISTIC,
+    [IR_NEGATE] = CPU_NEG,
+    [IR_NOT] = CPU_NOT,
+    [IR_POPCNT] = CPU_POPCNT,
+    [IR_ROUND_NEAREST_AFZ] = CPU_ROUND_AWAY,
+    [IR_ROUND_NEAREST_EVEN] = CPU_ROUND_EVEN,
+    [IR_RSQRT] = CPU_RSQRT,
+    [IR_SIGN] = CPU_SIGN,
+    [IR_SINE] = CPU_SIN,
+    [IR_SQRT] = CPU_SQRT,
+    [IR_TAN] = CPU_TAN,
+    [IR_TANH] = CPU_TANH,
+    [IR_ADD] = CPU_ADD,
+    [IR_AND] = CPU_AND,
+    [IR_ATAN2] = CPU_ATAN2,
+    [IR_DIVIDE] = CPU_DIV,
+    [IR_MAXIMUM] = CPU_MAX,
+    [IR_MINIMUM] = CPU_MIN,
+    [IR_MULTIPLY] = CPU_MUL,
+    [IR_OR] = CPU_OR,
+    [IR_POWER] = CPU_POW,
+    [IR_REMAINDER] = CPU_REM,
+    [IR_SHIFT_LEFT] = CPU_SHL,
+    [IR_SHIFT_RIGHT_ARITHMETIC] = CPU_SAR,
+    [IR_SHIFT_RIGHT_LOGICAL] = CPU_SHR,
+    [IR_SUBTRACT] = CPU_SUB,
+    [IR_XOR] = CPU_XOR,
+};
+
+static bool takes(const ir_op *op)
+{
+    if (!cpu_takes_types(op))
+        return false;
+    tsr_dtype in = ir_resolve(op->operands[0])->type->dtype;
+    bool is_float = ir_dtype_is_float(in), is_integer = ir_dtype_is_integer(in), is_bool = in == TSR_BOOL;
+    switch (op->code) {
+    case IR_CONVERT:
+    case IR_SELECT:
+    case IR_REAL:
+        return true;
+    case IR_IMAG:
+        return is_float;
+    case IR_COMPARE: {
+        const ir_compare_attrs *attrs = op->attrs;
+        return attrs->compare_type != IR_COMPARE_TOTALORDER;
+    }
+    case IR_CLAMP:
+    case IR_MAXIMUM:
+    case IR_MINIMUM:
+    case IR_ADD:
+    case IR_MULTIPLY:
+        return true;
+    case IR_ABS:
+    case IR_SIGN:
+    case IR_NEGATE:
+        return is_float || is_integer;
+    case IR_SUBTRACT:
+    case IR_DIVIDE:
+    case IR_REMAINDER:
+        return is_float || is_integer;
+    case IR_AND:
+    case IR_OR:
+    case IR_XOR:
+    case IR_NOT:
+        return is_integer || is_bool;
+    case IR_SHIFT_LEFT:
+    case IR_SHIFT_RIGHT_ARITHMETIC:
+    case IR_SHIFT_RIGHT_LOGICAL:
+    case IR_POPCNT:
+    case IR_COUNT_LEADING_ZEROS:
+        return is_integer;
+    default:
+        return is_float && codes[op->code] != 0;
+    }
+}
+
+/* The operand's index: scalars of clamp and select are read at none. */
+static cpu_value operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index)
+{
+    if (ir_resolve(op->operands[i])->type->rank == index->rank)
+        return cpu_emit_operand(e, op, i, index);
+    const cpu_at none = {0};
+    return cpu_emit_operand(e, op, i, &none);
+}
+
+static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
+{
+    cpu_kernel *k = e->k;
+    tsr_dtype in = ir_resolve(op->operands[0])->type->dtype, out = op->results[0].type->dtype;
+    cpu_value x = op->code == IR_CONVERT || op->code == IR_SELECT ? CPU_NONE : operand(e, op, 0, index), y = CPU_NONE;
+    bool logical = in == TSR_BOOL;
+    switch (op->code) {
+    case IR_CONVERT: /* between two narrow floats: through f32, which holds both exactly */
+        if (cpu_dtype_narrow(out))
+            return cpu_convert(k, cpu_emit_operand(e, op, 0, index), out);
+        return cpu_convert(k, cpu_emit(e, ir_resolve(op->operands[0]), index), out);
+    case IR_REAL:
+        y = x;
+        break;
+    case IR_IMAG:
+        return cpu_const(k, out, 0);
+    case IR_COMPARE: {
+        static const uint8_t directions[] = {CPU_EQ, CPU_NE, CPU_GE, CPU_GT, CPU_LE, CPU_LT};
+        const ir_compare_attrs *attrs = op->attrs;
+        return cpu_binary(k, directions[attrs->comparison_direction], x, operand(e, op, 1, index));
+    }
+    case IR_SELECT: {
+        const cpu_at none = {0};
+        ir_value *pred = ir_resolve(op->operands[0]);
+        cpu_value condition = cpu_emit(e, pred, pred->type->rank == index->rank ? index : &none);
+        cpu_value a = cpu_emit(e, ir_resolve(op->operands[1]), index);
+        return cpu_select(k, condition, a, cpu_emit(e, ir_resolve(op->operands[2]), index));
+    }
+    case IR_CLAMP:
+        if (ir_resolve(op->operands[1])->type->dtype == TSR_BOOL) {
+            y = cpu_binary(k, CPU_AND, cpu_binary(k, CPU_OR, x, operand(e, op, 1, index)), operand(e, op, 2, index));
+            break;
+        }
+        y = cpu_binary(k, CPU_MAX, operand(e, op, 1, index), x);
+        y = cpu_binary(k, CPU_MIN, y, operand(e, op, 2, index));
+        break;
+    default:
+        if (op->n_operands == 1) {
+            if (op->code == IR_ABS && ir_dtype_is_unsigned(in))
+                y = x;
+            else
+                y = cpu_unary(k, (cpu_code)codes[op->code], x);
+        } else {
+            cpu_code code = (cpu_code)codes[op->code];
+            if (logical)
+                code = op->code == IR_ADD || op->code == IR_MAXIMUM        ? CPU_OR
+                       : op->code == IR_MULTIPLY || op->code == IR_MINIMUM ? CPU_AND
+                                                                           : code;
+            y = cpu_binary(k, code, x, operand(e, op, 1, index));
+        }
+    }
+    return cpu_dtype_narrow(out) && op->code != IR_IS_FINITE ? cpu_convert(k, y, out) : y;
+}
+
+const cpu_lowering lower_elementwise = {.takes = takes, .emit = emit};

@@ -1,0 +1,494 @@
+/* A fusion group's kernel.
+ *
+ *   parallel loop over rows (one or several runs of kept dimensions)
+ *     for each level: accumulators; loop over the reduced dimensions, which feeds them and stores what is complete
+ *     stores of what is one element a row
+ *
+ * Without reductions every dimension is a row dimension. The vector loop is the one over the fastest dimension: a reduced
+ * one (accumulators have lanes), or a kept one (each lane has its own accumulator, and the reduced loops are inside it).
+ *
+ * Which elements a reduction adds in which order follows from its operand's shape and dimensions alone: where the fastest
+ * dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one loop even if
+ * the kernel needs its dimensions separately; else one after the other. */
+#include "cpu/group.h"
+
+typedef struct writer {
+    cpu_emitter e;
+    cpu_group *g;
+    cpu_at at;            /* the index of the domain */
+    cpu_value inner_loop; /* the vector loop over the reduced dimensions, where there is one */
+    int32_t level, n_levels;
+} writer;
+
+/* ---- runs ---- */
+
+/* Dimensions of the domain that something needs by themselves. */
+uint32_t cpu_group_single(const cpu_group *g)
+{
+    uint32_t single = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        if (m->op->code == IR_IOTA) {
+            const ir_iota_attrs *attrs = m->op->attrs;
+            if (m->map.d[attrs->iota_dimension] >= 0)
+                single |= 1u << m->map.d[attrs->iota_dimension];
+        }
+        if (m->op->code == IR_REDUCE || m->op == g->product)
+            continue;
+        /* Dimensions of the result that no operand has at the same place. */
+        switch (m->op->code) {
+        case IR_SLICE:
+        case IR_PAD:
+        case IR_CONCATENATE:
+        case IR_REVERSE:
+        case IR_DYNAMIC_SLICE:
+        case IR_DYNAMIC_UPDATE_SLICE:
+        case IR_GATHER:
+        case IR_RESHAPE:
+            for (int32_t d = 0; d < m->map.rank; d++) {
+                bool kept = false;
+                for (size_t j = 0; j < m->op->n_operands && m->op->code != IR_DYNAMIC_UPDATE_SLICE; j++) {
+                    cpu_map_to map = cpu_operand_map(m->op, j, &m->map);
+                    for (int32_t k = 0; k < map.rank; k++)
+                        kept = kept || (map.d[k] >= 0 && map.d[k] == m->map.d[d]);
+                }
+                if (m->map.d[d] >= 0 && (!kept || m->op->code == IR_GATHER || m->several))
+                    single |= 1u << m->map.d[d];
+            }
+            break;
+        default:
+            break;
+        }
+        if (m->several)
+            single |= (1u << g->rank) - 1;
+    }
+    return single;
+}
+
+/* Whether memory of type, at map, has dimensions a and b (neighbours of the domain) as neighbours, or neither. */
+static bool keeps_together(const cpu_group *g, const ir_type *type, const cpu_map_to *map, int32_t a, int32_t b)
+{
+    int32_t at_a = -1, at_b = -1, before_b = -1, last = -1;
+    for (int32_t i = 0; i < map->rank; i++) {
+        if (map->d[i] == a)
+            at_a = i;
+        if (map->d[i] == b) {
+            at_b = i;
+            before_b = last;
+        }
+        if (type->dims[i] > 1)
+            last = i;
+    }
+    if (at_a < 0 && at_b < 0)
+        return true;
+    return at_a >= 0 && at_b >= 0 && before_b == at_a && type->dims[at_a] == g->dims[a] &&
+           type->dims[at_b] == g->dims[b];
+}
+
+bool cpu_group_merges(const cpu_group *g, int32_t a, int32_t b)
+{
+    cpu_map_to full = {.rank = g->rank};
+    for (int32_t d = 0; d < g->rank; d++)
+        full.d[d] = (int8_t)(g->dims[d] == 1 ? CPU_MAP_NONE : d);
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        if (m->op->code == IR_BROADCAST_IN_DIM || m->op->code == IR_TRANSPOSE || m->root || m->op->code == IR_RESHAPE) {
+            if (!keeps_together(g, m->op->results[0].type, &m->map, a, b))
+                return false;
+        }
+        for (size_t j = 0; j < m->op->n_operands; j++) {
+            if (m->op == g->product)
+                continue;
+            cpu_map_to map = m->op->code == IR_REDUCE ? full : cpu_operand_map(m->op, j, &m->map);
+            if (m->op->code == IR_REDUCE && j > 0)
+                continue;
+            if (!keeps_together(g, ir_resolve(m->op->operands[j])->type, &map, a, b))
+                return false;
+        }
+    }
+    return true;
+}
+
+int32_t cpu_group_runs(const cpu_group *g, int32_t *runs, int64_t *extents)
+{
+    uint32_t single = cpu_group_single(g);
+    int32_t n = 0, last = -1;
+    for (int32_t d = 0; d < g->rank; d++) {
+        if (g->dims[d] == 1)
+            continue;
+        bool merge = n > 0 && !((single >> d | single >> last) & 1) &&
+                     ((g->reduced >> d ^ g->reduced >> last) & 1) == 0 && cpu_group_merges(g, last, d);
+        if (merge) {
+            extents[n - 1] *= g->dims[d];
+            runs[n - 1] = d;
+        } else {
+            runs[n] = d;
+            extents[n++] = g->dims[d];
+        }
+        last = d;
+    }
+    return n;
+}
+
+/* ---- indices ---- */
+
+cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map)
+{
+    cpu_at at = {.rank = map->rank};
+    for (int32_t i = 0; i < map->rank; i++)
+        at.axes[i] = map->d[i] >= 0 ? domain->axes[map->d[i]] : cpu_axis_at(0);
+    return at;
+}
+
+bool cpu_same_axis(const cpu_axis *a, const cpu_axis *b)
+{
+    if (a->offset != b->offset || a->value != b->value || a->count != b->count)
+        return false;
+    for (int32_t i = 0; i < a->count; i++)
+        if (a->terms[i].loop != b->terms[i].loop || a->terms[i].coefficient != b->terms[i].coefficient)
+            return false;
+    return true;
+}
+
+/* Members are computed here; a reduce is known once its level is done, at rows only. */
+static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+{
+    writer *w = e->user;
+    ir_op *op = ir_defining_op(value);
+    const cpu_member *m = cpu_group_find(w->g, op);
+    if (m && m->scratch >= 0 && (m->phases & ((1u << w->level) - 1))) {
+        cpu_at here = cpu_index_at(&w->at, &m->map);
+        for (int32_t i = 0; i < here.rank; i++)
+            if (!cpu_same_axis(&here.axes[i], &index->axes[i]) && value->type->dims[i] > 1)
+                return false;
+        cpu_map map = cpu_map_at(0);
+        cpu_map_add(&map, w->inner_loop, 1);
+        *out = cpu_load(e->k, m->scratch, &map);
+        return true;
+    }
+    if (!m || op->code != IR_REDUCE)
+        return false;
+    cpu_at wanted = cpu_index_at(&w->at, &m->map);
+    for (int32_t i = 0; i < wanted.rank; i++)
+        if (!cpu_same_axis(&wanted.axes[i], &index->axes[i]) && value->type->dims[i] > 1)
+            e->failed = true;
+    if (m->known < 0)
+        e->failed = true;
+    *out = m->known;
+    return true;
+}
+
+static bool inside(const cpu_emitter *e, const ir_op *op)
+{
+    const writer *w = e->user;
+    return cpu_group_find(w->g, op) != NULL;
+}
+
+/* ---- loops ---- */
+
+/* Opens a loop over the given runs counted as one; their axes are quotients where there are several. */
+static void open_flat(writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes)
+{
+    int64_t total = 1;
+    for (int32_t i = 0; i < n; i++)
+        total *= extents[i];
+    cpu_axis left = cpu_axis_loop(cpu_emit_loop(&w->e, total, flags, lanes));
+    for (int32_t i = n - 1; i > 0; i--) {
+        cpu_axis quotient;
+        cpu_axis_divide(&w->e, &left, extents[i], &quotient, &w->at.axes[runs[i]]);
+        left = quotient;
+    }
+    if (n > 0)
+        w->at.axes[runs[0]] = left;
+}
+
+/* Costly elements that the loops of several levels need are kept, a row of them, when the row is short enough for the
+ * cache and counted by one loop. */
+static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool lanes_here)
+{
+    enum { COSTLY = 16, LONGEST = 8192, MOST = 4 };
+    cpu_group *g = w->g;
+    int kept = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        m->scratch = -1;
+        m->phases = m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map) ? 1u << m->level : 0;
+    }
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *user = &g->members.items[i];
+        uint32_t phases = user->op->code == IR_REDUCE ? 1u << (user->level - 1) : user->phases;
+        for (size_t j = 0; j < user->op->n_operands; j++) {
+            cpu_member *m = cpu_group_find(g, ir_defining_op(ir_operand(user->op, j)));
+            if (m && m->op->code != IR_REDUCE)
+                m->phases |= phases;
+        }
+    }
+    for (size_t i = 0; i < g->members.count && lanes_here && n == 1 && extents[0] <= LONGEST && kept < MOST; i++) {
+        cpu_member *m = &g->members.items[i];
+        if (cpu_op_cost(m->op) < COSTLY || m->several || (m->phases & (m->phases - 1)) == 0 ||
+            !cpu_map_is_full(g, &m->map) || cpu_map_is_rows(g, &m->map) || m->op->code == IR_GATHER)
+            continue;
+        m->scratch = cpu_kernel_scratch(w->e.k, m->op->results[0].type->dtype, extents[0]);
+        while (w->e.bound.count <= (size_t)m->scratch)
+            base_vec_push(w->e.arena, &w->e.bound, NULL);
+        kept++;
+    }
+}
+
+static cpu_reduction reduction_of(const ir_op *op)
+{
+    bool logical = op->results[0].type->dtype == TSR_BOOL;
+    switch (ir_region_reducer(op->regions[0])) {
+    case IR_MULTIPLY:
+        return logical ? CPU_REDUCE_AND : CPU_REDUCE_MUL;
+    case IR_MINIMUM:
+        return logical ? CPU_REDUCE_AND : CPU_REDUCE_MIN;
+    case IR_MAXIMUM:
+        return logical ? CPU_REDUCE_OR : CPU_REDUCE_MAX;
+    case IR_AND:
+        return CPU_REDUCE_AND;
+    case IR_OR:
+        return CPU_REDUCE_OR;
+    case IR_XOR:
+        return CPU_REDUCE_XOR;
+    default:
+        return logical ? CPU_REDUCE_OR : CPU_REDUCE_ADD;
+    }
+}
+
+bool cpu_reduce_takes(const ir_op *op)
+{
+    return op->code == IR_REDUCE && op->n_operands == 2 && cpu_takes_types(op) &&
+           ir_region_reducer(op->regions[0]) != IR_OPCODE_COUNT && ir_resolve(op->operands[0])->type->count > 0 &&
+           op->results[0].type->rank < ir_resolve(op->operands[0])->type->rank;
+}
+
+static cpu_value widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
+{
+    cpu_value x = cpu_emit(e, value, index);
+    return cpu_dtype_narrow(value->type->dtype) ? cpu_convert(e->k, x, TSR_F32) : x;
+}
+
+static void store_root(writer *w, const cpu_member *m)
+{
+    cpu_at at = cpu_index_at(&w->at, &m->map);
+    ir_value *value = &m->op->results[0];
+    cpu_emit_store(&w->e, value, &at, cpu_emit(&w->e, value, &at));
+}
+
+/* One level: the loop over the reduced runs that feeds the reductions above it. */
+static void write_level(writer *w, int32_t level, const int32_t *runs, const int64_t *extents, int32_t n,
+                        bool lanes_here)
+{
+    cpu_group *g = w->g;
+    cpu_emitter *e = &w->e;
+    w->level = level;
+    bool wanted = false, reduces = false;
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        bool feeds = m->op->code == IR_REDUCE && m->level == level + 1;
+        reduces = reduces || feeds;
+        wanted = wanted || feeds ||
+                 (m->root && m->level == level && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map));
+    }
+    if (!wanted)
+        return;
+    /* The run of reduced dimensions that ends with the fastest one. */
+    int32_t inner = n;
+    int64_t extent = 1;
+    if (lanes_here)
+        for (int32_t d = g->rank; inner > 0;) {
+            do
+                d--;
+            while (d > runs[inner - 1]);
+            bool adjacent = true; /* nothing kept between it and what is counted already */
+            for (int32_t k = runs[inner - 1] + 1; inner < n && k <= runs[inner]; k++)
+                adjacent = adjacent && (g->dims[k] == 1 || (g->reduced >> k & 1));
+            if (!adjacent)
+                break;
+            inner--;
+            extent *= extents[inner];
+        }
+    int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
+    const cpu_at none = {0};
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        if (m->op->code != IR_REDUCE || m->level != level + 1)
+            continue;
+        cpu_value init = widened(e, ir_operand(m->op, 1), &none);
+        m->acc = cpu_acc(e->k, reduction_of(m->op), init, lanes_here ? lanes : 1);
+    }
+    size_t mark = cpu_emit_mark(e);
+    int32_t opened = 0;
+    for (int32_t i = 0; i < (lanes_here ? inner : n); i++, opened++)
+        open_flat(w, runs + i, extents + i, 1, 0, 0);
+    if (lanes_here) {
+        w->inner_loop = (cpu_value)e->k->ops.count;
+        open_flat(w, runs + inner, extents + inner, n - inner, CPU_LOOP_VECTOR, lanes);
+        opened++;
+    }
+    for (size_t i = g->members.count; i-- > 0;) {
+        cpu_member *m = &g->members.items[i];
+        if (m->scratch >= 0 && (m->phases & ((2u << level) - 1)) == 1u << level) {
+            cpu_at at = cpu_index_at(&w->at, &m->map);
+            cpu_map map = cpu_map_at(0);
+            cpu_map_add(&map, w->inner_loop, 1);
+            cpu_store(e->k, m->scratch, &map, cpu_emit(e, &m->op->results[0], &at));
+        }
+    }
+    for (size_t i = g->members.count; i-- > 0;) {
+        cpu_member *m = &g->members.items[i];
+        if (m->op->code == IR_REDUCE && m->level == level + 1)
+            cpu_reduce(e->k, m->acc, widened(e, ir_operand(m->op, 0), &w->at));
+        else if (m->root && m->level == level && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map))
+            store_root(w, m);
+    }
+    for (int32_t i = 0; i < opened; i++)
+        cpu_end(e->k);
+    cpu_emit_forget_to(e, mark);
+    for (int32_t i = 0; i < n; i++)
+        w->at.axes[runs[i]] = cpu_axis_at(0);
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        if (m->op->code != IR_REDUCE || m->level != level + 1)
+            continue;
+        m->known = cpu_get(e->k, m->acc);
+        if (cpu_dtype_narrow(m->op->results[0].type->dtype))
+            m->known = cpu_convert(e->k, m->known, m->op->results[0].type->dtype);
+    }
+}
+
+/* ---- the kernel ---- */
+
+const char *cpu_group_name(cpu_build *b, const cpu_group *g)
+{
+    base_text text = {0};
+    size_t shown = 0;
+    for (size_t i = g->members.count; i-- > 0 && shown < 6;) {
+        const ir_op *op = g->members.items[i].op;
+        if (cpu_op_cost(op) == 0 && g->members.count > 1)
+            continue;
+        base_text_format(&text, "%s%s", shown++ ? "+" : "", ir_info(op->code)->name);
+    }
+    const char *name = base_arena_strdup(&b->c->program->arena, text.data ? text.data : "kernel");
+    base_text_free(&text);
+    return name;
+}
+
+/* Chunks of the parallel loop, by what they cost: one when all is less than some 20 us. */
+static int64_t chunk_of(const cpu_group *g, int64_t iterations, bool vector)
+{
+    int64_t work = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        bool full = m->op->code == IR_REDUCE || cpu_map_is_full(g, &m->map);
+        work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
+    }
+    work += g->count * 2;
+    enum { SERIAL = 80000, LEAST = 30000, CHUNKS = 64 };
+    if (work < SERIAL || iterations <= 1)
+        return BASE_MAX(iterations, 1);
+    int64_t chunks = BASE_MIN(work / LEAST, CHUNKS);
+    int64_t chunk = BASE_MAX((iterations + chunks - 1) / chunks, 1);
+    return vector ? (chunk + 63) / 64 * 64 : chunk;
+}
+
+static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
+{
+    cpu_group *g = w->g;
+    cpu_emitter *e = &w->e;
+    int32_t runs[CPU_EMIT_RANK], kept[CPU_EMIT_RANK], reduced[CPU_EMIT_RANK];
+    int64_t extents[CPU_EMIT_RANK], kept_extents[CPU_EMIT_RANK], reduced_extents[CPU_EMIT_RANK];
+    int32_t n = cpu_group_runs(g, runs, extents), n_kept = 0, n_reduced = 0;
+    for (int32_t i = 0; i < n; i++)
+        if (g->reduced >> runs[i] & 1)
+            reduced[n_reduced] = runs[i], reduced_extents[n_reduced++] = extents[i];
+        else
+            kept[n_kept] = runs[i], kept_extents[n_kept++] = extents[i];
+    w->at.rank = g->rank;
+    for (int32_t d = 0; d < g->rank; d++)
+        w->at.axes[d] = cpu_axis_at(0);
+    bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1);
+    choose_scratch(w, reduced_extents, n_reduced, lanes_here);
+    int32_t vector = n_kept > 0 && !lanes_here ? n_kept - 1 : -1;
+    int32_t outer = vector >= 0 ? n_kept - 1 : n_kept, opened = 0;
+    *flat = false;
+    *iterations = 1;
+    if (outer == 0 && vector >= 0) {
+        open_flat(w, kept, kept_extents, 1, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
+        *iterations = kept_extents[0];
+        *flat = true;
+        opened++;
+    } else if (outer > 0) {
+        /* As many runs in the parallel loop as it takes to have enough iterations. */
+        int32_t together = 1;
+        int64_t count = kept_extents[0];
+        while (together < outer && count < 64)
+            count *= kept_extents[together++];
+        open_flat(w, kept, kept_extents, together, CPU_LOOP_PARALLEL, 0);
+        *iterations = count;
+        opened++;
+        for (int32_t i = together; i < outer; i++, opened++)
+            open_flat(w, kept + i, kept_extents + i, 1, 0, 0);
+        if (vector >= 0) {
+            open_flat(w, kept + vector, kept_extents + vector, 1, CPU_LOOP_VECTOR, 0);
+            opened++;
+        }
+    }
+    for (int32_t level = 0; level <= w->n_levels && g->reduced; level++)
+        write_level(w, level, reduced, reduced_extents, n_reduced, lanes_here);
+    for (size_t i = g->members.count; i-- > 0;)
+        if (g->members.items[i].root && (cpu_map_is_rows(g, &g->members.items[i].map)))
+            store_root(w, &g->members.items[i]);
+    for (int32_t i = 0; i < opened; i++)
+        cpu_end(e->k);
+    return !e->failed;
+}
+
+void cpu_lower_group(cpu_build *b, cpu_unit *unit)
+{
+    cpu_group *g = unit->plan;
+    writer w = {.g = g};
+    w.e =
+        (cpu_emitter){.b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = known, .inside = inside};
+    w.e.user = &w;
+    const char *name = cpu_group_name(b, g);
+    w.e.k = cpu_kernel_new(b->arena, name);
+    for (size_t i = 0; i < g->members.count; i++) {
+        g->members.items[i].known = CPU_NONE;
+        w.n_levels = BASE_MAX(w.n_levels, g->members.items[i].level);
+    }
+    int64_t iterations;
+    bool flat;
+    if (!write_kernel(&w, &iterations, &flat)) {
+        base_text text = {0};
+        cpu_kernel_print(w.e.k, &text);
+        base_log(0, "a group that cannot be written: %s\n%s", name, text.data ? text.data : "");
+        base_text_free(&text);
+        cpu_give_up(b->c, TSR_INTERNAL, "the group %s cannot be written as a kernel", name);
+    }
+    if (w.e.bound.count > CPU_STEP_BUFFERS)
+        cpu_give_up(b->c, TSR_INTERNAL, "the group %s has %zu buffers", name, w.e.bound.count);
+    int32_t code = cpu_request_kernel(b->c, w.e.k);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, w.e.k->arguments, unit);
+    step->name = name;
+    step->code = code;
+    step->n_code = 1;
+    step->iterations = iterations;
+    step->chunk = chunk_of(g, iterations, flat);
+    step->scratch = (w.e.k->scratch_bytes + 63) / 64 * 64;
+    device_cost *cost = &b->c->program->info.cost;
+    for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {
+        if (!w.e.bound.items[i])
+            continue; /* scratch */
+        step->places[n++] = cpu_place_of(b, w.e.bound.items[i]);
+        cost->bytes += ir_type_bytes(w.e.bound.items[i]->type);
+    }
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        cost->flops += (double)(m->op->code == IR_REDUCE ? g->count : m->op->results[0].type->count) *
+                       (cpu_op_cost(m->op) > 0 || m->op->code == IR_REDUCE);
+    }
+}
+
+const cpu_lowering lower_reduce = {0};

@@ -1,0 +1,508 @@
+/* Products with what follows them: dot_general and convolution, and their epilogues.
+ *
+ * The domain of a product's group is its result. Its dimensions are cut into runs that everything involved (operands,
+ * sums, and what the epilogue reads and writes) can count as one: one run is the product's columns, one its rows, the
+ * others are its batch. The epilogue is a tile kernel: rows and columns of a block, whatever batch it is of. */
+#include "cpu/group.h"
+
+enum { CLASS_BATCH, CLASS_ROWS, CLASS_COLUMNS };
+
+typedef struct cpu_tile_plan {
+    cpu_fused epilogue;
+    cpu_values bound;    /* of the epilogue's buffers: [0] is the sums */
+    bool product_stored; /* the epilogue writes the product itself, in another dtype */
+    /* Runs: the last dimension of each, or -1. */
+    int32_t row, column, n_batch, batch[CPU_GEMM_BATCH];
+    int64_t row_extent, column_extent, batch_extent[CPU_GEMM_BATCH];
+    tsr_dtype acc;
+    ir_value *sums; /* whose memory the sums go to; NULL: the unit's temporary */
+} cpu_tile_plan;
+
+/* ---- operands ---- */
+
+static bool is_seen_through(const ir_value *value)
+{
+    const ir_op *op = ir_defining_op(value);
+    return op && op->code == IR_TRANSPOSE;
+}
+
+ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides)
+{
+    ir_value *value = ir_resolve(op->operands[i]), *from = value;
+    int64_t order[IR_MAX_RANK], inner[IR_MAX_RANK], rank = value->type->rank;
+    for (int64_t d = 0; d < rank; d++)
+        order[d] = d;
+    while (is_seen_through(from)) { /* result dimension d is operand dimension permutation[d] */
+        const ir_transpose_attrs *attrs = from->op->attrs;
+        for (int64_t d = 0; d < rank; d++)
+            order[d] = attrs->permutation.v[order[d]];
+        from = ir_operand(from->op, 0);
+    }
+    device_layout_strides(from->type, NULL, inner);
+    for (int64_t d = 0; d < rank; d++)
+        strides[d] = inner[order[d]];
+    return from;
+}
+
+static tsr_dtype accumulator_of(tsr_dtype dtype)
+{
+    switch (dtype) {
+    case TSR_F32:
+    case TSR_F16:
+    case TSR_BF16:
+        return TSR_F32;
+    case TSR_F64:
+        return TSR_F64;
+    case TSR_I8:
+    case TSR_U8:
+    case TSR_I32:
+        return TSR_I32;
+    default:
+        return TSR_DTYPE_NONE;
+    }
+}
+
+static bool contains(ir_ints list, int64_t d)
+{
+    for (int64_t i = 0; i < list.n; i++)
+        if (list.v[i] == d)
+            return true;
+    return false;
+}
+
+/* dot_general's result dimensions: class, and stride in each operand. */
+typedef struct dot_dims {
+    int32_t rank;
+    int8_t kind[CPU_EMIT_RANK];
+    int64_t a[CPU_EMIT_RANK], b[CPU_EMIT_RANK];
+    int64_t k, a_col, b_row;
+    ir_value *lhs, *rhs;
+} dot_dims;
+
+static bool read_dot(const ir_op *op, dot_dims *out)
+{
+    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
+    int64_t a[IR_MAX_RANK], b[IR_MAX_RANK];
+    const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
+    out->lhs = cpu_product_operand(op, 0, a);
+    out->rhs = cpu_product_operand(op, 1, b);
+    out->rank = 0;
+    for (int64_t i = 0; i < dims->lhs_batching_dimensions.n; i++) {
+        out->kind[out->rank] = CLASS_BATCH;
+        out->a[out->rank] = a[dims->lhs_batching_dimensions.v[i]];
+        out->b[out->rank++] = b[dims->rhs_batching_dimensions.v[i]];
+    }
+    for (int64_t d = 0; d < lhs->rank; d++)
+        if (!contains(dims->lhs_batching_dimensions, d) && !contains(dims->lhs_contracting_dimensions, d)) {
+            out->kind[out->rank] = CLASS_ROWS;
+            out->a[out->rank] = a[d];
+            out->b[out->rank++] = 0;
+        }
+    for (int64_t d = 0; d < rhs->rank; d++)
+        if (!contains(dims->rhs_batching_dimensions, d) && !contains(dims->rhs_contracting_dimensions, d)) {
+            out->kind[out->rank] = CLASS_COLUMNS;
+            out->a[out->rank] = 0;
+            out->b[out->rank++] = b[d];
+        }
+    /* The contracted dimensions as one, in both operands. */
+    out->k = 1;
+    out->a_col = out->b_row = 1;
+    bool first = true;
+    for (int64_t i = dims->lhs_contracting_dimensions.n - 1; i >= 0; i--) {
+        int64_t l = dims->lhs_contracting_dimensions.v[i], r = dims->rhs_contracting_dimensions.v[i];
+        int64_t n = lhs->dims[l];
+        if (n == 1)
+            continue;
+        if (first) {
+            out->a_col = a[l];
+            out->b_row = b[r];
+            first = false;
+        } else if (a[l] != out->a_col * out->k || b[r] != out->b_row * out->k) {
+            return false;
+        }
+        out->k *= n;
+    }
+    return true;
+}
+
+/* ---- what is taken ---- */
+
+static bool takes_dot(const ir_op *op)
+{
+    if (op->code != IR_DOT_GENERAL || !cpu_takes_types(op))
+        return false;
+    const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
+    tsr_dtype out = op->results[0].type->dtype, acc = accumulator_of(lhs->dtype);
+    dot_dims dims;
+    if (lhs->dtype != rhs->dtype || acc == TSR_DTYPE_NONE || op->results[0].type->count == 0 ||
+        (out != acc && out != lhs->dtype) || (acc == TSR_I32 && out != TSR_I32))
+        return false;
+    if (!read_dot(op, &dims))
+        return false;
+    int64_t extra = 0; /* runs that may have to be batches */
+    for (int32_t d = 0; d < dims.rank; d++)
+        extra += op->results[0].type->dims[d] > 1;
+    return extra <= CPU_GEMM_BATCH + 1;
+}
+
+bool cpu_product_takes(const ir_op *op)
+{
+    return takes_dot(op) || cpu_conv_takes(op);
+}
+
+bool cpu_product_member(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_BROADCAST_IN_DIM:
+    case IR_IOTA:
+    case IR_RESHAPE:
+    case IR_DOT_GENERAL:
+    case IR_CONVOLUTION:
+        return true;
+    default:
+        return (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0;
+    }
+}
+
+/* ---- the epilogue ---- */
+
+typedef struct writer {
+    cpu_emitter e;
+    cpu_group *g;
+    cpu_tile_plan *plan;
+    cpu_at at;
+    cpu_value row, column; /* loops */
+} writer;
+
+static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+{
+    writer *w = e->user;
+    if (ir_defining_op(value) != w->g->product)
+        return false;
+    for (int32_t i = 0; i < index->rank; i++)
+        if (value->type->dims[i] > 1 && !cpu_same_axis(&index->axes[i], &w->at.axes[i]))
+            e->failed = true;
+    cpu_map map = cpu_map_at(0);
+    if (w->row >= 0)
+        cpu_map_add(&map, w->row, w->plan->epilogue.buffers[0].row);
+    if (w->column >= 0)
+        cpu_map_add(&map, w->column, 1);
+    *out = cpu_load(e->k, 0, &map);
+    if (value->type->dtype != w->plan->acc)
+        *out = cpu_convert(e->k, *out, value->type->dtype);
+    return true;
+}
+
+static bool inside(const cpu_emitter *e, const ir_op *op)
+{
+    const writer *w = e->user;
+    return cpu_group_find(w->g, op) != NULL;
+}
+
+static int64_t stride_of(const ir_type *type, const cpu_map_to *map, int32_t domain_dim)
+{
+    int64_t strides[IR_MAX_RANK];
+    device_layout_strides(type, NULL, strides);
+    for (int32_t i = 0; i < map->rank; i++)
+        if (map->d[i] == domain_dim && type->dims[i] > 1)
+            return strides[i];
+    return 0;
+}
+
+/* The strides of buffer n, which holds value at map; false: it is used in two ways. */
+static bool set_strides(cpu_tile_plan *p, size_t n, const ir_type *type, const cpu_map_to *map, bool *set)
+{
+    cpu_fused_buffer f = {.element_bytes = (int32_t)tsr_dtype_size(type->dtype)};
+    f.row = p->row >= 0 ? stride_of(type, map, p->row) : 0;
+    f.col = p->column >= 0 ? stride_of(type, map, p->column) : 0;
+    for (int32_t i = 0; i < p->n_batch; i++)
+        f.batch[i] = stride_of(type, map, p->batch[i]);
+    if (set[n] && memcmp(&f, &p->epilogue.buffers[n - 1], sizeof(f)) != 0)
+        return false;
+    p->epilogue.buffers[n - 1] = f;
+    set[n] = true;
+    return true;
+}
+
+/* Every load and store must be where the strides say. */
+static bool agrees(const writer *w)
+{
+    const cpu_kernel *k = w->e.k;
+    for (size_t i = 0; i < k->ops.count; i++) {
+        const cpu_op *op = &k->ops.items[i];
+        if ((op->code != CPU_LOAD && op->code != CPU_STORE) || op->ref == 0)
+            continue;
+        const cpu_fused_buffer *f = &w->plan->epilogue.buffers[op->ref - 1];
+        int64_t row = 0, column = 0;
+        for (int32_t t = 0; t < op->term_count; t++) {
+            const cpu_term *term = &k->terms.items[op->first_term + t];
+            if (term->loop == w->row)
+                row += term->coefficient;
+            else if (term->loop == w->column)
+                column += term->coefficient;
+            else
+                return false;
+        }
+        if (row != f->row || column != f->col || op->imm != 0 || op->args[op->code == CPU_STORE] != CPU_NONE ||
+            op->args[1 + (op->code == CPU_STORE)] != CPU_NONE)
+            return false;
+    }
+    return true;
+}
+
+static bool write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
+{
+    writer w = {.g = g, .plan = p, .row = CPU_NONE, .column = CPU_NONE};
+    w.e = (cpu_emitter){.b = b, .arena = b->arena, .predicate = CPU_NONE, .known = known, .inside = inside};
+    w.e.user = &w;
+    cpu_emitter *e = &w.e;
+    e->k = cpu_kernel_new(b->arena, cpu_group_name(b, g));
+    cpu_kernel_buffer(e->k, p->acc, CPU_BUFFER_READ);
+    base_vec_push(e->arena, &e->bound, NULL);
+    p->epilogue.buffers[0].row = p->column_extent; /* what `known` uses; set again below */
+    w.at.rank = g->rank;
+    for (int32_t d = 0; d < g->rank; d++)
+        w.at.axes[d] = cpu_axis_at(0);
+    w.row = cpu_emit_loop(e, p->row_extent, CPU_LOOP_PARALLEL, 0);
+    w.column = cpu_loop_value(e->k, cpu_dim(e->k, 0), CPU_LOOP_VECTOR, 0);
+    while ((cpu_value)e->origins.count <= BASE_MAX(w.row, w.column))
+        base_vec_push(e->arena, &e->origins, 0);
+    while ((cpu_value)e->extents.count <= BASE_MAX(w.row, w.column))
+        base_vec_push(e->arena, &e->extents, 0);
+    e->extents.items[w.row] = 0; /* absolute rows are not below the loop's extent alone */
+    e->origins.items[w.row] = 2;
+    e->origins.items[w.column] = 3;
+    if (p->row >= 0)
+        w.at.axes[p->row] = cpu_axis_loop(w.row);
+    if (p->column >= 0)
+        w.at.axes[p->column] = cpu_axis_loop(w.column);
+    int64_t c_row = p->epilogue.buffers[0].row;
+    for (size_t i = g->members.count; i-- > 0;) {
+        const cpu_member *m = &g->members.items[i];
+        if (!m->root || (m->op == g->product && !p->product_stored))
+            continue;
+        cpu_at at = cpu_index_at(&w.at, &m->map);
+        ir_value *value = &m->op->results[0];
+        cpu_emit_store(e, value, &at, cpu_emit(e, value, &at));
+    }
+    cpu_end(e->k);
+    cpu_end(e->k);
+    (void)c_row;
+    if (e->failed || e->bound.count > CPU_FUSED_BUFFERS)
+        return false;
+    bool set[CPU_FUSED_BUFFERS + 1] = {true};
+    p->epilogue.count = (int32_t)e->bound.count - 1;
+    memset(p->epilogue.buffers, 0, sizeof(p->epilogue.buffers));
+    for (size_t n = 1; n < e->bound.count; n++) {
+        ir_value *value = e->bound.items[n];
+        for (size_t i = 0; i < g->members.count; i++) {
+            const cpu_member *m = &g->members.items[i];
+            if (&m->op->results[0] == value && !set_strides(p, n, value->type, &m->map, set))
+                return false;
+            for (size_t j = 0; j < m->op->n_operands && m->op != g->product; j++) {
+                cpu_map_to map = cpu_operand_map(m->op, j, &m->map);
+                if (ir_operand(m->op, j) == value && !set_strides(p, n, value->type, &map, set))
+                    return false;
+            }
+        }
+        if (!set[n])
+            return false;
+    }
+    if (!agrees(&w))
+        return false;
+    for (size_t i = 0; i < g->members.count; i++) /* an iota over a batch has no origin here */
+        if (g->members.items[i].op->code == IR_IOTA) {
+            const ir_iota_attrs *attrs = g->members.items[i].op->attrs;
+            int8_t d = g->members.items[i].map.d[attrs->iota_dimension];
+            if (d != CPU_MAP_NONE && d != p->row && d != p->column)
+                return false;
+        }
+    if (cpu_kernel_verify(e->k, NULL) != TSR_OK)
+        return false;
+    p->epilogue.kernel = cpu_kernel_tidy(e->k);
+    p->bound.items = e->bound.items;
+    p->bound.count = e->bound.count;
+    p->bound.capacity = e->bound.capacity;
+    return true;
+}
+
+/* ---- runs ---- */
+
+static bool dot_merges(const cpu_group *g, const dot_dims *dims, int32_t a, int32_t b)
+{
+    return dims->kind[a] == dims->kind[b] && dims->a[a] == dims->a[b] * g->dims[b] &&
+           dims->b[a] == dims->b[b] * g->dims[b] && cpu_group_merges(g, a, b);
+}
+
+static bool cut_dot(const cpu_group *g, const dot_dims *dims, cpu_tile_plan *p)
+{
+    int32_t runs[CPU_EMIT_RANK], n = 0, last = -1;
+    int64_t extents[CPU_EMIT_RANK];
+    uint32_t single = cpu_group_single(g);
+    for (int32_t d = 0; d < g->rank; d++) {
+        if (g->dims[d] == 1)
+            continue;
+        if (n && !((single >> d | single >> last) & 1) && dot_merges(g, dims, last, d)) {
+            extents[n - 1] *= g->dims[d];
+            runs[n - 1] = d;
+        } else {
+            runs[n] = d;
+            extents[n++] = g->dims[d];
+        }
+        last = d;
+    }
+    p->row = p->column = -1;
+    p->row_extent = p->column_extent = 1;
+    for (int32_t i = n - 1; i >= 0; i--) {
+        int8_t kind = dims->kind[runs[i]];
+        if (kind == CLASS_COLUMNS && p->column < 0) {
+            p->column = runs[i];
+            p->column_extent = extents[i];
+        } else if (kind == CLASS_ROWS && p->row < 0) {
+            p->row = runs[i];
+            p->row_extent = extents[i];
+        }
+    }
+    p->n_batch = 0;
+    for (int32_t i = 0; i < n; i++) {
+        if (runs[i] == p->row || runs[i] == p->column)
+            continue;
+        if (p->n_batch == CPU_GEMM_BATCH)
+            return false;
+        p->batch[p->n_batch] = runs[i];
+        p->batch_extent[p->n_batch++] = extents[i];
+    }
+    return true;
+}
+
+static bool has_epilogue(const cpu_group *g)
+{
+    return g->members.count > 1;
+}
+
+bool cpu_product_plan(cpu_build *b, cpu_group *g)
+{
+    cpu_tile_plan *p = base_arena_zero(b->arena, 1, sizeof(*p));
+    p->acc = accumulator_of(ir_resolve(g->product->operands[0])->type->dtype);
+    if (g->product->code == IR_DOT_GENERAL) {
+        dot_dims dims;
+        if (!read_dot(g->product, &dims) || !cut_dot(g, &dims, p))
+            return false;
+    } else if (!cpu_conv_cut(g, &p->row, &p->row_extent, &p->column, &p->column_extent, &p->n_batch, p->batch,
+                             p->batch_extent)) {
+        return false;
+    }
+    const cpu_member *product = cpu_group_find(g, g->product);
+    p->product_stored = product->root && g->product->results[0].type->dtype != p->acc;
+    if ((has_epilogue(g) || p->product_stored) && !write_epilogue(b, g, p))
+        return false;
+    g->tile = p;
+    return true;
+}
+
+/* ---- memory and step ---- */
+
+void cpu_product_sums(cpu_build *b, cpu_unit *unit)
+{
+    cpu_group *g = unit->plan;
+    cpu_tile_plan *p = g->tile;
+    const ir_type *type = g->product->results[0].type;
+    for (size_t i = 0; i < unit->roots.count && !p->sums; i++) {
+        ir_value *root = unit->roots.items[i];
+        const cpu_member *m = cpu_group_find(g, root->op);
+        if (root->type->dtype != p->acc || root->type->count != type->count || !cpu_map_is_full(g, &m->map))
+            continue;
+        /* A result in an argument's memory must not be written before the epilogue has read that. */
+        const cpu_slot *slot = cpu_slot_root(b->values[root->id].slot, NULL);
+        int64_t result = slot->base - CPU_BASE_ARGS - (int64_t)b->block->n_args;
+        bool taken = slot->base >= CPU_BASE_ARGS && result >= 0 && b->result_alias && b->result_alias[result] >= 0;
+        if (!taken || root->op == g->product)
+            p->sums = root;
+    }
+    if (!p->sums)
+        unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
+}
+
+void cpu_lower_product(cpu_build *b, cpu_unit *unit)
+{
+    cpu_group *g = unit->plan;
+    cpu_tile_plan *p = g->tile;
+    cpu_compilation *c = b->c;
+    const ir_type *type = g->product->results[0].type;
+    cpu_request requests[CPU_GEMM_CODES];
+    size_t n_requests = 0;
+    cpu_gemm_plan *plan = NULL;
+    cpu_conv_plan *conv = NULL;
+    ir_value *lhs, *rhs;
+    base_error error = {0};
+    tsr_status status;
+    double flops;
+    if (g->product->code == IR_DOT_GENERAL) {
+        dot_dims dims;
+        read_dot(g->product, &dims);
+        lhs = dims.lhs, rhs = dims.rhs;
+        int64_t strides[IR_MAX_RANK];
+        device_layout_strides(type, NULL, strides);
+        cpu_gemm_problem problem = {.isa = c->isa,
+                                    .dtype = lhs->type->dtype,
+                                    .acc = p->acc,
+                                    .m = p->row_extent,
+                                    .n = p->column_extent,
+                                    .k = dims.k,
+                                    .batch_rank = p->n_batch,
+                                    .a_row = p->row >= 0 ? dims.a[p->row] : 1,
+                                    .a_col = dims.a_col,
+                                    .b_row = dims.b_row,
+                                    .b_col = p->column >= 0 ? dims.b[p->column] : 1,
+                                    .c_row = p->row >= 0 ? strides[p->row] : 1,
+                                    .c_col = p->column >= 0 ? strides[p->column] : 1,
+                                    .epilogue = p->epilogue};
+        for (int32_t i = 0; i < p->n_batch; i++) {
+            problem.batch[i] = p->batch_extent[i];
+            problem.a_batch[i] = dims.a[p->batch[i]];
+            problem.b_batch[i] = dims.b[p->batch[i]];
+            problem.c_batch[i] = strides[p->batch[i]];
+        }
+        plan = base_arena_zero(&c->program->arena, 1, sizeof(*plan));
+        status = cpu_gemm_plan_make(&problem, plan, requests, &n_requests, &error);
+        flops = 2.0 * (double)type->count * (double)dims.k;
+    } else {
+        int64_t strides[IR_MAX_RANK];
+        lhs = cpu_product_operand(g->product, 0, strides);
+        rhs = cpu_product_operand(g->product, 1, strides);
+        conv = base_arena_zero(&c->program->arena, 1, sizeof(*conv));
+        status = cpu_conv_make(c, g->product, p->acc, &p->epilogue, conv, requests, &n_requests, &flops, &error);
+    }
+    if (status != TSR_OK)
+        cpu_give_up(c, status, "%s: %s", ir_info(g->product->code)->name, error.message);
+    if (p->epilogue.kernel && device_print_wanted(c->options, "kernel")) {
+        base_text text = {0};
+        cpu_kernel_print(p->epilogue.kernel, &text);
+        device_print_show(c->options, "kernel", text.data ? text.data : "");
+        base_text_free(&text);
+    }
+    int32_t code = (int32_t)c->requests.count;
+    for (size_t i = 0; i < n_requests; i++)
+        base_vec_push(&c->arena, &c->requests, requests[i]);
+    int n_fused = p->epilogue.kernel ? p->epilogue.count : 0;
+    cpu_step *step = cpu_step_new(b, plan ? CPU_STEP_GEMM : CPU_STEP_CONV, 3 + n_fused, unit);
+    step->name = cpu_group_name(b, g);
+    step->code = code;
+    step->n_code = (int32_t)n_requests;
+    step->plan = plan ? (void *)plan : (void *)conv;
+    step->plan_bytes = plan ? sizeof(*plan) : sizeof(*conv);
+    step->fused[0] = n_fused;
+    step->places[0] = cpu_place_of(b, lhs);
+    step->places[1] = cpu_place_of(b, rhs);
+    step->places[2] = p->sums ? cpu_place_of(b, p->sums) : cpu_place_in(unit->temporary, 0);
+    device_cost *cost = &c->program->info.cost;
+    cost->bytes += ir_type_bytes(lhs->type) + ir_type_bytes(rhs->type) + ir_type_bytes(type);
+    for (int i = 0; i < n_fused; i++) {
+        step->places[3 + i] = cpu_place_of(b, p->bound.items[1 + i]);
+        cost->bytes += ir_type_bytes(p->bound.items[1 + i]->type);
+    }
+    cost->flops += flops;
+}
+
+const cpu_lowering lower_dot_general = {0};
+const cpu_lowering lower_convolution = {0};

@@ -1,0 +1,284 @@
+/* The pool: workers watch a generation number; a run writes the job, raises the number and, if somebody sleeps, wakes them
+ * through a futex. Each worker finds its range from its number alone, so there is no queue and no lock on the way.
+ *
+ * What a run writes (the job) is read by workers only between the number's rise and their count-down of `pending`, and
+ * the run waits for pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. */
+#include "cpu/pool.h"
+
+#include <limits.h>
+#include <linux/futex.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#include <xmmintrin.h>
+
+enum { SPIN_NS = 50000, SPINS_A_LOOK = 64, MXCSR_DEFAULT = 0x1f80 };
+
+typedef struct worker {
+    cpu_pool *pool;
+    base_thread *thread;
+    int number;
+} worker;
+
+struct cpu_pool {
+    pthread_mutex_t run;    /* held by the run that is on */
+    _Atomic int threads;    /* wanted, with the caller */
+    int started;            /* workers that run, 0 to threads - 1 */
+    _Atomic unsigned forks; /* how many forks this process's line had had when they were started */
+    worker *workers;
+    /* the job */
+    cpu_chunk_function *function;
+    void *user;
+    int64_t chunks;
+    bool stop;
+    uint32_t first; /* the generation that workers being started have seen */
+    _Alignas(64) _Atomic uint32_t generation;
+    _Atomic uint32_t sleepers;
+    _Alignas(64) _Atomic uint32_t pending; /* workers that have not finished this generation */
+    _Atomic uint32_t waiting;              /* the run sleeps on pending */
+};
+
+/* ---- floating point modes ---- */
+
+uint32_t cpu_fp_begin(void)
+{
+    uint32_t saved = _mm_getcsr();
+    _mm_setcsr(MXCSR_DEFAULT);
+    return saved;
+}
+
+void cpu_fp_end(uint32_t saved)
+{
+    _mm_setcsr(saved);
+}
+
+/* ---- fork ---- */
+
+static _Atomic unsigned fork_count;
+static pthread_once_t fork_once = PTHREAD_ONCE_INIT;
+static pthread_mutex_t renew_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void after_fork(void)
+{
+    pthread_mutex_init(&renew_lock, NULL);
+    atomic_fetch_add(&fork_count, 1);
+}
+
+static void watch_forks(void)
+{
+    pthread_atfork(NULL, NULL, after_fork);
+}
+
+/* ---- waiting ---- */
+
+static void futex_wait(_Atomic uint32_t *word, uint32_t value)
+{
+    syscall(SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+}
+
+static void futex_wake(_Atomic uint32_t *word)
+{
+    syscall(SYS_futex, word, FUTEX_WAKE_PRIVATE, INT_MAX, NULL, NULL, 0);
+}
+
+/* Spins until *word is not `value` (until_equal: is); false: it took too long. */
+static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
+{
+    uint64_t start = 0;
+    for (;;) {
+        for (int i = 0; i < SPINS_A_LOOK; i++) {
+            if ((atomic_load_explicit(word, memory_order_acquire) == value) == until_equal)
+                return true;
+            _mm_pause();
+        }
+        uint64_t now = base_now_ns();
+        if (start == 0)
+            start = now;
+        else if (now - start > SPIN_NS)
+            return false;
+    }
+}
+
+/* ---- workers ---- */
+
+static void do_share(const cpu_pool *pool, int thread)
+{
+    int64_t n = pool->chunks, threads = pool->started + 1;
+    /* n * t / T without overflow */
+    int64_t each = n / threads, more = n % threads;
+    int64_t begin = each * thread + more * thread / threads;
+    int64_t end = each * (thread + 1) + more * (thread + 1) / threads;
+    if (begin < end)
+        pool->function(pool->user, begin, end, thread);
+}
+
+static void work(void *user)
+{
+    worker *self = user;
+    cpu_pool *pool = self->pool;
+    uint32_t seen = pool->first;
+    for (;;) {
+        if (!spin(&pool->generation, seen, false)) {
+            atomic_fetch_add(&pool->sleepers, 1);
+            while (atomic_load(&pool->generation) == seen)
+                futex_wait(&pool->generation, seen);
+            atomic_fetch_sub(&pool->sleepers, 1);
+        }
+        seen++;
+        bool stop = pool->stop;
+        if (!stop) {
+            _mm_setcsr(MXCSR_DEFAULT);
+            do_share(pool, self->number);
+        }
+        if (atomic_fetch_sub(&pool->pending, 1) == 1 && atomic_load(&pool->waiting))
+            futex_wake(&pool->pending);
+        if (stop)
+            return;
+    }
+}
+
+static void announce(cpu_pool *pool)
+{
+    atomic_store_explicit(&pool->pending, (uint32_t)pool->started, memory_order_relaxed);
+    atomic_fetch_add(&pool->generation, 1);
+    if (atomic_load(&pool->sleepers))
+        futex_wake(&pool->generation);
+}
+
+static void await(cpu_pool *pool)
+{
+    if (spin(&pool->pending, 0, true))
+        return;
+    atomic_store(&pool->waiting, 1);
+    for (;;) {
+        uint32_t left = atomic_load(&pool->pending);
+        if (left == 0)
+            break;
+        futex_wait(&pool->pending, left);
+    }
+    atomic_store(&pool->waiting, 0);
+}
+
+static void stop_workers(cpu_pool *pool)
+{
+    if (pool->forks != atomic_load(&fork_count))
+        pool->started = 0; /* they stayed in the parent; their records leak here, once a fork */
+    if (pool->started > 0) {
+        pool->stop = true;
+        announce(pool);
+        for (int i = 0; i < pool->started; i++)
+            base_thread_join(pool->workers[i].thread);
+        pool->stop = false;
+        atomic_store(&pool->pending, 0);
+    }
+    base_free(pool->workers);
+    pool->workers = NULL;
+    pool->started = 0;
+}
+
+/* As many workers as the system gives. */
+static void start_workers(cpu_pool *pool)
+{
+    pool->workers = base_alloc_zero((size_t)pool->threads, sizeof(*pool->workers));
+    pool->first = atomic_load(&pool->generation);
+    if (!pool->workers)
+        return;
+    int started = 0;
+    for (; started < pool->threads - 1; started++) {
+        worker *w = &pool->workers[started];
+        *w = (worker){.pool = pool, .number = started + 1};
+        if (base_thread_start("tessera", work, w, &w->thread, NULL) != TSR_OK)
+            break;
+    }
+    pool->started = started;
+}
+
+/* ---- the pool ---- */
+
+tsr_status cpu_pool_new(int threads, cpu_pool **out, base_error *error)
+{
+    if (threads < 1 || threads > 4096)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a pool of %d threads", threads);
+    cpu_pool *pool = base_alloc_aligned(sizeof(*pool), 64);
+    if (!pool)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a thread pool");
+    *pool = (cpu_pool){.threads = threads};
+    pthread_once(&fork_once, watch_forks);
+    pool->forks = atomic_load(&fork_count);
+    pthread_mutex_init(&pool->run, NULL);
+    *out = pool;
+    return TSR_OK;
+}
+
+void cpu_pool_free(cpu_pool *pool)
+{
+    if (!pool)
+        return;
+    stop_workers(pool);
+    pthread_mutex_destroy(&pool->run);
+    base_free_aligned(pool);
+}
+
+int cpu_pool_threads(const cpu_pool *pool)
+{
+    return pool ? pool->threads : 1;
+}
+
+/* In the child of a fork nothing of the parent's run is left but a lock that may be held. */
+static void renew_after_fork(cpu_pool *pool)
+{
+    if (BASE_LIKELY(atomic_load(&pool->forks) == atomic_load(&fork_count)))
+        return;
+    pthread_mutex_lock(&renew_lock);
+    if (pool->forks != atomic_load(&fork_count)) {
+        pthread_mutex_init(&pool->run, NULL);
+        stop_workers(pool);
+        atomic_store(&pool->sleepers, 0);
+        atomic_store(&pool->pending, 0);
+        atomic_store(&pool->waiting, 0);
+        pool->forks = atomic_load(&fork_count);
+    }
+    pthread_mutex_unlock(&renew_lock);
+}
+
+tsr_status cpu_pool_resize(cpu_pool *pool, int threads, base_error *error)
+{
+    if (threads < 1 || threads > 4096)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a pool of %d threads", threads);
+    renew_after_fork(pool);
+    pthread_mutex_lock(&pool->run);
+    stop_workers(pool);
+    pool->threads = threads;
+    pthread_mutex_unlock(&pool->run);
+    return TSR_OK;
+}
+
+void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, void *user)
+{
+    if (n_chunks <= 0)
+        return;
+    uint32_t modes = cpu_fp_begin();
+    bool alone = !pool || n_chunks == 1 || pool->threads == 1;
+    if (!alone) {
+        renew_after_fork(pool);
+        alone = pthread_mutex_trylock(&pool->run) != 0;
+    }
+    if (alone) {
+        run(user, 0, n_chunks, 0);
+        cpu_fp_end(modes);
+        return;
+    }
+    if (BASE_UNLIKELY(!pool->workers))
+        start_workers(pool);
+    pool->function = run;
+    pool->user = user;
+    pool->chunks = n_chunks;
+    if (pool->started > 0)
+        announce(pool);
+    do_share(pool, 0);
+    if (pool->started > 0)
+        await(pool);
+    pthread_mutex_unlock(&pool->run);
+    cpu_fp_end(modes);
+}

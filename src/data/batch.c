@@ -1,0 +1,171 @@
+/* Batches: loading items straight into the device's memory, and handing them out as tensors. */
+#include "data/internal.h"
+
+#include <string.h>
+
+tsr_batch *data_batch_new(const int64_t *indices, int64_t n)
+{
+    tsr_batch *batch = base_alloc(sizeof(*batch) + (size_t)n * sizeof(int64_t));
+    if (!batch)
+        return NULL;
+    memset(batch, 0, sizeof(*batch));
+    batch->size = n;
+    memcpy(batch->indices, indices, (size_t)n * sizeof(int64_t));
+    return batch;
+}
+
+void tsr_batch_free(tsr_batch *batch)
+{
+    if (!batch)
+        return;
+    for (int64_t i = 0; i < TSR_MAX_FIELDS; i++) {
+        device_buffer_release(batch->buffers[i]);
+        tsr_release(batch->tensors[i]);
+    }
+    base_free(batch);
+}
+
+/* ---- filling ------------------------------------------------------------------------------------------------------- */
+
+/* device_buffer_fill gives a field's memory only during a call, and an item fills all fields at once: so the fills are
+ * nested, one field inside the other, and the innermost has them all. */
+typedef struct filling {
+    tsr_batch *batch;
+    const tsr_loader *loader;
+    base_error error; /* what went wrong innermost */
+    int64_t n_open;
+    const ir_type *types[TSR_MAX_FIELDS];
+    void *memory[TSR_MAX_FIELDS];
+} filling;
+
+static tsr_status load_items(filling *f, void *const *memory)
+{
+    const tsr_dataset *d = f->loader->dataset;
+    void *fields[TSR_MAX_FIELDS];
+    for (int64_t i = 0; i < f->batch->size; i++) {
+        for (int32_t k = 0; k < d->n_fields; k++)
+            fields[k] = (char *)memory[k] + (size_t)i * d->field_bytes[k];
+        tsr_status status = data_get(d, f->batch->indices[i], fields, &f->error);
+        if (status != TSR_OK)
+            return status;
+    }
+    return TSR_OK;
+}
+
+/* Items into memory of the host's, and from there by collate into the batch's. */
+static tsr_status load_collated(filling *f)
+{
+    const tsr_dataset *d = f->loader->dataset;
+    size_t n = (size_t)f->batch->size, bytes = 0;
+    for (int32_t k = 0; k < d->n_fields; k++) {
+        if (d->field_bytes[k] != 0 && n > ((size_t)PTRDIFF_MAX / 2 - bytes) / d->field_bytes[k])
+            return base_fail(&f->error, TSR_INVALID_ARGUMENT, "the batch's size in bytes is too large");
+        bytes += (n * d->field_bytes[k] + 63) & ~(size_t)63;
+    }
+    char *scratch = base_alloc_aligned(BASE_MAX(bytes, (size_t)64), 64);
+    if (!scratch)
+        return base_fail(&f->error, TSR_OUT_OF_MEMORY, "out of memory for %zu bytes", bytes);
+    void *memory[TSR_MAX_FIELDS];
+    char *at = scratch;
+    for (int32_t k = 0; k < d->n_fields; k++) {
+        memory[k] = at;
+        at += (n * d->field_bytes[k] + 63) & ~(size_t)63;
+    }
+    tsr_status status = load_items(f, memory);
+    if (status == TSR_OK) {
+        tsr_dataset_fail(TSR_OK, "");
+        status = f->loader->collate(f->loader->collate_user, (int64_t)n, (const void *const *)memory, f->memory);
+        if (status != TSR_OK)
+            status = base_fail(&f->error, status > 0 ? TSR_INTERNAL : status, "collate failed");
+    }
+    base_free_aligned(scratch);
+    return status;
+}
+
+static tsr_status fill_next(filling *f);
+
+static tsr_status fill_field(void *user, void *data)
+{
+    filling *f = user;
+    f->memory[f->n_open++] = data;
+    if (f->n_open < f->batch->n_fields)
+        return fill_next(f);
+    return f->loader->collate ? load_collated(f) : load_items(f, f->memory);
+}
+
+static tsr_status fill_next(filling *f)
+{
+    int64_t i = f->n_open;
+    base_error error = {0};
+    tsr_status status =
+        device_buffer_fill(f->loader->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
+    if (status != TSR_OK && f->error.status == TSR_OK)
+        f->error = error;
+    return status;
+}
+
+tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error)
+{
+    const tsr_dataset *d = loader->dataset;
+    bool collated = loader->collate != NULL;
+    filling f = {.batch = batch, .loader = loader};
+    batch->n_fields = collated ? loader->n_collate_fields : d->n_fields;
+    for (int64_t i = 0; i < batch->n_fields; i++) {
+        const tsr_field *field = collated ? &loader->collate_fields[i] : &d->fields[i];
+        int64_t dims[TSR_FIELD_MAX_DIMS + 1] = {batch->size};
+        int32_t lead = collated ? 0 : 1;
+        memcpy(dims + lead, field->dims, (size_t)field->n_dims * sizeof(dims[0]));
+        if (collated && field->n_dims > 0 && dims[0] == -1)
+            dims[0] = batch->size;
+        f.types[i] = ir_tensor_type(field->dtype, field->n_dims + lead, dims);
+        if (!f.types[i])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "field %lld of a batch of %lld items is too large",
+                             (long long)i, (long long)batch->size);
+    }
+    tsr_status status = fill_next(&f);
+    return status == TSR_OK ? TSR_OK : base_fail(error, f.error.status, "%s", f.error.message);
+}
+
+/* ---- handing out --------------------------------------------------------------------------------------------------- */
+
+tsr_status data_batch_wrap(tsr_batch *batch)
+{
+    for (int64_t i = 0; i < batch->n_fields; i++) {
+        tsr_tensor *tensor = tensor_from_buffer(batch->buffers[i]);
+        batch->buffers[i] = NULL;
+        if (tensor_is_error(tensor)) {
+            tsr_status status = tensor ? tsr_tensor_status(tensor) : TSR_OUT_OF_MEMORY;
+            tsr_free(tensor);
+            return status;
+        }
+        tsr_retain(tensor); /* the batch's now: the scope's reference goes, */
+        tsr_free(tensor);   /* and no scope frees it */
+        batch->tensors[i] = tensor;
+    }
+    return TSR_OK;
+}
+
+tsr_tensor *tsr_batch_get(tsr_batch *batch, int64_t i)
+{
+    if (!batch)
+        return tensor_fail("batch_get", TSR_INVALID_ARGUMENT, "the batch is NULL");
+    if (i < 0 || i >= batch->n_fields)
+        return tensor_fail("batch_get", TSR_INVALID_ARGUMENT, "there is no field %lld; the batch has %lld",
+                           (long long)i, (long long)batch->n_fields);
+    return batch->tensors[i];
+}
+
+int64_t tsr_batch_size(const tsr_batch *batch)
+{
+    return batch ? batch->size : 0;
+}
+
+int64_t tsr_batch_field_count(const tsr_batch *batch)
+{
+    return batch ? batch->n_fields : 0;
+}
+
+const int64_t *tsr_batch_indices(const tsr_batch *batch)
+{
+    return batch ? batch->indices : NULL;
+}

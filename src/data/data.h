@@ -1,0 +1,9 @@
+/* data as the floors above see it: its public functions. */
+#ifndef DATA_DATA_H
+#define DATA_DATA_H
+
+#include "tensor/tensor.h"
+
+#include <tessera/data.h>
+
+#endif

@@ -1,0 +1,149 @@
+/* What the files of data share: data sets, samplers, batches, loaders.
+ *
+ * A loader's way: a worker has the epoch planned (the sampler's indices, cut into batches), claims the next batch while
+ * fewer than `capacity` are ahead of the consumer, fills device memory item by item, and puts it into the batch's slot;
+ * the consumer takes slots in order and wraps their buffers into tensors of its own context. */
+#ifndef DATA_INTERNAL_H
+#define DATA_INTERNAL_H
+
+#include "data/data.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+/* ---- data sets (dataset.c) -------------------------------------------------------------------------------------- */
+
+struct tsr_dataset {
+    atomic_uint refs;
+    const char *name;
+    tsr_dataset_class table;
+    void *state;
+    int64_t count;
+    int32_t n_fields;
+    size_t item_bytes; /* of all fields, each rounded up to 16: what data_scratch needs */
+    size_t field_bytes[TSR_MAX_FIELDS];
+    tsr_field fields[TSR_MAX_FIELDS];
+};
+
+/* One item; index is checked. The message in error says what the data set said. */
+tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fields, base_error *error);
+bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b);
+/* Where NULL was passed as an object: the error that made it NULL is the context's, or this one. Returns NULL. */
+void *data_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
+/* "[1, 8, 8] f32" into text[96]. */
+const char *data_field_text(const tsr_field *field, char *text);
+/* Bytes of a field, or 0 and an error. first: what stands for a first dimension of -1, or -1: none may. */
+tsr_status data_field_bytes(const tsr_field *field, int64_t first, size_t *bytes, base_error *error);
+
+/* ---- samplers (sampler.c, random.c) ----------------------------------------------------------------------------- */
+
+struct tsr_sampler {
+    tsr_sampler_class table;
+    void *state;
+    int64_t length;
+    int64_t batches;    /* 0: a plain sampler */
+    int64_t batch_size; /* of a batch sampler */
+};
+
+tsr_status data_indices(tsr_sampler *sampler, int64_t epoch, int64_t *out, base_error *error);
+
+/* Random numbers of our own, so that orders never change: splitmix64. */
+typedef struct data_random {
+    uint64_t state;
+} data_random;
+static inline data_random data_random_new(uint64_t seed, uint64_t stream)
+{
+    return (data_random){base_hash_u64(base_hash_u64(seed, UINT64_C(0x7465737365726121)), stream)};
+}
+static inline uint64_t data_random_next(data_random *r)
+{
+    uint64_t x = r->state += UINT64_C(0x9e3779b97f4a7c15);
+    x = (x ^ (x >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ (x >> 27)) * UINT64_C(0x94d049bb133111eb);
+    return x ^ (x >> 31);
+}
+/* Uniform in [0, n), without bias. n > 0. */
+uint64_t data_random_below(data_random *r, uint64_t n);
+/* Uniform in (0, 1). */
+static inline double data_random_unit(data_random *r)
+{
+    return ((double)(data_random_next(r) >> 11) + 0.5) * 0x1p-53;
+}
+/* Puts values into a random order. */
+void data_random_shuffle(data_random *r, int64_t *values, int64_t n);
+
+/* ---- batches (batch.c) ------------------------------------------------------------------------------------------ */
+
+struct tsr_batch {
+    int64_t size, n_fields;
+    device_buffer *buffers[TSR_MAX_FIELDS]; /* until the consumer wraps them */
+    tsr_tensor *tensors[TSR_MAX_FIELDS];
+    int64_t indices[];
+};
+
+/* A batch without buffers for these items. NULL: memory is short. */
+tsr_batch *data_batch_new(const int64_t *indices, int64_t n);
+/* Loads the items and puts them on the device; any thread. */
+tsr_status data_batch_fill(tsr_batch *batch, const tsr_loader *loader, base_error *error);
+/* Its buffers become tensors of the current context. */
+tsr_status data_batch_wrap(tsr_batch *batch);
+
+/* ---- loaders (loader.c, progress.c) ----------------------------------------------------------------------------- */
+
+typedef struct data_slot {
+    bool done;
+    tsr_batch *batch; /* NULL: error says why */
+    base_error error;
+} data_slot;
+
+typedef enum data_plan_state { DATA_UNPLANNED, DATA_PLANNING, DATA_PLANNED, DATA_PLAN_FAILED } data_plan_state;
+
+enum { DATA_PENDING_VALUES = 4, DATA_MAX_WORKERS = 256 };
+typedef struct data_progress {
+    bool used, shown, terminal, enabled; /* enabled and terminal: found out at the first call */
+    int32_t mode;
+    uint64_t epoch_start, last_draw;
+    int64_t first_batch; /* the batch at which the epoch was first seen */
+    char name[48];
+    double value;
+    bool has_value;
+    tsr_tensor *pending[DATA_PENDING_VALUES]; /* retained, oldest first */
+    int n_pending;
+} data_progress;
+
+struct tsr_loader {
+    tsr_dataset *dataset;
+    tsr_sampler *sampler;
+    int64_t batch_size, n_batches;
+    bool drop_last;
+    int32_t n_workers; /* 0: the consumer does it */
+    size_t capacity;
+    device *device;
+    tsr_status (*collate)(void *user, int64_t n, const void *const *in, void *const *out);
+    void *collate_user;
+    int64_t n_collate_fields;
+    tsr_field collate_fields[TSR_MAX_FIELDS];
+
+    bool started;
+    base_thread *workers[DATA_MAX_WORKERS];
+    pthread_mutex_t lock; /* of all below */
+    pthread_cond_t work;  /* a worker may find something to do */
+    pthread_cond_t ready; /* a slot or the plan is done */
+    bool stop;
+    int32_t idle;        /* workers that wait */
+    uint64_t generation; /* changes when an epoch is left early: what is in the making is thrown away */
+    int64_t epoch;
+    data_plan_state plan;
+    base_error plan_error;
+    int64_t *indices;     /* [sampler length] of the planned epoch */
+    int64_t next_claim;   /* the next batch that nobody makes yet */
+    int64_t next_deliver; /* the next batch for the consumer */
+    data_slot *slots;     /* [capacity]: batch b is in slot b % capacity */
+
+    data_progress progress;
+};
+
+void data_progress_end(tsr_loader *loader); /* an epoch is over */
+void data_progress_free(tsr_loader *loader);
+
+#endif

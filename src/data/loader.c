@@ -1,0 +1,344 @@
+/* Loaders: worker threads that make batches ahead, delivered in the sampler's order.
+ *
+ * Everything that threads share is under `lock`. Batch b of an epoch goes to slot b % capacity; a worker claims b only
+ * while b < next_deliver + capacity, so a slot is empty when it is written, memory is bounded, and the consumer takes
+ * batches in order whoever made them, itself if nobody has begun the next one. The epoch's indices are made by whoever
+ * comes first (the state `plan`). Leaving an epoch
+ * early changes `generation`: what workers then have in the making belongs to nobody and is freed by them. */
+#include "data/internal.h"
+
+#include <string.h>
+
+/* ---- what workers do ----------------------------------------------------------------------------------------------- */
+
+/* Makes the epoch's indices. Called and returns with the lock held; gives it up meanwhile. */
+static void plan_epoch(tsr_loader *l)
+{
+    uint64_t generation = l->generation;
+    int64_t epoch = l->epoch, length = l->sampler->length;
+    base_error error = {0};
+    l->plan = DATA_PLANNING;
+    pthread_mutex_unlock(&l->lock);
+    int64_t *indices = base_alloc(BASE_MAX((size_t)length, (size_t)1) * sizeof(int64_t));
+    tsr_status status = indices ? data_indices(l->sampler, epoch, indices, &error)
+                                : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for the %lld indices of an epoch",
+                                            (long long)length);
+    pthread_mutex_lock(&l->lock);
+    if (status != TSR_OK) {
+        base_free(indices);
+        indices = NULL;
+    }
+    if (l->generation != generation) { /* left meanwhile; whoever left waits for us to say so */
+        base_free(indices);
+        l->plan = DATA_UNPLANNED;
+    } else {
+        base_free(l->indices);
+        l->indices = indices;
+        l->plan_error = error;
+        l->plan = status == TSR_OK ? DATA_PLANNED : DATA_PLAN_FAILED;
+    }
+    pthread_cond_broadcast(&l->work);
+    pthread_cond_broadcast(&l->ready);
+}
+
+/* Claims the next batch and makes it. Called and returns with the lock held; gives it up meanwhile. */
+static void make_batch(tsr_loader *l)
+{
+    uint64_t generation = l->generation;
+    int64_t number = l->next_claim++;
+    int64_t begin = number * l->batch_size, size = BASE_MIN(l->batch_size, l->sampler->length - begin);
+    tsr_batch *batch = data_batch_new(l->indices + begin, size);
+    pthread_mutex_unlock(&l->lock);
+    base_error error = {0};
+    if (!batch) {
+        base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory for a batch");
+    } else if (data_batch_fill(batch, l, &error) != TSR_OK) {
+        tsr_batch_free(batch); /* buffers only: any thread may */
+        batch = NULL;
+    }
+    pthread_mutex_lock(&l->lock);
+    if (l->generation != generation) {
+        tsr_batch_free(batch);
+        return;
+    }
+    data_slot *slot = &l->slots[(size_t)number % l->capacity];
+    slot->batch = batch;
+    if (!batch)
+        slot->error = error;
+    slot->done = true;
+    if (number == l->next_deliver)
+        pthread_cond_broadcast(&l->ready);
+}
+
+static bool can_claim(const tsr_loader *l)
+{
+    return l->plan == DATA_PLANNED && l->next_claim < l->n_batches &&
+           l->next_claim < l->next_deliver + (int64_t)l->capacity;
+}
+
+static void work(void *user)
+{
+    tsr_loader *l = user;
+    pthread_mutex_lock(&l->lock);
+    while (!l->stop) {
+        if (l->plan == DATA_UNPLANNED)
+            plan_epoch(l);
+        else if (can_claim(l))
+            make_batch(l);
+        else {
+            l->idle++;
+            pthread_cond_wait(&l->work, &l->lock);
+            l->idle--;
+        }
+    }
+    pthread_mutex_unlock(&l->lock);
+}
+
+/* ---- what the consumer does ---------------------------------------------------------------------------------------- */
+
+static tsr_status start_workers(tsr_loader *l)
+{
+    base_error error = {0};
+    int32_t n = 0;
+    while (n < l->n_workers && base_thread_start("tsr-loader", work, l, &l->workers[n], &error) == TSR_OK)
+        n++;
+    if (n == 0 && l->n_workers > 0)
+        return tensor_status_fail(error.status, "loader_next: %s", error.message);
+    l->n_workers = n; /* fewer threads give the same batches */
+    l->started = true;
+    return TSR_OK;
+}
+
+/* Empties the slots, with the lock held. */
+static void drop_slots(tsr_loader *l)
+{
+    for (size_t i = 0; i < l->capacity; i++) {
+        if (l->slots[i].done)
+            tsr_batch_free(l->slots[i].batch);
+        l->slots[i].done = false;
+        l->slots[i].batch = NULL;
+    }
+}
+
+/* The next epoch, or another one, from its beginning; with the lock held. */
+static void begin_epoch(tsr_loader *l, int64_t epoch)
+{
+    l->generation++;
+    drop_slots(l);
+    l->epoch = epoch;
+    l->next_claim = l->next_deliver = 0;
+    if (l->plan != DATA_PLANNING) /* then the planner sees the new generation */
+        l->plan = DATA_UNPLANNED;
+    pthread_cond_broadcast(&l->work);
+}
+
+/* Takes the next slot's content; with the lock held. TSR_END: the epoch is over. */
+static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
+{
+    for (;;) {
+        if (l->plan == DATA_PLAN_FAILED) {
+            *error = l->plan_error;
+            begin_epoch(l, l->epoch); /* the next call tries again */
+            return error->status;
+        }
+        if (l->plan == DATA_PLANNED && l->next_deliver == l->n_batches)
+            return TSR_END;
+        data_slot *slot = &l->slots[(size_t)l->next_deliver % l->capacity];
+        if (l->plan == DATA_PLANNED && slot->done) {
+            slot->done = false;
+            *batch = slot->batch;
+            if (!slot->batch)
+                *error = slot->error;
+            slot->batch = NULL;
+            l->next_deliver++;
+            /* Small batches are made faster than a thread wakes up: one is woken for several. */
+            if (l->idle > 0 && 2 * (l->next_claim - l->next_deliver) <= (int64_t)l->capacity)
+                pthread_cond_signal(&l->work);
+            return *batch ? TSR_OK : error->status;
+        }
+        /* What no worker has begun is done here, which is sooner than waking one. */
+        if (l->plan == DATA_UNPLANNED)
+            plan_epoch(l);
+        else if (l->plan == DATA_PLANNED && l->next_claim == l->next_deliver)
+            make_batch(l);
+        else
+            pthread_cond_wait(&l->ready, &l->lock);
+    }
+}
+
+tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
+{
+    if (batch)
+        *batch = NULL;
+    if (!loader || !batch)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_next: %s is NULL", loader ? "batch" : "the loader");
+    if (!loader->started) {
+        tsr_status status = start_workers(loader);
+        if (status != TSR_OK)
+            return status;
+    }
+    base_error error = {0};
+    tsr_batch *taken = NULL;
+    pthread_mutex_lock(&loader->lock);
+    tsr_status status = take(loader, &taken, &error);
+    if (status == TSR_END) {
+        pthread_mutex_unlock(&loader->lock);
+        data_progress_end(loader);
+        pthread_mutex_lock(&loader->lock);
+        begin_epoch(loader, loader->epoch + 1);
+    }
+    pthread_mutex_unlock(&loader->lock);
+    if (status == TSR_END)
+        return status;
+    if (status != TSR_OK)
+        return tensor_status_fail(status, "loader_next: %s", error.message);
+    status = data_batch_wrap(taken);
+    if (status != TSR_OK) {
+        tsr_batch_free(taken);
+        return status;
+    }
+    *batch = taken;
+    return TSR_OK;
+}
+
+tsr_status tsr_loader_set_epoch(tsr_loader *loader, int64_t epoch)
+{
+    if (!loader || epoch < 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_set_epoch: %s",
+                                  loader ? "the epoch must be at least 0" : "the loader is NULL");
+    pthread_mutex_lock(&loader->lock);
+    bool begun = loader->epoch == epoch && loader->next_deliver == 0; /* what is there is what will be wanted */
+    pthread_mutex_unlock(&loader->lock);
+    if (begun)
+        return TSR_OK;
+    data_progress_end(loader);
+    pthread_mutex_lock(&loader->lock);
+    begin_epoch(loader, epoch);
+    pthread_mutex_unlock(&loader->lock);
+    return TSR_OK;
+}
+
+int64_t tsr_loader_epoch(const tsr_loader *loader)
+{
+    return loader ? loader->epoch : 0; /* written by the consumer only */
+}
+
+int64_t tsr_loader_length(const tsr_loader *loader)
+{
+    return loader ? loader->n_batches : 0;
+}
+
+/* ---- new and free -------------------------------------------------------------------------------------------------- */
+
+static tsr_status check_options(tsr_loader *l, const tsr_loader_options *o, base_error *error)
+{
+    if (!l->dataset)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the data set is NULL");
+    if (o->batch_size < 0 || o->batch_size > INT32_MAX)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the batch size is %lld", (long long)o->batch_size);
+    if (o->workers < 0 || o->workers > DATA_MAX_WORKERS || (o->no_workers && o->workers > 0))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "workers is %d; 1 to %d are possible%s", (int)o->workers,
+                         DATA_MAX_WORKERS, o->no_workers ? ", and none with no_workers" : "");
+    if (o->prefetch < 0 || o->prefetch > 1 << 16)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "prefetch is %d", (int)o->prefetch);
+    if (o->shuffle && o->sampler)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "shuffle and a sampler exclude each other");
+    if (o->progress < -1 || o->progress > 1)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "progress is %d, not -1, 0 or 1", (int)o->progress);
+    if (!o->collate && o->n_collate_fields != 0)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "collate_fields without collate");
+    if (o->collate && (o->n_collate_fields < 1 || o->n_collate_fields > TSR_MAX_FIELDS || !o->collate_fields))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "collate needs 1 to %d collate_fields, not %lld", TSR_MAX_FIELDS,
+                         (long long)o->n_collate_fields);
+    for (int64_t i = 0; o->collate && i < o->n_collate_fields; i++) {
+        size_t bytes;
+        l->collate_fields[i] = o->collate_fields[i];
+        if (data_field_bytes(&o->collate_fields[i], 1, &bytes, error) != TSR_OK) {
+            base_fail_prefix(error, "collate field %lld", (long long)i);
+            return error->status;
+        }
+    }
+    return TSR_OK;
+}
+
+static tsr_status set_up(tsr_loader *l, const tsr_loader_options *o, base_error *error)
+{
+    tsr_status status = check_options(l, o, error);
+    if (status != TSR_OK)
+        return status;
+    if (!tensor_context()) /* makes the devices known, too */
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a context");
+    status = device_get(NULL, o->device, &l->device, error);
+    if (status != TSR_OK)
+        return status;
+    if (!l->sampler) {
+        l->sampler =
+            o->shuffle ? tsr_random_sampler(l->dataset->count, o->seed) : tsr_sequential_sampler(l->dataset->count);
+        if (!l->sampler)
+            return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for a sampler");
+    }
+    l->batch_size = BASE_MAX(o->batch_size, (int64_t)1);
+    l->n_batches = l->sampler->length / l->batch_size + (!o->drop_last && l->sampler->length % l->batch_size != 0);
+    if (l->sampler->batch_size > 0) {
+        l->batch_size = l->sampler->batch_size;
+        l->n_batches = l->sampler->batches;
+    }
+    l->collate = o->collate;
+    l->collate_user = o->collate_user;
+    l->n_collate_fields = o->n_collate_fields;
+    l->progress.mode = o->progress;
+    l->n_workers = o->no_workers ? 0 : BASE_MAX(o->workers, 1);
+    l->capacity = o->no_workers ? 1 : o->prefetch > 0 ? (size_t)o->prefetch : 2 * (size_t)l->n_workers;
+    l->slots = base_alloc_zero(l->capacity, sizeof(*l->slots));
+    return l->slots ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory for %zu batches", l->capacity);
+}
+
+tsr_loader *(tsr_loader_new)(tsr_dataset *dataset, const tsr_loader_options *options)
+{
+    tsr_loader_options o;
+    base_error error = {0};
+    if (tensor_options("loader_new", &o, sizeof(o), options) != TSR_OK) { /* said */
+        tsr_dataset_free(dataset);
+        return NULL;
+    }
+    tsr_loader *l = base_alloc_zero(1, sizeof(*l));
+    if (!l) {
+        tsr_dataset_free(dataset);
+        tsr_sampler_free(o.sampler);
+        return data_fail(TSR_OUT_OF_MEMORY, "loader_new: out of memory");
+    }
+    pthread_mutex_init(&l->lock, NULL);
+    pthread_cond_init(&l->work, NULL);
+    pthread_cond_init(&l->ready, NULL);
+    l->dataset = dataset;
+    l->sampler = o.sampler;
+    tsr_status status = set_up(l, &o, &error);
+    if (status != TSR_OK) {
+        tsr_loader_free(l);
+        return data_fail(status, "loader_new: %s", error.message);
+    }
+    return l;
+}
+
+void tsr_loader_free(tsr_loader *loader)
+{
+    if (!loader)
+        return;
+    pthread_mutex_lock(&loader->lock);
+    loader->stop = true;
+    pthread_cond_broadcast(&loader->work);
+    pthread_mutex_unlock(&loader->lock);
+    for (int32_t i = 0; i < loader->n_workers && loader->started; i++)
+        base_thread_join(loader->workers[i]);
+    data_progress_free(loader);
+    if (loader->slots)
+        drop_slots(loader);
+    pthread_mutex_destroy(&loader->lock);
+    pthread_cond_destroy(&loader->work);
+    pthread_cond_destroy(&loader->ready);
+    base_free(loader->slots);
+    base_free(loader->indices);
+    tsr_sampler_free(loader->sampler);
+    tsr_dataset_free(loader->dataset);
+    base_free(loader);
+}

@@ -1,0 +1,263 @@
+/* The compile cache in memory: key bytes -> executable.
+ *
+ * A hash finds the slot, the bytes decide. An entry is entered before it is compiled, so that other threads that want it
+ * wait for it instead of compiling it too; when compiling fails it goes and each of them tries by itself. Entries in use
+ * are counted references, so evicting one never frees what somebody runs. Below lies the disk cache. */
+#include "device/internal.h"
+
+static base_counter cached = {.name = "CachedCompile"};
+static base_counter uncached = {.name = "UncachedCompile"};
+static base_counter disk_hit = {.name = "PersistentCacheHit"};
+static base_counter disk_miss = {.name = "PersistentCacheMiss"};
+static base_counter disk_failure = {.name = "PersistentCacheDeserializeFailure"};
+static base_timer disk_load = {.name = "PersistentCacheLoad", .unit = "ns"};
+
+typedef struct entry {
+    struct entry *next;            /* of its slot */
+    struct entry *older, *newer;   /* by last use; ready ones only */
+    device_executable *executable; /* NULL: being compiled */
+    uint64_t hash, bytes;
+    size_t size;
+    char key[];
+} entry;
+
+enum { SLOTS = 1024 };
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static entry *slots[SLOTS], *oldest, *newest;
+static uint64_t budget = (uint64_t)1 << 30, total_bytes, total_entries, hits, misses;
+
+static void link_newest(entry *e)
+{
+    e->older = newest;
+    e->newer = NULL;
+    *(newest ? &newest->newer : &oldest) = e;
+    newest = e;
+}
+
+static void unlink_used(entry *e)
+{
+    *(e->older ? &e->older->newer : &oldest) = e->newer;
+    *(e->newer ? &e->newer->older : &newest) = e->older;
+}
+
+static void remove_from_slot(entry *e)
+{
+    entry **at = &slots[e->hash % SLOTS];
+    while (*at != e)
+        at = &(*at)->next;
+    *at = e->next;
+}
+
+/* Takes out what is over the budget, oldest first, but never the newest; returns a list by next. */
+static entry *evict(uint64_t limit, bool newest_too)
+{
+    entry *gone = NULL;
+    while (oldest && total_bytes > limit && (newest_too || oldest != newest)) {
+        entry *e = oldest;
+        unlink_used(e);
+        remove_from_slot(e);
+        total_bytes -= e->bytes;
+        total_entries--;
+        e->next = gone;
+        gone = e;
+    }
+    return gone;
+}
+
+static void free_entries(entry *gone)
+{
+    while (gone) {
+        entry *next = gone->next;
+        device_executable_release(gone->executable);
+        base_free(gone);
+        gone = next;
+    }
+}
+
+/* The caller's key, and everything else that the code depends on. */
+static tsr_status whole_key(const void *key, size_t size, const device_compile_options *options, base_text *out,
+                            base_error *error)
+{
+    device *d = options->device;
+    int64_t numbers[4] = {(int64_t)size, options->replicas, options->partitions, options->allow_reassociation};
+    base_text_bytes(out, numbers, sizeof(numbers));
+    base_text_bytes(out, key, size);
+    for (int64_t i = 0; options->assignment && i < options->replicas * options->partitions; i++)
+        base_text_format(out, ",%d", options->assignment[i]->ordinal);
+    base_text_format(out, ";%s;%d;", d->backend->name, d->backend->remote ? d->ordinal : 0);
+    device_add_build_id(out);
+    if (d->backend->identity)
+        d->backend->identity(d->backend->user, out);
+    return out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
+}
+
+static tsr_status load_from_disk(const base_text *key, const device_compile_options *options, device_executable **out)
+{
+    const device_backend *backend = options->device->backend;
+    uint64_t start = base_now_ns();
+    void *data, *program = NULL;
+    size_t size;
+    tsr_status status = device_store_get("program", key->data, key->size, &data, &size);
+    if (status != TSR_OK)
+        return status;
+    base_error error = {0};
+    status = backend->load(backend->user, data, size, options, &program, &error);
+    base_free(data);
+    if (status != TSR_OK) {
+        if (status != TSR_OUT_OF_MEMORY && status != TSR_NOT_FOUND) {
+            base_counter_add(&disk_failure, 1);
+            device_disk_drop("program", key->data, key->size);
+        }
+        return status;
+    }
+    base_timer_add(&disk_load, (double)(base_now_ns() - start));
+    return device_executable_wrap(backend, options->device, program, out, NULL);
+}
+
+/* Past the memory cache: disk, then the compiler. */
+static tsr_status make(const base_text *key, tsr_status (*build)(void *user, ir_module **out, base_error *error),
+                       void *user, const device_compile_options *options, device_executable **out, base_error *error)
+{
+    const device_backend *backend = options->device->backend;
+    bool disk = backend->load && backend->save;
+    if (disk && load_from_disk(key, options, out) == TSR_OK) {
+        base_counter_add(&disk_hit, 1);
+        return TSR_OK;
+    }
+    int held = disk ? device_disk_lock("program", key->data, key->size) : -1;
+    if (held >= 0) { /* somebody may have made it while we waited */
+        if (load_from_disk(key, options, out) == TSR_OK) {
+            base_counter_add(&disk_hit, 1);
+            device_disk_unlock(held);
+            return TSR_OK;
+        }
+        base_counter_add(&disk_miss, 1);
+    }
+    base_counter_add(&uncached, 1);
+    ir_module *module = NULL;
+    tsr_status status = build(user, &module, error);
+    if (status == TSR_OK)
+        status = device_compile(module, options, out, error);
+    if (status == TSR_OK && disk) {
+        base_text bytes = {0};
+        if (backend->save((*out)->program, &bytes, NULL) == TSR_OK && !bytes.failed)
+            device_store_put("program", key->data, key->size, bytes.data, bytes.size);
+        base_text_free(&bytes);
+    }
+    device_disk_unlock(held);
+    return status;
+}
+
+tsr_status device_compile_cached(const void *key, size_t size,
+                                 tsr_status (*build)(void *user, ir_module **out, base_error *error), void *user,
+                                 const device_compile_options *given, device_executable **out, base_error *error)
+{
+    device_compile_options options = given ? *given : (device_compile_options){0};
+    tsr_status status = options.device ? TSR_OK : device_get(NULL, 0, &options.device, error);
+    if (status != TSR_OK)
+        return status;
+    base_text whole = {0};
+    status = whole_key(key, size, &options, &whole, error);
+    if (status != TSR_OK) {
+        base_text_free(&whole);
+        return status;
+    }
+    uint64_t hash = base_hash(whole.data, whole.size, 0);
+    pthread_mutex_lock(&lock);
+    entry *e;
+    for (;;) {
+        e = slots[hash % SLOTS];
+        while (e && !(e->hash == hash && e->size == whole.size && memcmp(e->key, whole.data, whole.size) == 0))
+            e = e->next;
+        if (!e || e->executable)
+            break;
+        pthread_cond_wait(&changed, &lock);
+    }
+    if (e) {
+        unlink_used(e);
+        link_newest(e);
+        hits++;
+        *out = device_executable_retain(e->executable);
+        pthread_mutex_unlock(&lock);
+        base_text_free(&whole);
+        base_counter_add(&cached, 1);
+        return TSR_OK;
+    }
+    misses++;
+    e = base_alloc_zero(1, sizeof(*e) + whole.size);
+    if (!e) {
+        pthread_mutex_unlock(&lock);
+        base_text_free(&whole);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a cache entry");
+    }
+    e->hash = hash;
+    e->size = whole.size;
+    memcpy(e->key, whole.data, whole.size);
+    e->next = slots[hash % SLOTS];
+    slots[hash % SLOTS] = e;
+    pthread_mutex_unlock(&lock);
+
+    device_executable *made = NULL;
+    status = make(&whole, build, user, &options, &made, error);
+    base_text_free(&whole);
+
+    pthread_mutex_lock(&lock);
+    entry *gone = NULL;
+    if (status == TSR_OK) {
+        e->executable = made;
+        e->bytes = made->info->memory_bytes + e->size + sizeof(*e);
+        link_newest(e);
+        total_bytes += e->bytes;
+        total_entries++;
+        *out = device_executable_retain(made);
+        gone = evict(budget, false);
+    } else {
+        remove_from_slot(e);
+        e->next = NULL;
+        gone = e;
+    }
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
+    free_entries(gone);
+    return status;
+}
+
+tsr_status device_cache_configure(const device_cache_options *options, base_error *error)
+{
+    device_cache_options o = options ? *options : (device_cache_options){0};
+    tsr_status status =
+        device_disk_configure(o.folder, o.disk_bytes ? o.disk_bytes : (uint64_t)4 << 30, o.readonly, error);
+    pthread_mutex_lock(&lock);
+    budget = o.memory_bytes ? o.memory_bytes : (uint64_t)1 << 30;
+    entry *gone = evict(budget, false);
+    pthread_mutex_unlock(&lock);
+    free_entries(gone);
+    return status;
+}
+
+void device_cache_stats(device_cache_info *out)
+{
+    *out = (device_cache_info){0};
+    pthread_mutex_lock(&lock);
+    out->entries = total_entries;
+    out->bytes = total_bytes;
+    out->hits = hits;
+    out->misses = misses;
+    pthread_mutex_unlock(&lock);
+    out->disk_hits = (uint64_t)base_counter_value(disk_hit.name);
+    out->disk_misses = (uint64_t)base_counter_value(disk_miss.name);
+    out->disk_failures = (uint64_t)base_counter_value(disk_failure.name);
+    device_disk_folder(out->folder, sizeof(out->folder));
+    device_disk_stats(&out->disk_entries, &out->disk_bytes);
+}
+
+void device_cache_clear(bool disk)
+{
+    pthread_mutex_lock(&lock);
+    entry *gone = evict(0, true);
+    pthread_mutex_unlock(&lock);
+    free_entries(gone);
+    if (disk)
+        device_disk_clear();
+}

@@ -1,0 +1,313 @@
+/* What a program runs on: devices, values in their memory, compiled programs, and the cache of those.
+ *
+ *   device             one device of a backend ("cpu", ordinal 0); lives as long as the process
+ *   device_event       something that will have happened, or failed
+ *   device_buffer      a value: counted reference, type, layout, memory, and the event that defines it
+ *   device_executable  a compiled program: counted reference, immutable, any number of launches in flight
+ *   device_backend     the table that a backend fills in, at the end
+ *
+ * Order. Each device has one queue. A launch or copy is put into it and runs when everything before it has run; what
+ * callers get at once are buffers whose events fire later. At most two launches are in flight on a device, then
+ * device_execute waits.
+ *
+ * Errors of a run reach its output buffers' events, and the outputs of whatever reads those; whoever waits for or reads
+ * such a buffer gets the first error's status and message.
+ *
+ * All functions may be called from any thread unless said otherwise. */
+#ifndef DEVICE_DEVICE_H
+#define DEVICE_DEVICE_H
+
+#include "ir/ir.h"
+
+typedef struct device device;
+typedef struct device_event device_event;
+typedef struct device_buffer device_buffer;
+typedef struct device_executable device_executable;
+typedef struct device_backend device_backend;
+
+/* ---- devices (device.c) ---------------------------------------------------------------------------------------- */
+
+/* Registers a backend; equal names again: nothing happens. Its devices are made on first use. */
+tsr_status device_backend_register(const device_backend *backend, base_error *error);
+/* Names of the registered backends, in order of registration: NULL past the last one. */
+const char *device_kind(size_t index);
+/* Devices of a kind (NULL: the first kind registered). 0: no such kind. */
+int device_count(const char *kind);
+/* TSR_UNAVAILABLE: no such kind or ordinal (the message says which there are). */
+tsr_status device_get(const char *kind, int ordinal, device **out, base_error *error);
+const char *device_kind_of(const device *d);
+int device_ordinal(const device *d);
+/* "cpu:0": stays valid. */
+const char *device_name(const device *d);
+/* The i-th attribute ("cores", "isa", "name", ...) as text; false past the last. */
+bool device_attribute(const device *d, size_t i, const char **name, const char **value);
+
+typedef struct device_memory_info {
+    uint64_t used;   /* bytes of live buffers and running arenas */
+    uint64_t peak;   /* the most that used has been since the last reset */
+    uint64_t pooled; /* freed, kept for reuse */
+    uint64_t limit;  /* 0: none */
+} device_memory_info;
+void device_memory(const device *d, device_memory_info *out);
+/* Past limit bytes (0: none) whatever needs more fails with TSR_OUT_OF_MEMORY and says how much was asked for. */
+void device_set_memory_limit(device *d, uint64_t bytes);
+void device_reset_memory_peak(device *d);
+/* Freed blocks kept for reuse take at most so many bytes in the process; the default is a quarter of the memory. */
+void device_set_pool_limit(uint64_t bytes);
+void device_trim_pool(void); /* gives them all back to the system */
+
+/* Waits until everything put into the device's queue so far has run. Must not be called from the queue itself. */
+void device_wait(device *d);
+/* Calls call(user) on the device's queue thread, after everything put there before. TSR_OUT_OF_MEMORY: not called. */
+tsr_status device_enqueue(device *d, void (*call)(void *user), void *user, base_error *error);
+/* Ends the queue threads, after their work, and gives pooled memory back. Devices start again when they are used. */
+void device_shutdown(void);
+
+/* ---- events (event.c) ------------------------------------------------------------------------------------------ */
+
+device_event *device_event_new(void); /* pending, one reference; NULL: memory is short */
+device_event *device_event_retain(device_event *e);
+void device_event_release(device_event *e); /* NULL is fine */
+/* Fires it, once. error: NULL or status TSR_OK: it went well; else the error is copied. */
+void device_event_set(device_event *e, const base_error *error);
+bool device_event_is_set(const device_event *e);
+/* Waits and returns what it was set to. NULL: TSR_OK at once. */
+tsr_status device_event_wait(device_event *e, base_error *error);
+
+/* ---- layouts (layout.c) ---------------------------------------------------------------------------------------- */
+
+/* How a dense array lies in memory: dimensions from the fastest to the slowest. Interned: equal ones are one pointer.
+ * NULL stands for row-major, and device_layout_of returns it for that. */
+typedef struct device_layout {
+    int64_t rank;
+    int32_t minor_to_major[]; /* [rank] */
+} device_layout;
+const device_layout *device_layout_of(int64_t rank, const int32_t *minor_to_major);
+/* Elements' strides of type in layout (NULL: row-major). */
+void device_layout_strides(const ir_type *type, const device_layout *layout, int64_t *strides);
+/* Copies a dense array of type from one layout to another. */
+void device_relayout(const ir_type *type, const void *from, const device_layout *from_layout, void *to,
+                     const device_layout *to_layout);
+
+/* ---- buffers (buffer.c) ---------------------------------------------------------------------------------------- */
+
+/* Copies row-major data before it returns. */
+tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
+                                   base_error *error);
+/* Uses row-major data where it is, if the device can, else copies it; release(user) (or NULL) is called once data is no
+ * longer needed, from any thread, also when this fails. Programs never write to borrowed memory. */
+tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
+                                void *user, device_buffer **out, base_error *error);
+/* Uninitialised row-major memory in the host's address space for fill(user, memory) to write to before anyone sees it;
+ * no second copy is made where the device shares the host's memory. */
+tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
+                              device_buffer **out, base_error *error);
+/* A buffer that carries an error and no memory. */
+tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
+                                base_error *error);
+
+device_buffer *device_buffer_retain(device_buffer *b);
+void device_buffer_release(device_buffer *b); /* NULL is fine; the last one frees the memory once no run uses it */
+
+const ir_type *device_buffer_type(const device_buffer *b);
+device *device_buffer_device(const device_buffer *b);
+const device_layout *device_buffer_layout(const device_buffer *b);
+size_t device_buffer_bytes(const device_buffer *b);
+device_event *device_buffer_event(const device_buffer *b); /* borrowed; NULL: defined from the start */
+bool device_buffer_is_ready(const device_buffer *b);       /* defined (or failed): reading does not wait */
+bool device_buffer_is_donated(const device_buffer *b);     /* a run has taken its memory: it cannot be used any more */
+tsr_status device_buffer_wait(device_buffer *b, base_error *error);
+
+/* Waits, then copies the elements, row-major, to data, which has device_buffer_bytes. TSR_EXPIRED: it was donated. */
+tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error);
+/* Waits, then gives the elements row-major and read-only where they are (another layout: a copy kept with the buffer).
+ * Holds the buffer until device_buffer_unmap. */
+tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *error);
+void device_buffer_unmap(device_buffer *b);
+/* While a buffer is held, a run that would take its memory copies it instead. Counted. TSR_EXPIRED: too late. */
+tsr_status device_buffer_hold(device_buffer *b, base_error *error);
+void device_buffer_unhold(device_buffer *b);
+/* The device's own pointer, for DLPack and custom calls; the caller holds the buffer and has waited for it. */
+void *device_buffer_pointer(const device_buffer *b);
+
+/* A copy on device d (which may be the same); returns at once. */
+tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
+/* The same memory under another type of equal byte size, row-major both (a reshape): counts as a use of b. */
+tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
+
+/* ---- executables (executable.c, execute.c) ----------------------------------------------------------------------- */
+
+/* Programs. A module's main function becomes the executable. Arguments with the attribute
+ *     tessera.number = k : i64         are scalars that come from slot k of a launch's numbers, and no buffer
+ *     tf.aliasing_output = r : i32     (any integer type) are donated to result r, of the same type
+ * Types are static. Results may be arguments, constants, or one value twice: each result gets a buffer of its own. */
+
+typedef struct device_compile_options {
+    device *device; /* that it is compiled for; NULL: the default kind's first one */
+    /* Who takes part, replica by replica: NULL or 0: one of each. */
+    int64_t replicas, partitions;
+    device *const *assignment; /* [replicas * partitions] or NULL: ordinals from 0 */
+    /* Options that change bits; part of every key. */
+    bool allow_reassociation; /* reductions may be ordered for speed */
+    /* Stages to show ("simplify,kernel", "all"); NULL: what TESSERA_PRINT says. show NULL: to stderr. */
+    const char *print;
+    void (*show)(void *user, const char *stage, const char *text);
+    void *show_user;
+} device_compile_options;
+
+/* Takes module over, also when it fails. options NULL: defaults. */
+tsr_status device_compile(ir_module *module, const device_compile_options *options, device_executable **out,
+                          base_error *error);
+device_executable *device_executable_retain(device_executable *e);
+void device_executable_release(device_executable *e);
+
+size_t device_executable_args(const device_executable *e);    /* buffers that a launch gives: numbers left out */
+size_t device_executable_numbers(const device_executable *e); /* slots of a launch's numbers that are read */
+size_t device_executable_results(const device_executable *e);
+const ir_type *device_executable_arg_type(const device_executable *e, size_t i);
+const ir_type *device_executable_result_type(const device_executable *e, size_t i);
+/* The layout in which a launch reads argument i without converting it (NULL: row-major), and result i's. */
+const device_layout *device_executable_arg_layout(const device_executable *e, size_t i);
+const device_layout *device_executable_result_layout(const device_executable *e, size_t i);
+/* The result that argument i is donated to, or -1. */
+int device_executable_alias(const device_executable *e, size_t i);
+
+/* What one run does. Counted when it is compiled, so the same everywhere. */
+typedef struct device_cost {
+    double flops;
+    uint64_t bytes;          /* read and written by the steps, caches not considered */
+    uint64_t arena_bytes;    /* temporaries at their peak */
+    uint64_t constant_bytes; /* kept with the executable */
+    uint64_t argument_bytes, result_bytes;
+    uint32_t steps;       /* of all kinds */
+    uint32_t kernels;     /* fused kernels that a run calls */
+    uint32_t products;    /* matrix products and convolutions */
+    uint32_t copies;      /* explicit copies, and donated arguments that could not be updated in place */
+    uint32_t interpreted; /* ops evaluated by the interpreter */
+    uint32_t libraries;   /* custom calls and calls of built-in routines (sort, scatter ...) */
+    uint32_t aliases;     /* results that take an argument's memory */
+    uint64_t compile_ns;  /* how long compiling took here, 0 from a cache */
+} device_cost;
+void device_executable_cost(const device_executable *e, device_cost *out);
+/* The i-th kind of op that goes through the interpreter, and how often; false past the last. */
+bool device_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count);
+/* Steps, kernels and places as text. */
+void device_executable_print(const device_executable *e, base_text *out);
+
+typedef struct device_launch {
+    device *device;             /* NULL: the one it was compiled for */
+    device_buffer *const *args; /* [device_executable_args]: those of arguments that are not numbers, in order */
+    const void *numbers;        /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
+    size_t n_numbers;
+    const bool *keep; /* [args] or NULL: true: do not donate this one whatever the program says */
+    int64_t replica, partition;
+    device_buffer **results; /* [device_executable_results]: out, a reference each */
+    device_event **done;     /* NULL, or out: a reference to the event of all results; tells of errors without any */
+} device_launch;
+/* Checks the arguments, enqueues, returns. The caller may release the arguments at once. A donated argument that is
+ * neither held nor kept cannot be used any more when this returns TSR_OK (should the run fail before it took memory,
+ * which the results' event says, its memory is given back: device_buffer_is_donated is false again). After an error
+ * nothing was enqueued, results are not set. */
+tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
+
+/* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
+
+/* Looks key up: in memory, then on disk; else calls build and compiles what it gives. Bytes are compared, so keys may be
+ * anything; options and the device's kind are added to the key. One thread (and with a disk cache one process) compiles
+ * an entry, the others wait for it. build: gives a module that is taken over; called at most once, by this thread. */
+tsr_status device_compile_cached(const void *key, size_t size,
+                                 tsr_status (*build)(void *user, ir_module **out, base_error *error), void *user,
+                                 const device_compile_options *options, device_executable **out, base_error *error);
+
+typedef struct device_cache_options {
+    uint64_t memory_bytes; /* of executables kept in memory; 0: 1 GiB */
+    /* NULL: TESSERA_CACHE, $XDG_CACHE_HOME/tessera or ~/.cache/tessera; "": no disk cache. */
+    const char *folder;
+    uint64_t disk_bytes; /* 0: 4 GiB */
+    bool readonly;       /* entries are read, none is written or removed */
+} device_cache_options;
+/* options NULL: the defaults. Takes effect at once; the memory cache keeps what fits. */
+tsr_status device_cache_configure(const device_cache_options *options, base_error *error);
+
+typedef struct device_cache_info {
+    uint64_t entries, bytes;           /* in memory */
+    uint64_t disk_entries, disk_bytes; /* files in the folder */
+    uint64_t hits, misses, disk_hits, disk_misses, disk_failures;
+    char folder[1024]; /* "" : none */
+} device_cache_info;
+void device_cache_stats(device_cache_info *out);
+void device_cache_clear(bool disk); /* forgets the memory cache; disk: removes the files as well */
+
+/* ---- what backends fill in and use -------------------------------------------------------------------------------- */
+
+/* What a compiled program says about itself; lives as long as the program. */
+typedef struct device_program_info {
+    size_t n_args, n_numbers, n_results; /* args: those that are buffers */
+    const ir_type *const *arg_types, *const *result_types;
+    const device_layout *const *arg_layouts, *const *result_layouts; /* NULL: all row-major */
+    const int32_t *aliases;                                          /* [n_args]: the result donated to, or -1 */
+    size_t memory_bytes;                                             /* what the program itself takes, for the cache */
+    device_cost cost;
+    size_t n_interpreted;
+    const struct device_interpreted {
+        ir_opcode code;
+        uint32_t count;
+    } * interpreted;
+} device_program_info;
+
+/* One run of a program whose memory is the host's. All memory is there before it starts: an argument that is donated to
+ * result r has r's pointer (its content was copied first if somebody still holds it). Pointers are 64-byte aligned. */
+typedef struct device_run {
+    device *device;
+    void *const *args;
+    void *const *results;
+    const void *numbers;
+    void *arena; /* info->cost.arena_bytes */
+    int64_t replica, partition;
+} device_run;
+
+/* For devices with memory of their own. Handles are the backend's buffers. Events are set by the backend, exactly once
+ * where the call returned TSR_OK; execute and from_host return without waiting. */
+typedef struct device_remote {
+    tsr_status (*from_host)(void *user, int ordinal, const ir_type *type, const void *data, void **handle,
+                            device_event *event, base_error *error);
+    tsr_status (*to_host)(void *user, void *handle, const ir_type *type, void *data, base_error *error); /* waits */
+    void (*free)(void *user, void *handle);
+    tsr_status (*execute)(void *program, int ordinal, void *const *args, const bool *donate, const void *numbers,
+                          size_t n_numbers, void **results, device_event *event, base_error *error);
+    tsr_status (*memory)(void *user, int ordinal, device_memory_info *out); /* or NULL */
+} device_remote;
+
+struct device_backend {
+    const char *name;
+    void *user;
+    tsr_status (*open)(void *user, int *count, base_error *error); /* once, on first use: how many devices */
+    bool (*attribute)(void *user, int ordinal, size_t i, const char **name, const char **value);
+    /* Bytes that tell apart versions and machines that compile differently: part of every key. */
+    void (*identity)(void *user, base_text *out);
+    /* Takes module over, also when it fails. */
+    tsr_status (*compile)(void *user, ir_module *module, const device_compile_options *options, void **program,
+                          base_error *error);
+    void (*program_free)(void *program);
+    const device_program_info *(*info)(const void *program);
+    /* A whole program as bytes and back; load trusts nothing (TSR_CORRUPT). NULL: no disk cache for this backend. */
+    tsr_status (*save)(const void *program, base_text *out, base_error *error);
+    tsr_status (*load)(void *user, const void *data, size_t size, const device_compile_options *options, void **program,
+                       base_error *error);
+    void (*print)(const void *program, base_text *out); /* or NULL */
+    /* On the device's queue thread. NULL: remote->execute is used. */
+    tsr_status (*run)(void *program, const device_run *run, base_error *error);
+    const device_remote *remote;  /* NULL: memory is the host's */
+    void (*shutdown)(void *user); /* or NULL */
+};
+
+/* Whether a stage is to be shown, and showing it (TESSERA_PRINT or options->print). */
+bool device_print_wanted(const device_compile_options *options, const char *stage);
+void device_print_show(const device_compile_options *options, const char *stage, const char *text);
+
+/* The folder of the disk cache as a store of parts that entries share (compiled kernels): bytes by key, checked when
+ * read. get: TSR_NOT_FOUND when absent, unreadable or damaged; *data by base_free. put: best effort. */
+tsr_status device_store_get(const char *kind, const void *key, size_t key_size, void **data, size_t *size);
+void device_store_put(const char *kind, const void *key, size_t key_size, const void *data, size_t size);
+
+#endif

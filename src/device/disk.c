@@ -1,0 +1,293 @@
+/* The cache's folder: bytes by kind and key, one file each, for many processes at once.
+ *
+ *   <folder>/<kind>-<hash of the key, 32 digits>   header, key, content
+ *   <folder>/lock-<0..63>                          flock'ed while an entry whose hash falls there is being made
+ *
+ * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's bytes.
+ * What fails the check is removed and counts as absent. A hit sets the file's time; when the folder outgrows its budget
+ * the files that were used longest ago go. A folder that others may write to is not trusted, and not used. */
+#include "device/internal.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static bool ready, readonly, made;
+static char folder[900];
+static uint64_t budget = (uint64_t)4 << 30, written_since;
+
+typedef struct header {
+    char magic[8];
+    uint64_t key_size, size, checksum;
+} header;
+static const char magic[8] = "TSRC0001";
+enum { MAX_ENTRY = 1 << 30 };
+
+static uint64_t checksum(const void *key, size_t key_size, const void *data, size_t size)
+{
+    return base_hash(data, size, base_hash(key, key_size, 0x7465737365726121u));
+}
+
+static void choose(const char *given)
+{
+    const char *path = given ? given : getenv("TESSERA_CACHE");
+    const char *below = "";
+    if (!path && (path = getenv("XDG_CACHE_HOME")) && *path)
+        below = "/tessera";
+    else if (!path || (!given && !getenv("TESSERA_CACHE"))) {
+        path = getenv("HOME");
+        below = "/.cache/tessera";
+        if (path && !*path)
+            path = NULL;
+    }
+    folder[0] = 0;
+    if (path && *path && strlen(path) + strlen(below) < sizeof(folder)) {
+        strcpy(folder, path);
+        strcat(folder, below);
+    }
+    ready = true;
+    made = false;
+}
+
+/* Copies the folder's name to out; makes the folder for writers. False: there is none to use. Takes the lock. */
+static bool use_folder(char *out, bool write)
+{
+    pthread_mutex_lock(&lock);
+    if (!ready)
+        choose(NULL);
+    bool usable = folder[0] && !(write && readonly);
+    if (usable && !made) {
+        if (write && base_make_folders(folder, 0700, NULL) != TSR_OK) {
+            base_log(1, "the cache's folder %s cannot be made", folder);
+            folder[0] = 0;
+            usable = false;
+        }
+        struct stat s;
+        if (usable && stat(folder, &s) != 0) {
+            usable = false;
+        } else if (usable && (!S_ISDIR(s.st_mode) || (s.st_uid != geteuid() && s.st_uid != 0) || (s.st_mode & 022))) {
+            base_log(1, "the cache's folder %s may be written to by others: it is not used", folder);
+            folder[0] = 0;
+            usable = false;
+        } else if (usable) {
+            made = true;
+        }
+    }
+    strcpy(out, folder);
+    pthread_mutex_unlock(&lock);
+    return usable;
+}
+
+static void entry_path(char *out, size_t size, const char *where, const char *kind, const void *key, size_t key_size)
+{
+    uint64_t a = base_hash(key, key_size, 1), b = base_hash(key, key_size, 2);
+    snprintf(out, size, "%s/%s-%016llx%016llx", where, kind, (unsigned long long)a, (unsigned long long)b);
+}
+
+tsr_status device_store_get(const char *kind, const void *key, size_t key_size, void **data, size_t *size)
+{
+    static base_counter damaged = {.name = "PersistentCacheDamaged"};
+    char where[sizeof(folder)], path[sizeof(folder) + 64];
+    if (!use_folder(where, false))
+        return TSR_NOT_FOUND;
+    entry_path(path, sizeof(path), where, kind, key, key_size);
+    char *bytes;
+    size_t n;
+    if (base_file_read(path, MAX_ENTRY, &bytes, &n, NULL) != TSR_OK)
+        return TSR_NOT_FOUND;
+    header h;
+    bool good = n >= sizeof(h);
+    if (good) {
+        memcpy(&h, bytes, sizeof(h));
+        good = memcmp(h.magic, magic, sizeof(magic)) == 0 && h.key_size <= n - sizeof(h) &&
+               h.size == n - sizeof(h) - h.key_size;
+        const char *stored = bytes + sizeof(h);
+        good = good && h.checksum == checksum(stored, h.key_size, stored + h.key_size, h.size);
+    }
+    if (!good) {
+        base_counter_add(&damaged, 1);
+        device_disk_drop(kind, key, key_size);
+    }
+    if (!good || h.key_size != key_size || memcmp(bytes + sizeof(h), key, key_size) != 0) {
+        base_free(bytes);
+        return TSR_NOT_FOUND;
+    }
+    memmove(bytes, bytes + sizeof(h) + key_size, h.size);
+    *data = bytes;
+    *size = h.size;
+    if (!readonly)
+        utimensat(AT_FDCWD, path, NULL, 0);
+    return TSR_OK;
+}
+
+typedef struct found {
+    char name[64];
+    uint64_t bytes;
+    int64_t time;
+} found;
+
+static int by_time(const void *a, const void *b)
+{
+    const found *x = a, *y = b;
+    return x->time < y->time ? -1 : x->time > y->time;
+}
+
+static bool is_entry(const char *name)
+{
+    return strncmp(name, "lock-", 5) != 0 && name[0] != '.' && strlen(name) < sizeof(((found *)NULL)->name);
+}
+
+/* The folder's files; base_free. NULL when there are none (or no memory for the list). */
+static found *list(const char *where, size_t *count)
+{
+    found *files = NULL;
+    size_t n = 0, capacity = 0;
+    DIR *d = opendir(where);
+    for (struct dirent *e; d && (e = readdir(d));) {
+        struct stat s;
+        if (!is_entry(e->d_name) || fstatat(dirfd(d), e->d_name, &s, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(s.st_mode))
+            continue;
+        if (n == capacity) {
+            capacity = capacity ? 2 * capacity : 64;
+            found *more = base_realloc(files, capacity * sizeof(*files));
+            if (!more)
+                break;
+            files = more;
+        }
+        strcpy(files[n].name, e->d_name);
+        files[n].bytes = (uint64_t)s.st_size;
+        files[n].time = (int64_t)s.st_mtim.tv_sec * 1000000000 + s.st_mtim.tv_nsec;
+        n++;
+    }
+    if (d)
+        closedir(d);
+    *count = n;
+    return files;
+}
+
+static void make_room(const char *where, uint64_t limit)
+{
+    size_t n;
+    found *files = list(where, &n);
+    uint64_t total = 0;
+    for (size_t i = 0; i < n; i++)
+        total += files[i].bytes;
+    if (total > limit) {
+        qsort(files, n, sizeof(*files), by_time);
+        for (size_t i = 0; i < n && total > limit - limit / 8; i++) {
+            char path[sizeof(folder) + 80];
+            snprintf(path, sizeof(path), "%s/%s", where, files[i].name);
+            if (unlink(path) == 0)
+                total -= files[i].bytes;
+        }
+    }
+    base_free(files);
+}
+
+void device_store_put(const char *kind, const void *key, size_t key_size, const void *data, size_t size)
+{
+    char where[sizeof(folder)], path[sizeof(folder) + 64];
+    if (size > MAX_ENTRY - key_size - sizeof(header) || !use_folder(where, true))
+        return;
+    entry_path(path, sizeof(path), where, kind, key, key_size);
+    size_t whole = sizeof(header) + key_size + size;
+    char *bytes = base_alloc(whole);
+    if (!bytes)
+        return;
+    header h = {.key_size = key_size, .size = size, .checksum = checksum(key, key_size, data, size)};
+    memcpy(h.magic, magic, sizeof(magic));
+    memcpy(bytes, &h, sizeof(h));
+    memcpy(bytes + sizeof(h), key, key_size);
+    if (size)
+        memcpy(bytes + sizeof(h) + key_size, data, size);
+    base_error error;
+    if (base_file_write(path, bytes, whole, 0600 | BASE_FILE_NO_SYNC, &error) != TSR_OK)
+        base_log(1, "a cache entry could not be written: %s", error.message);
+    base_free(bytes);
+    pthread_mutex_lock(&lock);
+    uint64_t limit = budget;
+    bool look = written_since == 0 || written_since + whole > limit / 16;
+    written_since = look ? whole : written_since + whole;
+    pthread_mutex_unlock(&lock);
+    if (look)
+        make_room(where, limit);
+}
+
+void device_disk_drop(const char *kind, const void *key, size_t key_size)
+{
+    char where[sizeof(folder)], path[sizeof(folder) + 64];
+    if (!use_folder(where, true))
+        return;
+    entry_path(path, sizeof(path), where, kind, key, key_size);
+    unlink(path);
+}
+
+int device_disk_lock(const char *kind, const void *key, size_t key_size)
+{
+    (void)kind;
+    char where[sizeof(folder)], path[sizeof(folder) + 64];
+    if (!use_folder(where, true))
+        return -1;
+    snprintf(path, sizeof(path), "%s/lock-%d", where, (int)(base_hash(key, key_size, 1) % 64));
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (fd >= 0 && flock(fd, LOCK_EX) != 0) {
+        close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+void device_disk_unlock(int held)
+{
+    if (held >= 0)
+        close(held);
+}
+
+void device_disk_folder(char *out, size_t size)
+{
+    pthread_mutex_lock(&lock);
+    if (!ready)
+        choose(NULL);
+    snprintf(out, size, "%s", folder);
+    pthread_mutex_unlock(&lock);
+}
+
+tsr_status device_disk_configure(const char *given, uint64_t bytes, bool no_writes, base_error *error)
+{
+    if (given && strlen(given) >= sizeof(folder))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the cache's folder has a name of %zu bytes, %zu are allowed",
+                         strlen(given), sizeof(folder) - 1);
+    pthread_mutex_lock(&lock);
+    choose(given);
+    budget = bytes;
+    readonly = no_writes;
+    written_since = 0;
+    pthread_mutex_unlock(&lock);
+    return TSR_OK;
+}
+
+void device_disk_stats(uint64_t *entries, uint64_t *bytes)
+{
+    char where[sizeof(folder)];
+    *entries = *bytes = 0;
+    if (!use_folder(where, false))
+        return;
+    size_t n;
+    found *files = list(where, &n);
+    *entries = n;
+    for (size_t i = 0; i < n; i++)
+        *bytes += files[i].bytes;
+    base_free(files);
+}
+
+void device_disk_clear(void)
+{
+    char where[sizeof(folder)];
+    if (use_folder(where, true))
+        make_room(where, 0);
+}

@@ -1,0 +1,435 @@
+/* Executables, and a launch's way through the queue.
+ *
+ * device_execute checks, marks donated arguments, makes the outputs with one event, and enqueues. On the queue thread:
+ * arguments are waited for (an error ends the run there), all memory is obtained (arena, results, converted arguments,
+ * copies of arguments that would be donated but are held), donated memory moves, the program runs, the event fires. Up
+ * to the point where memory moves, a failure leaves every argument as it was. */
+#include "device/internal.h"
+
+static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
+static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};
+static base_counter executed = {.name = "ExecuteComputation"};
+static base_counter alias_count = {.name = "InputOutputAliasCount"};
+static base_counter compiled = {.name = "CreateCompileHandles"};
+
+/* ---- executables ---- */
+
+tsr_status device_executable_wrap(const device_backend *backend, device *d, void *program, device_executable **out,
+                                  base_error *error)
+{
+    device_executable *e = base_alloc_zero(1, sizeof(*e));
+    if (!e) {
+        backend->program_free(program);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an executable's handle");
+    }
+    atomic_init(&e->refs, 1);
+    e->backend = backend;
+    e->device = d;
+    e->program = program;
+    e->info = backend->info(program);
+    *out = e;
+    return TSR_OK;
+}
+
+tsr_status device_compile(ir_module *module, const device_compile_options *options, device_executable **out,
+                          base_error *error)
+{
+    device *d = options ? options->device : NULL;
+    tsr_status status = d ? TSR_OK : device_get(NULL, 0, &d, error);
+    if (status != TSR_OK) {
+        ir_module_free(module);
+        return status;
+    }
+    device_compile_options whole = options ? *options : (device_compile_options){0};
+    whole.device = d;
+    uint64_t start = base_now_ns();
+    void *program = NULL;
+    status = d->backend->compile(d->backend->user, module, &whole, &program, error);
+    if (status != TSR_OK)
+        return status;
+    uint64_t ns = base_now_ns() - start;
+    base_timer_add(&compile_time, (double)ns);
+    base_counter_add(&compiled, 1);
+    status = device_executable_wrap(d->backend, d, program, out, error);
+    if (status == TSR_OK)
+        (*out)->compile_ns = ns;
+    return status;
+}
+
+device_executable *device_executable_retain(device_executable *e)
+{
+    if (e)
+        atomic_fetch_add_explicit(&e->refs, 1, memory_order_relaxed);
+    return e;
+}
+
+void device_executable_release(device_executable *e)
+{
+    if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
+        return;
+    e->backend->program_free(e->program);
+    base_free(e);
+}
+
+size_t device_executable_args(const device_executable *e)
+{
+    return e->info->n_args;
+}
+size_t device_executable_numbers(const device_executable *e)
+{
+    return e->info->n_numbers;
+}
+size_t device_executable_results(const device_executable *e)
+{
+    return e->info->n_results;
+}
+const ir_type *device_executable_arg_type(const device_executable *e, size_t i)
+{
+    return e->info->arg_types[i];
+}
+const ir_type *device_executable_result_type(const device_executable *e, size_t i)
+{
+    return e->info->result_types[i];
+}
+const device_layout *device_executable_arg_layout(const device_executable *e, size_t i)
+{
+    return e->info->arg_layouts ? e->info->arg_layouts[i] : NULL;
+}
+const device_layout *device_executable_result_layout(const device_executable *e, size_t i)
+{
+    return e->info->result_layouts ? e->info->result_layouts[i] : NULL;
+}
+int device_executable_alias(const device_executable *e, size_t i)
+{
+    return e->info->aliases[i];
+}
+
+void device_executable_cost(const device_executable *e, device_cost *out)
+{
+    *out = e->info->cost;
+    out->compile_ns = e->compile_ns;
+}
+
+bool device_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count)
+{
+    if (i >= e->info->n_interpreted)
+        return false;
+    *code = e->info->interpreted[i].code;
+    *count = e->info->interpreted[i].count;
+    return true;
+}
+
+void device_executable_print(const device_executable *e, base_text *out)
+{
+    if (e->backend->print)
+        e->backend->print(e->program, out);
+}
+
+/* ---- launches ---- */
+
+typedef struct launch_task {
+    device_task task;
+    device_executable *executable;
+    device *device;
+    device_event *event; /* of all results */
+    int64_t replica, partition;
+    size_t n_args, n_results;
+    device_buffer **args, **results;
+    bool *donated;
+    void **arg_data, **result_data;
+    device_block **blocks; /* [n_results]: results' memory; then [n_args]: converted donated arguments */
+    void *numbers;
+} launch_task;
+
+/* Everything the run needs, before anything is taken. */
+static tsr_status obtain(launch_task *t, device_block **arena, base_error *error)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < t->n_args; i++) {
+        tsr_status status = device_event_wait(t->args[i]->event, error);
+        if (status != TSR_OK)
+            return status;
+    }
+    tsr_status status = device_block_new(t->device, info->cost.arena_bytes, arena, error);
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
+        t->result_data[r] = NULL;
+    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
+        device_buffer *b = t->args[i];
+        const device_layout *wanted = device_executable_arg_layout(t->executable, i);
+        bool fits = b->layout == wanted || b->type->count <= 1;
+        int r = info->aliases[i];
+        if (r < 0) {
+            const void *data = NULL;
+            status = device_buffer_in_layout(b, wanted, &data, error);
+            t->arg_data[i] = (void *)(uintptr_t)data;
+        } else if (t->donated[i] && fits) {
+            t->arg_data[i] = t->result_data[r] = b->data;
+        } else {
+            status = device_block_new(t->device, ir_type_bytes(b->type), &t->blocks[r], error);
+            if (status == TSR_OK) {
+                device_relayout(b->type, b->data, b->layout, t->blocks[r]->data, wanted);
+                t->arg_data[i] = t->result_data[r] = t->blocks[r]->data;
+            }
+        }
+    }
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
+        if (!t->result_data[r]) {
+            status = device_block_new(t->device, ir_type_bytes(info->result_types[r]), &t->blocks[r], error);
+            if (status == TSR_OK)
+                t->result_data[r] = t->blocks[r]->data;
+        }
+    return status;
+}
+
+/* From here on donated arguments are gone. */
+static void take(launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < t->n_args; i++) {
+        if (!t->donated[i])
+            continue;
+        device_buffer *b = t->args[i];
+        int r = info->aliases[i];
+        pthread_mutex_lock(&b->lock);
+        device_block *block = b->block, *converted = b->converted;
+        b->block = b->converted = NULL;
+        b->data = NULL;
+        pthread_mutex_unlock(&b->lock);
+        device_block_free(converted);
+        if (t->blocks[r])
+            device_block_free(block);
+        else
+            t->blocks[r] = block;
+    }
+}
+
+static void undo_donations(launch_task *t)
+{
+    for (size_t i = 0; i < t->n_args; i++)
+        if (t->donated[i]) {
+            pthread_mutex_lock(&t->args[i]->lock);
+            t->args[i]->donated = false;
+            pthread_mutex_unlock(&t->args[i]->lock);
+        }
+}
+
+static void free_launch(launch_task *t)
+{
+    for (size_t i = 0; i < t->n_args; i++)
+        device_buffer_release(t->args[i]);
+    for (size_t r = 0; r < t->n_results; r++)
+        device_buffer_release(t->results[r]);
+    device_executable_release(t->executable);
+    device_event_release(t->event);
+    base_free(t);
+}
+
+static void run_launch(device_task *task)
+{
+    launch_task *t = (launch_task *)task;
+    base_error error;
+    error.status = TSR_OK;
+    uint64_t start = base_now_ns();
+    device_block *arena = NULL;
+    tsr_status status = obtain(t, &arena, &error);
+    if (status == TSR_OK) {
+        take(t);
+        device_run run = {.device = t->device,
+                          .args = t->arg_data,
+                          .results = t->result_data,
+                          .numbers = t->numbers,
+                          .arena = arena->data,
+                          .replica = t->replica,
+                          .partition = t->partition};
+        status = t->executable->backend->run(t->executable->program, &run, &error);
+    } else {
+        undo_donations(t);
+    }
+    device_block_free(arena);
+    for (size_t r = 0; r < t->n_results; r++) {
+        if (status == TSR_OK) {
+            t->results[r]->block = t->blocks[r];
+            t->results[r]->data = t->result_data[r];
+        } else {
+            device_block_free(t->blocks[r]);
+        }
+    }
+    base_timer_add(&execute_time, (double)(base_now_ns() - start));
+    if (status != TSR_OK && error.status == TSR_OK)
+        base_fail(&error, status, "%s: the run failed", t->device->name);
+    device_event_set(t->event, &error);
+    free_launch(t);
+}
+
+/* A backend with memory of its own enqueues by itself; this only waits for arguments of other devices. */
+static void run_remote(device_task *task)
+{
+    launch_task *t = (launch_task *)task;
+    base_error error;
+    error.status = TSR_OK;
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
+        status = device_event_wait(t->args[i]->event, &error);
+        t->arg_data[i] = t->args[i]->handle;
+    }
+    device_event *done = status == TSR_OK ? device_event_new() : NULL;
+    if (status == TSR_OK && !done)
+        status = base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    if (status == TSR_OK)
+        status = t->executable->backend->remote->execute(t->executable->program, t->device->ordinal, t->arg_data,
+                                                         t->donated, t->numbers, t->executable->info->n_numbers,
+                                                         t->result_data, done, &error);
+    if (status == TSR_OK) {
+        for (size_t r = 0; r < t->n_results; r++)
+            t->results[r]->handle = t->result_data[r];
+        status = device_event_wait(done, &error);
+    } else {
+        undo_donations(t);
+    }
+    device_event_release(done);
+    device_event_set(t->event, &error);
+    free_launch(t);
+}
+
+/* Whether args[i] appears once only: a table of pointers with room for twice as many. */
+static bool enter_once(uintptr_t *table, size_t mask, uintptr_t key)
+{
+    size_t at = (size_t)base_hash_u64(key, 1) & mask;
+    while (table[at] && table[at] != key)
+        at = (at + 1) & mask;
+    bool fresh = table[at] == 0;
+    table[at] = key;
+    return fresh;
+}
+
+static tsr_status check_arguments(const device_executable *e, const device_launch *launch, const device *d,
+                                  base_error *error)
+{
+    const device_program_info *info = e->info;
+    if (launch->n_numbers < info->n_numbers)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the program reads %zu numbers, the launch has %zu",
+                         info->n_numbers, launch->n_numbers);
+    for (size_t i = 0; i < info->n_args; i++) {
+        const device_buffer *b = launch->args[i];
+        if (b->type != info->arg_types[i]) {
+            base_text text = {0};
+            base_text_format(&text, "argument %zu is ", i);
+            ir_print_type(b->type, &text);
+            base_text_add(&text, ", the program takes ");
+            ir_print_type(info->arg_types[i], &text);
+            tsr_status status = base_fail(error, TSR_INVALID_ARGUMENT, "%s", text.data ? text.data : "argument types");
+            base_text_free(&text);
+            return status;
+        }
+        if (b->device != d)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is on %s, the program runs on %s", i,
+                             b->device->name, d->name);
+    }
+    return TSR_OK;
+}
+
+/* Marks what this launch takes; fails, with nothing marked, when an argument is gone already. */
+static tsr_status donate(launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask, base_error *error)
+{
+    const device_program_info *info = t->executable->info;
+    memset(table, 0, (mask + 1) * sizeof(*table));
+    size_t twice = 0;
+    for (size_t i = 0; i < t->n_args; i++)
+        twice += !enter_once(table, mask, (uintptr_t)t->args[i]);
+    for (size_t i = 0; i < t->n_args; i++) {
+        device_buffer *b = t->args[i];
+        bool wanted = info->aliases[i] >= 0 && !(launch->keep && launch->keep[i]) && !b->base && !b->release;
+        for (size_t j = 0; wanted && twice && j < t->n_args; j++)
+            wanted = j == i || t->args[j] != b;
+        pthread_mutex_lock(&b->lock);
+        bool gone = b->donated;
+        /* Without a block of its own, memory is borrowed, unless the run that defines it is still to come. */
+        bool own =
+            !device_event_is_set(b->event) || b->block || b->handle; /* in this order: the event publishes them */
+        t->donated[i] = wanted && own && !gone && b->holds == 0;
+        b->donated = b->donated || t->donated[i];
+        pthread_mutex_unlock(&b->lock);
+        if (gone) {
+            for (size_t j = i + 1; j < t->n_args; j++)
+                t->donated[j] = false;
+            undo_donations(t);
+            return base_fail(error, TSR_EXPIRED, "argument %zu was donated to a program that has run since", i);
+        }
+    }
+    return TSR_OK;
+}
+
+tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
+{
+    const device_program_info *info = e->info;
+    device *d = launch->device ? launch->device : e->device;
+    tsr_status status = check_arguments(e, launch, d, error);
+    if (status != TSR_OK)
+        return status;
+    size_t n = info->n_args, r = info->n_results, slots = 16;
+    while (slots < 2 * n)
+        slots *= 2;
+    size_t pointers = 2 * n + 3 * r + n + slots;
+    launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + info->n_numbers * 16 + pointers * sizeof(void *) + n);
+    device_event *event = t ? device_event_new() : NULL;
+    if (!event) {
+        base_free(t);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    }
+    void **at = (void **)(t + 1);
+    t->args = (device_buffer **)at, at += n;
+    t->results = (device_buffer **)at, at += r;
+    t->arg_data = at, at += n;
+    t->result_data = at, at += r;
+    t->blocks = (device_block **)at, at += r + n;
+    uintptr_t *table = (uintptr_t *)at;
+    at += slots;
+    t->numbers = (void *)(((uintptr_t)at + 15) & ~(uintptr_t)15);
+    t->donated = (bool *)t->numbers + info->n_numbers * 16;
+    t->task = (device_task){.run = e->backend->run ? run_launch : run_remote, .launch = true};
+    t->device = d;
+    t->event = event;
+    t->replica = launch->replica;
+    t->partition = launch->partition;
+    t->n_args = n;
+    t->executable = device_executable_retain(e);
+    if (info->n_numbers)
+        memcpy(t->numbers, launch->numbers, info->n_numbers * 16);
+    for (size_t i = 0; i < n; i++)
+        t->args[i] = device_buffer_retain(launch->args[i]);
+    for (; t->n_results < r; t->n_results++) {
+        t->results[t->n_results] =
+            device_buffer_new(d, info->result_types[t->n_results], device_executable_result_layout(e, t->n_results),
+                              device_event_retain(event));
+        if (!t->results[t->n_results]) {
+            free_launch(t);
+            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+        }
+    }
+    status = donate(t, launch, table, slots - 1, error);
+    if (status != TSR_OK) {
+        free_launch(t);
+        return status;
+    }
+    size_t taken = 0;
+    for (size_t i = 0; i < n; i++)
+        taken += t->donated[i];
+    for (size_t i = 0; i < r; i++)
+        launch->results[i] = device_buffer_retain(t->results[i]);
+    if (launch->done)
+        *launch->done = device_event_retain(event);
+    base_counter_add(&executed, 1);
+    base_counter_add(&alias_count, (int64_t)taken);
+    status = device_queue_put(d, &t->task, error);
+    if (status != TSR_OK) {
+        undo_donations(t);
+        for (size_t i = 0; i < r; i++)
+            device_buffer_release(launch->results[i]);
+        if (launch->done) {
+            device_event_release(event);
+            *launch->done = NULL;
+        }
+        free_launch(t);
+    }
+    return status;
+}

@@ -1,0 +1,118 @@
+/* What device's files share: devices, memory blocks, buffers, the disk store. */
+#ifndef DEVICE_INTERNAL_H
+#define DEVICE_INTERNAL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "base/base.h"
+#include "device/device.h"
+
+/* ---- blocks of memory (memory.c) --------------------------------------------------------------------------------- */
+
+/* Memory that a device counts. Aligned to 64 bytes. */
+typedef struct device_block {
+    void *data;
+    size_t capacity; /* usable at data */
+    device *owner;   /* that it is counted on */
+    void *base;      /* what the system gave, base_bytes of it */
+    size_t base_bytes;
+    struct device_block *next; /* in the pool */
+} device_block;
+/* 0 bytes are fine. TSR_OUT_OF_MEMORY names size, what is in use and the limit. */
+tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error);
+void device_block_free(device_block *block); /* to the pool; NULL is fine */
+
+/* ---- devices (device.c, queue.c) ---------------------------------------------------------------------------------- */
+
+typedef struct device_task device_task;
+struct device_task {
+    void (*run)(device_task *task); /* frees it */
+    bool launch;                    /* one of those of which at most two are in flight */
+    device_task *next;
+};
+
+typedef struct device_queue {
+    pthread_mutex_t lock;
+    pthread_cond_t wake, done; /* tasks have come; a task has gone */
+    device_task *first, *last;
+    base_thread *thread;
+    uint64_t generation;    /* of forks: another one means that the thread is gone */
+    uint64_t entered, left; /* tasks */
+    int launches;
+    bool stop, sleeping;
+    atomic_bool pending; /* first is not NULL: what the spinning thread looks at */
+} device_queue;
+
+struct device {
+    const device_backend *backend;
+    int ordinal;
+    char name[32];
+    device_queue queue;
+    atomic_uint_fast64_t used, peak, limit;
+};
+
+/* Links task in. launch tasks wait until fewer than two are in flight. */
+tsr_status device_queue_put(device *d, device_task *task, base_error *error);
+void device_queue_init(device_queue *q);
+void device_queue_stop(device *d);
+bool device_on_queue(const device *d); /* the caller is the device's queue thread */
+/* Calls visit for each device there is. */
+void device_visit(void (*visit)(device *d));
+tsr_status device_find_backend(const char *kind, const device_backend **out, base_error *error);
+
+/* ---- buffers ------------------------------------------------------------------------------------------------------- */
+
+struct device_buffer {
+    atomic_uint refs;
+    device *device;
+    const ir_type *type;
+    const device_layout *layout;
+    device_event *event;  /* NULL: defined */
+    pthread_mutex_t lock; /* of what follows */
+    uint32_t holds;
+    bool donated;
+    device_block *block;         /* NULL: not defined yet, borrowed, aliased, remote or donated */
+    void *data;                  /* host memory */
+    device_buffer *base;         /* alias: whose memory it is; held */
+    void (*release)(void *user); /* borrowed */
+    void *release_user;
+    void *handle;            /* remote */
+    device_block *converted; /* the elements in converted_layout */
+    const device_layout *converted_layout;
+};
+/* Undefined yet; event's reference is taken over (it may be NULL). */
+device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
+/* Where the elements lie in layout wanted, for a defined buffer: its own memory or a copy kept beside it. */
+tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted, const void **out, base_error *error);
+
+/* ---- executables --------------------------------------------------------------------------------------------------- */
+
+struct device_executable {
+    atomic_uint refs;
+    const device_backend *backend;
+    device *device;
+    void *program;
+    const device_program_info *info;
+    uint64_t compile_ns;
+};
+tsr_status device_executable_wrap(const device_backend *backend, device *d, void *program, device_executable **out,
+                                  base_error *error);
+
+void device_add_build_id(base_text *out); /* build_id.c */
+
+/* ---- the disk cache (disk.c) --------------------------------------------------------------------------------------- */
+
+/* Where entries lie: "" when there is none. Reads the environment once. */
+void device_disk_folder(char *out, size_t size);
+/* The exclusive lock of a key across processes: a descriptor, or -1 when there is no folder or it cannot be had. */
+int device_disk_lock(const char *kind, const void *key, size_t key_size);
+void device_disk_unlock(int lock);
+/* An entry that could not be loaded: removed. */
+void device_disk_drop(const char *kind, const void *key, size_t key_size);
+tsr_status device_disk_configure(const char *folder, uint64_t bytes, bool readonly, base_error *error);
+void device_disk_stats(uint64_t *entries, uint64_t *bytes);
+void device_disk_clear(void);
+
+#endif

@@ -1,0 +1,229 @@
+/* Blocks of memory for buffers and arenas.
+ *
+ * Sizes are rounded up to one of eight steps between powers of two, so that a freed block fits the next request of about
+ * its size. Freed blocks stay in a pool by size; when the pool holds more than its limit, the ones freed longest ago go
+ * back to the system. Blocks over 2 MiB are mapped, 2-MiB aligned, with huge pages asked for. Every block starts at
+ * another multiple of 128 bytes within its page, so that equal indices of several arrays do not fall into one cache set.
+ * A steady step therefore neither maps memory nor faults a page. */
+#include "device/internal.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { BIG = 2 << 20, STEPS = 8, STAGGER = 128, PAGE = 4096 };
+
+typedef struct pool_entry {
+    device_block block;
+    struct pool_entry *older, *newer;        /* all pooled, by when they were freed */
+    struct pool_entry *previous, *next_same; /* of one size */
+    unsigned bin;
+} pool_entry;
+
+enum { BINS = 64 * STEPS };
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pool_entry *bins[BINS], *oldest, *newest;
+static uint64_t pooled, pool_limit;
+static bool limit_set;
+static atomic_uint counter;
+
+static size_t round_size(size_t bytes, unsigned *bin)
+{
+    if (bytes < 64)
+        bytes = 64;
+    unsigned log = 63u - (unsigned)__builtin_clzll(bytes);
+    size_t step = (size_t)1 << (log - 3);
+    size_t rounded = (bytes + step - 1) & ~(step - 1);
+    log = 63u - (unsigned)__builtin_clzll(rounded);
+    *bin = log * STEPS + (unsigned)((rounded >> (log - 3)) & (STEPS - 1));
+    return rounded;
+}
+
+static void give_back(pool_entry *e)
+{
+    if (e->block.base_bytes >= BIG)
+        munmap(e->block.base, e->block.base_bytes);
+    else
+        base_free_aligned(e->block.base);
+    base_free(e);
+}
+
+/* Takes an entry out of both lists. */
+static void unlink_entry(pool_entry *e)
+{
+    *(e->older ? &e->older->newer : &oldest) = e->newer;
+    *(e->newer ? &e->newer->older : &newest) = e->older;
+    *(e->previous ? &e->previous->next_same : &bins[e->bin]) = e->next_same;
+    if (e->next_same)
+        e->next_same->previous = e->previous;
+    pooled -= e->block.capacity;
+}
+
+static uint64_t limit_now(void)
+{
+    if (!limit_set) {
+        long pages = sysconf(_SC_PHYS_PAGES);
+        pool_limit = pages > 0 ? (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE) / 4 : (uint64_t)1 << 30;
+        limit_set = true;
+    }
+    return pool_limit;
+}
+
+/* Returns a list, by next_same, of what no longer fits. */
+static pool_entry *shrink(uint64_t limit)
+{
+    pool_entry *gone = NULL;
+    while (pooled > limit && oldest) {
+        pool_entry *e = oldest;
+        unlink_entry(e);
+        e->next_same = gone;
+        gone = e;
+    }
+    return gone;
+}
+
+static void give_back_all(pool_entry *gone)
+{
+    while (gone) {
+        pool_entry *next = gone->next_same;
+        give_back(gone);
+        gone = next;
+    }
+}
+
+static pool_entry *obtain(size_t rounded, unsigned bin)
+{
+    pool_entry *e = base_alloc_zero(1, sizeof(*e));
+    if (!e)
+        return NULL;
+    e->bin = bin;
+    size_t stagger = rounded >= PAGE ? (atomic_fetch_add(&counter, 1) % (PAGE / STAGGER)) * STAGGER : 0;
+    if (rounded >= BIG) {
+        size_t bytes = (rounded + PAGE + BIG - 1) & ~(size_t)(BIG - 1);
+        char *raw = mmap(NULL, bytes + BIG, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (raw == MAP_FAILED) {
+            base_free(e);
+            return NULL;
+        }
+        char *start = (char *)(((uintptr_t)raw + BIG - 1) & ~(uintptr_t)(BIG - 1));
+        if (start > raw)
+            munmap(raw, (size_t)(start - raw));
+        if (start + bytes < raw + bytes + BIG)
+            munmap(start + bytes, (size_t)(raw + BIG - start));
+        madvise(start, bytes, MADV_HUGEPAGE);
+        e->block.base = start;
+        e->block.base_bytes = bytes;
+    } else {
+        e->block.base_bytes = rounded + (rounded >= PAGE ? PAGE : 0);
+        e->block.base = base_alloc_aligned(e->block.base_bytes, rounded >= PAGE ? PAGE : 64);
+        if (e->block.base_bytes >= BIG)
+            e->block.base_bytes = BIG - 1; /* how give_back tells them apart */
+        if (!e->block.base) {
+            base_free(e);
+            return NULL;
+        }
+    }
+    e->block.data = (char *)e->block.base + stagger;
+    e->block.capacity = rounded;
+    return e;
+}
+
+tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error)
+{
+    unsigned bin = 0;
+    size_t rounded = bytes <= SIZE_MAX / 4 ? round_size(bytes, &bin) : bytes;
+    uint64_t limit = atomic_load_explicit(&d->limit, memory_order_relaxed);
+    uint64_t used = atomic_fetch_add(&d->used, rounded) + rounded;
+    if (bytes > SIZE_MAX / 4 || (limit && used > limit)) {
+        atomic_fetch_sub(&d->used, rounded);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "%s: %llu bytes asked for, %llu in use, the limit is %llu", d->name,
+                         (unsigned long long)bytes, (unsigned long long)(used - rounded), (unsigned long long)limit);
+    }
+    pthread_mutex_lock(&lock);
+    pool_entry *e = bins[bin];
+    if (e)
+        unlink_entry(e);
+    pthread_mutex_unlock(&lock);
+    if (!e)
+        e = obtain(rounded, bin);
+    if (!e) { /* perhaps the pool holds what is missing */
+        device_trim_pool();
+        e = obtain(rounded, bin);
+    }
+    if (!e) {
+        atomic_fetch_sub(&d->used, rounded);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "%s: the system has no %llu bytes; %llu are in use", d->name,
+                         (unsigned long long)bytes, (unsigned long long)(used - rounded));
+    }
+    e->block.owner = d;
+    uint64_t peak = atomic_load(&d->peak);
+    while (used > peak && !atomic_compare_exchange_weak(&d->peak, &peak, used)) {}
+    *out = &e->block;
+    return TSR_OK;
+}
+
+void device_block_free(device_block *block)
+{
+    if (!block)
+        return;
+    pool_entry *e = (pool_entry *)block;
+    atomic_fetch_sub(&block->owner->used, block->capacity);
+    pthread_mutex_lock(&lock);
+    e->previous = NULL;
+    e->next_same = bins[e->bin];
+    if (e->next_same)
+        e->next_same->previous = e;
+    bins[e->bin] = e;
+    e->older = newest;
+    e->newer = NULL;
+    *(newest ? &newest->newer : &oldest) = e;
+    newest = e;
+    pooled += block->capacity;
+    pool_entry *gone = shrink(limit_now());
+    pthread_mutex_unlock(&lock);
+    give_back_all(gone);
+}
+
+void device_set_pool_limit(uint64_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    pool_limit = bytes;
+    limit_set = true;
+    pool_entry *gone = shrink(bytes);
+    pthread_mutex_unlock(&lock);
+    give_back_all(gone);
+}
+
+void device_trim_pool(void)
+{
+    pthread_mutex_lock(&lock);
+    pool_entry *gone = shrink(0);
+    pthread_mutex_unlock(&lock);
+    give_back_all(gone);
+}
+
+void device_memory(const device *d, device_memory_info *out)
+{
+    *out = (device_memory_info){0};
+    if (d->backend->remote) {
+        if (d->backend->remote->memory)
+            d->backend->remote->memory(d->backend->user, d->ordinal, out);
+        return;
+    }
+    device *m = (device *)(uintptr_t)d;
+    out->used = atomic_load(&m->used);
+    out->peak = atomic_load(&m->peak);
+    out->limit = atomic_load(&m->limit);
+    pthread_mutex_lock(&lock);
+    out->pooled = pooled;
+    pthread_mutex_unlock(&lock);
+}
+
+void device_set_memory_limit(device *d, uint64_t bytes)
+{
+    atomic_store(&d->limit, bytes);
+}
+
+void device_reset_memory_peak(device *d)
+{
+    atomic_store(&d->peak, atomic_load(&d->used));
+}

@@ -1,0 +1,166 @@
+/* A device's queue: tasks in order on one thread, which starts with the first task and again after a fork.
+ *
+ * Between tasks the thread spins for a short while before it sleeps: the next step of a training loop comes soon, and a
+ * wake-up costs more than the step's small kernels. */
+#include "device/internal.h"
+
+static uint64_t fork_generation = 1; /* written in a forked child only, before it has a second thread */
+static pthread_once_t fork_once = PTHREAD_ONCE_INIT;
+static _Thread_local const device *thread_device;
+
+/* In the child of a fork there is only the forking thread: no queue has a thread, and locks may have been held. */
+static void reset_queue(device *d)
+{
+    device_queue_init(&d->queue);
+}
+
+static void after_fork(void)
+{
+    fork_generation++;
+    device_visit(reset_queue);
+}
+
+static void watch_forks(void)
+{
+    pthread_atfork(NULL, NULL, after_fork);
+}
+
+void device_queue_init(device_queue *q)
+{
+    *q = (device_queue){.generation = fork_generation};
+    pthread_mutex_init(&q->lock, NULL);
+    pthread_cond_init(&q->wake, NULL);
+    pthread_cond_init(&q->done, NULL);
+}
+
+bool device_on_queue(const device *d)
+{
+    return thread_device == d;
+}
+
+static void work(void *user)
+{
+    device *d = user;
+    device_queue *q = &d->queue;
+    thread_device = d;
+    pthread_mutex_lock(&q->lock);
+    for (;;) {
+        while (q->first) {
+            device_task *task = q->first;
+            q->first = task->next;
+            if (!q->first) {
+                q->last = NULL;
+                atomic_store_explicit(&q->pending, false, memory_order_relaxed);
+            }
+            bool launch = task->launch;
+            pthread_mutex_unlock(&q->lock);
+            task->run(task);
+            pthread_mutex_lock(&q->lock);
+            q->left++;
+            q->launches -= launch;
+            pthread_cond_broadcast(&q->done);
+        }
+        if (q->stop)
+            break;
+        pthread_mutex_unlock(&q->lock);
+        for (int i = 0; i < 1000 && !atomic_load_explicit(&q->pending, memory_order_acquire); i++)
+            __builtin_ia32_pause();
+        pthread_mutex_lock(&q->lock);
+        if (!q->first && !q->stop) {
+            q->sleeping = true;
+            pthread_cond_wait(&q->wake, &q->lock);
+            q->sleeping = false;
+        }
+    }
+    pthread_mutex_unlock(&q->lock);
+}
+
+tsr_status device_queue_put(device *d, device_task *task, base_error *error)
+{
+    static base_timer lock_wait = {.name = "DeviceLockWait", .unit = "ns"};
+    device_queue *q = &d->queue;
+    pthread_once(&fork_once, watch_forks);
+    pthread_mutex_lock(&q->lock);
+    if (!q->thread) {
+        tsr_status status = base_thread_start("tessera-queue", work, d, &q->thread, error);
+        if (status != TSR_OK) {
+            pthread_mutex_unlock(&q->lock);
+            return status;
+        }
+    }
+    if (task->launch && !device_on_queue(d)) {
+        if (q->launches >= 2) {
+            uint64_t start = base_now_ns();
+            while (q->launches >= 2)
+                pthread_cond_wait(&q->done, &q->lock);
+            base_timer_add(&lock_wait, (double)(base_now_ns() - start));
+        }
+    }
+    q->launches += task->launch;
+    task->next = NULL;
+    if (q->last)
+        q->last->next = task;
+    else
+        q->first = task;
+    q->last = task;
+    q->entered++;
+    atomic_store_explicit(&q->pending, true, memory_order_release);
+    if (q->sleeping)
+        pthread_cond_signal(&q->wake);
+    pthread_mutex_unlock(&q->lock);
+    return TSR_OK;
+}
+
+void device_wait(device *d)
+{
+    device_queue *q = &d->queue;
+    if (device_on_queue(d))
+        return;
+    pthread_mutex_lock(&q->lock);
+    uint64_t until = q->entered;
+    while (q->left < until)
+        pthread_cond_wait(&q->done, &q->lock);
+    pthread_mutex_unlock(&q->lock);
+}
+
+void device_queue_stop(device *d)
+{
+    device_queue *q = &d->queue;
+    pthread_mutex_lock(&q->lock);
+    base_thread *thread = q->thread;
+    q->stop = thread != NULL;
+    q->thread = NULL;
+    pthread_cond_signal(&q->wake);
+    pthread_mutex_unlock(&q->lock);
+    if (thread) {
+        base_thread_join(thread);
+        pthread_mutex_lock(&q->lock);
+        q->stop = false;
+        pthread_mutex_unlock(&q->lock);
+    }
+}
+
+typedef struct call_task {
+    device_task task;
+    void (*call)(void *user);
+    void *user;
+} call_task;
+
+static void run_call(device_task *task)
+{
+    call_task *t = (call_task *)task;
+    t->call(t->user);
+    base_free(t);
+}
+
+tsr_status device_enqueue(device *d, void (*call)(void *user), void *user, base_error *error)
+{
+    call_task *t = base_alloc(sizeof(*t));
+    if (!t)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "%s: no memory for a call on the queue", d->name);
+    *t = (call_task){.task = {.run = run_call}, .call = call, .user = user};
+    tsr_status status = device_queue_put(d, &t->task, error);
+    if (status != TSR_OK)
+        base_free(t);
+    return status;
+}

@@ -1,0 +1,111 @@
+/* What the rules share: short forms for operands, conjugates, masks, index arrays, and regions. */
+#ifndef GRAD_INTERNAL_H
+#define GRAD_INTERNAL_H
+
+#include "grad/grad.h"
+
+/* void vjp_<rule>(grad_call *) for each name in ops.def's column; vjp_ZERO and vjp_NONE too. */
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, reads, doc)                 \
+    void vjp_##vjp(grad_call *call);
+#include "ir/ops.def"
+#undef OP
+
+static inline ir_value *grad_operand(const grad_call *call, size_t i)
+{
+    return ir_operand(call->op, i);
+}
+static inline ir_value *grad_result(const grad_call *call, size_t i)
+{
+    return ir_resolve(&call->op->results[i]);
+}
+static inline bool grad_is_complex(const ir_value *x)
+{
+    return ir_dtype_is_complex(x->type->dtype);
+}
+
+/* ---- values (value.c) ---- */
+ir_value *grad_conj(ir_builder *b, ir_value *x);                    /* x itself when real */
+ir_value *grad_mul_conj(ir_builder *b, ir_value *g, ir_value *x);   /* g * conj(x) */
+ir_value *grad_fill_like(ir_builder *b, ir_value *x, double value); /* x's type, every element value */
+ir_value *grad_scale(ir_builder *b, ir_value *x, double factor);
+ir_value *grad_to_complex(ir_builder *b, ir_value *real); /* real + 0i */
+ir_value *grad_equal(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *grad_and(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *grad_mask(ir_builder *b, ir_value *mask, ir_value *x); /* x where mask, else 0 */
+ir_value *grad_sum_all(ir_builder *b, ir_value *x);              /* to a scalar */
+/* x, which lacks the dimensions `reduced` (ascending) of type, repeated along them. dtype is x's. */
+ir_value *grad_unreduce(ir_builder *b, ir_value *x, const ir_type *type, int64_t n, const int64_t *reduced);
+/* a + b, either may be NULL. Where one is a part put into zeros, the part is added in place instead. */
+ir_value *grad_add(ir_builder *b, ir_value *x, ir_value *y);
+bool grad_is_zero(const ir_value *x); /* a constant, all +0 */
+
+static inline int64_t *grad_ints(base_arena *arena, int64_t n)
+{
+    return base_arena_alloc(arena, (size_t)(n > 0 ? n : 1) * sizeof(int64_t));
+}
+static inline bool grad_ints_have(ir_ints list, int64_t value)
+{
+    for (int64_t i = 0; i < list.n; i++)
+        if (list.v[i] == value)
+            return true;
+    return false;
+}
+static inline ir_ints grad_list(int64_t n, const int64_t *v)
+{
+    static const int64_t none = 0;
+    return (ir_ints){n, v ? v : &none};
+}
+
+/* ---- regions (region.c) ---- */
+/* The values that a region returns: its return op's operands. */
+ir_op *grad_return_of(const ir_region *region);
+/* The body itself, or where it calls functions a copy with their ops in place of the calls. */
+ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region);
+/* What result i of a body (a_0 .. a_n-1, b_0 .. b_n-1, captures) -> n values is: the code of a binary op over a_i and
+ * b_i; GRAD_BODY_FIRST: a_i; GRAD_BODY_SECOND: b_i; else IR_OPCODE_COUNT. IR_SUBTRACT is a_i - b_i. */
+enum { GRAD_BODY_FIRST = IR_OPCODE_COUNT + 1, GRAD_BODY_SECOND };
+int grad_body_of(const ir_region *region, size_t i, size_t n);
+/* True when every result of such a body is one of a and b picked by comparisons: argmax and the like. */
+bool grad_body_selects(const ir_region *region, size_t n);
+/* Ops that a rule emits in order to differentiate them: begin, build with recorder.b, end, and then backward. */
+typedef struct grad_recorder {
+    ir_builder b; /* first: insert finds the recorder through it */
+    ir_builder *outer;
+    base_arena *scratch;
+    BASE_VEC(ir_op *) ops;
+    ir_op *previous; /* modules: what stood before the insertion point */
+} grad_recorder;
+void grad_record_begin(grad_recorder *recorder, ir_builder *outer, base_arena *scratch);
+void grad_record_end(grad_recorder *recorder);
+/* The op's results, had it been written as equivalents[] (built with recorder from the op's own operands): passes the
+ * cotangents through those ops into call->gradients. Ends the recorder. */
+void grad_through(grad_call *call, grad_recorder *recorder, ir_value *const *equivalents);
+/* Operands for a region that is about to be built from op's: constants of few elements among op's captures are built
+ * anew inside, the others stand for themselves. args: [n_args of the old region], the first ones filled by the caller. */
+void grad_sink_constants(ir_builder *inside, const ir_op *op, size_t n_formal, ir_value **args);
+
+/* ---- functions (function.c) ---- */
+/* Functions whose gradients are being built, innermost first: what tells a recursion. */
+typedef struct grad_frame {
+    const ir_function *function;
+    const struct grad_frame *outer;
+} grad_frame;
+void grad_through_function(grad_call *call, ir_function *callee);
+
+/* ---- chlo's functions by name (chlo.c) ---- */
+/* False, and nothing built: not one of those that are known. */
+bool grad_through_chlo(grad_call *call, const char *name, bool custom_call);
+
+/* ---- one rule from another (window.c, index.c, while.c) ---- */
+/* Result i of a region, or NULL. */
+const ir_value *grad_returned(const ir_region *region, size_t i);
+typedef struct grad_counter {
+    size_t index; /* which carried value counts */
+    int64_t start, step, trips;
+} grad_counter;
+/* False: the loop's trip count is not known before the run. */
+bool grad_count_loop(const ir_op *loop, grad_counter *counter);
+/* Fixed integer that value is known to have before the run. */
+bool grad_static_int(const ir_value *value, int64_t *out);
+
+#endif

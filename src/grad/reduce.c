@@ -1,0 +1,262 @@
+/* reduce. By body, result by result: sums repeat the cotangent, extrema share it among equal elements, products take
+ * the product of the others (so that zeros are no problem). A body that picks by comparison (argmax and the like)
+ * passes it to what was picked. Any other body: as a loop over the elements, which is then differentiated. */
+#include "grad/internal.h"
+
+typedef struct reduction {
+    grad_call *call;
+    size_t n;            /* inputs; as many inits and results */
+    const ir_type *type; /* the inputs' shape (dtype of input i aside) */
+    ir_ints dims;        /* reduced ones, ascending */
+    ir_region *body;     /* without calls */
+} reduction;
+
+static ir_value *unreduce(const reduction *r, ir_value *x)
+{
+    return grad_unreduce(r->call->b, x, r->type, r->dims.n, r->dims.v);
+}
+
+static ir_value *sum(const reduction *r, ir_value *x)
+{
+    return ir_reduce_sum(r->call->b, x, r->dims.n, r->dims.v);
+}
+
+/* g to the elements that mask picks (of input i), shared evenly; to init where it picks none. */
+static void share(const reduction *r, size_t i, ir_value *mask)
+{
+    grad_call *call = r->call;
+    ir_builder *b = call->b;
+    ir_value *g = call->cotangents[i];
+    if (!mask || !g)
+        return;
+    tsr_dtype real = ir_dtype_real(g->type->dtype);
+    /* Counted exactly in a wide type: f16 and bf16 would lose ties beyond a few hundred. */
+    tsr_dtype counting = ir_dtype_bits(real) < 32 ? TSR_F32 : real;
+    ir_value *count = sum(r, ir_convert(b, mask, counting));
+    ir_value *one = grad_fill_like(b, count, 1);
+    ir_value *nobody = grad_equal(b, count, grad_fill_like(b, count, 0));
+    ir_value *even = ir_convert(b, ir_select(b, nobody, one, count), g->type->dtype);
+    if (call->wanted[i])
+        call->gradients[i] = grad_mask(b, mask, unreduce(r, ir_div(b, g, even)));
+    if (call->wanted[r->n + i])
+        call->gradients[r->n + i] = grad_sum_all(b, grad_mask(b, nobody, g));
+}
+
+/* Exclusive products from the left (or the right) along the last dimension, in log steps. */
+static ir_value *exclusive(ir_builder *b, ir_value *x, bool right)
+{
+    int64_t n = x->type->dims[1], none[] = {0, 0};
+    ir_value *one = ir_constant_scalar(b, x->type->dtype, 1);
+    ir_value *p = x;
+    for (int64_t by = 1, first = 1; p && (first || by < n); by *= first ? 1 : 2, first = 0) {
+        int64_t towards[] = {0, by}, away[] = {0, -by};
+        ir_value *shifted = right ? ir_pad(b, p, one, away, towards, none) : ir_pad(b, p, one, towards, away, none);
+        p = first ? shifted : ir_mul(b, p, shifted);
+    }
+    return p;
+}
+
+static void product(const reduction *r, size_t i)
+{
+    grad_call *call = r->call;
+    ir_builder *b = call->b;
+    ir_value *x = grad_operand(call, i), *init = grad_operand(call, r->n + i), *g = call->cotangents[i];
+    int64_t order[IR_MAX_RANK], inverse[IR_MAX_RANK], dims[IR_MAX_RANK], n = 0;
+    int64_t kept = 1, reduced = 1;
+    for (int pass = 0; pass < 2; pass++)
+        for (int64_t d = 0; d < r->type->rank; d++)
+            if (grad_ints_have(r->dims, d) == (pass == 1)) {
+                dims[n] = r->type->dims[d];
+                inverse[d] = n;
+                order[n++] = d;
+                *(pass ? &reduced : &kept) *= r->type->dims[d];
+            }
+    if (call->wanted[i]) {
+        ir_value *flat = ir_reshape(b, ir_transpose(b, x, order), 2, (int64_t[]){kept, reduced});
+        if (!flat || flat->type->count == 0) {
+            call->gradients[i] = grad_fill_like(b, x, 0);
+        } else {
+            ir_value *others = ir_mul(b, exclusive(b, flat, false), exclusive(b, flat, true));
+            double value;
+            if (others && !(ir_constant_splat(init, &value) && value == 1))
+                others = ir_mul(b, others, ir_splat(b, init, others->type));
+            others = ir_transpose(b, ir_reshape(b, others, n, dims), inverse);
+            call->gradients[i] = grad_mul_conj(b, unreduce(r, g), others);
+        }
+    }
+    if (call->wanted[r->n + i]) {
+        ir_value *whole = ir_reduce(b, IR_MULTIPLY, x, r->dims.n, r->dims.v);
+        call->gradients[r->n + i] = grad_sum_all(b, grad_mul_conj(b, g, whole));
+    }
+}
+
+/* Where every operand is what came out: the picked position. Integers identify it; where there are none, the values
+ * do, and equal ones share. */
+static ir_value *picked(const reduction *r)
+{
+    ir_builder *b = r->call->b;
+    ir_value *mask = NULL;
+    bool integers = false;
+    for (size_t i = 0; i < r->n; i++)
+        integers = integers || !grad_has_gradient(grad_operand(r->call, i)->type);
+    for (size_t i = 0; i < r->n; i++) {
+        ir_value *x = grad_operand(r->call, i), *result = unreduce(r, grad_result(r->call, i));
+        if (grad_has_gradient(x->type) != integers)
+            mask = grad_and(b, mask, grad_equal(b, x, result));
+    }
+    return mask;
+}
+
+static bool one_result(const reduction *r, size_t i)
+{
+    grad_call *call = r->call;
+    ir_builder *b = call->b;
+    ir_value *g = call->cotangents[i];
+    switch (grad_body_of(r->body, i, r->n)) {
+    case IR_ADD:
+        if (call->wanted[i])
+            call->gradients[i] = unreduce(r, g);
+        if (call->wanted[r->n + i])
+            call->gradients[r->n + i] = grad_sum_all(b, g);
+        return true;
+    case IR_MAXIMUM:
+    case IR_MINIMUM:
+        share(r, i, grad_equal(b, grad_operand(call, i), unreduce(r, grad_result(call, i))));
+        return true;
+    case IR_MULTIPLY:
+        product(r, i);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* acc = body(acc, x[k]) for each k: xs are [steps, kept...]. */
+static bool as_loop(ir_builder *b, const reduction *r, ir_value **equivalents)
+{
+    grad_call *call = r->call;
+    ir_op *op = call->op;
+    size_t n = r->n, captures = op->n_captures;
+    base_arena *scratch = call->scratch;
+    int64_t order[IR_MAX_RANK], dims[IR_MAX_RANK + 1], steps = 1, at = 0;
+    for (int64_t i = 0; i < r->dims.n; i++) {
+        order[at++] = r->dims.v[i];
+        steps *= r->type->dims[r->dims.v[i]];
+    }
+    int64_t kept = 0;
+    for (int64_t d = 0; d < r->type->rank; d++)
+        if (!grad_ints_have(r->dims, d)) {
+            order[at++] = d;
+            dims[1 + kept++] = r->type->dims[d];
+        }
+    dims[0] = steps;
+    const ir_type *like = ir_tensor_type(TSR_BOOL, kept, dims + 1);
+
+    /* Loop state: the counter and the accumulators; captures: the inputs and the body's own. */
+    size_t n_state = n + 1, n_captures = n + captures;
+    ir_value **operands = base_arena_alloc(scratch, (n_state + n_captures) * sizeof(*operands));
+    const ir_type **types = base_arena_alloc(scratch, (n_state + n_captures) * sizeof(*types));
+    operands[0] = ir_constant_i64(b, TSR_I64, 0);
+    for (size_t i = 0; i < n; i++) {
+        ir_value *init = grad_operand(call, n + i);
+        operands[1 + i] = ir_splat(b, init, ir_with_dtype(like, init->type->dtype));
+        operands[n_state + i] = ir_reshape(b, ir_transpose(b, grad_operand(call, i), order), kept + 1, dims);
+    }
+    for (size_t i = 0; i < captures; i++)
+        operands[n_state + n + i] = grad_operand(call, op->n_operands - captures + i);
+    if (b->status != TSR_OK)
+        return false;
+    for (size_t i = 0; i < n_state + n_captures; i++)
+        types[i] = operands[i]->type;
+
+    ir_region *regions[2];
+    ir_builder inside;
+    regions[0] = ir_region_new(b->arena, n_state + n_captures, types);
+    ir_builder_init_region(&inside, b, regions[0]);
+    ir_value *more = ir_compare(&inside, IR_LT, &regions[0]->args[0], ir_constant_i64(&inside, TSR_I64, steps));
+    ir_return(&inside, 1, &more);
+    ir_builder_join(b, &inside);
+
+    regions[1] = ir_region_new(b->arena, n_state + n_captures, types);
+    ir_builder_init_region(&inside, b, regions[1]);
+    ir_value *args = regions[1]->args;
+    ir_value **scalars = base_arena_alloc(scratch, (2 * n + captures + 1) * sizeof(*scalars));
+    ir_value **next = base_arena_alloc(scratch, n_state * sizeof(*next));
+    for (size_t i = 0; i < n; i++) {
+        ir_value *starts[IR_MAX_RANK + 1] = {&args[n_state + i], &args[0]};
+        for (int64_t d = 1; d <= kept; d++)
+            starts[1 + d] = ir_constant_i64(&inside, TSR_I64, 0);
+        int64_t sizes[IR_MAX_RANK + 1] = {1};
+        for (int64_t d = 1; d <= kept; d++)
+            sizes[d] = dims[d];
+        ir_dynamic_slice_attrs attrs = {.slice_sizes = grad_list(kept + 1, sizes)};
+        ir_value *row = ir_build(&inside, IR_DYNAMIC_SLICE, &attrs, (size_t)kept + 2, starts);
+        scalars[i] = &args[1 + i];
+        scalars[n + i] = ir_reshape(&inside, row, kept, dims + 1);
+    }
+    for (size_t i = 0; i < captures; i++)
+        scalars[2 * n + i] = &args[n_state + n + i];
+    next[0] = ir_add(&inside, &args[0], ir_constant_i64(&inside, TSR_I64, 1));
+    grad_vectorize(&inside, scratch, r->body, like, scalars, next + 1);
+    ir_return(&inside, n_state, next);
+    ir_builder_join(b, &inside);
+
+    ir_op_spec spec = {.code = IR_WHILE,
+                       .n_operands = n_state + n_captures,
+                       .operands = operands,
+                       .n_captures = n_captures,
+                       .n_regions = 2,
+                       .regions = regions};
+    ir_op *loop = ir_build_full(b, &spec);
+    for (size_t i = 0; loop && i < n; i++)
+        equivalents[i] = ir_result(loop, 1 + i);
+    return loop != NULL;
+}
+
+void vjp_reduce(grad_call *call)
+{
+    const ir_reduce_attrs *attrs = call->op->attrs;
+    size_t n = ir_formal_operands(call->op) / 2;
+    int64_t sorted[IR_MAX_RANK], count = 0;
+    for (int64_t d = 0; d < IR_MAX_RANK; d++)
+        if (grad_ints_have(attrs->dimensions, d))
+            sorted[count++] = d;
+    reduction r = {.call = call,
+                   .n = n,
+                   .type = grad_operand(call, 0)->type,
+                   .dims = grad_list(count, sorted),
+                   .body = grad_flat_body(call->b, call->scratch, call->op->regions[0])};
+    bool known = true;
+    for (size_t i = 0; i < n; i++)
+        if (call->cotangents[i])
+            known = known && one_result(&r, i);
+    if (known || call->b->status != TSR_OK)
+        return;
+    for (size_t i = 0; i < call->op->n_operands; i++)
+        call->gradients[i] = NULL;
+    if (grad_body_selects(r.body, n)) {
+        ir_value *mask = picked(&r);
+        for (size_t i = 0; i < n; i++)
+            share(&r, i, mask);
+        return;
+    }
+    grad_recorder recorder;
+    grad_record_begin(&recorder, call->b, call->scratch);
+    ir_value **equivalents = base_arena_zero(call->scratch, n, sizeof(*equivalents));
+    as_loop(&recorder.b, &r, equivalents);
+    grad_through(call, &recorder, equivalents);
+}
+
+/* map: the body applied to whole tensors, and that differentiated. */
+void vjp_map(grad_call *call)
+{
+    ir_op *op = call->op;
+    grad_recorder recorder;
+    grad_record_begin(&recorder, call->b, call->scratch);
+    ir_value **args = base_arena_alloc(call->scratch, (op->n_operands + 1) * sizeof(*args));
+    for (size_t i = 0; i < op->n_operands; i++)
+        args[i] = grad_operand(call, i);
+    ir_value *equivalent = NULL;
+    grad_vectorize(&recorder.b, call->scratch, op->regions[0], op->results[0].type, args, &equivalent);
+    grad_through(call, &recorder, &equivalent);
+}

@@ -1,0 +1,85 @@
+/* Counted loops: how often a while turns, when that can be told from the program. A counter starts at a constant, grows
+ * by a constant each turn and is compared with one (what JAX and our own loops write). */
+#include "grad/internal.h"
+
+const ir_value *grad_returned(const ir_region *region, size_t i)
+{
+    ir_op *end = grad_return_of(region);
+    return end && i < end->n_operands ? ir_operand(end, i) : NULL;
+}
+
+/* The value's constant, when it is one: inside a region also a carried value that never changes. */
+static bool fixed(const ir_op *loop, const ir_value *value, int64_t *out)
+{
+    if (value->is_argument && value->region->owner == loop && value->index < ir_formal_operands(loop)) {
+        const ir_region *body = loop->regions[1];
+        if (grad_returned(body, value->index) != &body->args[value->index])
+            return false;
+        return grad_static_int(ir_operand(loop, value->index), out);
+    }
+    return grad_static_int(value, out);
+}
+
+/* ceil(distance / step) for step > 0. */
+static int64_t turns(int64_t distance, int64_t step)
+{
+    return distance <= 0 ? 0 : (distance - 1) / step + 1;
+}
+
+bool grad_count_loop(const ir_op *loop, grad_counter *c)
+{
+    const ir_region *cond = loop->regions[0], *body = loop->regions[1];
+    const ir_value *more = grad_returned(cond, 0);
+    const ir_op *compare = more ? ir_defining_op(more) : NULL;
+    if (!compare || compare->code != IR_COMPARE)
+        return false;
+    int direction = ((const ir_compare_attrs *)compare->attrs)->comparison_direction;
+    const ir_value *left = ir_operand(compare, 0), *right = ir_operand(compare, 1);
+    int64_t limit;
+    if (fixed(loop, left, &limit)) {
+        static const int turned[] = {
+            [IR_EQ] = IR_EQ, [IR_NE] = IR_NE, [IR_GE] = IR_LE, [IR_GT] = IR_LT, [IR_LE] = IR_GE, [IR_LT] = IR_GT};
+        const ir_value *swap = left;
+        left = right;
+        right = swap;
+        direction = turned[direction];
+    } else if (!fixed(loop, right, &limit)) {
+        return false;
+    }
+    if (!left->is_argument || left->region != cond || left->index >= ir_formal_operands(loop))
+        return false;
+    c->index = left->index;
+    if (!grad_static_int(ir_operand(loop, c->index), &c->start))
+        return false;
+    const ir_value *next = grad_returned(body, c->index);
+    const ir_op *add = next ? ir_defining_op(next) : NULL;
+    if (!add || (add->code != IR_ADD && add->code != IR_SUBTRACT))
+        return false;
+    const ir_value *counter = &body->args[c->index], *by = ir_operand(add, 1);
+    if (by == counter && add->code == IR_ADD)
+        by = ir_operand(add, 0);
+    else if (ir_operand(add, 0) != counter)
+        return false;
+    if (!fixed(loop, by, &c->step) || c->step == 0 || c->step == INT64_MIN)
+        return false;
+    if (add->code == IR_SUBTRACT)
+        c->step = -c->step;
+    /* Bounded, so that no difference below overflows. */
+    const int64_t far = INT64_MAX / 4;
+    if (c->start > far || c->start < -far || limit > far || limit < -far || c->step > far || c->step < -far)
+        return false;
+    int64_t distance = c->step > 0 ? limit - c->start : c->start - limit;
+    int64_t stride = c->step > 0 ? c->step : -c->step;
+    bool strict = direction == (c->step > 0 ? IR_LT : IR_GT), equal = direction == (c->step > 0 ? IR_LE : IR_GE);
+    if (direction == IR_NE && distance >= 0 && distance % stride == 0)
+        strict = true;
+    if (!strict && !equal)
+        return false;
+    c->trips = turns(distance + (equal ? 1 : 0), stride);
+    /* The counter must get there without wrapping. */
+    int bits = ir_dtype_bits(counter->type->dtype) - (ir_dtype_is_signed(counter->type->dtype) ? 1 : 0);
+    if (bits >= 63)
+        return true;
+    int64_t most = ((int64_t)1 << bits) - 1, end = c->start + c->trips * c->step;
+    return c->trips < far / stride && end <= most && end >= (ir_dtype_is_signed(counter->type->dtype) ? -most - 1 : 0);
+}

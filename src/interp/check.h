@@ -1,0 +1,28 @@
+/* What the custom calls of checks share with the rest of interp: attributes that came with them. */
+#ifndef INTERP_CHECK_H
+#define INTERP_CHECK_H
+
+#include "interp/internal.h"
+
+/* Attribute `name` of a custom call: from its backend_config, or else from those outside the schema, or from
+ * mhlo.attributes among those. NULL: absent. */
+static inline const ir_attr *interp_config(const ir_op *op, const char *name)
+{
+    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    const ir_attr *found = config && config->kind == IR_ATTR_DICT ? ir_attr_get(config, name) : NULL;
+    if (!found)
+        found = ir_attr_get(op->extra, name);
+    if (!found) {
+        const ir_attr *more = ir_attr_get(op->extra, "mhlo.attributes");
+        found = more && more->kind == IR_ATTR_DICT ? ir_attr_get(more, name) : NULL;
+    }
+    return found;
+}
+
+/* What interpreter.probe kept under one id, in order of time. */
+typedef struct interp_probe {
+    interp_array value;
+    struct interp_probe *next;
+} interp_probe;
+
+#endif

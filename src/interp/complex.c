@@ -1,0 +1,233 @@
+/* The elementwise functions over complex numbers, computed in long double and rounded once (but for products).
+ *
+ * Branch cuts and special values are C's Annex G (continuous with the sign of zero). Where a textbook formula cancels
+ * (log1p near |1 + z| = 1, expm1 near 0 or near a root of exp(x) cos(y) = 1) the cancelling part is computed exactly. */
+#include "interp/real.h"
+
+#include <math.h>
+
+/* C17 has no CMPLXL under every compiler's -Wpedantic; a union keeps infinities and zeros as they are. */
+static interp_wide interp_make(long double re, long double im)
+{
+    union {
+        long double part[2];
+        interp_wide z;
+    } u = {{re, im}};
+    return u.z;
+}
+
+static double complex interp_narrow(interp_wide z)
+{
+    union {
+        double part[2];
+        double complex z;
+    } u = {{(double)creall(z), (double)cimagl(z)}};
+    return u.z;
+}
+
+static interp_wide interp_wide_of(double complex z)
+{
+    return interp_make(creal(z), cimag(z));
+}
+
+#define COMPLEX(name, ...)                                                                                             \
+    void interp_complex_##name(size_t n, const double complex *x, const double complex *y, double complex *out)        \
+    {                                                                                                                  \
+        for (size_t i = 0; i < n; i++) {                                                                               \
+            interp_wide a = interp_wide_of(x[i]), b = interp_wide_of(y[i]);                                            \
+            (void)b;                                                                                                   \
+            out[i] = interp_narrow(__VA_ARGS__);                                                                       \
+        }                                                                                                              \
+    }
+
+/* a * b as high + low, exactly (long double fma). */
+static long double interp_exact_product(long double a, long double b, long double *low)
+{
+    long double high = a * b;
+    *low = fmal(a, b, -high);
+    return high;
+}
+
+static long double interp_exact_sum(long double a, long double b, long double *low)
+{
+    long double high = a + b, part = high - a;
+    *low = (a - (high - part)) + (b - part);
+    return high;
+}
+
+/* log(1 + z) = log1p(x (2 + x) + y^2) / 2 + i atan2(y, 1 + x), the sum of terms in doubled precision. */
+static interp_wide interp_log1p(interp_wide z)
+{
+    long double x = creall(z), y = cimagl(z);
+    long double angle = atan2l(y, 1 + x);
+    if (!isfinite(x) || !isfinite(y) || fabsl(x) > 0x1p60L || fabsl(y) > 0x1p60L)
+        return interp_make(creall(clogl(interp_make(1 + x, y))), angle);
+    if (fabsl(x) < 0x1p-80L && fabsl(y) < 0x1p-80L)
+        return interp_make(fabsl(y) > 0x1p-8000L ? x + y * y / 2 : x, y);
+    if (x >= -2 && x <= -0.5L) /* 1 + x is exact */
+        return clogl(interp_make(1 + x, y));
+    long double low1, low2, low3, low4, low5;
+    long double xx = interp_exact_product(x, x, &low1), yy = interp_exact_product(y, y, &low2);
+    long double sum = interp_exact_sum(2 * x, xx, &low3);
+    long double total = interp_exact_sum(sum, yy, &low4);
+    total = interp_exact_sum(total, low1 + low2 + low3 + low4, &low5);
+    return interp_make(log1pl(total + low5) / 2, angle);
+}
+
+/* exp(x) cos(y) - 1 = expm1(x) cos(y) - 2 sin(y/2)^2, and exp(x) sin(y). */
+static interp_wide interp_expm1(interp_wide z)
+{
+    long double x = creall(z), y = cimagl(z);
+    if (y == 0)
+        return interp_make(expm1l(x), y);
+    if (!isfinite(x) || !isfinite(y))
+        return cexpl(z) - 1;
+    if (x > 11000)
+        return cexpl(z);
+    long double half = sinl(y / 2), low1, low2, low;
+    long double first = interp_exact_product(expm1l(x), cosl(y), &low1);
+    long double second = interp_exact_product(2 * half, half, &low2);
+    long double real = interp_exact_sum(first, -second, &low);
+    return interp_make(real + (low + low1 - low2), expl(x) * sinl(y));
+}
+
+static interp_wide interp_log(interp_wide z)
+{
+    return clogl(z);
+}
+
+/* z / |z|; zero of zero, NaN of NaN and infinities. */
+static interp_wide interp_complex_sign_of(interp_wide z)
+{
+    long double x = creall(z), y = cimagl(z);
+    if (isnan(x) || isnan(y))
+        return interp_make(NAN, NAN);
+    if (x == 0 && y == 0)
+        return z;
+    if (isinf(x) || isinf(y))
+        return interp_make(NAN, NAN);
+    long double modulus = hypotl(x, y);
+    return interp_make(x / modulus, y / modulus);
+}
+
+static interp_wide interp_complex_rsqrt_of(interp_wide z)
+{
+    long double x = creall(z), y = cimagl(z);
+    if (x == 0 && y == 0)
+        return interp_make(INFINITY, signbit(y) ? 0.0L : -0.0L);
+    if ((isinf(x) || isinf(y)) && !(isnan(x) && isnan(y)))
+        return interp_make(0, signbit(y) ? 0.0L : -0.0L);
+    /* conj(sqrt(z)) / |z|, in polar form: no overflow in long double for f64 operands. */
+    interp_wide root = csqrtl(z);
+    long double modulus = hypotl(x, y);
+    return interp_make(creall(root) / modulus, -cimagl(root) / modulus);
+}
+
+static interp_wide interp_complex_power_of(interp_wide a, interp_wide b)
+{
+    if (creall(a) == 0 && cimagl(a) == 0) {
+        long double x = creall(b), y = cimagl(b);
+        if (x == 0 && y == 0)
+            return 1;
+        if (x > 0)
+            return 0;
+        return y == 0 ? interp_make(INFINITY, 0) : interp_make(NAN, NAN);
+    }
+    if (cimagl(b) == 0) { /* small whole exponents by multiplication */
+        long double x = creall(b);
+        if (x == 1)
+            return a;
+        if (x == rintl(x) && fabsl(x) <= 64) {
+            interp_wide result = 1, square = a;
+            for (unsigned e = (unsigned)fabsl(x); e; e >>= 1, square *= square)
+                if (e & 1)
+                    result *= square;
+            return x < 0 ? 1 / result : result;
+        }
+    }
+    if (cimagl(a) == 0 && cimagl(b) == 0 && creall(a) > 0)
+        return interp_make(powl(creall(a), creall(b)), 0);
+    return cexpl(b * clogl(a));
+}
+
+static interp_wide interp_cbrt_of(interp_wide z)
+{
+    if (cimagl(z) == 0 && creall(z) >= 0)
+        return interp_make(cbrtl(creall(z)), cimagl(z));
+    long double modulus = cbrtl(hypotl(creall(z), cimagl(z))), angle = cargl(z) / 3;
+    return interp_make(modulus * cosl(angle), modulus * sinl(angle));
+}
+
+/* 1 / (1 + exp(-z)) = (1 + tanh(z / 2)) / 2: the latter near the imaginary axis, where exp(-z) may be almost -1. */
+static interp_wide interp_logistic_of(interp_wide z)
+{
+    long double x = creall(z);
+    if (fabsl(x) < 1) {
+        interp_wide t = ctanhl(interp_make(x / 2, cimagl(z) / 2));
+        return interp_make((1 + creall(t)) / 2, cimagl(t) / 2);
+    }
+    interp_wide e = cexpl(-z);
+    if (x < 0 && (!isfinite(creall(e)) || !isfinite(cimagl(e))))
+        return isnan(x) || isnan(cimagl(z)) ? interp_make(NAN, NAN) : interp_make(0, 0);
+    return 1 / (1 + e);
+}
+
+/* atan2(y, x) = -i log((x + i y) / sqrt(x^2 + y^2)). */
+static interp_wide interp_atan2_of(interp_wide y, interp_wide x)
+{
+    if (cimagl(y) == 0 && cimagl(x) == 0)
+        return interp_make(atan2l(creall(y), creall(x)), 0);
+    interp_wide i = interp_make(0, 1), z = clogl((x + i * y) / csqrtl(x * x + y * y));
+    return interp_make(cimagl(z), -creall(z));
+}
+
+/* Ordered by real, then imaginary part; NaN wins. */
+static bool interp_complex_less(interp_wide a, interp_wide b)
+{
+    return creall(a) < creall(b) || (creall(a) == creall(b) && cimagl(a) < cimagl(b));
+}
+
+static bool interp_complex_nan(interp_wide a)
+{
+    return isnan(creall(a)) || isnan(cimagl(a));
+}
+
+/* Products are the textbook formula, each step rounded to the parts' type, as the specification and XLA have them. */
+void interp_complex_multiply(size_t n, const double complex *x, const double complex *y, double complex *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        double a = creal(x[i]), b = cimag(x[i]), c = creal(y[i]), d = cimag(y[i]);
+        out[i] = interp_narrow(interp_make(a * c - b * d, a * d + b * c));
+    }
+}
+
+void interp_complex64_multiply(size_t n, const double complex *x, const double complex *y, double complex *out)
+{
+    for (size_t i = 0; i < n; i++) {
+        float a = (float)creal(x[i]), b = (float)cimag(x[i]), c = (float)creal(y[i]), d = (float)cimag(y[i]);
+        float re = a * c - b * d, im = a * d + b * c;
+        out[i] = interp_narrow(interp_make(re, im));
+    }
+}
+
+COMPLEX(negate, interp_make(-creall(a), -cimagl(a)))
+COMPLEX(add, interp_make(creall(a) + creall(b), cimagl(a) + cimagl(b)))
+COMPLEX(subtract, interp_make(creall(a) - creall(b), cimagl(a) - cimagl(b)))
+COMPLEX(divide, a / b)
+COMPLEX(maximum, interp_complex_nan(a) || (!interp_complex_nan(b) && interp_complex_less(b, a)) ? a : b)
+COMPLEX(minimum, interp_complex_nan(a) || (!interp_complex_nan(b) && interp_complex_less(a, b)) ? a : b)
+COMPLEX(atan2, interp_atan2_of(a, b))
+COMPLEX(power, interp_complex_power_of(a, b))
+COMPLEX(cbrt, interp_cbrt_of(a))
+COMPLEX(cosine, ccosl(a))
+COMPLEX(exponential, cexpl(a))
+COMPLEX(expm1, interp_expm1(a))
+COMPLEX(log, interp_log(a))
+COMPLEX(log1p, interp_log1p(a))
+COMPLEX(logistic, interp_logistic_of(a))
+COMPLEX(rsqrt, interp_complex_rsqrt_of(a))
+COMPLEX(sign, interp_complex_sign_of(a))
+COMPLEX(sine, csinl(a))
+COMPLEX(sqrt, csqrtl(a))
+COMPLEX(tan, ctanl(a))
+COMPLEX(tanh, ctanhl(a))

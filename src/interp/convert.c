@@ -1,0 +1,152 @@
+/* Conversions between element types, and reduce_precision.
+ *
+ * Integers to integers wrap; to floats they round once (from 64 bits, not through a rounded double). Floats to integers
+ * drop the fraction, stop at the type's ends, and make 0 of NaN, as XLA does. To bool: whether it is not zero. Complex numbers to others: the real part. */
+#include "interp/internal.h"
+
+#include <math.h>
+
+/* magnitude as a double that any narrower float rounds to the same as the integer itself: bits that do not fit leave a
+ * trace in the last place (round to odd). */
+static double interp_odd(uint64_t magnitude)
+{
+    int extra = 64 - 53 - (magnitude ? __builtin_clzll(magnitude) : 63);
+    if (extra <= 0)
+        return (double)magnitude;
+    uint64_t lost = magnitude & ((UINT64_C(1) << extra) - 1);
+    return ldexp((double)(magnitude >> extra | (lost != 0)), extra);
+}
+
+static double interp_from_integer(int64_t value, bool is_signed, tsr_dtype to)
+{
+    if (to == TSR_F64 || to == TSR_C128)
+        return is_signed ? (double)value : (double)(uint64_t)value;
+    if (is_signed && value < 0)
+        return -interp_odd(-(uint64_t)value);
+    return interp_odd((uint64_t)value);
+}
+
+static int64_t interp_to_integer(double value, interp_class kind, int bits)
+{
+    if (kind == INTERP_BOOL)
+        return value != 0;
+    if (isnan(value))
+        return 0;
+    if (kind == INTERP_SIGNED) {
+        double end = ldexp(1, bits - 1);
+        int64_t least = (int64_t)(UINT64_MAX << (bits - 1));
+        return value >= end ? ~least : value < -end ? least : (int64_t)value;
+    }
+    double end = ldexp(1, bits);
+    return value >= end ? (int64_t)(UINT64_MAX >> (64 - bits)) : value <= 0 ? 0 : (int64_t)(uint64_t)value;
+}
+
+static void interp_convert_block(tsr_dtype from, tsr_dtype to, size_t n, interp_block *block)
+{
+    interp_class source = interp_class_of(from), target = interp_class_of(to);
+    if (source == INTERP_COMPLEX && target != INTERP_COMPLEX) {
+        for (size_t i = 0; i < n; i++)
+            block->r[i] = creal(block->c[i]);
+        source = INTERP_REAL;
+    }
+    bool to_float = target == INTERP_REAL || target == INTERP_COMPLEX;
+    if (source <= INTERP_UNSIGNED && to_float) {
+        for (size_t i = 0; i < n; i++)
+            block->r[i] = interp_from_integer(block->i[i], source == INTERP_SIGNED, to);
+        source = INTERP_REAL;
+    }
+    if (source == INTERP_REAL && !to_float) {
+        int bits = ir_dtype_bits(to);
+        for (size_t i = 0; i < n; i++)
+            block->i[i] = interp_to_integer(block->r[i], target, bits);
+    } else if (source == INTERP_REAL && target == INTERP_COMPLEX) {
+        for (size_t i = n; i-- > 0;) {
+            double value = block->r[i];
+            block->r[2 * i] = value;
+            block->r[2 * i + 1] = 0;
+        }
+    }
+}
+
+void interp_convert(tsr_dtype from, tsr_dtype to, size_t n, const void *src, void *dst)
+{
+    interp_block block;
+    for (size_t at = 0, step; at < n; at += step) {
+        step = BASE_MIN(n - at, (size_t)INTERP_BLOCK);
+        interp_decode(from, step, (const char *)src + at * tsr_dtype_size(from), &block);
+        interp_convert_block(from, to, step, &block);
+        interp_encode(to, step, &block, (char *)dst + at * tsr_dtype_size(to));
+    }
+}
+
+void interp_convert_run(const interp_kernel *kernel, size_t n, const void *const *in, void *out)
+{
+    interp_convert(kernel->in[0], kernel->out, n, in[0], out);
+}
+
+/* ---- reduce_precision -------------------------------------------------------------------------------------------- */
+
+/* Exponent bits and the exponent of the smallest normal number of a float type. */
+static void interp_exponents(tsr_dtype dtype, int *bits, int *least)
+{
+    switch (dtype) {
+    case TSR_F64:
+        *bits = 11, *least = -1022;
+        break;
+    case TSR_F32:
+    case TSR_BF16:
+        *bits = 8, *least = -126;
+        break;
+    case TSR_F16:
+    case TSR_F8E5M2:
+    case TSR_F8E5M2FNUZ:
+        *bits = 5, *least = dtype == TSR_F8E5M2FNUZ ? -15 : -14;
+        break;
+    case TSR_F8E3M4:
+        *bits = 3, *least = -2;
+        break;
+    case TSR_F8E8M0FNU:
+        *bits = 8, *least = -127;
+        break;
+    default:
+        *bits = 4, *least = dtype == TSR_F8E4M3B11FNUZ ? -10 : dtype == TSR_F8E4M3FNUZ ? -7 : -6;
+    }
+}
+
+static double interp_reduce_one(double value, int64_t exponent_bits, int64_t mantissa_bits, int own_bits, int own_least)
+{
+    if (isnan(value) && mantissa_bits == 0) /* there is no room for a NaN */
+        return copysign(INFINITY, value);
+    if (!isfinite(value) || value == 0)
+        return value;
+    int exponent;
+    frexp(value, &exponent);
+    exponent = BASE_MAX(exponent - 1, own_least);
+    if (mantissa_bits < 52) {
+        int unit = exponent - (int)mantissa_bits;
+        value = ldexp(rint(ldexp(value, -unit)), unit);
+    }
+    if (exponent_bits >= own_bits || value == 0)
+        return value;
+    frexp(value, &exponent);
+    exponent--;
+    int bias = (1 << (exponent_bits - 1)) - 1;
+    if (exponent > bias)
+        return copysign(INFINITY, value);
+    return exponent <= -bias ? copysign(0, value) : value;
+}
+
+void interp_reduce_precision_run(const interp_kernel *kernel, size_t n, const void *const *in, void *out)
+{
+    const ir_reduce_precision_attrs *attrs = kernel->op->attrs;
+    int bits, least;
+    interp_exponents(kernel->in[0], &bits, &least);
+    interp_block block;
+    for (size_t at = 0, step; at < n; at += step) {
+        step = BASE_MIN(n - at, (size_t)INTERP_BLOCK);
+        interp_decode(kernel->in[0], step, (const char *)in[0] + at * kernel->size[0], &block);
+        for (size_t i = 0; i < step; i++)
+            block.r[i] = interp_reduce_one(block.r[i], attrs->exponent_bits, attrs->mantissa_bits, bits, least);
+        interp_encode(kernel->out, step, &block, (char *)out + at * kernel->out_size);
+    }
+}

@@ -1,0 +1,84 @@
+/* The meaning of a program: evaluates functions one op at a time, plainly, as StableHLO's specification says. The
+ * compiler is tested against it, falls back on it, and folds constants with it.
+ *
+ * Arrays hold their elements densely, row-major, as tsr_dtype says (bool, sub-byte and f8 types one byte an element);
+ * a quantized tensor holds its storage type. Types are static: the actual shape, whatever the program says.
+ *
+ * Numbers. Integers wrap. f32 and narrower floats are computed in f64 and rounded once; f64 and complex functions in
+ * f64 or wider. Sums (reduce, dot_general, convolution) go in index order and are rounded after each step. Everything is a function of the operands alone but for `rng`, whose state
+ * starts from options.seed at each call.
+ *
+ * Threads: any number of evaluations at once over the same program, as long as nobody changes it. */
+#ifndef INTERP_INTERP_H
+#define INTERP_INTERP_H
+
+#include "ir/ir.h"
+
+typedef struct interp_buffer interp_buffer;
+
+/* A value. Tensors: data has type->count elements (never NULL but for a token). Tuples and futures: data is an
+ * interp_array[type->rank]. buffer: what owns data, counted by interp; NULL: the caller owns it (fill in type and data
+ * and leave buffer NULL to pass in memory of your own, which must stay as it is until the call returns). */
+typedef struct interp_array {
+    const ir_type *type;
+    void *data;
+    interp_buffer *buffer;
+} interp_array;
+
+/* Gives back what interp allocated (nothing where buffer is NULL) and clears the array. */
+void interp_array_free(interp_array *array);
+/* A tensor with uninitialised elements; data NULL when memory is short. */
+interp_array interp_array_new(const ir_type *type);
+
+/* What a program asks of its surroundings. Zeroed: the defaults. */
+typedef struct interp_options {
+    uint64_t memory_limit; /* bytes that the evaluation's arrays may take together; 0: no limit */
+    uint64_t max_ops;      /* ops that may be evaluated, so that no program runs for ever; 0: no limit */
+    uint64_t seed;         /* of `rng` */
+
+    /* What replica_id, partition_id and collectives see when the program does not start its own mesh: 0 means 1.
+     * Collectives of several processes need interp_call_mesh. */
+    int64_t replicas, partitions;
+
+    /* Counts the checks (check.expect_eq and the like) that held; may be NULL. Added to atomically. */
+    uint64_t *checks;
+    /* Called after each op with what it read and yielded; not for ops evaluated inside scalar bodies (reduce, sort,
+     * scatter ...). In a mesh from several threads at once. */
+    void (*trace)(void *user, const ir_op *op, const interp_array *operands, const interp_array *results);
+    void *trace_user;
+    /* interpreter.print's text, otherwise dropped. */
+    void (*print)(void *user, const char *text);
+    void *print_user;
+    /* Where interpreter.probe also writes its values, as .npy files; NULL: nowhere. */
+    const char *probe_folder;
+    /* infeed and outfeed outside a program's own mesh; NULL: an infeed fails, an outfeed is dropped. infeed fills
+     * values[n], whose types are set and data allocated. */
+    tsr_status (*infeed)(void *user, size_t n, interp_array *values, base_error *error);
+    tsr_status (*outfeed)(void *user, size_t n, const interp_array *values, base_error *error);
+    void *feed_user;
+} interp_options;
+
+/* Calls f. args[n_args]: compatible with f's argument types. results[f->n_results]: filled in, and to be freed with
+ * interp_array_free, when TSR_OK comes back; otherwise nothing is left over. options NULL: the defaults.
+ * Errors: TSR_CHECK_FAILED (one of the program's checks: op, index, got, wanted, distance), TSR_UNIMPLEMENTED (names the
+ * op), TSR_OUT_OF_MEMORY (also the limit), TSR_INVALID_ARGUMENT (arguments that do not fit; values for which the
+ * program has no meaning). The message names op and location. */
+tsr_status interp_call(const ir_function *f, size_t n_args, const interp_array *args, interp_array *results,
+                       const interp_options *options, base_error *error);
+
+/* The same on every process of a mesh of options.replicas x options.partitions, one thread each. args and results are
+ * those of process (r, p) at [(r * partitions + p) * n]. A collective that can never complete is an error. */
+tsr_status interp_call_mesh(const ir_function *f, size_t n_args, const interp_array *args, interp_array *results,
+                            const interp_options *options, base_error *error);
+
+/* Evaluates one op of any kind but `return`: operands[op->n_operands] (captures too), results[op->n_results]. Where a
+ * result's data is not NULL it has room for the type given there (static, the op's own or compatible with it) and is
+ * written to; where it is NULL, an array is allocated, and freed by the caller. Results must not overlap operands. */
+tsr_status interp_eval_op(const ir_op *op, const interp_array *operands, interp_array *results,
+                          const interp_options *options, base_error *error);
+
+/* How far apart two floats of dtype are, counted in representable values; UINT64_MAX when just one is NaN or they have
+ * different signs of infinity; 0 for equal ones, -0 and +0, and two NaNs. Complex: the larger of the two parts. */
+uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
+
+#endif

@@ -1,0 +1,161 @@
+/* What the files of io share: arrays in files, JSON, zip.
+ *
+ * Parsers work on bytes in memory (a mapped file) and know nothing of tensors, so that fuzzers can drive them: they fill
+ * descriptions in an arena, and say with TSR_CORRUPT and a byte what is wrong. Nothing is allocated by a size that a file
+ * claims before the claim was checked against the bytes that are there. */
+#ifndef IO_INTERNAL_H
+#define IO_INTERNAL_H
+
+#include "io/io.h"
+
+/* ---- arrays (array.c) -------------------------------------------------------------------------------------------- */
+
+/* An array that lies in a file. */
+typedef struct io_array {
+    const char *name;
+    tsr_dtype dtype;
+    int64_t rank;
+    const int64_t *dims;
+    const int64_t *strides; /* in elements, >= 0; NULL: row-major */
+    const uint8_t *data;    /* of the first element, any alignment; strided elements were checked to lie in the file */
+    size_t bytes;           /* row-major only: that the elements take in the file */
+    bool swapped;           /* the other byte order */
+    bool packed;            /* f4: two in a byte, the first one in the low half */
+} io_array;
+
+/* count of elements and their bytes in memory; TSR_CORRUPT when a dim is negative or the bytes overflow. */
+tsr_status io_array_size(const io_array *array, size_t *count, size_t *bytes, base_error *error);
+/* The elements, row-major and in native order, into out (io_array_size's bytes). */
+void io_array_copy(const io_array *array, void *out);
+/* A new tensor with its value. The error is in the context already when this fails. */
+tsr_status io_array_tensor(const io_array *array, tsr_tensor **out);
+/* The same, into dict under array's name; the tensor is the dict's only. */
+tsr_status io_array_store(const io_array *array, tsr_state_dict *dict);
+
+/* Fails a public function: "function: message" into the context. */
+tsr_status io_fail(const char *function, const base_error *error);
+
+static inline uint16_t io_u16(const uint8_t *p)
+{
+    return (uint16_t)(p[0] | p[1] << 8);
+}
+static inline uint32_t io_u32(const uint8_t *p)
+{
+    return (uint32_t)io_u16(p) | (uint32_t)io_u16(p + 2) << 16;
+}
+static inline uint64_t io_u64(const uint8_t *p)
+{
+    return (uint64_t)io_u32(p) | (uint64_t)io_u32(p + 4) << 32;
+}
+bool io_utf8_valid(const char *text, size_t size);
+
+/* ---- JSON (json.c) ------------------------------------------------------------------------------------------------- */
+
+/* A reader that is asked for what should come next. Inside base_try. After the first failure all say false, and the
+ * error says what was expected at which byte. */
+typedef struct io_json {
+    const char *start, *at, *end;
+    base_arena *arena;
+    base_error *error;
+    bool failed;
+} io_json;
+bool io_json_fail(io_json *j, const char *what);
+bool io_json_is(io_json *j, char c);                /* the next thing begins with c; nothing is taken */
+bool io_json_take(io_json *j, char c);              /* it must be c */
+bool io_json_string(io_json *j, const char **text); /* valid UTF-8 without a zero byte, in the arena */
+bool io_json_unsigned(io_json *j, uint64_t *value);
+bool io_json_skip(io_json *j); /* any value, to a depth of 64 */
+bool io_json_end(io_json *j);  /* only white space is left */
+/* In "{ a : 1, b : 2 }" and "[1, 2]": whether there is another one; takes commas and the closing bracket. */
+bool io_json_more(io_json *j, char close, bool *first);
+void io_json_quote(base_text *out, const char *text);
+
+/* ---- safetensors (safetensors_format.c, safetensors.c) ----------------------------------------------------------- */
+
+typedef struct io_metadata {
+    const char *key, *value;
+} io_metadata;
+typedef struct io_safetensors {
+    size_t n_arrays, n_metadata;
+    io_array *arrays; /* by offset */
+    io_metadata *metadata;
+} io_safetensors;
+tsr_status io_safetensors_parse(const void *data, size_t size, base_arena *arena, io_safetensors *out,
+                                base_error *error);
+/* The format's name for a dtype; NULL: it has none. */
+const char *io_safetensors_dtype(tsr_dtype dtype);
+
+/* ---- npy (npy.c) ----------------------------------------------------------------------------------------------------- */
+
+/* data must outlive out; name is left alone. */
+tsr_status io_npy_parse(const void *data, size_t size, base_arena *arena, io_array *out, base_error *error);
+/* The header for an array in C order; TSR_UNIMPLEMENTED: NumPy has no such dtype. */
+tsr_status io_npy_header(tsr_dtype dtype, int64_t rank, const int64_t *dims, base_text *out, base_error *error);
+
+/* ---- zip (zip.c, crc.c, inflate.c) ----------------------------------------------------------------------------------- */
+
+typedef struct io_zip_member {
+    const char *name;
+    const uint8_t *data; /* as it lies in the file */
+    size_t stored, size; /* there, and unpacked */
+    uint32_t crc;
+    bool deflated;
+} io_zip_member;
+typedef struct io_zip {
+    size_t n_members;
+    io_zip_member *members;
+} io_zip;
+tsr_status io_zip_parse(const void *data, size_t size, base_arena *arena, io_zip *out, base_error *error);
+/* The member's content, its checksum verified: in the file itself, or unpacked into the arena. */
+tsr_status io_zip_read(const io_zip_member *member, base_arena *arena, const uint8_t **data, base_error *error);
+uint32_t io_crc32(uint32_t crc, const void *data, size_t size); /* crc: 0, or that of what came before */
+/* Exactly out_size bytes; false: damaged, or another size. */
+bool io_inflate(const uint8_t *in, size_t in_size, uint8_t *out, size_t out_size);
+
+/* ---- .pt (pickle.c, pt.c) -------------------------------------------------------------------------------------------- */
+
+typedef enum io_pickle_kind {
+    IO_PICKLE_NONE,
+    IO_PICKLE_BOOL,
+    IO_PICKLE_INT,
+    IO_PICKLE_FLOAT,
+    IO_PICKLE_STRING,
+    IO_PICKLE_BYTES,
+    IO_PICKLE_LIST, /* and tuples */
+    IO_PICKLE_DICT,
+    IO_PICKLE_GLOBAL,     /* text: "torch FloatStorage" */
+    IO_PICKLE_PERSISTENT, /* a reference: its tuple in items */
+    IO_PICKLE_CALL,       /* callee(arguments): callee in items[0], the tuple in items[1] */
+    IO_PICKLE_MARK
+} io_pickle_kind;
+
+typedef struct io_pickle io_pickle;
+struct io_pickle {
+    io_pickle_kind kind;
+    int64_t i;
+    double f;
+    const char *text; /* strings, bytes, globals */
+    size_t size;
+    io_pickle **items; /* lists; dicts: key, value, key, value */
+    size_t count, capacity;
+    bool visiting; /* for walks over what may contain itself */
+};
+/* What a pickle describes, without doing anything: calls stay calls. */
+tsr_status io_pickle_parse(const uint8_t *data, size_t size, base_arena *arena, io_pickle **out, base_error *error);
+
+/* One entry of a flattened .pt file. */
+typedef struct io_pt_entry {
+    const char *name;
+    int32_t kind; /* TSR_STATE_* */
+    io_array array;
+    int64_t i;
+    double f;
+    const char *string;
+} io_pt_entry;
+typedef struct io_pt {
+    size_t n_entries;
+    io_pt_entry *entries;
+} io_pt;
+tsr_status io_pt_parse(const void *data, size_t size, base_arena *arena, io_pt *out, base_error *error);
+
+#endif

@@ -1,0 +1,66 @@
+/* How each op is written: one format string an op, walked by the printer and by the reader alike (the table is in
+ * asm.c). NULL: the op has only the generic form, "stablehlo.op"(...) <{...}> ({...}) {...} : (...) -> ...
+ *
+ *   %0 %1 ..   an operand             %*   the operands that are left, a comma between two
+ *   %+         the operands that are left, a comma after each
+ *   $name      an attribute of the op's schema, in its short form: 3, [1, 2], LT, "text"
+ *   ?name<..>  what the angle brackets hold, when the attribute is there
+ *   #X         a form of its own: enum ir_asm_form
+ *   @          the attributes that the format does not show, as {a = 1 : i32}
+ *   &X         types: enum ir_asm_types
+ *   a space    printed, not read; every other character or word stands for itself */
+#ifndef IR_ASM_H
+#define IR_ASM_H
+
+#include "ir/internal.h"
+
+extern const char *const ir_asm_formats[IR_OPCODE_COUNT];
+
+typedef enum ir_asm_types {
+    IR_ASM_FUNCTION = 'F', /* (operands) -> results */
+    IR_ASM_SAME = 'S',     /* one type when all are equal, else as F */
+    IR_ASM_RESULT = 'R',   /* the result's */
+    IR_ASM_COMPLEX = 'C',  /* the result's when the operands are its parts, else as F */
+    IR_ASM_SELECT = 'L',   /* the predicate's, the result's; else as F */
+    IR_ASM_TUPLE = 'U'     /* the tuple's */
+} ir_asm_types;
+
+typedef enum ir_asm_form {
+    IR_ASM_DOT_DIMS = 'D',     /* batching_dims = [0] x [0], contracting_dims = [2] x [1] */
+    IR_ASM_PRECISION = 'P',    /* , precision = [DEFAULT, DEFAULT] */
+    IR_ASM_ALGORITHM = 'A',    /* , algorithm = <...> */
+    IR_ASM_CONV_DIMS = 'C',    /* [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f] */
+    IR_ASM_WINDOW = 'W',       /* stride = [1, 1], pad = [[0, 0], [1, 1]], ... */
+    IR_ASM_SLICE = 'L',        /* [0:4:2, 1:3] */
+    IR_ASM_FLOAT_FORMAT = 'X', /* e8m10 */
+    IR_ASM_TARGET = 'T',       /* @name, of a custom_call */
+    /* a whole op */
+    IR_ASM_CONSTANT = 'K',
+    IR_ASM_RETURN = 'R',
+    IR_ASM_BARRIER = 'B',
+    IR_ASM_REDUCE = 'E',
+    IR_ASM_WHILE = 'I',
+    IR_ASM_CALL = 'F'
+} ir_asm_form;
+
+/* Which fields of the op's schema its format shows: bit i for field i. */
+uint64_t ir_asm_shown(ir_opcode code);
+
+/* Ops of other dialects are custom calls in a program: call_target_name is the op's name ("check.expect_eq"),
+ * api_version is IR_FOREIGN_VERSION, backend_config a dict of the op's attributes, with those that the op's own rules
+ * make up for (tolerance = 1e-4). Such a call is printed as the op that it stands for. */
+enum { IR_FOREIGN_VERSION = 4 };
+bool ir_foreign_op(const ir_op *op);
+/* The body of such an op, kept as a private function; it is printed inside the op. */
+bool ir_outlined(const ir_function *function);
+#define IR_OUTLINED "tessera.region"                 /* its value: the name of the return that ends it */
+bool ir_foreign_name(const char *name, size_t size); /* of a dialect that is kept in this way */
+
+/* The integer type that StableHLO gives an I64 field: i64, but for a few. */
+tsr_dtype ir_field_int_type(const ir_field *field);
+/* True where absence means the same as the value (see attrs.def); lists: absent, or filled in with their defaults. */
+bool ir_field_is_default(ir_opcode code, const ir_field *field, const void *attrs);
+/* Significant bits of a float type, for base_text_double. */
+int ir_float_digits(tsr_dtype dtype);
+
+#endif

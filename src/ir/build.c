@@ -1,0 +1,330 @@
+/* Short forms of common ops: each fills in an attribute struct on the stack and calls ir_build. */
+#include "ir/internal.h"
+
+#include <string.h>
+
+ir_value *ir_unary(ir_builder *b, ir_opcode code, ir_value *x)
+{
+    return ir_build(b, code, NULL, 1, &x);
+}
+
+ir_value *ir_binary(ir_builder *b, ir_opcode code, ir_value *x, ir_value *y)
+{
+    ir_value *operands[] = {x, y};
+    return ir_build(b, code, NULL, 2, operands);
+}
+
+ir_value *ir_add(ir_builder *b, ir_value *x, ir_value *y)
+{
+    return ir_binary(b, IR_ADD, x, y);
+}
+
+ir_value *ir_sub(ir_builder *b, ir_value *x, ir_value *y)
+{
+    return ir_binary(b, IR_SUBTRACT, x, y);
+}
+
+ir_value *ir_mul(ir_builder *b, ir_value *x, ir_value *y)
+{
+    return ir_binary(b, IR_MULTIPLY, x, y);
+}
+
+ir_value *ir_div(ir_builder *b, ir_value *x, ir_value *y)
+{
+    return ir_binary(b, IR_DIVIDE, x, y);
+}
+
+ir_value *ir_neg(ir_builder *b, ir_value *x)
+{
+    return ir_unary(b, IR_NEGATE, x);
+}
+
+ir_value *ir_max(ir_builder *b, ir_value *x, ir_value *y)
+{
+    return ir_binary(b, IR_MAXIMUM, x, y);
+}
+
+ir_value *ir_min(ir_builder *b, ir_value *x, ir_value *y)
+{
+    return ir_binary(b, IR_MINIMUM, x, y);
+}
+
+ir_value *ir_exp(ir_builder *b, ir_value *x)
+{
+    return ir_unary(b, IR_EXPONENTIAL, x);
+}
+
+ir_value *ir_log(ir_builder *b, ir_value *x)
+{
+    return ir_unary(b, IR_LOG, x);
+}
+
+ir_value *ir_compare(ir_builder *b, int32_t direction, ir_value *x, ir_value *y)
+{
+    ir_compare_attrs attrs = {.comparison_direction = direction};
+    if (x) {
+        tsr_dtype dtype = x->type->dtype;
+        attrs.compare_type = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype) ? IR_COMPARE_FLOAT
+                             : ir_dtype_is_signed(dtype)                            ? IR_COMPARE_SIGNED
+                                                                                    : IR_COMPARE_UNSIGNED;
+    }
+    ir_value *operands[] = {x, y};
+    return ir_build(b, IR_COMPARE, &attrs, 2, operands);
+}
+
+ir_value *ir_select(ir_builder *b, ir_value *pred, ir_value *on_true, ir_value *on_false)
+{
+    ir_value *operands[] = {pred, on_true, on_false};
+    return ir_build(b, IR_SELECT, NULL, 3, operands);
+}
+
+ir_value *ir_clamp(ir_builder *b, ir_value *low, ir_value *x, ir_value *high)
+{
+    ir_value *operands[] = {low, x, high};
+    return ir_build(b, IR_CLAMP, NULL, 3, operands);
+}
+
+ir_value *ir_convert(ir_builder *b, ir_value *x, tsr_dtype dtype)
+{
+    if (!x)
+        return NULL;
+    if (x->type->dtype == dtype && !x->type->quant)
+        return x;
+    return ir_build_typed(b, IR_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, dtype));
+}
+
+static bool ir_same_dims(const ir_type *type, int64_t rank, const int64_t *dims)
+{
+    return type->kind == IR_TYPE_TENSOR && type->rank == rank &&
+           (rank == 0 || memcmp(type->dims, dims, (size_t)rank * sizeof(*dims)) == 0);
+}
+
+ir_value *ir_reshape(ir_builder *b, ir_value *x, int64_t rank, const int64_t *dims)
+{
+    if (!x || ir_same_dims(x->type, rank, dims))
+        return x;
+    return ir_build_typed(b, IR_RESHAPE, NULL, 1, &x, ir_with_dims(x->type, rank, dims));
+}
+
+ir_value *ir_transpose(ir_builder *b, ir_value *x, const int64_t *permutation)
+{
+    if (!x)
+        return NULL;
+    ir_transpose_attrs attrs = {.permutation = {x->type->rank, permutation}};
+    return ir_build(b, IR_TRANSPOSE, &attrs, 1, &x);
+}
+
+/* An absent list and an empty one differ; callers may pass NULL for the latter. */
+static ir_ints ir_list(int64_t n, const int64_t *v)
+{
+    static const int64_t none[1];
+    return (ir_ints){n, v ? v : none};
+}
+
+ir_value *ir_broadcast(ir_builder *b, ir_value *x, int64_t rank, const int64_t *dims, const int64_t *map)
+{
+    if (!x)
+        return NULL;
+    ir_broadcast_in_dim_attrs attrs = {.broadcast_dimensions = ir_list(x->type->rank, map)};
+    return ir_build_typed(b, IR_BROADCAST_IN_DIM, &attrs, 1, &x, ir_with_dims(x->type, rank, dims));
+}
+
+ir_value *ir_splat(ir_builder *b, ir_value *scalar, const ir_type *like)
+{
+    if (!scalar || like->rank == 0)
+        return scalar;
+    return ir_broadcast(b, scalar, like->rank, like->dims, NULL);
+}
+
+/* ---- constants ------------------------------------------------------------------------------------------------- */
+
+enum { IR_LARGEST_ELEMENT = 16 };
+
+static ir_value *ir_constant(ir_builder *b, const ir_type *type, bool splat, const void *data)
+{
+    ir_constant_attrs attrs = {.value = {type, splat, data}};
+    return ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, type);
+}
+
+ir_value *ir_constant_fill(ir_builder *b, const ir_type *type, double value)
+{
+    _Alignas(16) unsigned char element[IR_LARGEST_ELEMENT] = {0};
+    if (type)
+        ir_element_set(type->dtype, element, value);
+    return ir_constant(b, type, true, element);
+}
+
+ir_value *ir_constant_scalar(ir_builder *b, tsr_dtype dtype, double value)
+{
+    return ir_constant_fill(b, ir_scalar_type(dtype), value);
+}
+
+ir_value *ir_constant_i64(ir_builder *b, tsr_dtype dtype, int64_t value)
+{
+    _Alignas(16) unsigned char element[IR_LARGEST_ELEMENT] = {0};
+    ir_element_set_i64(dtype, element, value);
+    return ir_constant(b, ir_scalar_type(dtype), true, element);
+}
+
+ir_value *ir_constant_data(ir_builder *b, const ir_type *type, const void *data)
+{
+    return ir_constant(b, type, type && type->count == 1, data);
+}
+
+ir_value *ir_zeros_like(ir_builder *b, ir_value *x)
+{
+    return x ? ir_constant_fill(b, x->type, 0) : NULL;
+}
+
+ir_value *ir_ones_like(ir_builder *b, ir_value *x)
+{
+    return x ? ir_constant_fill(b, x->type, 1) : NULL;
+}
+
+ir_value *ir_iota(ir_builder *b, const ir_type *type, int64_t dimension)
+{
+    ir_iota_attrs attrs = {.iota_dimension = dimension};
+    return ir_build_typed(b, IR_IOTA, &attrs, 0, NULL, type);
+}
+
+const ir_dense *ir_constant_of(const ir_value *value)
+{
+    value = ir_resolve((ir_value *)(uintptr_t)value);
+    const ir_op *op = ir_defining_op(value);
+    return op && op->code == IR_CONSTANT ? &((const ir_constant_attrs *)op->attrs)->value : NULL;
+}
+
+bool ir_constant_splat(const ir_value *value, double *out)
+{
+    const ir_op *op = ir_defining_op(value = ir_resolve((ir_value *)(uintptr_t)value));
+    while (op && (op->code == IR_BROADCAST_IN_DIM || op->code == IR_RESHAPE))
+        op = ir_defining_op(value = ir_resolve(op->operands[0]));
+    const ir_dense *dense = ir_constant_of(value);
+    if (!dense || dense->type->quant || ir_dtype_is_complex(dense->type->dtype))
+        return false;
+    tsr_dtype dtype = dense->type->dtype;
+    size_t size = tsr_dtype_size(dtype);
+    if (!dense->splat) {
+        const char *data = dense->data;
+        if (dense->type->count < 1)
+            return false;
+        /* Each element equals the one before it. */
+        if (memcmp(data, data + size, (size_t)(dense->type->count - 1) * size) != 0)
+            return false;
+    }
+    *out = ir_element_get(dtype, dense->data);
+    return true;
+}
+
+/* ---- movement -------------------------------------------------------------------------------------------------- */
+
+ir_value *ir_slice(ir_builder *b, ir_value *x, const int64_t *start, const int64_t *limit, const int64_t *strides)
+{
+    if (!x)
+        return NULL;
+    int64_t rank = x->type->rank, ones[IR_MAX_RANK];
+    for (int64_t i = 0; !strides && i < rank; i++)
+        ones[i] = 1;
+    ir_slice_attrs attrs = {.start_indices = ir_list(rank, start),
+                            .limit_indices = ir_list(rank, limit),
+                            .strides = {rank, strides ? strides : ones}};
+    return ir_build(b, IR_SLICE, &attrs, 1, &x);
+}
+
+ir_value *ir_pad(ir_builder *b, ir_value *x, ir_value *value, const int64_t *low, const int64_t *high,
+                 const int64_t *interior)
+{
+    if (!x)
+        return NULL;
+    static const int64_t zeros[IR_MAX_RANK];
+    int64_t rank = x->type->rank;
+    ir_pad_attrs attrs = {.edge_padding_low = {rank, low ? low : zeros},
+                          .edge_padding_high = {rank, high ? high : zeros},
+                          .interior_padding = {rank, interior ? interior : zeros}};
+    ir_value *operands[] = {x, value};
+    return ir_build(b, IR_PAD, &attrs, 2, operands);
+}
+
+ir_value *ir_concatenate(ir_builder *b, size_t n, ir_value *const *values, int64_t dimension)
+{
+    if (n == 1)
+        return values[0];
+    ir_concatenate_attrs attrs = {.dimension = dimension};
+    return ir_build(b, IR_CONCATENATE, &attrs, n, values);
+}
+
+ir_value *ir_reverse(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims)
+{
+    ir_reverse_attrs attrs = {.dimensions = ir_list(n, dims)};
+    return ir_build(b, IR_REVERSE, &attrs, 1, &x);
+}
+
+/* ---- reductions, products, calls ------------------------------------------------------------------------------- */
+
+/* The element e with op(e, x) = x. false: code has none for this dtype. */
+static bool ir_neutral(ir_opcode code, tsr_dtype dtype, void *element)
+{
+    switch (code) {
+    case IR_ADD:
+    case IR_OR:
+    case IR_XOR:
+        ir_element_set_i64(dtype, element, 0);
+        return true;
+    case IR_MULTIPLY:
+        ir_element_set_i64(dtype, element, 1);
+        return true;
+    case IR_AND:
+        ir_element_set_i64(dtype, element, -1);
+        return true;
+    case IR_MINIMUM:
+    case IR_MAXIMUM:
+        ir_element_extreme(dtype, code == IR_MAXIMUM, element);
+        return !ir_dtype_is_complex(dtype);
+    default:
+        return false;
+    }
+}
+
+ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const int64_t *dims)
+{
+    if (!x || n == 0)
+        return x;
+    tsr_dtype dtype = x->type->dtype;
+    _Alignas(16) unsigned char element[IR_LARGEST_ELEMENT] = {0};
+    if (x->type->kind != IR_TYPE_TENSOR || !ir_neutral(body, dtype, element))
+        return ir_build_error(b, TSR_INVALID_ARGUMENT, "reduce: %s has no neutral element in %s",
+                              body < IR_OPCODE_COUNT ? ir_info(body)->name : "?", tsr_dtype_name(dtype));
+    ir_value *operands[] = {x, ir_constant(b, ir_scalar_type(dtype), true, element)};
+    ir_region *region = ir_reducer(body, dtype);
+    ir_reduce_attrs attrs = {.dimensions = {n, dims}};
+    ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_REDUCE,
+                                               .n_operands = 2,
+                                               .operands = operands,
+                                               .attrs = &attrs,
+                                               .n_regions = 1,
+                                               .regions = &region});
+    return op ? &op->results[0] : NULL;
+}
+
+ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims)
+{
+    return ir_reduce(b, IR_ADD, x, n, dims);
+}
+
+ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims)
+{
+    ir_dot_general_attrs attrs = {.dot_dimension_numbers = *dims};
+    ir_value *operands[] = {x, y};
+    return ir_build(b, IR_DOT_GENERAL, &attrs, 2, operands);
+}
+
+ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands)
+{
+    ir_call_attrs attrs = {.callee = callee};
+    return ir_build_full(b, &(ir_op_spec){.code = IR_CALL, .n_operands = n, .operands = operands, .attrs = &attrs});
+}
+
+ir_op *ir_return(ir_builder *b, size_t n, ir_value *const *values)
+{
+    return ir_build_full(b, &(ir_op_spec){.code = IR_RETURN, .n_operands = n, .operands = values});
+}

@@ -1,0 +1,69 @@
+/* What the files of ir share with each other and with nobody else. */
+#ifndef IR_INTERNAL_H
+#define IR_INTERNAL_H
+
+#include "ir/ir.h"
+
+/* The schemas, filled in before any other code of the process runs (attrs.c). */
+#define ATTRS(name) extern ir_attr_schema ir_schema_##name;
+#define ATTRS_END(name)
+#define NESTED(name, mnemonic)
+#define NESTED_END(name)
+#define FIELD(kind, name, flags)
+#define FIELD_ENUM(enumeration, name, flags)
+#define FIELD_ENUMS(enumeration, name, flags)
+#define FIELD_NESTED(type, name, flags)
+#include "ir/attrs.def"
+#undef ATTRS
+#undef ATTRS_END
+#undef NESTED
+#undef NESTED_END
+#undef FIELD
+#undef FIELD_ENUM
+#undef FIELD_ENUMS
+#undef FIELD_NESTED
+
+/* Where a symbol of one module lies in another. */
+typedef ir_function *ir_symbol_map(void *user, ir_function *function);
+/* ir_attrs_copy with every symbol replaced by what map gives; map NULL: kept. */
+void *ir_attrs_copy_mapped(base_arena *arena, const ir_attr_schema *schema, const void *attrs, ir_symbol_map *map,
+                           void *user);
+/* Calls visit for every function that attrs name. */
+void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*visit)(void *user, ir_function *function),
+                      void *user);
+
+/* Bytes of a constant's data: one element when splat. */
+size_t ir_dense_bytes(const ir_dense *dense);
+bool ir_dense_equal(const ir_dense *a, const ir_dense *b);
+/* Canonical bytes and hashes of parts of attributes. */
+void ir_attr_write(const ir_attr *attr, base_text *out);
+uint64_t ir_attr_hash(const ir_attr *attr, uint64_t seed);
+void ir_dense_write(const ir_dense *dense, base_text *out);
+uint64_t ir_dense_hash(const ir_dense *dense, uint64_t seed);
+void ir_write_u64(uint64_t value, base_text *out);
+void ir_write_bytes(const void *data, size_t size, base_text *out); /* its size, then the bytes */
+
+/* An op without checks or inference, every field set but operands, attrs and regions, which have room. */
+ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, size_t n_operands, size_t n_regions, size_t n_results);
+/* Links op into region before `before` (NULL: at the end), counts its uses, makes its regions its own. */
+void ir_link(ir_region *region, ir_op *op, ir_op *before);
+void ir_unlink(ir_op *op);
+/* Hands op to the builder: its hook, or the region at its point. */
+void ir_insert(ir_builder *builder, ir_op *op);
+/* Sets the function that a region and all regions inside it lie in. */
+void ir_region_set_function(ir_region *region, ir_function *function);
+/* Forgets the hashes of a region that changes and of those around it. */
+static inline void ir_region_changed(ir_region *region)
+{
+    while (region && region->hash) {
+        region->hash = 0;
+        region = region->owner ? region->owner->parent : NULL;
+    }
+}
+
+/* MLIR bytecode: a portable artifact (VHLO) or StableHLO itself (bytecode_read.c). data begins with its magic. On
+ * TSR_OK the caller owns *out. ir_parse comes here. */
+#define IR_BYTECODE_MAGIC "ML\xefR"
+tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_module **out, base_error *error);
+
+#endif

@@ -1,0 +1,128 @@
+/* Initial values of parameters (K. He et al.: Delving deep into rectifiers; X. Glorot, Y. Bengio: Understanding the
+ * difficulty of training deep feedforward networks), as torch.nn.init has them. */
+#include "nn/internal.h"
+
+#include <math.h>
+
+/* Writes make(tensor, a, b) into tensor, outside of gradients. */
+static tsr_status write(tsr_tensor *tensor, tsr_tensor *(*make)(tsr_tensor *, double, double), double a, double b)
+{
+    if (tensor_is_error(tensor))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init: the tensor is NULL or an error");
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *value = make(tensor, a, b);
+    tsr_status status = tensor_is_error(value) ? tsr_tensor_status(value) : tensor_assign(tensor, value);
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    return status;
+}
+
+static tsr_tensor *constant(tsr_tensor *tensor, double value, double unused)
+{
+    (void)unused;
+    return tsr_full_like(tensor, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = value});
+}
+
+tsr_status tsr_init_uniform(tsr_tensor *tensor, double low, double high)
+{
+    return write(tensor, tsr_uniform, low, high);
+}
+
+tsr_status tsr_init_normal(tsr_tensor *tensor, double mean, double std)
+{
+    return write(tensor, tsr_normal, mean, std);
+}
+
+tsr_status tsr_init_constant(tsr_tensor *tensor, double value)
+{
+    return write(tensor, constant, value, 0);
+}
+
+/* Inputs and outputs of one unit: [out, in, kernel...]. */
+static bool fans(const tsr_tensor *tensor, double *in, double *out)
+{
+    if (tsr_dim(tensor) < 2) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT,
+                           "Fan in and fan out can not be computed for tensor with fewer than 2 dimensions");
+        return false;
+    }
+    double field = 1;
+    for (int64_t i = 2; i < tsr_dim(tensor); i++)
+        field *= (double)tsr_size(tensor, i);
+    *in = (double)tsr_size(tensor, 1) * field;
+    *out = (double)tsr_size(tensor, 0) * field;
+    return true;
+}
+
+tsr_status tsr_init_xavier_uniform(tsr_tensor *tensor, double gain)
+{
+    double in, out;
+    if (!fans(tensor, &in, &out))
+        return TSR_INVALID_ARGUMENT;
+    double bound = gain * sqrt(6 / (in + out));
+    return tsr_init_uniform(tensor, -bound, bound);
+}
+
+tsr_status tsr_init_xavier_normal(tsr_tensor *tensor, double gain)
+{
+    double in, out;
+    return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, gain * sqrt(2 / (in + out))) : TSR_INVALID_ARGUMENT;
+}
+
+static double kaiming_std(double a, double fan)
+{
+    return sqrt(2 / (1 + a * a)) / sqrt(fan);
+}
+
+tsr_status tsr_init_kaiming_uniform(tsr_tensor *tensor, double a)
+{
+    double in, out;
+    if (!fans(tensor, &in, &out))
+        return TSR_INVALID_ARGUMENT;
+    double bound = sqrt(3) * kaiming_std(a, in);
+    return tsr_init_uniform(tensor, -bound, bound);
+}
+
+tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a)
+{
+    double in, out;
+    return fans(tensor, &in, &out) ? tsr_init_normal(tensor, 0, kaiming_std(a, in)) : TSR_INVALID_ARGUMENT;
+}
+
+tsr_status nn_init_bound(tsr_tensor *tensor, double bound)
+{
+    return tsr_init_uniform(tensor, -bound, bound);
+}
+
+tsr_status nn_init_normal(tsr_tensor *tensor, double std)
+{
+    return tsr_init_normal(tensor, 0, std);
+}
+
+/* ---- tensors of layers --------------------------------------------------------------------------------------------------- */
+
+static tsr_tensor *new_tensor(tsr_dtype dtype, const int64_t *dims, int64_t n_dims, double value)
+{
+    return tsr_full(value, &(tsr_full_options){.size = sizeof(tsr_full_options),
+                                               .shape = dims,
+                                               .n_shape = n_dims,
+                                               .dtype = dtype == TSR_DTYPE_NONE ? TSR_F32 : dtype});
+}
+
+bool nn_add_parameter(tsr_module *module, const char *name, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
+                      tsr_status (*init)(tsr_tensor *tensor, double argument), double argument)
+{
+    if (!module)
+        return false;
+    tsr_tensor *tensor = new_tensor(dtype, dims, n_dims, 0);
+    if (tsr_register_parameter(module, name, tensor) != TSR_OK)
+        return false;
+    return init(tensor, argument) == TSR_OK;
+}
+
+bool nn_add_buffer(tsr_module *module, const char *name, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
+                   double value)
+{
+    return module && tsr_register_buffer(module, name, new_tensor(dtype, dims, n_dims, value), true) == TSR_OK;
+}

@@ -1,0 +1,255 @@
+/* Modules: their life, what is registered in them, and forward.
+ *
+ * Paths are made when a module gets a parent, so that forward reads the tree alone: many threads may run it. */
+#include "nn/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- life ------------------------------------------------------------------------------------------------------------- */
+
+tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state)
+{
+    void (*release)(void *state) = NULL;
+    tsr_module *module = NULL;
+    bool valid = class_table && class_table->size >= sizeof(size_t) && class_table->size <= 4096;
+    tsr_module_class own = {0};
+    if (valid) {
+        memcpy(&own, class_table, BASE_MIN(class_table->size, sizeof(own)));
+        release = own.free;
+        module = base_alloc_zero(1, sizeof(*module));
+    }
+    if (!module) {
+        if (release)
+            release(state);
+        tensor_status_fail(valid ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT,
+                           valid ? "module_new: out of memory" : "module_new: the class is NULL or has no size");
+        return NULL;
+    }
+    module->class_table = own;
+    if (!own.name)
+        module->class_table.name = "Module";
+    module->state = state;
+    module->training = true;
+    module->parameters.n = -1;
+    return module;
+}
+
+void tsr_module_free(tsr_module *module)
+{
+    if (!module)
+        return;
+    nn_forget_parameters(module);
+    for (size_t i = 0; i < module->n_children; i++) {
+        tsr_module_free(module->children[i].module);
+        base_free(module->children[i].name);
+    }
+    for (size_t i = 0; i < module->n_entries; i++) {
+        tsr_free(module->entries[i].tensor);
+        base_free(module->entries[i].name);
+    }
+    if (module->class_table.free)
+        module->class_table.free(module->state);
+    base_free(module->children);
+    base_free(module->entries);
+    base_free(module->path);
+    base_free(module);
+}
+
+void nn_free_list(tsr_module *const *modules, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++) {
+        bool again = !modules[i];
+        for (int64_t k = 0; k < i && !again; k++)
+            again = modules[k] == modules[i];
+        if (!again && !modules[i]->parent)
+            tsr_module_free(modules[i]);
+    }
+}
+
+static void free_state(void *state)
+{
+    base_free(state);
+}
+
+tsr_module *nn_layer_new(const char *name,
+                         tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
+                                               tsr_tensor **out, int64_t n_out),
+                         const void *state, size_t size)
+{
+    void *own = base_alloc_zero(1, size + 1);
+    if (!own) {
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+        return NULL;
+    }
+    if (size)
+        memcpy(own, state, size);
+    const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = name, .forward = forward, .free = free_state};
+    return tsr_module_new(&class_table, own);
+}
+
+tsr_module *nn_give_up(tsr_module *module)
+{
+    tsr_module_free(module);
+    return NULL;
+}
+
+/* ---- registration ------------------------------------------------------------------------------------------------------- */
+
+static bool name_free(const tsr_module *module, const char *name)
+{
+    for (size_t i = 0; i < module->n_entries; i++)
+        if (strcmp(module->entries[i].name, name) == 0)
+            return false;
+    for (size_t i = 0; i < module->n_children; i++)
+        if (strcmp(module->children[i].name, name) == 0)
+            return false;
+    return true;
+}
+
+static tsr_status check_name(const char *function, const tsr_module *module, const char *name)
+{
+    if (!module || !name || !*name || strchr(name, '.'))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module is NULL, or the name is empty or has a dot",
+                                  function);
+    if (!name_free(module, name))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: attribute '%s' already exists", function, name);
+    return TSR_OK;
+}
+
+/* Names the module and all below it by where they are now; a name that memory lacks for is left out of messages. */
+static void set_paths(tsr_module *module, const char *name)
+{
+    const char *above = module->parent->path ? module->parent->path : "";
+    size_t size = strlen(above) + strlen(name) + 2;
+    base_free(module->path);
+    module->path = base_alloc(size);
+    if (module->path)
+        snprintf(module->path, size, "%s%s%s", above, *above ? "." : "", name);
+    for (size_t i = 0; i < module->n_children; i++)
+        set_paths(module->children[i].module, module->children[i].name);
+}
+
+static bool is_inside(const tsr_module *module, const tsr_module *tree)
+{
+    while (module && module != tree)
+        module = module->parent;
+    return module != NULL;
+}
+
+static tsr_status add_child(tsr_module *module, const char *name, tsr_module *taken)
+{
+    nn_child *grown = base_realloc(module->children, (module->n_children + 1) * sizeof(*grown));
+    if (grown)
+        module->children = grown;
+    char *copy = grown ? base_strdup(name) : NULL;
+    if (!copy)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "register_module: out of memory");
+    module->children[module->n_children++] = (nn_child){copy, taken};
+    taken->parent = module;
+    set_paths(taken, copy);
+    nn_forget_parameters(module);
+    return TSR_OK;
+}
+
+tsr_status tsr_register_module(tsr_module *module, const char *name, tsr_module *taken)
+{
+    if (taken && taken->parent)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "register_module: module '%s' has a parent already",
+                                  name ? name : "");
+    if (taken && is_inside(module, taken))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "register_module: module '%s' would contain itself",
+                                  name ? name : "");
+    tsr_status status = check_name("register_module", module, name);
+    if (status == TSR_OK && !taken)
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "register_module: module '%s' is NULL", name);
+    if (status == TSR_OK)
+        status = add_child(module, name, taken);
+    if (status != TSR_OK)
+        tsr_module_free(taken);
+    return status;
+}
+
+static tsr_status register_tensor(const char *function, tsr_module *module, const char *name, tsr_tensor *tensor,
+                                  nn_entry_kind kind)
+{
+    tsr_status status = check_name(function, module, name);
+    if (status != TSR_OK)
+        return status;
+    if (tensor && tsr_tensor_status(tensor) != TSR_OK)
+        return tsr_tensor_status(tensor);
+    nn_entry *grown = base_realloc(module->entries, (module->n_entries + 1) * sizeof(*grown));
+    if (grown)
+        module->entries = grown;
+    char *copy = grown ? base_strdup(name) : NULL;
+    if (!copy)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+    if (kind == NN_PARAMETER && tensor) {
+        status = tsr_tensor_status(tsr_set_requires_grad(tensor, true));
+        if (status != TSR_OK) {
+            base_free(copy);
+            return status;
+        }
+    }
+    module->entries[module->n_entries++] = (nn_entry){copy, kind, tensor ? tsr_keep(tensor) : NULL};
+    nn_forget_parameters(module);
+    return TSR_OK;
+}
+
+tsr_status tsr_register_parameter(tsr_module *module, const char *name, tsr_tensor *tensor)
+{
+    return register_tensor("register_parameter", module, name, tensor, NN_PARAMETER);
+}
+
+tsr_status tsr_register_buffer(tsr_module *module, const char *name, tsr_tensor *tensor, bool persistent)
+{
+    return register_tensor("register_buffer", module, name, tensor, persistent ? NN_BUFFER : NN_HIDDEN_BUFFER);
+}
+
+tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name)
+{
+    for (size_t i = 0; i < module->n_entries; i++)
+        if (strcmp(module->entries[i].name, name) == 0)
+            return module->entries[i].tensor;
+    return NULL;
+}
+
+/* ---- forward ------------------------------------------------------------------------------------------------------------ */
+
+bool nn_one_to_one(const char *name, int64_t n_in, int64_t n_out, tsr_status *status)
+{
+    *status = TSR_OK;
+    if (n_in == 1 && n_out == 1)
+        return true;
+    *status = tensor_status_fail(TSR_INVALID_ARGUMENT, "%s takes one tensor and gives one, not %lld and %lld", name,
+                                 (long long)n_in, (long long)n_out);
+    return false;
+}
+
+tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    if (!module)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module is NULL");
+    if (!module->class_table.forward)
+        return tensor_status_fail(TSR_UNIMPLEMENTED, "forward: %s is a container without a forward",
+                                  module->class_table.name);
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
+    tsr_status status = module->class_table.forward(module->state, module, in, n_in, out, n_out);
+    if (pushed)
+        tensor_path_pop(context);
+    return status;
+}
+
+tsr_tensor *tsr_forward(tsr_module *module, tsr_tensor *input)
+{
+    tsr_tensor *output = NULL;
+    tsr_status status = tsr_forward_n(module, &input, 1, &output, 1);
+    if (status == TSR_OK && output)
+        return output;
+    return tensor_fail("forward", status == TSR_OK ? TSR_INTERNAL : status, "%s failed",
+                       module ? module->class_table.name : "a NULL module");
+}

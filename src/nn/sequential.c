@@ -1,0 +1,81 @@
+/* Sequential: modules one after the other. */
+#include "nn/internal.h"
+
+#include <stdio.h>
+
+typedef struct sequence {
+    tsr_module **modules; /* owned by the tree */
+    int64_t n;
+} sequence;
+
+static tsr_status sequence_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
+                                   tsr_tensor **out, int64_t n_out)
+{
+    (void)module;
+    const sequence *s = state;
+    tsr_status status;
+    if (!nn_one_to_one("Sequential", n_in, n_out, &status))
+        return status;
+    tsr_tensor *value = in[0];
+    for (int64_t i = 0; i < s->n; i++)
+        value = (tsr_forward)(s->modules[i], value);
+    out[0] = value;
+    return TSR_OK;
+}
+
+static void sequence_free(void *state)
+{
+    sequence *s = state;
+    if (s)
+        base_free(s->modules);
+    base_free(s);
+}
+
+/* Whether the modules can be taken over: none is NULL, belongs to another or comes twice. */
+static bool all_free(tsr_module *const *modules, int64_t n)
+{
+    for (int64_t i = 0; i < n; i++) {
+        const char *wrong = !modules[i] ? "is NULL" : modules[i]->parent ? "has a parent already" : NULL;
+        for (int64_t k = 0; k < i && !wrong; k++)
+            wrong = modules[k] == modules[i] ? "comes twice" : NULL;
+        if (wrong) {
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_sequential: module '%lld' %s", (long long)i, wrong);
+            return false;
+        }
+    }
+    return true;
+}
+
+tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n)
+{
+    static const tsr_module_class class_table = {
+        .size = sizeof(class_table), .name = "Sequential", .forward = sequence_forward, .free = sequence_free};
+    if (!all_free(modules, n)) {
+        nn_free_list(modules, n);
+        return NULL;
+    }
+    sequence *s = base_alloc_zero(1, sizeof(*s));
+    if (s)
+        s->modules = base_alloc_zero((size_t)BASE_MAX(n, 1), sizeof(*s->modules));
+    if (!s || !s->modules) {
+        sequence_free(s);
+        nn_free_list(modules, n);
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "nn_sequential: out of memory");
+        return NULL;
+    }
+    tsr_module *module = tsr_module_new(&class_table, s);
+    if (!module) {
+        nn_free_list(modules, n);
+        return NULL;
+    }
+    for (int64_t i = 0; i < n; i++) {
+        char name[24];
+        snprintf(name, sizeof(name), "%lld", (long long)i);
+        if (tsr_register_module(module, name, modules[i]) != TSR_OK) {
+            nn_free_list(modules + i + 1, n - i - 1);
+            return nn_give_up(module);
+        }
+        s->modules[s->n++] = modules[i];
+    }
+    return module;
+}

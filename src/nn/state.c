@@ -1,0 +1,103 @@
+/* State dicts of modules: out by reference, in by value after everything was checked. */
+#include "nn/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static tsr_status add_to_dict(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
+{
+    return kind == NN_HIDDEN_BUFFER ? TSR_OK : tsr_state_dict_set(user, path, tensor);
+}
+
+tsr_state_dict *tsr_module_state_dict(tsr_module *module)
+{
+    if (!module) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict: the module is NULL");
+        return NULL;
+    }
+    tsr_state_dict *dict = tsr_state_dict_new();
+    if (dict && nn_walk(module, add_to_dict, dict) != TSR_OK) {
+        tsr_state_dict_free(dict);
+        return NULL;
+    }
+    return dict;
+}
+
+typedef struct load_call {
+    const tsr_state_dict *dict;
+    tsr_module *module;
+    bool strict;
+} load_call;
+
+static bool same_shape(const tsr_tensor *a, const tsr_tensor *b)
+{
+    return tsr_dim(a) == tsr_dim(b) &&
+           (tsr_dim(a) == 0 || memcmp(tsr_shape(a), tsr_shape(b), (size_t)tsr_dim(a) * sizeof(int64_t)) == 0);
+}
+
+static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
+{
+    size_t used = 0;
+    text[0] = 0;
+    for (int64_t i = 0; i < tsr_dim(tensor) && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%lld", i ? ", " : "", (long long)tsr_size(tensor, i));
+}
+
+static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
+{
+    const load_call *call = user;
+    tsr_tensor *value = kind == NN_HIDDEN_BUFFER ? NULL : tsr_state_dict_get(call->dict, path);
+    if (!value)
+        return call->strict && kind != NN_HIDDEN_BUFFER
+                   ? tensor_status_fail(TSR_NOT_FOUND, "load_state_dict: missing key \"%s\"", path)
+                   : TSR_OK;
+    if (same_shape(value, tensor))
+        return TSR_OK;
+    char given[256], own[256];
+    shape_text(value, given, sizeof(given));
+    shape_text(tensor, own, sizeof(own));
+    return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: size mismatch for %s: [%s] given, [%s] wanted",
+                              path, given, own);
+}
+
+/* An entry of the dict that is no tensor of the module. */
+static tsr_status check_unexpected(const load_call *call)
+{
+    for (int64_t i = 0; i < tsr_state_dict_count(call->dict); i++) {
+        const char *name = tsr_state_dict_name(call->dict, i);
+        nn_entry_kind kind;
+        if (!nn_find_tensor(call->module, name, &kind) || kind == NN_HIDDEN_BUFFER)
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: unexpected key \"%s\"", name);
+    }
+    return TSR_OK;
+}
+
+static tsr_status load_entry(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
+{
+    const load_call *call = user;
+    tsr_tensor *value = kind == NN_HIDDEN_BUFFER ? NULL : tsr_state_dict_get(call->dict, path);
+    if (!value)
+        return TSR_OK;
+    value = tsr_detach(value);
+    if (tsr_tensor_dtype(value) != tsr_tensor_dtype(tensor))
+        value = tsr_to(value, tsr_tensor_dtype(tensor));
+    return tensor_assign(tensor, value);
+}
+
+tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict)
+{
+    if (!module || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: the module or the dict is NULL");
+    load_call call = {.dict = dict, .module = module, .strict = strict};
+    tsr_status status = nn_walk(module, check_entry, &call);
+    if (status == TSR_OK && strict)
+        status = check_unexpected(&call);
+    if (status != TSR_OK)
+        return status;
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    status = nn_walk(module, load_entry, &call);
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    return status;
+}

@@ -1,0 +1,322 @@
+/* What all optimizers share: groups, state, and a step that is built whole before any of it is bound. */
+#include "optim/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const hyper_names[OPTIM_HYPER_COUNT] = {
+    [OPTIM_LR] = "lr",       [OPTIM_MOMENTUM] = "momentum", [OPTIM_DAMPENING] = "dampening",
+    [OPTIM_BETA1] = "beta1", [OPTIM_BETA2] = "beta2",       [OPTIM_WEIGHT_DECAY] = "weight_decay",
+    [OPTIM_EPS] = "eps"};
+
+/* ---- groups -------------------------------------------------------------------------------------------------------------- */
+
+static void free_group(optim_group *group)
+{
+    for (int64_t i = 0; i < group->n; i++) {
+        for (int s = 0; s < OPTIM_MAX_STATE; s++)
+            tsr_free(group->parameters[i].state[s]);
+        tsr_release(group->parameters[i].tensor);
+    }
+    base_free(group->parameters);
+}
+
+static bool in_some_group(const tsr_optimizer *optimizer, const tsr_tensor *tensor)
+{
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        for (int64_t i = 0; i < optimizer->groups[g].n; i++)
+            if (tensor_storage(optimizer->groups[g].parameters[i].tensor) == tensor_storage(tensor))
+                return true;
+    return false;
+}
+
+/* A zeroed, kept tensor of the parameter's shape. */
+static tsr_tensor *zero_state(tsr_tensor *like)
+{
+    tsr_tensor *zero = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = like});
+    return tensor_is_error(zero) ? NULL : tsr_keep(zero);
+}
+
+static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *list, const double *hyper)
+{
+    int64_t n = tsr_parameter_count(list);
+    if (n == 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer got an empty parameter list");
+    for (int64_t i = 0; i < n; i++)
+        if (in_some_group(optimizer, tsr_parameter_at(list, i)))
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "some parameters appear in more than one parameter group");
+    optim_group *grown = base_realloc(optimizer->groups, (size_t)(optimizer->n_groups + 1) * sizeof(*grown));
+    if (grown)
+        optimizer->groups = grown;
+    optim_group group = {.parameters = grown ? base_alloc_zero((size_t)n, sizeof(optim_parameter)) : NULL};
+    if (!group.parameters)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
+    memcpy(group.hyper, hyper, sizeof(group.hyper));
+    group.initial_lr = hyper[OPTIM_LR];
+    tsr_scope scope = tsr_scope_begin();
+    tsr_status status = TSR_OK;
+    for (; status == TSR_OK && group.n < n; group.n++) {
+        optim_parameter *p = &group.parameters[group.n];
+        p->tensor = tsr_retain(tsr_parameter_at(list, group.n));
+        for (int s = 0; status == TSR_OK && s < optimizer->formula->n_state; s++)
+            if (!(p->state[s] = zero_state(p->tensor)))
+                status = tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
+    }
+    tensor_scope_leave(scope);
+    if (status != TSR_OK) {
+        free_group(&group);
+        return status;
+    }
+    optimizer->groups[optimizer->n_groups++] = group;
+    /* Initial values by a program of their own, so that the first step and the second are one program. */
+    return tsr_mark_step();
+}
+
+tsr_optimizer *optim_new(const optim_formula *formula, const tsr_parameter_list *parameters, const double *hyper)
+{
+    tsr_optimizer *optimizer = base_alloc_zero(1, sizeof(*optimizer));
+    if (!optimizer) {
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", formula->name);
+        return NULL;
+    }
+    optimizer->formula = formula;
+    if (!parameters || add_group(optimizer, parameters, hyper) != TSR_OK) {
+        if (!parameters)
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the parameters are NULL", formula->name);
+        tsr_optimizer_free(optimizer);
+        return NULL;
+    }
+    return optimizer;
+}
+
+void tsr_optimizer_free(tsr_optimizer *optimizer)
+{
+    if (!optimizer)
+        return;
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        free_group(&optimizer->groups[g]);
+    base_free(optimizer->groups);
+    base_free(optimizer);
+}
+
+tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_list *parameters)
+{
+    if (!optimizer || !parameters)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "add_param_group: the optimizer or the list is NULL");
+    return add_group(optimizer, parameters, optimizer->groups[0].hyper);
+}
+
+int64_t tsr_param_group_count(const tsr_optimizer *optimizer)
+{
+    return optimizer ? optimizer->n_groups : 0;
+}
+
+static int find_hyper(const char *name)
+{
+    for (int i = 0; name && i < OPTIM_HYPER_COUNT; i++)
+        if (strcmp(name, hyper_names[i]) == 0)
+            return i;
+    return -1;
+}
+
+tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const char *name, double value)
+{
+    int which = find_hyper(name);
+    if (!optimizer || group < -1 || group >= optimizer->n_groups || which < 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "set_hyperparameter: no such optimizer, group or name");
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        if (group < 0 || group == g)
+            optimizer->groups[g].hyper[which] = value;
+    return TSR_OK;
+}
+
+tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_t group, const char *name, double *value)
+{
+    int which = find_hyper(name);
+    if (!optimizer || group < 0 || group >= optimizer->n_groups || which < 0 || !value)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "get_hyperparameter: no such optimizer, group or name");
+    *value = optimizer->groups[group].hyper[which];
+    return TSR_OK;
+}
+
+void tsr_zero_grad(tsr_optimizer *optimizer)
+{
+    for (int64_t g = 0; optimizer && g < optimizer->n_groups; g++)
+        for (int64_t i = 0; i < optimizer->groups[g].n; i++)
+            tsr_clear_grad(optimizer->groups[g].parameters[i].tensor);
+}
+
+/* ---- a step -------------------------------------------------------------------------------------------------------------- */
+
+static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
+                               tsr_tensor **numbers, optim_update *update)
+{
+    *update = (optim_update){.optimizer = optimizer,
+                             .group = group,
+                             .parameter = p,
+                             .gradient = tsr_grad(p->tensor),
+                             .numbers = numbers,
+                             .first = p->steps == 0};
+    optimizer->formula->update(update);
+    if (tensor_is_error(update->value))
+        return update->value ? tsr_tensor_status(update->value) : TSR_OUT_OF_MEMORY;
+    for (int s = 0; s < OPTIM_MAX_STATE; s++)
+        if (update->state[s] && tensor_is_error(update->state[s]))
+            return tsr_tensor_status(update->state[s]);
+    return TSR_OK;
+}
+
+/* All updates of a group, into updates[]. Its numbers are made once; a parameter at another step has its own. */
+static tsr_status build_group(tsr_optimizer *optimizer, const optim_group *group, optim_update *updates, int64_t *n)
+{
+    tsr_tensor *numbers[OPTIM_MAX_NUMBERS] = {NULL};
+    int64_t at = -1;
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; status == TSR_OK && i < group->n; i++) {
+        optim_parameter *p = &group->parameters[i];
+        if (!tsr_grad(p->tensor))
+            continue;
+        if (p->steps + 1 != at) {
+            double values[OPTIM_MAX_NUMBERS];
+            at = p->steps + 1;
+            optimizer->formula->numbers(optimizer, group, at, values);
+            for (int k = 0; k < optimizer->formula->n_numbers; k++)
+                numbers[k] = tensor_scalar_parameter(tsr_tensor_dtype(p->tensor), values[k]);
+        }
+        status = build_update(optimizer, group, p, numbers, &updates[(*n)++]);
+    }
+    return status;
+}
+
+/* All new values at once, or none. room: for every tensor and its value. */
+static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
+{
+    size_t count = 0, at = 0;
+    for (int64_t i = 0; i < n; i++)
+        for (int s = -1; s < OPTIM_MAX_STATE; s++)
+            count += s < 0 || updates[i].state[s];
+    for (int64_t i = 0; i < n; i++)
+        for (int s = -1; s < OPTIM_MAX_STATE; s++)
+            if (s < 0 || updates[i].state[s]) {
+                room[at] = s < 0 ? updates[i].parameter->tensor : updates[i].parameter->state[s];
+                room[count + at++] = s < 0 ? updates[i].value : updates[i].state[s];
+            }
+    tsr_status status = tensor_assign_all(count, room);
+    for (int64_t i = 0; status == TSR_OK && i < n; i++) {
+        updates[i].parameter->steps++;
+        tensor_consume_grad(updates[i].parameter->tensor);
+    }
+    return status;
+}
+
+tsr_status tsr_optimizer_step(tsr_optimizer *optimizer)
+{
+    if (!optimizer)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_step: the optimizer is NULL");
+    int64_t total = 0, n = 0;
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        total += optimizer->groups[g].n;
+    optim_update *updates = base_alloc_zero((size_t)total, sizeof(*updates));
+    tsr_tensor **room = base_alloc_zero((size_t)total, 2 * (1 + OPTIM_MAX_STATE) * sizeof(*room));
+    if (!updates || !room) {
+        base_free(updates);
+        base_free(room);
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_step: out of memory");
+    }
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++)
+        status = build_group(optimizer, &optimizer->groups[g], updates, &n);
+    if (status == TSR_OK && n > 0)
+        status = bind(n, updates, room);
+    tsr_set_grad_enabled(was);
+    base_free(updates);
+    base_free(room);
+    tensor_scope_leave(scope);
+    return status;
+}
+
+/* ---- state ------------------------------------------------------------------------------------------------------------------ */
+
+static void state_name(char *out, size_t size, int64_t index, const char *what)
+{
+    snprintf(out, size, "state.%lld.%s", (long long)index, what);
+}
+
+tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
+{
+    if (!optimizer) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_state_dict: the optimizer is NULL");
+        return NULL;
+    }
+    tsr_state_dict *dict = tsr_state_dict_new();
+    tsr_status status = dict ? TSR_OK : TSR_OUT_OF_MEMORY;
+    char name[128];
+    int64_t index = 0;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
+        const optim_group *group = &optimizer->groups[g];
+        for (int h = 0; status == TSR_OK && h < OPTIM_HYPER_COUNT; h++) {
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, hyper_names[h]);
+            status = tsr_state_dict_set_number(dict, name, group->hyper[h]);
+        }
+        for (int64_t i = 0; status == TSR_OK && i < group->n; i++, index++) {
+            state_name(name, sizeof(name), index, "step");
+            status = tsr_state_dict_set_int(dict, name, group->parameters[i].steps);
+            for (int s = 0; status == TSR_OK && s < optimizer->formula->n_state; s++) {
+                state_name(name, sizeof(name), index, optimizer->formula->state_names[s]);
+                status = tsr_state_dict_set(dict, name, group->parameters[i].state[s]);
+            }
+        }
+    }
+    if (status == TSR_OK)
+        return dict;
+    tsr_state_dict_free(dict);
+    return NULL;
+}
+
+/* One walk that checks (bind false), then one that takes over. */
+static tsr_status load_state(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool bind_values)
+{
+    char name[128];
+    int64_t index = 0, steps;
+    double value;
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
+        optim_group *group = &optimizer->groups[g];
+        for (int h = 0; status == TSR_OK && h < OPTIM_HYPER_COUNT; h++) {
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, hyper_names[h]);
+            status = tsr_state_dict_get_number(dict, name, &value);
+            if (status == TSR_OK && bind_values)
+                group->hyper[h] = value;
+        }
+        for (int64_t i = 0; status == TSR_OK && i < group->n; i++, index++) {
+            optim_parameter *p = &group->parameters[i];
+            state_name(name, sizeof(name), index, "step");
+            status = tsr_state_dict_get_int(dict, name, &steps);
+            if (status == TSR_OK && bind_values)
+                p->steps = steps;
+            for (int s = 0; status == TSR_OK && s < optimizer->formula->n_state; s++) {
+                state_name(name, sizeof(name), index, optimizer->formula->state_names[s]);
+                tsr_tensor *given = tsr_state_dict_get(dict, name);
+                bool fits = !tensor_is_error(given) && tsr_numel(given) == tsr_numel(p->tensor) &&
+                            tsr_tensor_dtype(given) == tsr_tensor_dtype(p->tensor) &&
+                            tsr_dim(given) == tsr_dim(p->tensor);
+                if (!fits)
+                    status = tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                                "optimizer_load_state_dict: %s is missing or of another shape", name);
+                else if (bind_values)
+                    status = tensor_assign(p->state[s], given);
+            }
+        }
+    }
+    return status;
+}
+
+tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+{
+    if (!optimizer || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
+    tsr_status status = load_state(optimizer, dict, false);
+    return status == TSR_OK ? load_state(optimizer, dict, true) : status;
+}

@@ -1,0 +1,404 @@
+/* Identities of elementwise ops that hold for every value, bit for bit: x + (-0) is x, x + 0 is not (where x is -0).
+ * What a NaN's payload is does not count. */
+#include "pass/internal.h"
+
+#include <math.h>
+#include <string.h>
+
+static bool is_float(const ir_value *x)
+{
+    return ir_dtype_is_float(x->type->dtype);
+}
+
+static bool is_integer(const ir_value *x)
+{
+    return ir_dtype_is_integer(x->type->dtype);
+}
+
+static bool is_bool(const ir_value *x)
+{
+    return x->type->dtype == TSR_BOOL;
+}
+
+/* x when it may stand for op's result. */
+static ir_value *stands(const ir_op *op, ir_value *x)
+{
+    return x->type == op->results[0].type ? x : NULL;
+}
+
+static ir_op *made_by(const ir_value *value, ir_opcode code)
+{
+    ir_op *op = ir_defining_op(value);
+    return op && op->code == code ? op : NULL;
+}
+
+/* Certainly not -0 (NaN or not). */
+static bool never_negative_zero(const ir_value *x)
+{
+    const ir_op *op = ir_defining_op(x);
+    if (!op)
+        return false;
+    switch (op->code) {
+    case IR_EXPONENTIAL:
+    case IR_LOGISTIC:
+    case IR_ABS:
+    case IR_IOTA:
+        return true;
+    case IR_CONVERT:
+        return !is_float(ir_operand(op, 0)) && !ir_dtype_is_complex(ir_operand(op, 0)->type->dtype);
+    case IR_RESHAPE:
+    case IR_TRANSPOSE:
+    case IR_BROADCAST_IN_DIM:
+    case IR_REVERSE:
+    case IR_SLICE:
+        return never_negative_zero(ir_operand(op, 0));
+    case IR_CONSTANT: {
+        tsr_dtype dtype;
+        return pass_splat_of(x, &dtype) && !pass_is_negative_zero(x);
+    }
+    default:
+        return false;
+    }
+}
+
+static ir_value *add(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    if (is_float(x)) {
+        if (pass_is_negative_zero(y) || (pass_is_positive_zero(y) && never_negative_zero(x)))
+            return stands(op, x);
+        if (pass_is_negative_zero(x) || (pass_is_positive_zero(x) && never_negative_zero(y)))
+            return stands(op, y);
+    } else if (is_integer(x) || is_bool(x)) {
+        if (pass_is_bits(y, false))
+            return stands(op, x);
+        if (pass_is_bits(x, false))
+            return stands(op, y);
+    }
+    return NULL;
+}
+
+static ir_value *subtract(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    if (is_float(x) && pass_is_positive_zero(y))
+        return stands(op, x);
+    if (is_float(x) && pass_is_negative_zero(x))
+        return stands(op, ir_neg(b, y));
+    if (is_integer(x) && pass_is_bits(y, false))
+        return stands(op, x);
+    if (is_integer(x) && x == y && ir_is_static(x->type))
+        return ir_zeros_like(b, x);
+    return NULL;
+}
+
+static ir_value *multiply(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    if (ir_dtype_is_complex(x->type->dtype))
+        return NULL;
+    if (is_bool(x))
+        return pass_is_bits(y, true) ? stands(op, x) : pass_is_bits(x, true) ? stands(op, y) : NULL;
+    for (int side = 0; side < 2; side++, x = ir_operand(op, 1), y = ir_operand(op, 0)) {
+        if (pass_is_number(y, 1))
+            return stands(op, x);
+        if (is_float(x) && pass_is_number(y, -1))
+            return stands(op, ir_neg(b, x));
+        if (is_integer(x) && pass_is_bits(y, false) && ir_is_static(y->type))
+            return stands(op, ir_zeros_like(b, y));
+    }
+    return NULL;
+}
+
+/* Division by a power of two whose reciprocal is one too, both normal: the same rounding as multiplying by it. */
+static ir_value *divide(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    tsr_dtype dtype;
+    if (ir_dtype_is_complex(x->type->dtype))
+        return NULL;
+    if (pass_is_number(y, 1))
+        return stands(op, x);
+    const void *element = pass_splat_of(y, &dtype);
+    if (!element || !ir_is_static(x->type))
+        return NULL;
+    int exponent;
+    double value, edge;
+    if (dtype == TSR_F32) {
+        value = (double)*(const float *)element;
+        edge = 0x1p126;
+    } else if (dtype == TSR_F64) {
+        value = *(const double *)element;
+        edge = 0x1p1022;
+    } else if (dtype == TSR_BF16) {
+        value = base_float_decode(dtype, *(const uint16_t *)element);
+        edge = 0x1p126;
+    } else if (dtype == TSR_F16) {
+        value = base_float_decode(dtype, *(const uint16_t *)element);
+        edge = 0x1p14;
+    } else {
+        return NULL;
+    }
+    if (!isfinite(value) || fabs(frexp(value, &exponent)) != 0.5 || fabs(value) > edge || fabs(value) < 1 / edge)
+        return NULL;
+    return ir_mul(b, x, ir_constant_fill(b, y->type, 1 / value));
+}
+
+static ir_value *negate(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    ir_op *inner = made_by(ir_operand(op, 0), IR_NEGATE);
+    return inner ? stands(op, ir_operand(inner, 0)) : NULL;
+}
+
+static ir_value *absolute(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    if (ir_dtype_is_complex(x->type->dtype))
+        return NULL;
+    ir_op *inner = made_by(x, IR_ABS);
+    if (inner && !ir_dtype_is_complex(ir_operand(inner, 0)->type->dtype))
+        return stands(op, x);
+    inner = made_by(x, IR_NEGATE);
+    return inner ? ir_unary(b, IR_ABS, ir_operand(inner, 0)) : NULL;
+}
+
+static ir_value *not_(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    ir_op *inner = made_by(ir_operand(op, 0), IR_NOT);
+    return inner ? stands(op, ir_operand(inner, 0)) : NULL;
+}
+
+static ir_value *and_or(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    bool neutral = op->code == IR_AND; /* all ones leave x, all zeros win; for or the other way round */
+    if (x == y)
+        return stands(op, x);
+    for (int side = 0; side < 2; side++, x = ir_operand(op, 1), y = ir_operand(op, 0)) {
+        if (pass_is_bits(y, neutral))
+            return stands(op, x);
+        if (pass_is_bits(y, !neutral))
+            return stands(op, y);
+    }
+    return NULL;
+}
+
+static ir_value *xor_(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    if (x == y && ir_is_static(x->type))
+        return ir_zeros_like(b, x);
+    if (pass_is_bits(y, false))
+        return stands(op, x);
+    if (pass_is_bits(x, false))
+        return stands(op, y);
+    return NULL;
+}
+
+static ir_value *extremum(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    if (x == y)
+        return stands(op, x);
+    double neutral = op->code == IR_MAXIMUM ? -INFINITY : INFINITY;
+    if (is_float(x) && pass_is_number(y, neutral))
+        return stands(op, x);
+    if (is_float(x) && pass_is_number(x, neutral))
+        return stands(op, y);
+    return NULL;
+}
+
+static ir_value *select(ir_builder *b, ir_op *op)
+{
+    ir_value *pred = ir_operand(op, 0), *yes = ir_operand(op, 1), *no = ir_operand(op, 2);
+    if (yes == no || pass_is_bits(pred, true))
+        return stands(op, yes);
+    if (pass_is_bits(pred, false))
+        return stands(op, no);
+    ir_op *inverse = made_by(pred, IR_NOT);
+    if (inverse)
+        return ir_select(b, ir_operand(inverse, 0), no, yes);
+    if (is_bool(yes) && pred->type == yes->type) {
+        if (pass_is_bits(yes, true) && pass_is_bits(no, false))
+            return stands(op, pred);
+        if (pass_is_bits(yes, false) && pass_is_bits(no, true))
+            return stands(op, ir_unary(b, IR_NOT, pred));
+    }
+    /* The same predicate again inside. */
+    ir_op *inner = made_by(yes, IR_SELECT);
+    if (inner && ir_operand(inner, 0) == pred)
+        return ir_select(b, pred, ir_operand(inner, 1), no);
+    inner = made_by(no, IR_SELECT);
+    if (inner && ir_operand(inner, 0) == pred)
+        return ir_select(b, pred, yes, ir_operand(inner, 2));
+    return NULL;
+}
+
+static ir_value *compare(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    int direction = ((const ir_compare_attrs *)op->attrs)->comparison_direction;
+    if (x == y && (is_integer(x) || is_bool(x)) && ir_is_static(x->type)) {
+        bool holds = direction == IR_EQ || direction == IR_GE || direction == IR_LE;
+        return ir_constant_fill(b, op->results[0].type, holds);
+    }
+    /* A mask that was made a number, and is asked for again. */
+    ir_op *number = made_by(x, IR_CONVERT);
+    if (number && is_bool(ir_operand(number, 0)) && (direction == IR_NE || direction == IR_EQ) &&
+        (pass_is_positive_zero(y) || pass_is_negative_zero(y))) {
+        ir_value *mask = ir_operand(number, 0);
+        return stands(op, direction == IR_NE ? mask : ir_unary(b, IR_NOT, mask));
+    }
+    return NULL;
+}
+
+/* ---- conversions ---- */
+
+static int significant_bits(tsr_dtype dtype)
+{
+    switch (dtype) {
+    case TSR_F64:
+        return 53;
+    case TSR_F32:
+        return 24;
+    case TSR_F16:
+        return 11;
+    case TSR_BF16:
+        return 8;
+    default:
+        return 0;
+    }
+}
+
+/* Whether every value of `from` is one of `to`. */
+static bool embeds(tsr_dtype from, tsr_dtype to)
+{
+    int from_bits = ir_dtype_bits(from), to_bits = ir_dtype_bits(to);
+    if (from == to)
+        return true;
+    if (from == TSR_BOOL)
+        return ir_dtype_is_integer(to) ? to_bits >= 4 : significant_bits(to) > 0;
+    if (ir_dtype_is_integer(from)) {
+        int magnitude = from_bits - (ir_dtype_is_signed(from) ? 1 : 0);
+        if (significant_bits(to) > 0)
+            return significant_bits(to) >= magnitude && to != TSR_F16;
+        if (ir_dtype_is_signed(to))
+            return to_bits - 1 >= magnitude;
+        return ir_dtype_is_unsigned(to) && ir_dtype_is_unsigned(from) && to_bits >= from_bits;
+    }
+    if (from == TSR_F16 || from == TSR_BF16)
+        return to == TSR_F32 || to == TSR_F64;
+    return from == TSR_F32 && to == TSR_F64;
+}
+
+static ir_value *convert(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    const ir_type *type = op->results[0].type;
+    if (x->type == type)
+        return x;
+    ir_op *inner = made_by(x, IR_CONVERT);
+    if (!inner || x->type->quant || type->quant)
+        return NULL;
+    ir_value *origin = ir_operand(inner, 0);
+    tsr_dtype from = origin->type->dtype, middle = x->type->dtype, to = type->dtype;
+    if (origin->type->quant || !embeds(from, middle) || !ir_types_compatible(ir_with_dtype(origin->type, to), type))
+        return NULL;
+    /* A float that an integer cannot hold converts by a rule of its own: keep that one step as it was. */
+    if (is_float(x) && !is_float(origin) && !ir_dtype_is_float(to) && !ir_dtype_is_complex(to))
+        return NULL;
+    return origin->type == type ? origin : ir_build_typed(b, IR_CONVERT, NULL, 1, &origin, type);
+}
+
+static ir_value *reduce_precision(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    const ir_reduce_precision_attrs *attrs = op->attrs;
+    static const struct {
+        tsr_dtype dtype;
+        int exponent, mantissa;
+    } formats[] = {{TSR_F64, 11, 52}, {TSR_F32, 8, 23}, {TSR_BF16, 8, 7}, {TSR_F16, 5, 10}};
+    ir_value *x = ir_operand(op, 0);
+    for (size_t i = 0; i < BASE_COUNT(formats); i++)
+        if (x->type->dtype == formats[i].dtype && attrs->exponent_bits >= formats[i].exponent &&
+            attrs->mantissa_bits >= formats[i].mantissa)
+            return stands(op, x);
+    return NULL;
+}
+
+static ir_value *part(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    if (!ir_dtype_is_complex(x->type->dtype)) {
+        if (op->code == IR_REAL)
+            return stands(op, x);
+        return ir_is_static(x->type) ? ir_zeros_like(b, x) : NULL;
+    }
+    ir_op *inner = made_by(x, IR_COMPLEX);
+    return inner ? stands(op, ir_operand(inner, op->code == IR_REAL ? 0 : 1)) : NULL;
+}
+
+static ir_value *complex_(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    ir_op *real = made_by(ir_operand(op, 0), IR_REAL), *imaginary = made_by(ir_operand(op, 1), IR_IMAG);
+    if (real && imaginary && ir_operand(real, 0) == ir_operand(imaginary, 0))
+        return stands(op, ir_operand(real, 0));
+    return NULL;
+}
+
+static ir_value *bitcast(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    if (x->type == op->results[0].type)
+        return x;
+    ir_op *inner = made_by(x, IR_BITCAST_CONVERT);
+    if (!inner || x->type->quant)
+        return NULL;
+    ir_value *origin = ir_operand(inner, 0);
+    if (origin->type == op->results[0].type)
+        return origin;
+    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &origin, op->results[0].type);
+}
+
+/* A constant stands on the right, so that equal ops look equal. */
+static bool put_constant_right(ir_op *op)
+{
+    if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COMMUTATIVE))
+        return false;
+    tsr_dtype dtype;
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    if (!pass_splat_of(x, &dtype) || pass_splat_of(y, &dtype) || x->type != y->type)
+        return false;
+    ir_set_operand(op, 0, y);
+    ir_set_operand(op, 1, x);
+    return true;
+}
+
+ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op)
+{
+    static pass_rule *const rules[IR_OPCODE_COUNT] = {
+        [IR_ADD] = add,           [IR_SUBTRACT] = subtract,
+        [IR_MULTIPLY] = multiply, [IR_DIVIDE] = divide,
+        [IR_NEGATE] = negate,     [IR_ABS] = absolute,
+        [IR_NOT] = not_,          [IR_AND] = and_or,
+        [IR_OR] = and_or,         [IR_XOR] = xor_,
+        [IR_MAXIMUM] = extremum,  [IR_MINIMUM] = extremum,
+        [IR_SELECT] = select,     [IR_COMPARE] = compare,
+        [IR_CONVERT] = convert,   [IR_REDUCE_PRECISION] = reduce_precision,
+        [IR_REAL] = part,         [IR_IMAG] = part,
+        [IR_COMPLEX] = complex_,  [IR_BITCAST_CONVERT] = bitcast,
+    };
+    if (!rules[op->code] || op->results[0].type->quant)
+        return NULL;
+    for (size_t i = 0; i < op->n_operands; i++)
+        if (ir_operand(op, i)->type->quant)
+            return NULL;
+    put_constant_right(op);
+    return rules[op->code](b, op);
+}

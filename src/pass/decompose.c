@@ -1,0 +1,378 @@
+/* Ops that are shorthand for others become those: the LEGACY ones always, the rest unless the backend accepts them.
+ * batch_norm_*, chlo.square and chlo.tan are computed as their definition says, op by op in the element type; where
+ * interp evaluates them whole, in a wider one, the last bit may differ. */
+#include "pass/internal.h"
+
+#include "grad/grad.h"
+
+#include <string.h>
+
+static ir_value *broadcast(ir_builder *b, ir_op *op)
+{
+    const ir_type *type = op->results[0].type;
+    ir_value *x = ir_operand(op, 0);
+    int64_t map[IR_MAX_RANK], added = type->rank - x->type->rank;
+    for (int64_t i = 0; i < x->type->rank; i++)
+        map[i] = added + i;
+    return ir_broadcast(b, x, type->rank, type->dims, map);
+}
+
+static ir_value *create_token(ir_builder *b, ir_op *op)
+{
+    return ir_build_typed(b, IR_AFTER_ALL, NULL, 0, NULL, op->results[0].type);
+}
+
+static ir_value *cross_replica_sum(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    ir_all_reduce_attrs attrs = {.replica_groups = ((const ir_cross_replica_sum_attrs *)op->attrs)->replica_groups};
+    ir_region *body = ir_reducer(IR_ADD, x->type->dtype);
+    ir_op_spec spec = {
+        .code = IR_ALL_REDUCE, .n_operands = 1, .operands = &x, .attrs = &attrs, .n_regions = 1, .regions = &body};
+    ir_op *made = ir_build_full(b, &spec);
+    return made ? ir_result(made, 0) : NULL;
+}
+
+/* Vectors and matrices: the last dimension of the left with the first of the right one. */
+static ir_value *dot(ir_builder *b, ir_op *op)
+{
+    ir_value *operands[] = {ir_operand(op, 0), ir_operand(op, 1)};
+    int64_t left = operands[0]->type->rank - 1, right = 0, none = 0;
+    ir_dot_general_attrs attrs = {.dot_dimension_numbers = {.present = true,
+                                                            .lhs_batching_dimensions = {0, &none},
+                                                            .rhs_batching_dimensions = {0, &none},
+                                                            .lhs_contracting_dimensions = {1, &left},
+                                                            .rhs_contracting_dimensions = {1, &right}},
+                                  .precision_config = ((const ir_dot_attrs *)op->attrs)->precision_config};
+    return ir_build_typed(b, IR_DOT_GENERAL, &attrs, 2, operands, op->results[0].type);
+}
+
+/* ---- einsum ---- */
+
+/* Sums away the labels of x that `kept` lacks; labels is changed along. */
+static ir_value *sum_labels(ir_builder *b, ir_value *x, char *labels, const char *kept)
+{
+    int64_t dims[IR_MAX_RANK], n = 0;
+    size_t left = 0;
+    for (size_t i = 0; labels[i]; i++) {
+        if (strchr(kept, labels[i]))
+            labels[left++] = labels[i];
+        else
+            dims[n++] = (int64_t)i;
+    }
+    labels[left] = 0;
+    return n > 0 ? ir_reduce_sum(b, x, n, dims) : x;
+}
+
+static ir_value *put_in_order(ir_builder *b, ir_value *x, const char *labels, const char *wanted)
+{
+    int64_t order[IR_MAX_RANK];
+    bool same = strcmp(labels, wanted) == 0;
+    for (size_t i = 0; wanted[i]; i++) {
+        const char *at = strchr(labels, wanted[i]);
+        if (!at)
+            return NULL;
+        order[i] = at - labels;
+    }
+    return same ? x : ir_transpose(b, x, order);
+}
+
+/* "ab,bc->ac": labels are distinct within each part. False: something else. */
+static bool read_einsum(const char *config, int n, char parts[3][IR_MAX_RANK + 1])
+{
+    int part = 0;
+    size_t at = 0;
+    for (const char *c = config; *c; c++) {
+        if (*c == ' ')
+            continue;
+        bool arrow = c[0] == '-' && c[1] == '>';
+        if (*c == ',' || arrow) {
+            parts[part][at] = 0;
+            at = 0;
+            if (++part > 2 || arrow != (part == n))
+                return false;
+            c += arrow;
+            continue;
+        }
+        if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z')) || at == IR_MAX_RANK || memchr(parts[part], *c, at))
+            return false;
+        parts[part][at++] = *c;
+    }
+    parts[part][at] = 0;
+    return part == n;
+}
+
+static ir_value *unary_einsum(ir_builder *b, ir_op *op)
+{
+    char parts[3][IR_MAX_RANK + 1];
+    ir_value *x = ir_operand(op, 0);
+    if (!read_einsum(((const ir_einsum_attrs *)op->attrs)->einsum_config, 1, parts) ||
+        (int64_t)strlen(parts[0]) != x->type->rank)
+        return NULL;
+    x = sum_labels(b, x, parts[0], parts[1]);
+    return strlen(parts[0]) == strlen(parts[1]) ? put_in_order(b, x, parts[0], parts[1]) : NULL;
+}
+
+static ir_value *einsum(ir_builder *b, ir_op *op)
+{
+    char parts[3][IR_MAX_RANK + 1], kept[2 * IR_MAX_RANK + 2], out[2 * IR_MAX_RANK + 1];
+    ir_value *factors[] = {ir_operand(op, 0), ir_operand(op, 1)};
+    if (!read_einsum(((const ir_einsum_attrs *)op->attrs)->einsum_config, 2, parts))
+        return NULL;
+    for (int side = 0; side < 2; side++) {
+        if ((int64_t)strlen(parts[side]) != factors[side]->type->rank)
+            return NULL;
+        strcpy(kept, parts[2]);
+        strcat(kept, parts[1 - side]);
+        factors[side] = sum_labels(b, factors[side], parts[side], kept);
+    }
+    int64_t batch[2][IR_MAX_RANK], contracting[2][IR_MAX_RANK], n_batch = 0, n_contracting = 0;
+    size_t n = 0;
+    for (size_t i = 0; parts[0][i]; i++) {
+        const char *other = strchr(parts[1], parts[0][i]);
+        if (!other)
+            continue;
+        bool stays = strchr(parts[2], parts[0][i]) != NULL;
+        int64_t at = stays ? n_batch++ : n_contracting++;
+        (stays ? batch : contracting)[0][at] = (int64_t)i;
+        (stays ? batch : contracting)[1][at] = other - parts[1];
+        if (stays)
+            out[n++] = parts[0][i];
+    }
+    for (int side = 0; side < 2; side++)
+        for (size_t i = 0; parts[side][i]; i++)
+            if (!strchr(parts[1 - side], parts[side][i]))
+                out[n++] = parts[side][i];
+    out[n] = 0;
+    if (n != strlen(parts[2]))
+        return NULL;
+    ir_dot_dims dims = {.present = true,
+                        .lhs_batching_dimensions = {n_batch, batch[0]},
+                        .rhs_batching_dimensions = {n_batch, batch[1]},
+                        .lhs_contracting_dimensions = {n_contracting, contracting[0]},
+                        .rhs_contracting_dimensions = {n_contracting, contracting[1]}};
+    ir_value *product = ir_dot_general(b, factors[0], factors[1], &dims);
+    return product ? put_in_order(b, product, out, parts[2]) : NULL;
+}
+
+/* ---- the others ---- */
+
+static ir_value *torch_index_select(ir_builder *b, ir_op *op)
+{
+    const ir_torch_index_select_attrs *attrs = op->attrs;
+    ir_value *operands[] = {ir_operand(op, 0), ir_operand(op, 1)};
+    int64_t rank = operands[0]->type->rank, indices = operands[1]->type->rank, n_offset = 0;
+    int64_t dim = attrs->dim < 0 ? attrs->dim + rank : attrs->dim;
+    int64_t n_batch = attrs->batch_dims < 0 ? attrs->batch_dims + indices : attrs->batch_dims;
+    int64_t offset[IR_MAX_RANK], batch[IR_MAX_RANK], sizes[IR_MAX_RANK];
+    for (int64_t d = 0; d < rank; d++)
+        sizes[d] = d < n_batch || d == dim ? 1 : operands[0]->type->dims[d];
+    for (int64_t d = 0; d < n_batch; d++)
+        batch[d] = d;
+    /* The indices' own dimensions take the place of dim. */
+    for (int64_t d = n_batch; d < rank - 1 + indices - n_batch; d++)
+        if (d < dim || d >= dim + indices - n_batch)
+            offset[n_offset++] = d;
+    ir_gather_attrs gather = {.dimension_numbers = {.present = true,
+                                                    .offset_dims = {n_offset, offset},
+                                                    .collapsed_slice_dims = {1, &dim},
+                                                    .operand_batching_dims = {n_batch, batch},
+                                                    .start_indices_batching_dims = {n_batch, batch},
+                                                    .start_index_map = {1, &dim},
+                                                    .index_vector_dim = indices},
+                              .slice_sizes = {rank, sizes}};
+    return ir_build(b, IR_GATHER, &gather, 2, operands);
+}
+
+static ir_value *map(ir_builder *b, ir_op *op)
+{
+    /* Some bodies cannot be applied to tensors; then nothing may have been built. */
+    for (const ir_op *inner = op->regions[0]->first; inner; inner = inner->next) {
+        uint32_t traits = ir_info((ir_opcode)inner->code)->traits;
+        if (!(traits & IR_TRAIT_ELEMENTWISE) && inner->code != IR_CONSTANT && inner->code != IR_RETURN)
+            return NULL;
+    }
+    if (!ir_is_static(op->results[0].type))
+        return NULL;
+    ir_value **args = base_arena_alloc(b->arena, (op->n_operands + 1) * sizeof(*args)), *result = NULL;
+    for (size_t i = 0; i < op->n_operands; i++)
+        args[i] = ir_operand(op, i);
+    grad_vectorize(b, b->arena, op->regions[0], op->results[0].type, args, &result);
+    return result;
+}
+
+/* chlo's ops that are StableHLO's under another name (as custom calls, which is how the reader makes them). */
+static ir_value *chlo(ir_builder *b, ir_op *op)
+{
+    const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
+    if (op->n_operands != 1 || op->n_results != 1 || ir_operand(op, 0)->type != op->results[0].type)
+        return NULL;
+    ir_value *x = ir_operand(op, 0);
+    if (strcmp(name, "chlo.square") == 0)
+        return ir_mul(b, x, x);
+    if (strcmp(name, "chlo.tan") == 0)
+        return ir_unary(b, IR_TAN, x);
+    if (strcmp(name, "chlo.conj") == 0 && !ir_dtype_is_complex(x->type->dtype))
+        return x;
+    if (strcmp(name, "chlo.conj") == 0)
+        return ir_binary(b, IR_COMPLEX, ir_unary(b, IR_REAL, x), ir_neg(b, ir_unary(b, IR_IMAG, x)));
+    return NULL;
+}
+
+/* ---- batch normalisation ---- */
+
+typedef struct features {
+    ir_builder *b;
+    const ir_type *type;
+    int64_t feature, n, dims[IR_MAX_RANK];
+    double count;
+} features;
+
+static features features_of(ir_builder *b, ir_op *op)
+{
+    features f = {.b = b, .type = ir_operand(op, 0)->type, .count = 1};
+    f.feature = ((const ir_batch_norm_attrs *)op->attrs)->feature_index;
+    for (int64_t d = 0; d < f.type->rank; d++)
+        if (d != f.feature) {
+            f.dims[f.n++] = d;
+            f.count *= (double)f.type->dims[d];
+        }
+    return f;
+}
+
+static ir_value *spread(const features *f, ir_value *x)
+{
+    return ir_broadcast(f->b, x, f->type->rank, f->type->dims, &f->feature);
+}
+
+static ir_value *sum(const features *f, ir_value *x)
+{
+    return ir_reduce_sum(f->b, x, f->n, f->dims);
+}
+
+static ir_value *mean(const features *f, ir_value *x)
+{
+    ir_value *total = sum(f, x);
+    return total ? ir_div(f->b, total, ir_constant_fill(f->b, total->type, f->count)) : NULL;
+}
+
+static ir_value *deviation(const features *f, ir_value *variance, const ir_op *op)
+{
+    double epsilon = (double)((const ir_batch_norm_attrs *)op->attrs)->epsilon;
+    return ir_unary(f->b, IR_SQRT, ir_add(f->b, variance, ir_constant_fill(f->b, variance->type, epsilon)));
+}
+
+static ir_value *normalised(const features *f, ir_op *op, ir_value *centre, ir_value *variance)
+{
+    ir_value *x = ir_sub(f->b, ir_operand(op, 0), spread(f, centre));
+    x = ir_div(f->b, x, spread(f, deviation(f, variance, op)));
+    x = ir_mul(f->b, x, spread(f, ir_operand(op, 1)));
+    return ir_add(f->b, x, spread(f, ir_operand(op, 2)));
+}
+
+static ir_value *batch_norm_inference(ir_builder *b, ir_op *op)
+{
+    features f = features_of(b, op);
+    return normalised(&f, op, ir_operand(op, 3), ir_operand(op, 4));
+}
+
+static void batch_norm_training(ir_builder *b, ir_op *op, ir_value **results)
+{
+    features f = features_of(b, op);
+    ir_value *centre = mean(&f, ir_operand(op, 0));
+    ir_value *away = ir_sub(b, ir_operand(op, 0), spread(&f, centre));
+    ir_value *variance = mean(&f, ir_mul(b, away, away));
+    results[0] = normalised(&f, op, centre, variance);
+    results[1] = centre;
+    results[2] = variance;
+}
+
+/* grad_x = scale r (g - mean(g) - x_hat mean(g x_hat)), with r = 1 / deviation and x_hat the normalised operand. */
+static void batch_norm_grad(ir_builder *b, ir_op *op, ir_value **results)
+{
+    features f = features_of(b, op);
+    ir_value *scale = ir_operand(op, 1), *g = ir_operand(op, 4), *variance = ir_operand(op, 3);
+    ir_value *width = deviation(&f, variance, op);
+    ir_value *away = ir_sub(b, ir_operand(op, 0), spread(&f, ir_operand(op, 2)));
+    ir_value *normal = ir_div(b, away, spread(&f, width));
+    ir_value *product = ir_mul(b, g, normal);
+    ir_value *rest = ir_sub(b, g, spread(&f, mean(&f, g)));
+    rest = ir_sub(b, rest, ir_mul(b, normal, spread(&f, mean(&f, product))));
+    results[0] = ir_mul(b, spread(&f, ir_div(b, scale, width)), rest);
+    results[1] = sum(&f, product);
+    results[2] = sum(&f, g);
+}
+
+/* ---- the table ---- */
+
+static const struct {
+    ir_opcode code;
+    pass_rule *one;                                                /* one result, or ... */
+    void (*several)(ir_builder *b, ir_op *op, ir_value **results); /* ... several; left NULL: cannot */
+} rules[] = {
+    {IR_BROADCAST, broadcast, NULL},
+    {IR_CREATE_TOKEN, create_token, NULL},
+    {IR_CROSS_REPLICA_SUM, cross_replica_sum, NULL},
+    {IR_DOT, dot, NULL},
+    {IR_EINSUM, einsum, NULL},
+    {IR_UNARY_EINSUM, unary_einsum, NULL},
+    {IR_TORCH_INDEX_SELECT, torch_index_select, NULL},
+    {IR_MAP, map, NULL},
+    {IR_CUSTOM_CALL, chlo, NULL},
+    {IR_BATCH_NORM_INFERENCE, batch_norm_inference, NULL},
+    {IR_BATCH_NORM_TRAINING, NULL, batch_norm_training},
+    {IR_BATCH_NORM_GRAD, NULL, batch_norm_grad},
+};
+
+static bool is_plain(const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_operands + op->n_results; i++) {
+        const ir_type *type = i < op->n_operands ? ir_operand(op, i)->type : op->results[i - op->n_operands].type;
+        if (ir_is_tensor(type) && (type->quant || !ir_is_static(type)))
+            return false;
+    }
+    return true;
+}
+
+static tsr_status decompose_region(pass_context *context, ir_region *region)
+{
+    for (ir_op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        for (size_t i = 0; i < op->n_regions; i++) {
+            tsr_status status = decompose_region(context, op->regions[i]);
+            if (status != TSR_OK)
+                return status;
+        }
+        size_t rule = 0;
+        while (rule < BASE_COUNT(rules) && rules[rule].code != op->code)
+            rule++;
+        bool legacy = ir_info((ir_opcode)op->code)->traits & IR_TRAIT_LEGACY;
+        if (rule == BASE_COUNT(rules) || !is_plain(op))
+            continue;
+        if (!legacy && context->options->accepts && context->options->accepts(context->options->user, op))
+            continue;
+        ir_value *results[3] = {0};
+        ir_builder b;
+        pass_builder_before(&b, op);
+        if (rules[rule].one)
+            results[0] = rules[rule].one(&b, op);
+        else
+            rules[rule].several(&b, op, results);
+        if (b.status != TSR_OK)
+            return pass_finish(context, &b);
+        if (!results[0])
+            continue;
+        ir_replace_op(op, results);
+        context->changed = true;
+    }
+    return TSR_OK;
+}
+
+tsr_status pass_decompose(pass_context *context)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < context->module->n_functions && status == TSR_OK; i++)
+        if (context->module->functions[i]->body)
+            status = decompose_region(context, context->module->functions[i]->body);
+    return status;
+}

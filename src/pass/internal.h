@@ -1,0 +1,66 @@
+/* What the passes share. */
+#ifndef PASS_INTERNAL_H
+#define PASS_INTERNAL_H
+
+#include "pass/pass.h"
+
+/* ---- questions about ops (query.c) ---- */
+
+/* Whether op, a function that it calls, or an op in its regions has an effect: it must stay, in order, once. */
+bool pass_has_effect(const ir_op *op);
+/* True when leaving the op out, or doing it once in place of twice, changes nothing: no effect, no barrier. */
+bool pass_is_pure(const ir_op *op);
+/* Whether anything reads a result. What nobody reads may have been replaced already, and is left to dce. */
+bool pass_is_used(const ir_op *op);
+/* Calls visit for each function that op names (not those named inside its regions). */
+void pass_callees(const ir_op *op, void (*visit)(void *user, ir_function *callee), void *user);
+/* Each op of the region and of the regions inside, outer ones first. */
+void pass_each_op(ir_region *region, void (*visit)(void *user, ir_op *op), void *user);
+static inline ir_op *pass_return_of(const ir_region *region)
+{
+    return region->last && region->last->code == IR_RETURN ? region->last : NULL;
+}
+
+/* ---- constants (query.c) ---- */
+
+/* One element of a constant that is the same throughout (looking through broadcasts), with its dtype; NULL: not so. */
+const void *pass_splat_of(const ir_value *value, tsr_dtype *dtype);
+/* That element is exactly this number (sign of zero included); complex: with an imaginary part of +0. */
+bool pass_is_number(const ir_value *value, double number);
+bool pass_is_positive_zero(const ir_value *value);
+bool pass_is_negative_zero(const ir_value *value);
+bool pass_is_bits(const ir_value *value, bool ones); /* integers and booleans: all bits 0, or all bits 1 */
+/* A constant scalar or one-element integer. */
+bool pass_integer(const ir_value *value, int64_t *out);
+/* The elements of an integer constant, as 64-bit ones, in scratch; NULL: not one. *n: how many. */
+const int64_t *pass_integers(base_arena *scratch, const ir_value *value, int64_t *n);
+/* The same splat in another shape. */
+ir_value *pass_splat(ir_builder *b, const void *element, const ir_type *type);
+
+/* ---- changing ops with regions (rebuild.c) ---- */
+
+/* op again, with only the captures i for which keep[i]; every region loses those arguments, which must be unused.
+ * Results are replaced and op erased. */
+ir_op *pass_drop_captures(base_arena *scratch, ir_op *op, const bool *keep);
+/* A while with only those carried values for which keep[i]. Those with as_capture[i] (which the body returns as they
+ * came) become captures; the others must matter to nobody. */
+ir_op *pass_drop_carried(base_arena *scratch, ir_op *op, const bool *keep, const bool *as_capture);
+/* An if or case with only those results for which keep[i]; the others must be unused. */
+ir_op *pass_drop_results(base_arena *scratch, ir_op *op, const bool *keep);
+
+/* A builder that inserts before op, with op's location. */
+void pass_builder_before(ir_builder *b, ir_op *op);
+/* The builder's failure as the pass's. */
+tsr_status pass_finish(pass_context *context, const ir_builder *b);
+
+/* Rules of simplify: what may stand for op's only result, built before op; NULL: nothing better. One file a family. */
+typedef ir_value *pass_rule(ir_builder *b, ir_op *op);
+ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op);
+ir_value *pass_simplify_shape(ir_builder *b, ir_op *op);
+ir_value *pass_simplify_index(ir_builder *b, ir_op *op);
+/* Ops with regions, and tuples: changes op itself and says whether it did. */
+bool pass_simplify_structure(pass_context *context, ir_op *op);
+/* dynamic_* ops whose shapes turned out to be known (static.c). */
+ir_value *pass_simplify_static(ir_builder *b, ir_op *op);
+
+#endif

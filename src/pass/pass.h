@@ -1,0 +1,66 @@
+/* Rewrites of a program that every backend wants, one a file, and the pipeline that runs them.
+ *
+ * Passes preserve values, bit for bit under IEEE semantics: nothing reassociates, contracts, or changes a rounding;
+ * only the bits of a NaN may differ. Ops with effects stay, once and in their order; nothing moves or merges across an
+ * optimization_barrier. Arguments and results of functions stay.
+ *
+ * Time is near-linear in the size of the program. A module is changed by one thread at a time. */
+#ifndef PASS_PASS_H
+#define PASS_PASS_H
+
+#include "ir/ir.h"
+
+typedef struct pass_options {
+    void *user;
+    /* Whether this composite is to stay whole (a fused lowering exists). NULL: none stays. */
+    bool (*keep)(void *user, const ir_op *composite);
+    /* Whether the backend takes this op as it is though decompose could rewrite it (map, batch_norm_*, clamp-like
+     * composites of StableHLO ...). NULL: everything that can be decomposed is. LEGACY ops always are. */
+    bool (*accepts)(void *user, const ir_op *op);
+    /* Shown after each pass whose name equals print, after every one when print is "all", and "input" before the
+     * first. print NULL: never. A comma-separated list is taken too. */
+    const char *print;
+    void (*show)(void *user, const char *stage, const ir_module *module);
+    int64_t fold_elements; /* constants with more elements are not computed at compile time; 0: 1024 */
+    int rounds;            /* at most so many times through the pipeline; 0: 4 */
+    bool verify;           /* after each pass, in release builds too */
+    const char *only;      /* a comma-separated list of passes to run, in the pipeline's order; NULL: all */
+} pass_options;
+
+/* What a pass works with. scratch is empty when it starts and is freed behind it. */
+typedef struct pass_context {
+    ir_module *module;
+    const pass_options *options; /* never NULL */
+    base_arena *scratch;
+    bool changed; /* set by the pass when it changed anything */
+    base_error *error;
+} pass_context;
+
+typedef tsr_status pass_function(pass_context *context); /* runs inside base_try */
+typedef struct pass_entry {
+    const char *name;
+    pass_function *run;
+    bool once; /* in the first round only */
+} pass_entry;
+/* In order; ends with a NULL name. */
+extern const pass_entry pass_pipeline[];
+
+/* Runs the pipeline until a round changes nothing. options NULL: defaults. On an error the module is only good for
+ * ir_module_free. Not inside base_try. */
+tsr_status pass_run(ir_module *module, const pass_options *options, base_error *error);
+
+/* Calls, and composites that options->keep does not want, are replaced by their functions' ops; private functions that
+ * nobody refers to any more are removed. Recursion and functions without a body are left. */
+tsr_status pass_inline(pass_context *context);
+/* Rewrites LEGACY ops, and others that the backend does not accept, into plain ones (decompose.c has the table). */
+tsr_status pass_decompose(pass_context *context);
+/* Algebraic identities, op by op, and what is computable at compile time: integers, shapes, comparisons, selections
+ * and correctly rounded arithmetic. */
+tsr_status pass_simplify(pass_context *context);
+tsr_status pass_fold(pass_context *context);
+/* Equal ops without effects become one, in each region; a loop that another one contains is taken from that. */
+tsr_status pass_cse(pass_context *context);
+/* Removes what nothing reads: ops, captures, loop state. */
+tsr_status pass_dce(pass_context *context);
+
+#endif

@@ -1,0 +1,60 @@
+/* Op by op, in order: a rule of the op's family may name a simpler value for its result. Operands have been simplified
+ * before, so one sweep does nearly all; the pipeline's next round does the rest. */
+#include "pass/internal.h"
+
+static tsr_status simplify_region(pass_context *context, ir_region *region);
+
+static ir_value *simpler(ir_builder *b, ir_op *op)
+{
+    static pass_rule *const families[] = {pass_simplify_arithmetic, pass_simplify_shape, pass_simplify_index,
+                                          pass_simplify_static};
+    for (size_t i = 0; i < BASE_COUNT(families); i++) {
+        ir_value *value = families[i](b, op);
+        if (value)
+            return value;
+    }
+    return NULL;
+}
+
+static tsr_status simplify_op(pass_context *context, ir_op *op)
+{
+    if (op->n_results > 0 && !pass_is_used(op))
+        return TSR_OK;
+    if (op->n_results == 1 && op->n_regions == 0) {
+        ir_builder b;
+        pass_builder_before(&b, op);
+        ir_value *value = simpler(&b, op);
+        if (b.status != TSR_OK)
+            return pass_finish(context, &b);
+        if (value && value != &op->results[0]) {
+            ir_replace_op(op, &value);
+            context->changed = true;
+            return TSR_OK;
+        }
+    }
+    if (pass_simplify_structure(context, op))
+        context->changed = true;
+    return TSR_OK;
+}
+
+static tsr_status simplify_region(pass_context *context, ir_region *region)
+{
+    tsr_status status = TSR_OK;
+    for (ir_op *op = region->first, *next; op && status == TSR_OK; op = next) {
+        next = op->next;
+        for (size_t i = 0; i < op->n_regions && status == TSR_OK; i++)
+            status = simplify_region(context, op->regions[i]);
+        if (status == TSR_OK && op->code != IR_RETURN)
+            status = simplify_op(context, op);
+    }
+    return status;
+}
+
+tsr_status pass_simplify(pass_context *context)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < context->module->n_functions && status == TSR_OK; i++)
+        if (context->module->functions[i]->body)
+            status = simplify_region(context, context->module->functions[i]->body);
+    return status;
+}

@@ -1,0 +1,112 @@
+/* dynamic_* ops whose amounts are constants, or whose shapes are known after all, become their plain forms. */
+#include "pass/internal.h"
+
+static const int64_t *amounts(ir_builder *b, ir_op *op, size_t operand, int64_t count)
+{
+    int64_t n;
+    const int64_t *v = pass_integers(b->arena, ir_operand(op, operand), &n);
+    return v && n == count ? v : NULL;
+}
+
+static ir_value *dynamic_pad(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    int64_t rank = x->type->rank;
+    const int64_t *low = amounts(b, op, 2, rank), *high = amounts(b, op, 3, rank), *interior = amounts(b, op, 4, rank);
+    return low && high && interior ? ir_pad(b, x, ir_operand(op, 1), low, high, interior) : NULL;
+}
+
+static ir_value *real_dynamic_slice(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    int64_t rank = x->type->rank;
+    const int64_t *start = amounts(b, op, 1, rank), *limit = amounts(b, op, 2, rank), *stride = amounts(b, op, 3, rank);
+    return start && limit && stride ? ir_slice(b, x, start, limit, stride) : NULL;
+}
+
+static ir_value *dynamic_gather(ir_builder *b, ir_op *op)
+{
+    const ir_dynamic_gather_attrs *attrs = op->attrs;
+    int64_t rank = ir_operand(op, 0)->type->rank;
+    const int64_t *sizes = amounts(b, op, 2, rank);
+    if (!sizes)
+        return NULL;
+    ir_gather_attrs plain = {.dimension_numbers = attrs->dimension_numbers,
+                             .slice_sizes = {rank, sizes},
+                             .indices_are_sorted = attrs->indices_are_sorted};
+    ir_value *operands[] = {ir_operand(op, 0), ir_operand(op, 1)};
+    return ir_build(b, IR_GATHER, &plain, 2, operands);
+}
+
+static ir_value *dynamic_conv(ir_builder *b, ir_op *op)
+{
+    const ir_dynamic_conv_attrs *attrs = op->attrs;
+    int64_t n = attrs->dimension_numbers.input_spatial_dimensions.n;
+    const int64_t *padding = amounts(b, op, 2, 2 * n);
+    if (!padding)
+        return NULL;
+    ir_convolution_attrs plain = {.window_strides = attrs->window_strides,
+                                  .padding = {n, 2, padding},
+                                  .lhs_dilation = attrs->lhs_dilation,
+                                  .rhs_dilation = attrs->rhs_dilation,
+                                  .window_reversal = attrs->window_reversal,
+                                  .dimension_numbers = attrs->dimension_numbers,
+                                  .feature_group_count = attrs->feature_group_count,
+                                  .batch_group_count = attrs->batch_group_count,
+                                  .precision_config = attrs->precision_config};
+    ir_value *operands[] = {ir_operand(op, 0), ir_operand(op, 1)};
+    return ir_build_typed(b, IR_CONVOLUTION, &plain, 2, operands, op->results[0].type);
+}
+
+static ir_value *plain_form(ir_builder *b, ir_op *op)
+{
+    const ir_type *type = op->results[0].type;
+    ir_value *x = op->n_operands > 0 ? ir_operand(op, 0) : NULL;
+    switch (op->code) {
+    case IR_DYNAMIC_BROADCAST_IN_DIM: {
+        ir_broadcast_in_dim_attrs attrs = {
+            .broadcast_dimensions = ((const ir_dynamic_broadcast_in_dim_attrs *)op->attrs)->broadcast_dimensions};
+        return ir_is_static(x->type) ? ir_build_typed(b, IR_BROADCAST_IN_DIM, &attrs, 1, &x, type) : NULL;
+    }
+    case IR_DYNAMIC_RESHAPE:
+        return ir_is_static(x->type) ? ir_build_typed(b, IR_RESHAPE, NULL, 1, &x, type) : NULL;
+    case IR_DYNAMIC_IOTA:
+        return ir_iota(b, type, ((const ir_iota_attrs *)op->attrs)->iota_dimension);
+    case IR_DYNAMIC_PAD:
+        return dynamic_pad(b, op);
+    case IR_REAL_DYNAMIC_SLICE:
+        return real_dynamic_slice(b, op);
+    case IR_DYNAMIC_GATHER:
+        return dynamic_gather(b, op);
+    case IR_DYNAMIC_CONV:
+        return dynamic_conv(b, op);
+    case IR_GET_DIMENSION_SIZE: {
+        int64_t size = x->type->dims[((const ir_dimension_attrs *)op->attrs)->dimension];
+        return size != IR_DYNAMIC ? ir_constant_i64(b, type->dtype, size) : NULL;
+    }
+    default:
+        return NULL;
+    }
+}
+
+ir_value *pass_simplify_static(ir_builder *b, ir_op *op)
+{
+    switch (op->code) {
+    case IR_DYNAMIC_BROADCAST_IN_DIM:
+    case IR_DYNAMIC_RESHAPE:
+    case IR_DYNAMIC_IOTA:
+    case IR_DYNAMIC_PAD:
+    case IR_REAL_DYNAMIC_SLICE:
+    case IR_DYNAMIC_GATHER:
+    case IR_DYNAMIC_CONV:
+    case IR_GET_DIMENSION_SIZE:
+        break;
+    default:
+        return NULL;
+    }
+    /* The plain form must say the same type: what uses it was checked against that. */
+    if (!ir_is_static(op->results[0].type) || op->results[0].type->quant)
+        return NULL;
+    ir_value *plain = plain_form(b, op);
+    return plain && plain->type == op->results[0].type ? plain : NULL;
+}

@@ -1,0 +1,108 @@
+/* Ops with regions: choices that are already made, reductions of nothing, constants that regions capture. */
+#include "pass/internal.h"
+
+/* The branch that a constant picks takes the op's place. */
+static bool choose(pass_context *context, ir_op *op)
+{
+    size_t index;
+    int64_t value;
+    if (op->code == IR_IF) {
+        if (!pass_is_bits(ir_operand(op, 0), true) && !pass_is_bits(ir_operand(op, 0), false))
+            return false;
+        index = pass_is_bits(ir_operand(op, 0), true) ? 0 : 1;
+    } else if (op->n_regions == 1) {
+        index = 0;
+    } else if (pass_integer(ir_operand(op, 0), &value)) {
+        index = value < 0 || (uint64_t)value >= op->n_regions ? op->n_regions - 1 : (size_t)value;
+    } else {
+        return false;
+    }
+    ir_value **args = base_arena_alloc(context->scratch, (op->n_captures + 1) * sizeof(*args));
+    ir_value **results = base_arena_zero(context->scratch, op->n_results + 1, sizeof(*results));
+    for (size_t i = 0; i < op->n_captures; i++)
+        args[i] = ir_operand(op, op->n_operands - op->n_captures + i);
+    ir_builder b;
+    pass_builder_before(&b, op);
+    ir_inline_region(&b, op->regions[index], args, results);
+    if (b.status != TSR_OK)
+        return false;
+    ir_replace_op(op, results);
+    return true;
+}
+
+/* Over dimensions of size 1: the body once, on the initial value and the element. Arithmetic's identities then see
+ * whether that leaves the element as it is. */
+static bool reduce_nothing(ir_op *op)
+{
+    const ir_reduce_attrs *attrs = op->attrs;
+    ir_value *x = ir_operand(op, 0);
+    const ir_type *type = op->results[0].type;
+    if (op->n_results != 1 || op->n_captures != 0 || !ir_is_static(x->type) || x->type->quant ||
+        x->type->dtype != type->dtype)
+        return false;
+    for (int64_t i = 0; i < attrs->dimensions.n; i++)
+        if (x->type->dims[attrs->dimensions.v[i]] != 1)
+            return false;
+    ir_opcode body = ir_region_reducer(op->regions[0]);
+    if (body == IR_OPCODE_COUNT)
+        return false;
+    ir_builder b;
+    pass_builder_before(&b, op);
+    ir_value *init = ir_splat(&b, ir_operand(op, 1), type);
+    ir_value *result = ir_binary(&b, body, init, ir_reshape(&b, x, type->rank, type->dims));
+    if (!result || result->type != type)
+        return false;
+    ir_replace_op(op, &result);
+    return true;
+}
+
+/* Small constants move inside, where they can be seen; of equal captures one is used. The arguments that this leaves
+ * unused go with dce. */
+static bool sink(ir_op *op)
+{
+    bool changed = false;
+    size_t first = op->n_operands - op->n_captures;
+    for (size_t i = 0; i < op->n_captures; i++) {
+        const ir_dense *dense = ir_constant_of(ir_operand(op, first + i));
+        bool small = dense && (dense->splat || dense->type->count <= 16);
+        size_t twin = i;
+        for (size_t j = 0; j < i && twin == i && op->n_captures <= 64; j++)
+            if (ir_operand(op, first + j) == ir_operand(op, first + i))
+                twin = j;
+        for (size_t r = 0; r < op->n_regions; r++) {
+            ir_region *region = op->regions[r];
+            ir_value *arg = &region->args[region->n_args - op->n_captures + i];
+            if (arg->n_uses == 0 || arg->forward || !region->first)
+                continue;
+            if (twin < i) {
+                ir_replace_value(arg, ir_resolve(&region->args[region->n_args - op->n_captures + twin]));
+                changed = true;
+            } else if (small) {
+                ir_builder b;
+                pass_builder_before(&b, region->first);
+                ir_constant_attrs attrs = {.value = *dense};
+                ir_replace_value(arg, ir_build_typed(&b, IR_CONSTANT, &attrs, 0, NULL, dense->type));
+                changed = true;
+            }
+        }
+    }
+    return changed;
+}
+
+bool pass_simplify_structure(pass_context *context, ir_op *op)
+{
+    switch (op->code) {
+    case IR_IF:
+    case IR_CASE:
+        if (choose(context, op))
+            return true;
+        break;
+    case IR_REDUCE:
+        if (reduce_nothing(op))
+            return true;
+        break;
+    default:
+        break;
+    }
+    return op->n_captures > 0 && sink(op);
+}

@@ -1,0 +1,159 @@
+/* Keys to executables, for one context.
+ *
+ * Two levels. Here, the key's bytes (which hold this context's serials) lead to an executable without building
+ * anything; bounded in bytes, the oldest entry goes first. Below, on a miss, the program is built and its own canonical
+ * bytes ask device's cache (memory, shared by all contexts, and disk), which compiles as the last resort. */
+#include "tensor/internal.h"
+
+#include <string.h>
+
+enum { CACHE_BUDGET = 64 << 20, BUCKETS = 1024 };
+
+typedef struct entry {
+    struct entry *next;          /* in its bucket */
+    struct entry *newer, *older; /* by last use */
+    uint64_t hash;
+    size_t size;
+    device_executable *executable;
+    char key[];
+} entry;
+
+struct tensor_step_cache {
+    entry *buckets[BUCKETS];
+    entry *newest, *oldest;
+    size_t bytes;
+};
+
+tsr_status tensor_cache_init(tsr_context *context)
+{
+    context->cache = base_alloc_zero(1, sizeof(*context->cache));
+    return context->cache ? TSR_OK : TSR_OUT_OF_MEMORY;
+}
+
+static void unlink_use(tensor_step_cache *cache, entry *e)
+{
+    *(e->newer ? &e->newer->older : &cache->newest) = e->older;
+    *(e->older ? &e->older->newer : &cache->oldest) = e->newer;
+}
+
+static void link_newest(tensor_step_cache *cache, entry *e)
+{
+    e->newer = NULL;
+    e->older = cache->newest;
+    *(cache->newest ? &cache->newest->newer : &cache->oldest) = e;
+    cache->newest = e;
+}
+
+static void drop(tensor_step_cache *cache, entry *e)
+{
+    entry **link = &cache->buckets[e->hash % BUCKETS];
+    while (*link != e)
+        link = &(*link)->next;
+    *link = e->next;
+    unlink_use(cache, e);
+    cache->bytes -= sizeof(*e) + e->size;
+    device_executable_release(e->executable);
+    base_free(e);
+}
+
+void tensor_cache_free(tsr_context *context)
+{
+    tensor_step_cache *cache = context->cache;
+    if (!cache)
+        return;
+    while (cache->newest)
+        drop(cache, cache->newest);
+    base_free(cache);
+    context->cache = NULL;
+}
+
+void tensor_cache_clear(tsr_context *context)
+{
+    while (context->cache->newest)
+        drop(context->cache, context->cache->newest);
+}
+
+static void add(tensor_step_cache *cache, uint64_t hash, const base_text *key, device_executable *executable)
+{
+    entry *e = base_alloc(sizeof(*e) + key->size);
+    if (!e)
+        return; /* not remembered: only slower */
+    while (cache->oldest && cache->bytes + sizeof(*e) + key->size > CACHE_BUDGET)
+        drop(cache, cache->oldest);
+    e->hash = hash;
+    e->size = key->size;
+    e->executable = device_executable_retain(executable);
+    memcpy(e->key, key->data, key->size);
+    e->next = cache->buckets[hash % BUCKETS];
+    cache->buckets[hash % BUCKETS] = e;
+    link_newest(cache, e);
+    cache->bytes += sizeof(*e) + key->size;
+}
+
+/* ---- a miss ---------------------------------------------------------------------------------------------------------- */
+
+static tsr_status give_module(void *user, ir_module **out, base_error *error)
+{
+    tsr_context *context = user;
+    (void)error;
+    *out = context->building;
+    context->building = NULL;
+    return TSR_OK;
+}
+
+typedef struct build_call {
+    tsr_context *context;
+    const tensor_step *step;
+    base_text bytes;
+} build_call;
+
+static tsr_status build_body(void *user)
+{
+    build_call *call = user;
+    if (!tensor_build_program(call->context, call->step))
+        return call->context->building_error.status;
+    /* The generic form without locations is canonical: names are numbers, attributes are whole. */
+    const ir_print_options options = {.generic = true};
+    ir_print_module(call->context->building, &options, &call->bytes);
+    return call->bytes.failed ? TSR_OUT_OF_MEMORY : TSR_OK;
+}
+
+static tsr_status compile_step(tsr_context *context, const tensor_step *step, device_executable **out,
+                               base_error *error)
+{
+    build_call call = {.context = context, .step = step};
+    context->building_error.status = TSR_OK;
+    tsr_status status = base_try(build_body, &call, error);
+    if (status != TSR_OK && context->building_error.status != TSR_OK)
+        *error = context->building_error;
+    else if (status != TSR_OK)
+        base_fail(error, status, "building the program of this step failed");
+    if (status == TSR_OK) {
+        tensor_report_miss(context, step);
+        const device_compile_options options = {.device = context->device};
+        status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
+    }
+    base_text_free(&call.bytes);
+    ir_module_free(context->building);
+    context->building = NULL;
+    return status;
+}
+
+tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, device_executable **out, base_error *error)
+{
+    tensor_step_cache *cache = context->cache;
+    uint64_t hash = base_hash(step->key.data, step->key.size, 0);
+    for (entry *e = cache->buckets[hash % BUCKETS]; e; e = e->next)
+        if (e->hash == hash && e->size == step->key.size && memcmp(e->key, step->key.data, e->size) == 0) {
+            unlink_use(cache, e);
+            link_newest(cache, e);
+            *out = device_executable_retain(e->executable);
+            base_counter_add(&tensor_counter_cached, 1);
+            tensor_report_hit(context, step);
+            return TSR_OK;
+        }
+    tsr_status status = compile_step(context, step, out, error);
+    if (status == TSR_OK)
+        add(cache, hash, &step->key, *out);
+    return status;
+}

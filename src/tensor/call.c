@@ -1,0 +1,344 @@
+/* From a public function to its body and back: operands checked and promoted, failures caught, results wrapped. */
+#include "tensor/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool tensor_is_error(const tsr_tensor *tensor)
+{
+    return !tensor || tensor->failure;
+}
+
+ir_builder *tensor_builder(tsr_context *context)
+{
+    return context->record.frame ? tensor_frame_builder(context->record.frame) : &context->record.builder;
+}
+
+void tensor_builder_reset(tsr_context *context)
+{
+    ir_builder *b = tensor_builder(context);
+    b->status = TSR_OK;
+    b->error.status = TSR_OK;
+    b->error.message[0] = 0;
+}
+
+/* "file:line: name: message"; a message that begins with that place already (ir's) keeps its own. */
+static void place_message(base_error *error, const ir_loc *site, const char *name)
+{
+    char place[512];
+    if (!site || !site->file) {
+        base_fail_prefix(error, "%s", name);
+        return;
+    }
+    int size = snprintf(place, sizeof(place), "%s:%d: ", site->file, site->line);
+    if (size > 0 && (size_t)size < sizeof(place) && strncmp(error->message, place, (size_t)size) == 0)
+        memmove(error->message, error->message + size, strlen(error->message + size) + 1);
+    if (site->name)
+        base_fail_prefix(error, "%s:%d: %s: %s", site->file, site->line, site->name, name);
+    else
+        base_fail_prefix(error, "%s:%d: %s", site->file, site->line, name);
+}
+
+static tsr_tensor *error_tensor(tsr_context *context, const char *name, base_error *error)
+{
+    place_message(error, tensor_site(context), name);
+    tensor_remember(context, error);
+    return tensor_new_error(context, tensor_failure_new(error));
+}
+
+tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...)
+{
+    tsr_context *context = tensor_context();
+    base_error error;
+    va_list args;
+    va_start(args, format);
+    base_fail_v(&error, status, format, args);
+    va_end(args);
+    return context ? error_tensor(context, function, &error) : tensor_new_error(NULL, NULL);
+}
+
+void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format, ...)
+{
+    ir_builder *b = call->b;
+    if (b->status != TSR_OK)
+        return NULL;
+    va_list args;
+    va_start(args, format);
+    b->status = base_fail_v(&b->error, status, format, args);
+    va_end(args);
+    return NULL;
+}
+
+ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
+{
+    return tensor_frame_capture(call->context, tensor_number_value(call->context, dtype, value));
+}
+
+/* ---- operands -------------------------------------------------------------------------------------------------------- */
+
+ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
+{
+    tensor_cell *cell = tensor->cell;
+    tensor_record *record = &context->record;
+    if (!tensor->view && !tensor->detached)
+        return tensor_frame_capture(context, tensor_cell_value(context, cell));
+    if (tensor->view_node && tensor->view_version == cell->version && tensor->view_epoch == record->epoch)
+        return tensor_frame_capture(context, tensor->view_node);
+    /* Its nodes lie where the cell's value does (the top level, or the frame that made it), so that all can use them. */
+    ir_value *value = tensor_cell_value(context, cell);
+    ir_builder *b = value ? tensor_frame_builder_of(context, value) : &record->builder;
+    if (value && tensor->detached)
+        value = b == &record->builder ? tensor_alias(context, value, NULL) : tensor_frame_stop(b, value);
+    if (value && tensor->view)
+        value = tensor_view_apply(b, tensor->view, value);
+    tensor->view_node = value;
+    tensor->view_version = cell->version;
+    tensor->view_epoch = record->epoch;
+    return tensor_frame_capture(context, value);
+}
+
+/* The first operand that is an error, or misused, as the call's failure. */
+static tensor_failure *check_operands(tensor_call *call)
+{
+    for (size_t i = 0; i < call->n_tensors; i++) {
+        const tsr_tensor *tensor = call->tensors[i];
+        if (!tensor && i < 64 && (call->optional >> i & 1))
+            continue;
+        if (!tensor) {
+            base_fail(&call->error, TSR_INVALID_ARGUMENT, "argument %zu is NULL", i + 1);
+            return NULL;
+        }
+        if (tensor->failure)
+            return tensor->failure;
+        if (tensor->cell->failure)
+            return tensor->cell->failure;
+        if (tensor->context != call->context && !tensor->cell->buffer) {
+            base_fail(&call->error, TSR_FAILED_PRECONDITION,
+                      "argument %zu is pending in another context; it must be synced there first", i + 1);
+            return NULL;
+        }
+    }
+    return NULL;
+}
+
+/* A materialised tensor of another context: its buffer, as a leaf of this record. */
+static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
+{
+    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, tensor->cell->type);
+    if (!leaf)
+        return NULL;
+    base_error error;
+    if (device_buffer_hold(tensor->cell->buffer, &error) != TSR_OK)
+        return ir_build_error(&context->record.builder, error.status, "%s", error.message);
+    leaf->held = true;
+    leaf->buffer = device_buffer_retain(tensor->cell->buffer);
+    ir_value *value = leaf->value;
+    if (tensor->view)
+        value = tensor_view_apply(&context->record.builder, tensor->view, value);
+    return tensor_frame_capture(context, value);
+}
+
+static void promote(tensor_call *call)
+{
+    tensor_promotion promotion = call->row->promotion;
+    if (promotion == TENSOR_PROMOTE_NONE)
+        return;
+    tsr_dtype dtype = tensor_common_dtype(call->n_tensors, call->tensors);
+    bool to_float = promotion == TENSOR_PROMOTE_FLOAT || promotion == TENSOR_PROMOTE_BROADCAST_FLOAT;
+    if (to_float && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
+        dtype = TSR_F32;
+    for (size_t i = 0; i < call->n_tensors; i++) {
+        tsr_tensor *tensor = call->tensors[i];
+        if (!tensor)
+            continue;
+        if (tensor->cell->number) /* written in the dtype that it is used in */
+            call->in[i] = tensor_frame_capture(
+                call->context, tensor->cell->number_is_int
+                                   ? tensor_number_value_int(call->context, dtype, tensor->cell->number_i)
+                                   : tensor_number_value(call->context, dtype, tensor->cell->number_f));
+        else
+            call->in[i] = ir_convert(call->b, call->in[i], dtype);
+    }
+    if (promotion < TENSOR_PROMOTE_BROADCAST)
+        return;
+    const ir_type *type = tensor_broadcast_type(call, call->n_tensors, call->in);
+    for (size_t i = 0; type && i < call->n_tensors; i++)
+        if (call->in[i])
+            call->in[i] = tensor_expand(call->b, call->in[i], type);
+}
+
+typedef struct run_call {
+    tensor_call *call;
+    tsr_status (*body)(void *user);
+    void *user;
+    tsr_tensor *target; /* in place: whose value is written, or NULL */
+    ir_value *const *out;
+    size_t n_out;
+} run_call;
+
+static tsr_status run_body(void *user)
+{
+    run_call *run = user;
+    tensor_call *call = run->call;
+    tsr_context *context = call->context;
+    if (call->n_tensors > TENSOR_CALL_INLINE)
+        call->in = base_arena_zero(&context->record.arena, call->n_tensors, sizeof(ir_value *));
+    for (size_t i = 0; i < call->n_tensors; i++) {
+        tsr_tensor *tensor = call->tensors[i];
+        bool promoted_number = tensor && tensor->cell->number && call->row->promotion != TENSOR_PROMOTE_NONE;
+        if (tensor && !promoted_number)
+            call->in[i] = tensor->context == context ? tensor_value(context, tensor) : foreign_value(context, tensor);
+    }
+    if (call->b->status == TSR_OK)
+        promote(call);
+    tsr_status status = call->b->status == TSR_OK ? run->body(run->user) : call->b->status;
+    if (BASE_UNLIKELY(context->record.frame != NULL) && status == TSR_OK && tensor_frame_stops(context))
+        for (size_t i = 0; i < run->n_out && call->b->status == TSR_OK; i++) /* the caller's own array */
+            ((ir_value **)(uintptr_t)run->out)[i] = tensor_frame_stop(call->b, run->out[i]);
+    if (status == TSR_OK && call->b->status == TSR_OK && run->target)
+        tensor_write(context, run->target, run->out[0]);
+    return call->b->status != TSR_OK ? call->b->status : status;
+}
+
+tsr_tensor *tensor_new_error_of_context(tsr_status status)
+{
+    tsr_context *context = tensor_context();
+    base_error error;
+    base_fail(&error, status, "%s", context ? context->error.message : "out of memory");
+    return tensor_new_error(context, tensor_failure_new(&error));
+}
+
+tsr_tensor *tensor_begin(tensor_call *call)
+{
+    call->context = tensor_context();
+    if (!call->context)
+        return tensor_new_error(NULL, NULL);
+    call->error.status = TSR_OK;
+    tensor_failure *inherited = check_operands(call);
+    if (inherited)
+        return tensor_new_error(call->context, tensor_failure_share(inherited));
+    if (call->error.status != TSR_OK)
+        return error_tensor(call->context, call->row->name, &call->error);
+    call->b = tensor_builder(call->context);
+    call->b->loc = tensor_site(call->context);
+    return NULL;
+}
+
+/* Everything up to wrapping. NULL: it went well; else the error tensor. */
+static tsr_tensor *run(run_call *run)
+{
+    tensor_call *call = run->call;
+    tsr_tensor *failed = tensor_begin(call);
+    if (failed)
+        return failed;
+    tsr_context *context = call->context;
+    if (BASE_UNLIKELY(tensor_record_is_full(&context->record)) && context->busy == 0 && !context->record.frame)
+        tensor_record_relieve(context);
+    call->in = call->in_inline;
+    memset(call->in_inline, 0, sizeof(call->in_inline));
+    context->busy++;
+    tsr_status status = base_try(run_body, run, &call->error);
+    context->busy--;
+    if (BASE_LIKELY(status == TSR_OK))
+        return NULL;
+    if (call->b->status != TSR_OK)
+        call->error = call->b->error;
+    else if (call->error.status != status)
+        base_fail(&call->error, status, "failed");
+    tensor_builder_reset(context);
+    return error_tensor(context, call->row->name, &call->error);
+}
+
+tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out,
+                       size_t n_out, tsr_tensor **results)
+{
+    run_call order = {.call = call, .body = body, .user = user, .out = out, .n_out = n_out};
+    for (size_t i = 0; i < n_out; i++)
+        results[i] = NULL;
+    if ((results[0] = run(&order)))
+        return results[0];
+    tsr_context *context = call->context;
+    for (size_t i = 0; i < n_out; i++) {
+        results[i] = tensor_new(context, out[i], NULL, out[i]->type);
+        if (!results[i]) { /* the ones before belong to the scope: nothing is lost */
+            results[0] = tensor_new_error(context, NULL);
+            return results[0];
+        }
+    }
+    if (BASE_UNLIKELY(context->eager) && !context->record.frame) {
+        base_error error;
+        if (tensor_sync(context, n_out, results, false, &error) != TSR_OK)
+            results[0] = error_tensor(context, call->row->name, &error);
+    }
+    return results[0];
+}
+
+tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out)
+{
+    run_call order = {.call = call,
+                      .body = body,
+                      .user = user,
+                      .target = call->n_tensors ? call->tensors[0] : NULL,
+                      .out = out,
+                      .n_out = 1};
+    tsr_tensor *failed = run(&order);
+    if (failed)
+        return failed;
+    tsr_tensor *target = call->tensors[0];
+    if (BASE_UNLIKELY(call->context->eager) && !call->context->record.frame) {
+        base_error error;
+        if (tensor_sync(call->context, 1, &target, false, &error) != TSR_OK)
+            return error_tensor(call->context, call->row->name, &error);
+    }
+    return target;
+}
+
+/* ---- writing --------------------------------------------------------------------------------------------------------- */
+
+void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value)
+{
+    ir_builder *b = tensor_builder(context);
+    tensor_cell *cell = tensor->cell;
+    if (context->record.frame && !(cell->node && tensor_frame_builder_of(context, cell->node) == b)) {
+        ir_build_error(b, TSR_FAILED_PRECONDITION,
+                       "a tensor from outside cannot be changed inside a function that is being recorded; pass it in "
+                       "and return its new value");
+        return;
+    }
+    if (tensor->context != context) {
+        ir_build_error(b, TSR_FAILED_PRECONDITION, "a tensor of another context cannot be changed here");
+        return;
+    }
+    if (cell->requires_grad && !context->no_grad && !tensor->detached) {
+        ir_build_error(b, TSR_INVALID_ARGUMENT,
+                       tensor->view
+                           ? "a view of a leaf Variable that requires grad is being used in an in-place operation."
+                           : "a leaf Variable that requires grad is being used in an in-place operation.");
+        return;
+    }
+    if (value->type->dtype != tensor->type->dtype) {
+        bool ok = tensor_can_cast(value->type->dtype, tensor->type->dtype);
+        if (!ok) {
+            ir_build_error(b, TSR_INVALID_ARGUMENT, "result type %s can't be cast to the desired output type %s",
+                           tensor_dtype_words(value->type->dtype), tensor_dtype_words(tensor->type->dtype));
+            return;
+        }
+        value = ir_convert(b, value, tensor->type->dtype);
+    }
+    if (value && value->type != tensor->type) {
+        base_text want = {0}, got = {0};
+        tensor_shape_words(tensor->type, &want);
+        tensor_shape_words(value->type, &got);
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "output with shape %s doesn't match the broadcast shape %s",
+                       want.data ? want.data : "", got.data ? got.data : "");
+        base_text_free(&want);
+        base_text_free(&got);
+        return;
+    }
+    if (value && tensor->view) {
+        ir_value *old = tensor_cell_value(context, cell);
+        value = old ? tensor_view_write(b, tensor->view, old, value) : NULL;
+    }
+    if (value && b->status == TSR_OK)
+        tensor_cell_set_node(cell, value);
+}

@@ -1,0 +1,51 @@
+/* tsr_compile: what a function records, and nothing else, as one program.
+ *
+ * Its inputs are computed first, so that they enter as arguments; its outputs, and the kept tensors that it changed, are
+ * one sync's. With full_graph, a sync or read on the way, which would split the program, is an error at its line. */
+#include "tensor/internal.h"
+
+#include <tessera/control.h>
+
+static tsr_status record_and_sync(tsr_context *context, tsr_body function, void *user, tsr_tensor *const *in,
+                                  tsr_tensor **out, int64_t n_out, bool full_graph)
+{
+    bool was = context->full_graph;
+    context->full_graph = was || full_graph;
+    tsr_status status = function(user, in, out);
+    context->full_graph = was;
+    if (status != TSR_OK) {
+        if (context->error.status != TSR_OK) /* it has said why */
+            return status;
+        return tensor_status_fail(status, "compile: the function failed: %s", tsr_status_name(status));
+    }
+    for (int64_t i = 0; i < n_out; i++)
+        if (!out[i])
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "compile: the function did not set output %lld",
+                                      (long long)i);
+    return tsr_sync_all(out, n_out);
+}
+
+tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                       int64_t n_out, const tsr_compile_options *options)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    tsr_compile_options own;
+    tsr_status status = tensor_options("compile", &own, sizeof(own), options);
+    if (status != TSR_OK)
+        return status;
+    if (!function || n_in < 0 || n_out < 0 || (n_in > 0 && !in) || (n_out > 0 && !out))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "compile: the function or a list is NULL");
+    status = tsr_sync_all(in, n_in);
+    if (status != TSR_OK)
+        return status;
+    tsr_tensor **results = base_alloc_zero((size_t)n_out + 1, sizeof(*results));
+    if (!results)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "compile: out of memory");
+    status = record_and_sync(context, function, user, in, results, n_out, own.full_graph);
+    for (int64_t i = 0; status == TSR_OK && i < n_out; i++)
+        out[i] = results[i];
+    base_free(results);
+    return status;
+}

@@ -1,0 +1,154 @@
+/* Composites: what is more than one op, recorded as one with a name, attributes and a decomposition.
+ *
+ * A decomposition is built once per name, attributes and operand types, as a function in the context's library, and
+ * copied into the programs that use it. Its name is made from those, so that it is the same in every process. */
+#include "tensor/internal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+struct tensor_composites {
+    ir_module *library;
+    base_table known; /* name, attributes, types -> function; in the library's arena */
+    base_text key;
+};
+
+void tensor_composites_free(tsr_context *context)
+{
+    tensor_composites *composites = context->composites;
+    if (!composites)
+        return;
+    ir_module_free(composites->library);
+    base_text_free(&composites->key);
+    base_free(composites);
+    context->composites = NULL;
+}
+
+static tensor_composites *composites_of(tsr_context *context)
+{
+    if (context->composites)
+        return context->composites;
+    tensor_composites *composites = base_alloc_zero(1, sizeof(*composites));
+    if (composites)
+        composites->library = ir_module_new();
+    if (!composites || !composites->library) {
+        base_free(composites);
+        base_unwind(TSR_OUT_OF_MEMORY);
+    }
+    return context->composites = composites;
+}
+
+ir_module *tensor_library(tsr_context *context)
+{
+    return composites_of(context)->library;
+}
+
+static ir_function *build(tensor_call *call, tensor_composites *composites, const tensor_composite *kind,
+                          const ir_attr *attrs, size_t n, const ir_type *const *types)
+{
+    char name[160];
+    snprintf(name, sizeof(name), "%s.%016" PRIx64, kind->name,
+             base_hash(composites->key.data, composites->key.size, 0));
+    ir_module *library = composites->library;
+    ir_function *function = ir_function_new(library, ir_module_unique_name(library, name), n, types);
+    function->is_private = true;
+    ir_builder b;
+    ir_builder_init(&b, function);
+    b.loc = call->b->loc;
+    ir_value *args[TENSOR_COMPOSITE_OPERANDS], *results[TENSOR_COMPOSITE_RESULTS] = {NULL};
+    for (size_t i = 0; i < n; i++)
+        args[i] = &function->body->args[i];
+    kind->decompose(&b, ir_attr_copy(&library->arena, attrs), n, args, results);
+    ir_return(&b, kind->n_results, results);
+    if (b.status != TSR_OK) {
+        ir_builder_join(call->b, &b);
+        ir_module_remove(library, function);
+        return NULL;
+    }
+    ir_function_finish(function);
+    return function;
+}
+
+ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, const ir_attr *attrs, size_t n,
+                              ir_value *const *operands)
+{
+    if (call->b->status != TSR_OK)
+        return NULL;
+    tensor_composites *composites = composites_of(call->context);
+    base_text *key = &composites->key;
+    const ir_type *types[TENSOR_COMPOSITE_OPERANDS];
+    const ir_composite_attrs naming = {.name = kind->name, .composite_attributes = attrs};
+    key->size = 0;
+    ir_attrs_write(ir_info(IR_COMPOSITE)->schema, &naming, key);
+    for (size_t i = 0; i < n; i++) {
+        if (!operands[i])
+            return NULL;
+        types[i] = operands[i]->type;
+        base_text_bytes(key, &types[i]->hash, sizeof(types[i]->hash));
+    }
+    if (key->failed) {
+        key->failed = false;
+        base_unwind(TSR_OUT_OF_MEMORY);
+    }
+    ir_function *function = base_table_get(&composites->known, key->data, key->size);
+    if (!function) {
+        function = build(call, composites, kind, attrs, n, types);
+        if (!function)
+            return NULL;
+        base_table_put(&composites->library->arena, &composites->known, key->data, key->size, function);
+    }
+    const ir_composite_attrs own = {.name = kind->name, .composite_attributes = attrs, .decomposition = function};
+    const ir_op_spec spec = {.code = IR_COMPOSITE,
+                             .n_operands = n,
+                             .operands = operands,
+                             .attrs = &own,
+                             .n_result_types = function->n_results,
+                             .result_types = function->result_types};
+    return ir_build_full(call->b, &spec);
+}
+
+ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,
+                                     size_t n, ir_value *const *more)
+{
+    tensor_composites *composites = composites_of(context);
+    base_arena *scratch = &context->record.arena;
+    ir_module *library = composites->library;
+    base_text *key = &composites->key;
+    key->size = 0;
+    base_text_bytes(key, name, strlen(name) + 1);
+    tensor_write_region(scratch, region, key);
+    size_t n_args = region->n_args + n;
+    const ir_type **types = base_arena_zero(scratch, n_args + 1, sizeof(*types));
+    for (size_t i = 0; i < n_args; i++) {
+        types[i] = i < region->n_args ? region->args[i].type : more[i - region->n_args]->type;
+        base_text_bytes(key, &types[i]->id, sizeof(types[i]->id));
+    }
+    if (key->failed) {
+        key->failed = false;
+        base_unwind(TSR_OUT_OF_MEMORY);
+    }
+    ir_function *function = base_table_get(&composites->known, key->data, key->size);
+    if (function)
+        return function;
+    function = ir_function_new(library, ir_module_unique_name(library, name), n_args, types);
+    function->is_private = true;
+    ir_builder inside;
+    ir_builder_init(&inside, function);
+    inside.loc = b->loc;
+    size_t n_results = region->last->n_operands;
+    ir_value **args = base_arena_zero(scratch, n_args + 1, sizeof(*args));
+    ir_value **results = base_arena_zero(scratch, n_results + 1, sizeof(*results));
+    for (size_t i = 0; i < n_args; i++)
+        args[i] = &function->body->args[i];
+    ir_inline_region(&inside, region, args, results);
+    ir_return(&inside, n_results, results);
+    if (inside.status != TSR_OK) {
+        ir_builder_join(b, &inside);
+        ir_module_remove(library, function);
+        return NULL;
+    }
+    ir_function_finish(function);
+    base_table_put(&library->arena, &composites->known, key->data, key->size, function);
+    return function;
+}

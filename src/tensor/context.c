@@ -1,0 +1,316 @@
+/* Contexts: one by default for each thread, and those that bindings make; sites, the first error, scopes. */
+#include "tensor/internal.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+
+static _Thread_local tsr_context *current; /* entered, or the default one */
+static _Thread_local tsr_context *thread_default;
+static _Thread_local uint64_t thread_number;
+static _Thread_local struct {
+    const char *file;
+    int line;
+} here;
+
+static _Atomic uint64_t thread_count;
+static pthread_key_t default_key;
+static pthread_once_t default_once = PTHREAD_ONCE_INIT;
+
+void tsr_here(const char *file, int line)
+{
+    here.file = file;
+    here.line = line;
+}
+
+static uint64_t this_thread(void)
+{
+    if (thread_number == 0)
+        thread_number = atomic_fetch_add(&thread_count, 1) + 1;
+    return thread_number;
+}
+
+static void context_delete(tsr_context *context)
+{
+    tensor_handles_free_all(context);
+    tensor_cache_free(context);
+    tensor_composites_free(context);
+    tensor_report_free(context);
+    tensor_record_free(context);
+    tensor_interns_free(context);
+    tensor_sites_free(context);
+    base_free(context->owned);
+    base_free(context->scopes);
+    base_free(context->closures);
+    base_free(context->module_path);
+    base_free(context->outer);
+    base_text_free(&context->key_text);
+    base_free(context);
+}
+
+static tsr_context *context_create(bool is_default)
+{
+    tsr_context *context = base_alloc_zero(1, sizeof(*context));
+    if (!context)
+        return NULL;
+    context->is_default = is_default;
+    context->next_scope = 1;
+    context->device = tensor_default_device();
+    context->seed = tensor_default_seed;
+    if (!context->device || tensor_record_init(context) != TSR_OK || tensor_interns_init(context) != TSR_OK ||
+        tensor_sites_init(context) != TSR_OK || tensor_cache_init(context) != TSR_OK) {
+        context_delete(context);
+        return NULL;
+    }
+    return context;
+}
+
+/* At a thread's end: its default context goes with it. */
+static void default_destroy(void *user)
+{
+    tsr_context *context = user, *entered = current == context ? NULL : current;
+    current = context; /* freeing handles may look for it */
+    context_delete(context);
+    thread_default = NULL;
+    current = entered;
+}
+
+static void default_key_make(void)
+{
+    pthread_key_create(&default_key, default_destroy);
+}
+
+tsr_context *tensor_context(void)
+{
+    if (BASE_LIKELY(current != NULL))
+        return current;
+    if (!thread_default) {
+        pthread_once(&default_once, default_key_make);
+        thread_default = context_create(true);
+        if (!thread_default)
+            return NULL;
+        thread_default->user = this_thread();
+        pthread_setspecific(default_key, thread_default);
+    }
+    return current = thread_default;
+}
+
+void tensor_context_drop_default(void)
+{
+    if (!thread_default)
+        return;
+    pthread_setspecific(default_key, NULL);
+    default_destroy(thread_default);
+}
+
+tsr_context *tsr_context_new(void)
+{
+    return context_create(false);
+}
+
+tsr_status tsr_context_enter(tsr_context *context)
+{
+    if (!context)
+        return TSR_INVALID_ARGUMENT;
+    uint64_t me = this_thread(), free_mark = 0;
+    if (!atomic_compare_exchange_strong(&context->user, &free_mark, me) && free_mark != me)
+        return TSR_FAILED_PRECONDITION;
+    if (context->entered == context->outer_capacity) {
+        uint32_t capacity = BASE_MAX(4U, 2 * context->outer_capacity);
+        tsr_context **grown = base_realloc(context->outer, capacity * sizeof(*grown));
+        if (!grown) {
+            if (context->entered == 0)
+                atomic_store(&context->user, 0);
+            return TSR_OUT_OF_MEMORY;
+        }
+        context->outer = grown;
+        context->outer_capacity = capacity;
+    }
+    /* The default one is made again when it is wanted: it may be gone by then (tsr_shutdown). */
+    context->outer[context->entered++] = current == thread_default ? NULL : current;
+    current = context;
+    return TSR_OK;
+}
+
+tsr_status tsr_context_leave(tsr_context *context)
+{
+    if (!context)
+        return TSR_INVALID_ARGUMENT;
+    if (current != context || context->entered == 0)
+        return TSR_FAILED_PRECONDITION;
+    current = context->outer[--context->entered];
+    if (context->entered == 0)
+        atomic_store(&context->user, 0);
+    return TSR_OK;
+}
+
+tsr_status tsr_context_free(tsr_context *context)
+{
+    if (!context)
+        return TSR_OK;
+    if (context->is_default || atomic_load(&context->user) != 0)
+        return TSR_FAILED_PRECONDITION;
+    tsr_context *outer = current;
+    current = context;
+    context_delete(context);
+    current = outer;
+    return TSR_OK;
+}
+
+/* ---- errors ------------------------------------------------------------------------------------------------------ */
+
+tsr_status tensor_remember(tsr_context *context, const base_error *error)
+{
+    if (context->error.status == TSR_OK)
+        context->error = *error;
+    return error->status;
+}
+
+tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
+{
+    tsr_context *context = tensor_context();
+    base_error error;
+    va_list args;
+    va_start(args, format);
+    base_fail_v(&error, status, format, args);
+    va_end(args);
+    return context ? tensor_remember(context, &error) : status;
+}
+
+tsr_status tsr_error_take(const char **message)
+{
+    tsr_context *context = tensor_context();
+    if (!context) {
+        if (message)
+            *message = "out of memory";
+        return TSR_OUT_OF_MEMORY;
+    }
+    context->taken = context->error;
+    context->error.status = TSR_OK;
+    context->error.message[0] = 0;
+    if (message)
+        *message = context->taken.status == TSR_OK ? "" : context->taken.message;
+    return context->taken.status;
+}
+
+tsr_status tsr_report(void)
+{
+    tsr_wait_device_ops();
+    const char *message;
+    tsr_status status = tsr_error_take(&message);
+    if (status != TSR_OK)
+        fprintf(stderr, "tessera: %s: %s\n", tsr_status_name(status), message);
+    return status;
+}
+
+/* ---- sites ------------------------------------------------------------------------------------------------------- */
+
+/* Every (file, line, module path) once, for the context's life: a program has as many as it has lines that call us. */
+struct tensor_sites {
+    base_arena arena;
+    base_map map;
+    base_table names; /* module paths */
+    const char *last_file, *last_path;
+    int last_line;
+    const ir_loc *last;
+};
+
+tsr_status tensor_sites_init(tsr_context *context)
+{
+    context->sites = base_alloc_zero(1, sizeof(*context->sites));
+    return context->sites ? TSR_OK : TSR_OUT_OF_MEMORY;
+}
+
+void tensor_sites_free(tsr_context *context)
+{
+    if (!context->sites)
+        return;
+    base_arena_free(&context->sites->arena);
+    base_free(context->sites);
+}
+
+typedef struct site_call {
+    tensor_sites *sites;
+    const char *path;
+    const ir_loc *found;
+} site_call;
+
+static tsr_status site_find(void *user)
+{
+    site_call *call = user;
+    tensor_sites *sites = call->sites;
+    uint64_t key = base_hash_u64(base_hash_u64((uintptr_t)here.file, (uint64_t)here.line), (uintptr_t)call->path);
+    uint64_t value;
+    const ir_loc *first = NULL;
+    if (base_map_get(&sites->map, key, &value))
+        first = (const ir_loc *)(uintptr_t)value;
+    if (first && first->file == here.file && first->line == here.line && first->name == call->path) {
+        call->found = first;
+        return TSR_OK;
+    }
+    ir_loc *loc = base_arena_zero(&sites->arena, 1, sizeof(*loc));
+    loc->file = here.file;
+    loc->line = here.line;
+    loc->name = call->path;
+    if (!first)
+        base_map_put(&sites->arena, &sites->map, key, (uintptr_t)loc);
+    call->found = loc;
+    return TSR_OK;
+}
+
+const ir_loc *tensor_site(tsr_context *context)
+{
+    if (!here.file)
+        return NULL;
+    tensor_sites *sites = context->sites;
+    const char *path = context->n_module_path ? context->module_path[context->n_module_path - 1] : NULL;
+    if (sites->last && sites->last_file == here.file && sites->last_line == here.line && sites->last_path == path)
+        return sites->last;
+    site_call call = {.sites = sites, .path = path};
+    if (base_try(site_find, &call, NULL) != TSR_OK)
+        return NULL;
+    sites->last_file = here.file;
+    sites->last_line = here.line;
+    sites->last_path = path;
+    return sites->last = call.found;
+}
+
+/* ---- module path --------------------------------------------------------------------------------------------------- */
+
+static tsr_status path_intern(void *user)
+{
+    site_call *call = user;
+    size_t size = strlen(call->path);
+    base_table *names = &call->sites->names;
+    void *known = base_table_get(names, call->path, size);
+    if (!known) {
+        known = base_arena_strdup(&call->sites->arena, call->path);
+        base_table_put(&call->sites->arena, names, call->path, size, known);
+    }
+    call->path = known;
+    return TSR_OK;
+}
+
+bool tensor_path_push(tsr_context *context, const char *path)
+{
+    if (context->n_module_path == context->module_path_capacity) {
+        size_t capacity = BASE_MAX((size_t)16, 2 * context->module_path_capacity);
+        const char **grown = base_realloc(context->module_path, capacity * sizeof(*grown));
+        if (!grown)
+            return false;
+        context->module_path = grown;
+        context->module_path_capacity = capacity;
+    }
+    site_call call = {.sites = context->sites, .path = path};
+    if (base_try(path_intern, &call, NULL) != TSR_OK)
+        call.path = NULL;
+    context->module_path[context->n_module_path++] = call.path;
+    return true;
+}
+
+void tensor_path_pop(tsr_context *context)
+{
+    if (context->n_module_path > 0)
+        context->n_module_path--;
+}

@@ -1,0 +1,360 @@
+/* Checkpoints and custom functions: a user's function recorded as a function of the context's library, and one composite
+ * that names it, with a gradient of its own.
+ *
+ * A checkpoint's gradient puts its operands and the incoming gradient through one optimization_barrier and differentiates
+ * a new call of the function behind it, so that nothing of the first call needs to be kept, and the second cannot begin
+ * before the gradient is there. A custom function's gradient is a call of what the user's backward recorded; what it
+ * saves are further results of the composite, so that a value read on the way keeps them (sync.c). */
+#include "tensor/internal.h"
+
+#include <tessera/control.h>
+
+#include <string.h>
+
+#define CHECKPOINT "tessera.checkpoint"
+#define CUSTOM "tessera.custom"
+
+typedef struct custom {
+    const char *name;
+    tsr_context *context;
+    tsr_body body; /* a checkpoint's */
+    const tsr_custom_class *what;
+    void *user;
+    tsr_tensor *const *in;
+    size_t n_in, n_out, n_saved;
+    tsr_tensor **out;
+    base_error error;
+} custom;
+
+/* A closed frame. */
+typedef struct recorded {
+    ir_region *region;
+    size_t n_captures;
+    ir_value **captures;
+} recorded;
+
+static tsr_status custom_fail(custom *c, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+static tsr_status custom_fail(custom *c, tsr_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    base_fail_v(&c->error, status, format, args);
+    va_end(args);
+    return status;
+}
+
+static tsr_status builder_failed(custom *c)
+{
+    c->error = tensor_builder(c->context)->error;
+    return c->error.status;
+}
+
+/* ---- recording ------------------------------------------------------------------------------------------------------ */
+
+/* What the user's function gave, as values of the open frame. NULL stays NULL where that is allowed. */
+static tsr_status values_of(custom *c, const char *what, size_t n, tsr_tensor *const *tensors, bool optional,
+                            ir_value **values)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (!tensors[i] && optional)
+            continue;
+        if (!tensors[i])
+            return custom_fail(c, TSR_INVALID_ARGUMENT, "the function did not set %s %zu", what, i);
+        if (tensors[i]->failure)
+            return custom_fail(c, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
+        values[i] = tensor_value(c->context, tensors[i]);
+        if (!values[i])
+            return builder_failed(c);
+    }
+    return TSR_OK;
+}
+
+static tsr_status user_failed(custom *c, tsr_status status)
+{
+    const char *message = c->context->error.status != TSR_OK ? c->context->error.message : tsr_status_name(status);
+    return custom_fail(c, status, "the function failed: %s", message);
+}
+
+static tsr_status close_frame(custom *c, tensor_frame *frame, tsr_status status, size_t n, ir_value *const *values,
+                              recorded *out)
+{
+    if (status == TSR_OK && tensor_frame_builder(frame)->status != TSR_OK)
+        status = builder_failed(c);
+    if (status != TSR_OK) {
+        tensor_frame_abandon(c->context, frame);
+        return status;
+    }
+    out->region = tensor_frame_end(c->context, frame, n, values, &out->n_captures, &out->captures);
+    return out->region ? TSR_OK : builder_failed(c);
+}
+
+static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
+{
+    base_arena *arena = &c->context->record.arena;
+    size_t n = c->n_out + c->n_saved;
+    const ir_type **types = base_arena_zero(arena, c->n_in + 1, sizeof(*types));
+    for (size_t i = 0; i < c->n_in; i++)
+        types[i] = in[i]->type;
+    tsr_tensor **args = base_arena_zero(arena, c->n_in + 1, sizeof(*args));
+    tsr_tensor **given = base_arena_zero(arena, n + 1, sizeof(*given));
+    ir_value **values = base_arena_zero(arena, n + 1, sizeof(*values));
+    tensor_frame *frame = tensor_frame_begin(c->context, c->n_in, types, args);
+    tsr_status status =
+        c->what ? c->what->forward(c->user, args, given, given + c->n_out) : c->body(c->user, args, given);
+    status = status == TSR_OK ? values_of(c, "output", n, given, false, values) : user_failed(c, status);
+    return close_frame(c, frame, status, n, values, out);
+}
+
+/* results: of the forward function's region. inputs: [n_in] which of them have a gradient, in the order of the region's
+ * results; their number in *n_given. */
+static tsr_status record_backward(custom *c, ir_value *const *in, ir_value *const *results, recorded *out,
+                                  int64_t *inputs, size_t *n_given)
+{
+    base_arena *arena = &c->context->record.arena;
+    size_t n = c->n_saved;
+    const ir_type **types = base_arena_zero(arena, c->n_saved + c->n_out + 1, sizeof(*types));
+    for (size_t i = 0; i < c->n_saved; i++)
+        types[i] = results[c->n_out + i]->type;
+    for (size_t i = 0; i < c->n_out; i++)
+        if (grad_has_gradient(results[i]->type))
+            types[n++] = results[i]->type;
+    tsr_tensor **args = base_arena_zero(arena, n + 1, sizeof(*args));
+    tsr_tensor **cotangents = base_arena_zero(arena, c->n_out + 1, sizeof(*cotangents));
+    tsr_tensor **given = base_arena_zero(arena, c->n_in + 1, sizeof(*given));
+    ir_value **values = base_arena_zero(arena, c->n_in + 1, sizeof(*values));
+    tensor_frame *frame = tensor_frame_begin(c->context, n, types, args);
+    for (size_t i = 0, next = c->n_saved; i < c->n_out; i++)
+        cotangents[i] = grad_has_gradient(results[i]->type) ? args[next++] : NULL;
+    tsr_status status = c->what->backward(c->user, args, cotangents, given);
+    status = status == TSR_OK ? values_of(c, "gradient", c->n_in, given, true, values) : user_failed(c, status);
+    *n_given = 0;
+    for (size_t i = 0; status == TSR_OK && i < c->n_in; i++) {
+        if (!values[i])
+            continue;
+        if (values[i]->type != in[i]->type)
+            status = custom_fail(c, TSR_INVALID_ARGUMENT,
+                                 "gradient %zu has another dtype or shape than the input that it is for", i);
+        values[*n_given] = values[i];
+        inputs[(*n_given)++] = (int64_t)i;
+    }
+    return close_frame(c, frame, status, *n_given, values, out);
+}
+
+static tsr_status wrap(custom *c, const char *name, const ir_attr *attrs, ir_function *function, size_t n,
+                       ir_value *const *operands)
+{
+    const ir_composite_attrs own = {.name = name, .composite_attributes = attrs, .decomposition = function};
+    const ir_op_spec spec = {.code = IR_COMPOSITE,
+                             .n_operands = n,
+                             .operands = operands,
+                             .attrs = &own,
+                             .n_result_types = function->n_results,
+                             .result_types = function->result_types};
+    ir_op *op = ir_build_full(tensor_builder(c->context), &spec);
+    if (!op)
+        return builder_failed(c);
+    tsr_tensor **made = base_arena_zero(&c->context->record.arena, c->n_out + 1, sizeof(*made));
+    for (size_t i = 0; i < c->n_out; i++)
+        if (!(made[i] = tensor_new(c->context, &op->results[i], NULL, op->results[i].type)))
+            return custom_fail(c, TSR_OUT_OF_MEMORY, "out of memory");
+    if (c->n_out)
+        memcpy(c->out, made, c->n_out * sizeof(*made));
+    return TSR_OK;
+}
+
+static tsr_status custom_body(void *user)
+{
+    custom *c = user;
+    tsr_context *context = c->context;
+    base_arena *arena = &context->record.arena;
+    ir_builder *b = tensor_builder(context);
+    ir_value **in = base_arena_zero(arena, c->n_in + 1, sizeof(*in));
+    recorded forward = {0}, backward = {0};
+    tsr_status status = values_of(c, "input", c->n_in, c->in, false, in);
+    if (status == TSR_OK)
+        status = record_forward(c, in, &forward);
+    int64_t *inputs = base_arena_zero(arena, c->n_in + 1, sizeof(*inputs));
+    size_t n_given = 0;
+    if (status == TSR_OK && c->what)
+        status = record_backward(c, in, forward.region->last->operands, &backward, inputs, &n_given);
+    if (status != TSR_OK)
+        return status;
+    /* Operands: the inputs, what forward captured, what backward captured. */
+    size_t n = c->n_in + forward.n_captures + backward.n_captures;
+    ir_value **operands = base_arena_zero(arena, n + 1, sizeof(*operands));
+    memcpy(operands, in, c->n_in * sizeof(*in));
+    if (forward.n_captures)
+        memcpy(operands + c->n_in, forward.captures, forward.n_captures * sizeof(*in));
+    if (backward.n_captures)
+        memcpy(operands + c->n_in + forward.n_captures, backward.captures, backward.n_captures * sizeof(*in));
+    const char *name = c->what ? CUSTOM : CHECKPOINT;
+    ir_function *function =
+        tensor_library_function(context, b, name, forward.region, backward.n_captures, backward.captures);
+    if (!function)
+        return builder_failed(c);
+    if (!c->what)
+        return wrap(c, name, NULL, function, n, operands);
+    ir_function *gradient = tensor_library_function(context, b, CUSTOM ".backward", backward.region, 0, NULL);
+    if (!gradient)
+        return builder_failed(c);
+    const char *names[] = {"backward", "captures", "inputs", "outputs"};
+    const ir_attr *values[] = {
+        ir_attr_string(b->arena, gradient->name),
+        ir_attr_int(b->arena, (int64_t)backward.n_captures),
+        ir_attr_int_list(b->arena, (int64_t)n_given, inputs),
+        ir_attr_int(b->arena, (int64_t)c->n_out),
+    };
+    return wrap(c, name, ir_attr_dict(b->arena, 4, names, values), function, n, operands);
+}
+
+/* ---- gradients ------------------------------------------------------------------------------------------------------ */
+
+/* Differentiates a new call of the composite's function over these operands. */
+static void through_call(ir_builder *b, const ir_op *op, ir_value *const *operands, ir_value *const *cotangents,
+                         ir_value **gradients)
+{
+    const ir_composite_attrs *attrs = op->attrs;
+    ir_op *again = ir_call(b, attrs->decomposition, op->n_operands, operands);
+    if (!again)
+        return;
+    ir_value **results = base_arena_zero(b->arena, op->n_results + 1, sizeof(*results));
+    for (uint32_t i = 0; i < op->n_results; i++)
+        results[i] = &again->results[i];
+    grad_backward(b, 1, &again, op->n_results, results, cotangents, op->n_operands, operands, gradients,
+                  &(grad_options){0});
+}
+
+static void gradient_checkpoint(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
+{
+    (void)user;
+    size_t n = 0;
+    ir_value **behind = base_arena_zero(b->arena, op->n_operands + op->n_results + 1, sizeof(*behind));
+    ir_value **arrived = base_arena_zero(b->arena, op->n_results + 1, sizeof(*arrived));
+    for (uint32_t i = 0; i < op->n_operands; i++)
+        behind[n++] = ir_operand(op, i);
+    for (uint32_t i = 0; i < op->n_results; i++)
+        if (cotangents[i])
+            behind[n++] = cotangents[i];
+    const ir_op_spec spec = {.code = IR_OPTIMIZATION_BARRIER, .n_operands = n, .operands = behind};
+    ir_op *barrier = ir_build_full(b, &spec);
+    if (!barrier)
+        return;
+    ir_value **operands = base_arena_zero(b->arena, op->n_operands + 1, sizeof(*operands));
+    n = 0;
+    for (uint32_t i = 0; i < op->n_operands; i++)
+        operands[i] = &barrier->results[n++];
+    for (uint32_t i = 0; i < op->n_results; i++)
+        if (cotangents[i])
+            arrived[i] = &barrier->results[n++];
+    through_call(b, op, operands, arrived, gradients);
+}
+
+static void gradient_custom(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
+{
+    (void)user;
+    const ir_composite_attrs *attrs = op->attrs;
+    const ir_attr *name = ir_attr_get(attrs->composite_attributes, "backward");
+    const ir_attr *captures = ir_attr_get(attrs->composite_attributes, "captures");
+    const ir_attr *inputs = ir_attr_get(attrs->composite_attributes, "inputs");
+    const ir_attr *outputs = ir_attr_get(attrs->composite_attributes, "outputs");
+    ir_function *backward = name ? ir_module_find(attrs->decomposition->module, name->text) : NULL;
+    if (!backward || !captures || !inputs || !outputs) {
+        ir_build_error(b, TSR_UNIMPLEMENTED, "the custom function's gradient is not part of this program");
+        return;
+    }
+    uint32_t n_out = (uint32_t)outputs->i, n_captures = (uint32_t)captures->i;
+    /* What was saved may have been differentiated in turn (gradients of gradients). */
+    ir_value **saved = base_arena_zero(b->arena, op->n_results + 1, sizeof(*saved));
+    bool any = false, any_saved = false;
+    for (uint32_t i = 0; i < op->n_results; i++) {
+        any = any || (i < n_out && cotangents[i]);
+        if (i >= n_out && cotangents[i]) {
+            saved[i] = cotangents[i];
+            any_saved = true;
+        }
+    }
+    if (any_saved) {
+        ir_value **operands = base_arena_zero(b->arena, op->n_operands + 1, sizeof(*operands));
+        for (uint32_t i = 0; i < op->n_operands; i++)
+            operands[i] = ir_operand(op, i);
+        through_call(b, op, operands, saved, gradients);
+    }
+    if (!any || b->status != TSR_OK)
+        return;
+    size_t n = 0;
+    ir_value **operands = base_arena_zero(b->arena, backward->n_args + 1, sizeof(*operands));
+    for (uint32_t i = n_out; i < op->n_results; i++)
+        operands[n++] = &op->results[i];
+    for (uint32_t i = 0; i < n_out; i++)
+        if (grad_has_gradient(op->results[i].type))
+            operands[n++] = cotangents[i] ? cotangents[i] : ir_constant_fill(b, op->results[i].type, 0);
+    for (uint32_t i = op->n_operands - n_captures; i < op->n_operands; i++)
+        operands[n++] = ir_operand(op, i);
+    ir_op *made = ir_call(b, backward, n, operands);
+    for (int64_t i = 0; made && i < inputs->ints.n; i++) {
+        ir_value **gradient = &gradients[inputs->ints.v[i]];
+        *gradient = *gradient ? ir_add(b, *gradient, &made->results[i]) : &made->results[i];
+    }
+}
+
+bool tensor_register_custom(void)
+{
+    const ir_custom rows[] = {{.name = CHECKPOINT, .gradient = gradient_checkpoint},
+                              {.name = CUSTOM, .gradient = gradient_custom}};
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        if (!ir_find_composite(rows[i].name) && ir_register_composite(&rows[i], NULL) != TSR_OK)
+            return false;
+    return true;
+}
+
+/* ---- public --------------------------------------------------------------------------------------------------------- */
+
+static tsr_status run(custom *c, bool complete, int64_t n_in, int64_t n_out, int64_t n_saved)
+{
+    c->context = tensor_context();
+    if (!c->context)
+        return TSR_OUT_OF_MEMORY;
+    tsr_status status = TSR_OK;
+    if (!complete || n_in < 0 || n_out < 0 || n_saved < 0 || (n_in > 0 && !c->in) || (n_out > 0 && !c->out))
+        status = custom_fail(c, TSR_INVALID_ARGUMENT, "a function or list is NULL, or a number is negative");
+    for (int64_t i = 0; status == TSR_OK && i < n_in; i++) {
+        if (!c->in[i])
+            status = custom_fail(c, TSR_INVALID_ARGUMENT, "input %lld is NULL", (long long)i);
+        else if (c->in[i]->failure)
+            status = custom_fail(c, c->in[i]->failure->status, "%s", c->in[i]->failure->message);
+    }
+    c->n_in = (size_t)n_in;
+    c->n_out = (size_t)n_out;
+    c->n_saved = (size_t)n_saved;
+    tensor_frame *frame = c->context->record.frame;
+    if (status == TSR_OK) {
+        tensor_builder(c->context)->loc = tensor_site(c->context);
+        base_error unwound = {0};
+        status = base_try(custom_body, c, &unwound);
+        if (status != TSR_OK && c->error.status != status)
+            c->error = unwound;
+        while (c->context->record.frame != frame) /* unwound out of a function */
+            tensor_frame_abandon(c->context, c->context->record.frame);
+    }
+    if (status == TSR_OK)
+        return TSR_OK;
+    tensor_builder_reset(c->context);
+    if (c->error.status != status)
+        custom_fail(c, status, "failed");
+    tsr_free(tensor_fail(c->name, status, "%s", c->error.message));
+    return status;
+}
+
+tsr_status tsr_checkpoint(tsr_body fn, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    custom c = {.name = "checkpoint", .body = fn, .user = user, .in = in, .out = out};
+    return run(&c, fn != NULL, n_in, n_out, 0);
+}
+
+tsr_status tsr_custom_function(const tsr_custom_class *what, void *user, tsr_tensor *const *in, int64_t n_in,
+                               tsr_tensor **out, int64_t n_out)
+{
+    custom c = {
+        .name = what && what->name ? what->name : "custom_function", .what = what, .user = user, .in = in, .out = out};
+    return run(&c, what && what->forward && what->backward, n_in, n_out, what ? what->n_saved : 0);
+}

@@ -1,0 +1,399 @@
+/* Values in and out of tensors. */
+#include "tensor/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value)
+{
+    memset(out, 0, 16);
+    if (dtype == TSR_BOOL) {
+        out[0] = value != 0;
+    } else if (dtype == TSR_F32 || dtype == TSR_C64) {
+        float f = (float)value;
+        memcpy(out, &f, sizeof(f));
+    } else if (dtype == TSR_F64 || dtype == TSR_C128) {
+        memcpy(out, &value, sizeof(value));
+    } else if (ir_dtype_is_float(dtype)) {
+        uint32_t bits = base_float_encode(dtype, value);
+        memcpy(out, &bits, sizeof(bits));
+    } else if (value >= 9223372036854775808.0) {
+        uint64_t u = value >= 18446744073709551616.0 ? UINT64_MAX : (uint64_t)value;
+        memcpy(out, &u, sizeof(u));
+    } else {
+        int64_t i = value != value ? 0 : value <= -9223372036854775808.0 ? INT64_MIN : (int64_t)value;
+        memcpy(out, &i, sizeof(i));
+    }
+}
+
+/* ---- in --------------------------------------------------------------------------------------------------------------- */
+
+static const ir_type *check_shape(const char *function, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
+                                  tsr_tensor **error)
+{
+    *error = NULL;
+    if (tsr_dtype_size(dtype) == 0)
+        *error = tensor_fail(function, TSR_INVALID_ARGUMENT, "%d is not a dtype", (int)dtype);
+    else if (n_dims < 0 || n_dims > IR_MAX_RANK || (n_dims > 0 && !dims))
+        *error = tensor_fail(function, TSR_INVALID_ARGUMENT, "%lld dimensions; 0 to %d are possible", (long long)n_dims,
+                             IR_MAX_RANK);
+    for (int64_t i = 0; !*error && i < n_dims; i++)
+        if (dims[i] < 0)
+            *error = tensor_fail(function, TSR_INVALID_ARGUMENT, "Trying to create tensor with negative dimension %lld",
+                                 (long long)dims[i]);
+    if (*error)
+        return NULL;
+    const ir_type *type = ir_tensor_type(dtype, n_dims, dims);
+    if (!type)
+        *error = tensor_fail(function, TSR_INVALID_ARGUMENT, "the shape's size in bytes is too large");
+    return type;
+}
+
+tsr_tensor *tensor_from_buffer(device_buffer *buffer)
+{
+    tsr_context *context = tensor_context();
+    if (!context) {
+        device_buffer_release(buffer);
+        return tensor_new_error(NULL, NULL);
+    }
+    context->record.builder.loc = tensor_site(context);
+    tsr_tensor *tensor = tensor_new(context, NULL, buffer, device_buffer_type(buffer));
+    if (tensor)
+        tensor->cell->device = device_buffer_device(buffer);
+    return tensor ? tensor : tensor_new_error(context, NULL);
+}
+
+static tsr_tensor *wrap(const char *function, device_buffer *buffer, tsr_status status, const base_error *error)
+{
+    return status == TSR_OK ? tensor_from_buffer(buffer) : tensor_fail(function, status, "%s", error->message);
+}
+
+tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims)
+{
+    tsr_tensor *failed;
+    const ir_type *type = check_shape("from_data", dtype, dims, n_dims, &failed);
+    if (!type)
+        return failed;
+    if (!data && type->count > 0)
+        return tensor_fail("from_data", TSR_INVALID_ARGUMENT, "data is NULL");
+    tsr_context *context = tensor_context();
+    if (!context)
+        return tensor_new_error(NULL, NULL);
+    device_buffer *buffer;
+    base_error error;
+    tsr_status status = device_buffer_from_host(context->device, type, data, &buffer, &error);
+    return wrap("from_data", buffer, status, &error);
+}
+
+tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
+                              void (*release)(void *user), void *user)
+{
+    tsr_tensor *failed;
+    const ir_type *type = check_shape("from_borrowed", dtype, dims, n_dims, &failed);
+    tsr_context *context = type ? tensor_context() : NULL;
+    if (!context) {
+        if (release)
+            release(user);
+        return type ? tensor_new_error(NULL, NULL) : failed;
+    }
+    device_buffer *buffer;
+    base_error error;
+    tsr_status status = device_buffer_borrow(context->device, type, data, release, user, &buffer, &error);
+    return wrap("from_borrowed", buffer, status, &error);
+}
+
+static tsr_tensor *number(double f, int64_t i, bool is_int)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return tensor_new_error(NULL, NULL);
+    context->record.builder.loc = tensor_site(context);
+    tsr_tensor *tensor = tensor_new(context, NULL, NULL, ir_scalar_type(is_int ? TSR_I64 : TSR_F32));
+    if (!tensor)
+        return tensor_new_error(context, NULL);
+    tensor->cell->number = true;
+    tensor->cell->number_is_int = is_int;
+    tensor->cell->number_f = f;
+    tensor->cell->number_i = i;
+    return tensor;
+}
+
+tsr_tensor *tsr_number(double value)
+{
+    return number(value, 0, false);
+}
+
+tsr_tensor *tsr_number_int(int64_t value)
+{
+    return number(0, value, true);
+}
+
+typedef struct scalar_call {
+    tensor_call call;
+    tsr_dtype dtype;
+    double value;
+    ir_value *out;
+} scalar_call;
+
+static tsr_status scalar_body(void *user)
+{
+    scalar_call *s = user;
+    s->out = tensor_number_value(s->call.context, s->dtype, s->value);
+    return TSR_OK;
+}
+
+tsr_tensor *tensor_scalar_parameter(tsr_dtype dtype, double value)
+{
+    static const tensor_row row = {.name = "number"};
+    scalar_call s = {.call = {.row = &row}, .dtype = dtype, .value = value};
+    tsr_tensor *result;
+    return tensor_run(&s.call, scalar_body, &s, &s.out, 1, &result);
+}
+
+/* ---- out -------------------------------------------------------------------------------------------------------------- */
+
+typedef struct view_call {
+    tensor_call call;
+    ir_value *out;
+} view_call;
+
+static tsr_status view_body(void *user)
+{
+    view_call *v = user;
+    v->out = v->call.in[0];
+    return TSR_OK;
+}
+
+/* Computes the tensor; *buffer is its value, borrowed from it (or from *temporary, which the caller frees). */
+static tsr_status materialise(const char *function, tsr_tensor *tensor, device_buffer **buffer, tsr_tensor **temporary,
+                              base_error *error)
+{
+    *temporary = NULL;
+    tsr_context *context = tensor_context();
+    if (!context)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "%s: out of memory", function);
+    if (!tensor)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%s: the tensor is NULL", function);
+    tsr_status status = tsr_tensor_status(tensor);
+    if (status != TSR_OK)
+        return base_fail(error, status, "%s", tsr_tensor_message(tensor));
+    if (tensor->view || tensor->cell->number) { /* its value gets a cell of its own */
+        static const tensor_row row = {.name = "read"};
+        view_call v = {.call = {.row = &row, .n_tensors = 1, .tensors = &tensor}};
+        tsr_tensor *shown;
+        tensor_run(&v.call, view_body, &v, &v.out, 1, &shown);
+        status = tsr_tensor_status(shown);
+        if (status != TSR_OK)
+            return base_fail(error, status, "%s", tsr_tensor_message(shown));
+        *temporary = tensor = shown;
+    }
+    if (!tensor->cell->buffer)
+        status = tensor_sync(context, 1, &tensor, false, error);
+    *buffer = tensor->cell->buffer;
+    if (status != TSR_OK && tensor->site && tensor->site->file)
+        base_fail_prefix(error, "%s (a tensor made at %s:%d)", function, tensor->site->file, tensor->site->line);
+    return status;
+}
+
+static base_counter tensor_to_data = {.name = "TensorToData"};
+
+typedef tsr_status read_buffer(device_buffer *buffer, void *user, base_error *error);
+
+static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buffer *read, void *user)
+{
+    base_error error = {0};
+    device_buffer *buffer = NULL;
+    tsr_tensor *temporary;
+    tsr_status status = materialise(function, tensor, &buffer, &temporary, &error);
+    if (status == TSR_OK)
+        status = read(buffer, user, &error);
+    tsr_free(temporary);
+    base_counter_add(&tensor_to_data, 1);
+    if (status == TSR_OK)
+        return TSR_OK;
+    if (error.status != status)
+        base_fail(&error, status, "%s: failed", function);
+    tsr_context *context = tensor_context();
+    return context ? tensor_remember(context, &error) : status;
+}
+
+typedef struct read_call {
+    void *data;
+    size_t bytes;
+} read_call;
+
+static tsr_status read_whole(device_buffer *buffer, void *user, base_error *error)
+{
+    const read_call *call = user;
+    if (device_buffer_bytes(buffer) != call->bytes)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "read: %zu bytes were given for a tensor of %zu", call->bytes,
+                         device_buffer_bytes(buffer));
+    return device_buffer_read(buffer, call->data, error);
+}
+
+tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes)
+{
+    read_call call = {data, bytes};
+    if (!data && bytes > 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "read: data is NULL");
+    return with_buffer("read", tensor, read_whole, &call);
+}
+
+typedef struct item_call {
+    double f;
+    int64_t i;
+} item_call;
+
+static tsr_status read_item(device_buffer *buffer, void *user, base_error *error)
+{
+    item_call *item = user;
+    const ir_type *type = device_buffer_type(buffer);
+    if (type->count != 1)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a Tensor with %lld elements cannot be converted to Scalar",
+                         (long long)type->count);
+    uint8_t bytes[16] = {0};
+    tsr_status status = device_buffer_read(buffer, bytes, error);
+    if (status != TSR_OK)
+        return status;
+    tensor_decode_number(bytes, type->dtype, &item->f, &item->i);
+    return TSR_OK;
+}
+
+void tensor_decode_number(const uint8_t bytes[16], tsr_dtype dtype, double *f, int64_t *i)
+{
+    int bits = ir_dtype_bits(dtype);
+    if (dtype == TSR_F64 || dtype == TSR_C128) {
+        memcpy(f, bytes, sizeof(*f));
+    } else if (dtype == TSR_F32 || dtype == TSR_C64) {
+        float value;
+        memcpy(&value, bytes, sizeof(value));
+        *f = (double)value;
+    } else if (ir_dtype_is_float(dtype)) {
+        uint32_t value = 0;
+        memcpy(&value, bytes, tsr_dtype_size(dtype));
+        *f = base_float_decode(dtype, value);
+    } else {
+        uint64_t value = 0;
+        memcpy(&value, bytes, tsr_dtype_size(dtype));
+        int width = BASE_MAX(bits, 8);
+        if (ir_dtype_is_signed(dtype) && width < 64 && (value >> (width - 1) & 1))
+            value |= ~UINT64_C(0) << width;
+        *i = (int64_t)value;
+        *f = ir_dtype_is_signed(dtype) ? (double)(int64_t)value : (double)value;
+        return;
+    }
+    *i = *f != *f || *f >= 9223372036854775808.0 || *f < -9223372036854775808.0 ? INT64_MIN : (int64_t)*f;
+}
+
+tsr_status tsr_item(tsr_tensor *tensor, double *value)
+{
+    item_call item = {0};
+    tsr_status status = with_buffer("item", tensor, read_item, &item);
+    if (status == TSR_OK)
+        *value = item.f;
+    return status;
+}
+
+tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value)
+{
+    item_call item = {0};
+    tsr_status status = with_buffer("item", tensor, read_item, &item);
+    if (status == TSR_OK)
+        *value = item.i;
+    return status;
+}
+
+bool tensor_ready(const tsr_tensor *tensor, double *value)
+{
+    if (!tensor || !tensor->cell || !tensor->cell->buffer || tensor->view ||
+        !device_buffer_is_ready(tensor->cell->buffer))
+        return false;
+    item_call item = {0};
+    if (read_item(tensor->cell->buffer, &item, NULL) != TSR_OK)
+        return false;
+    *value = item.f;
+    return true;
+}
+
+static tsr_status map_whole(device_buffer *buffer, void *user, base_error *error)
+{
+    return device_buffer_map(buffer, user, error);
+}
+
+tsr_status tsr_map(tsr_tensor *tensor, const void **data)
+{
+    if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* there is no memory that shows just it */
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "map: the tensor is a view; use tsr_read or tsr_contiguous");
+    return with_buffer("map", tensor, map_whole, (void *)data);
+}
+
+tsr_status tsr_unmap(tsr_tensor *tensor)
+{
+    if (!tensor || !tensor->cell || !tensor->cell->buffer)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "unmap: the tensor is not mapped");
+    device_buffer_unmap(tensor->cell->buffer);
+    return TSR_OK;
+}
+
+/* ---- rebinding -------------------------------------------------------------------------------------------------------- */
+
+const void *tensor_storage(const tsr_tensor *tensor)
+{
+    return tensor ? tensor->cell : NULL;
+}
+
+typedef struct assign_call {
+    tensor_call call;
+    size_t n;
+} assign_call;
+
+/* call.in: the targets' values, then the sources'. All new values are made before the first cell changes. */
+static tsr_status assign_body(void *user)
+{
+    assign_call *a = user;
+    tsr_context *context = a->call.context;
+    ir_builder *b = &context->record.builder;
+    tsr_tensor *const *targets = a->call.tensors, *const *sources = targets + a->n;
+    ir_value **values = base_arena_zero(&context->record.arena, a->n + 1, sizeof(*values));
+    for (size_t i = 0; i < a->n; i++) {
+        const char *wrong = targets[i]->type != sources[i]->type ? "the new value's dtype or shape differs"
+                            : targets[i]->context != context     ? "a tensor of another context cannot be changed here"
+                            : context->record.frame
+                                ? "a tensor from outside cannot be changed inside a function that is being recorded"
+                                : NULL;
+        if (wrong)
+            return tensor_call_fail(&a->call, TSR_INVALID_ARGUMENT, "%s", wrong), TSR_INVALID_ARGUMENT;
+        values[i] = a->call.in[a->n + i];
+        if (targets[i]->view)
+            values[i] = tensor_view_write(b, targets[i]->view, tensor_cell_value(context, targets[i]->cell), values[i]);
+    }
+    if (b->status != TSR_OK)
+        return b->status;
+    for (size_t i = 0; i < a->n; i++)
+        tensor_cell_set_node(targets[i]->cell, values[i]);
+    return TSR_OK;
+}
+
+tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors)
+{
+    static const tensor_row row = {.name = "assign"};
+    assign_call a = {.call = {.row = &row, .n_tensors = 2 * n, .tensors = tensors}, .n = n};
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    bool no_grad = context->no_grad;
+    context->no_grad = true;
+    tsr_tensor *failed;
+    tensor_run(&a.call, assign_body, &a, NULL, 0, &failed);
+    context->no_grad = no_grad;
+    tsr_status status = failed ? tsr_tensor_status(failed) : TSR_OK;
+    base_error error;
+    if (status == TSR_OK && context->eager && tensor_sync(context, n, tensors, false, &error) != TSR_OK)
+        status = tensor_remember(context, &error);
+    return status;
+}
+
+tsr_status tensor_assign(tsr_tensor *target, tsr_tensor *source)
+{
+    return tensor_assign_all(1, (tsr_tensor *const[]){target, source});
+}

@@ -1,0 +1,27 @@
+/* What is registered once, before the first context is made: backends, and composites' gradients. */
+#include "tensor/internal.h"
+
+#include "cpu/cpu.h"
+
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static bool registered;
+
+/* Again until it went well: memory may be short the first time. */
+static bool register_all(void)
+{
+    pthread_mutex_lock(&lock);
+    if (!registered)
+        registered = cpu_backend_register(NULL) == TSR_OK && tensor_register_softmax() && tensor_register_special() &&
+                     tensor_register_custom();
+    bool done = registered;
+    pthread_mutex_unlock(&lock);
+    return done;
+}
+
+device *tensor_default_device(void)
+{
+    device *found = NULL;
+    return register_all() && device_get(NULL, 0, &found, NULL) == TSR_OK ? found : NULL;
+}

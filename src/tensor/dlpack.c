@@ -1,0 +1,166 @@
+/* DLPack both ways. Out: the buffer, mapped, with a reference. In: a borrowed buffer whose release calls the deleter. */
+#include "tensor/internal.h"
+
+#include <tessera/dlpack.h>
+#include <tessera/functions.h>
+
+#include <string.h>
+
+typedef struct shared {
+    DLManagedTensor managed;
+    device_buffer *buffer;
+    int64_t dims[]; /* shape, then strides */
+} shared;
+
+static const struct {
+    tsr_dtype dtype;
+    uint8_t code, bits;
+} kinds[] = {{TSR_BOOL, kDLBool, 8},    {TSR_I8, kDLInt, 8},       {TSR_I16, kDLInt, 16},      {TSR_I32, kDLInt, 32},
+             {TSR_I64, kDLInt, 64},     {TSR_U8, kDLUInt, 8},      {TSR_U16, kDLUInt, 16},     {TSR_U32, kDLUInt, 32},
+             {TSR_U64, kDLUInt, 64},    {TSR_F16, kDLFloat, 16},   {TSR_F32, kDLFloat, 32},    {TSR_F64, kDLFloat, 64},
+             {TSR_BF16, kDLBfloat, 16}, {TSR_C64, kDLComplex, 64}, {TSR_C128, kDLComplex, 128}};
+
+static void delete_shared(DLManagedTensor *self)
+{
+    shared *s = self->manager_ctx;
+    device_buffer_unmap(s->buffer);
+    device_buffer_release(s->buffer);
+    base_free(s);
+}
+
+static tsr_status share(device_buffer *buffer, DLManagedTensor **out, base_error *error)
+{
+    const ir_type *type = device_buffer_type(buffer);
+    size_t kind = 0, rank = (size_t)type->rank;
+    while (kind < BASE_COUNT(kinds) && kinds[kind].dtype != type->dtype)
+        kind++;
+    if (kind == BASE_COUNT(kinds))
+        return base_fail(error, TSR_UNIMPLEMENTED, "to_dlpack: DLPack has no %s", tsr_dtype_name(type->dtype));
+    shared *s = base_alloc_zero(1, sizeof(*s) + (2 * rank + 1) * sizeof(int64_t));
+    if (!s)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "to_dlpack: out of memory");
+    const void *data;
+    tsr_status status = device_buffer_map(buffer, &data, error);
+    if (status != TSR_OK) {
+        base_free(s);
+        return status;
+    }
+    s->buffer = device_buffer_retain(buffer);
+    int64_t stride = 1;
+    for (size_t d = rank; d-- > 0;) {
+        s->dims[d] = type->dims[d];
+        s->dims[rank + d] = stride;
+        stride *= type->dims[d];
+    }
+    s->managed = (DLManagedTensor){.dl_tensor = {.data = (void *)(uintptr_t)data,
+                                                 .device = {kDLCPU, 0},
+                                                 .ndim = (int32_t)rank,
+                                                 .dtype = {kinds[kind].code, kinds[kind].bits, 1},
+                                                 .shape = s->dims,
+                                                 .strides = s->dims + rank},
+                                   .manager_ctx = s,
+                                   .deleter = delete_shared};
+    *out = &s->managed;
+    return TSR_OK;
+}
+
+tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    if (!tensor || !out)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "to_dlpack: the tensor or out is NULL");
+    if (tensor->failure)
+        return tensor_status_fail(tensor->failure->status, "to_dlpack: %s", tensor->failure->message);
+    tsr_tensor *whole = tensor->view || tensor->cell->number ? tsr_clone(tensor) : tensor;
+    base_error error;
+    tsr_status status = tsr_tensor_status(whole);
+    if (status != TSR_OK)
+        base_fail(&error, status, "to_dlpack: %s", tsr_tensor_message(whole));
+    else if (!whole->cell->buffer)
+        status = tensor_sync(context, 1, &whole, false, &error);
+    if (status == TSR_OK)
+        status = share(whole->cell->buffer, out, &error);
+    if (whole != tensor)
+        tsr_free(whole);
+    return status == TSR_OK ? TSR_OK : tensor_remember(context, &error);
+}
+
+/* ---- in -------------------------------------------------------------------------------------------------------------- */
+
+static void release_given(void *user)
+{
+    DLManagedTensor *given = user;
+    if (given->deleter)
+        given->deleter(given);
+}
+
+static bool is_row_major(const DLTensor *t)
+{
+    int64_t stride = 1;
+    for (int32_t d = t->ndim; t->strides && d-- > 0;) {
+        if (t->shape[d] != 1 && t->strides[d] != stride)
+            return false;
+        stride *= t->shape[d];
+    }
+    return true;
+}
+
+static tsr_status copy_strided(void *user, void *to)
+{
+    const DLTensor *t = user;
+    size_t size = (size_t)t->dtype.bits / 8;
+    int64_t index[IR_MAX_RANK] = {0}, count = 1;
+    for (int32_t d = 0; d < t->ndim; d++)
+        count *= t->shape[d];
+    const char *from = (const char *)t->data + t->byte_offset;
+    for (int64_t i = 0; i < count; i++) {
+        int64_t at = 0;
+        for (int32_t d = 0; d < t->ndim; d++)
+            at += index[d] * t->strides[d];
+        memcpy((char *)to + (size_t)i * size, from + at * (int64_t)size, size);
+        for (int32_t d = t->ndim; d-- > 0 && ++index[d] == t->shape[d];)
+            index[d] = 0;
+    }
+    return TSR_OK;
+}
+
+tsr_tensor *tsr_from_dlpack(DLManagedTensor *given)
+{
+    if (!given)
+        return tensor_fail("from_dlpack", TSR_INVALID_ARGUMENT, "the tensor is NULL");
+    DLTensor *t = &given->dl_tensor;
+    size_t kind = 0;
+    while (kind < BASE_COUNT(kinds) && (kinds[kind].code != t->dtype.code || kinds[kind].bits != t->dtype.bits))
+        kind++;
+    const ir_type *type = NULL;
+    bool known = kind < BASE_COUNT(kinds) && t->dtype.lanes == 1 && t->device.device_type == kDLCPU;
+    bool shaped = t->ndim >= 0 && t->ndim <= IR_MAX_RANK && (t->ndim == 0 || t->shape);
+    for (int32_t d = 0; shaped && d < t->ndim; d++)
+        shaped = t->shape[d] >= 0;
+    if (known && shaped)
+        type = ir_tensor_type(kinds[kind].dtype, t->ndim, t->shape);
+    tsr_context *context = tensor_context();
+    tsr_tensor *failed = NULL;
+    if (!type)
+        failed = tensor_fail("from_dlpack", known ? TSR_INVALID_ARGUMENT : TSR_UNIMPLEMENTED,
+                             known ? "its shape is not valid" : "its dtype or device is not supported");
+    else if (!context)
+        failed = tensor_new_error(NULL, NULL);
+    if (failed) {
+        release_given(given);
+        return failed;
+    }
+    device_buffer *buffer;
+    base_error error;
+    tsr_status status;
+    if (is_row_major(t)) { /* takes it over, also when it fails */
+        status = device_buffer_borrow(context->device, type, (const char *)t->data + t->byte_offset, release_given,
+                                      given, &buffer, &error);
+    } else {
+        status = device_buffer_fill(context->device, type, copy_strided, t, &buffer, &error);
+        release_given(given);
+    }
+    return status == TSR_OK ? tensor_from_buffer(buffer) : tensor_fail("from_dlpack", status, "%s", error.message);
+}

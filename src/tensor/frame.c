@@ -1,0 +1,197 @@
+/* Frames: a function of the user's, called once with placeholders, recorded as the region of a loop, branch, checkpoint
+ * or custom function.
+ *
+ * While a frame is open, calls build into its region. A value from outside enters as a capture: a leaf of the region
+ * that stands for it until the frame is closed, when it becomes an argument of the final region and an operand of the
+ * op. Values of the top level stay at the top level (leaves of cells, numbers, views), so that all frames share them. */
+#include "tensor/internal.h"
+
+struct tensor_frame {
+    ir_builder builder;
+    ir_region *region; /* under construction: arguments are the formal ones */
+    tensor_frame *outer;
+    tsr_scope scope;
+    bool no_grad;                  /* gradients were off when it was opened: none will be asked for */
+    size_t iteration;              /* the argument that counts iterations; SIZE_MAX: none */
+    BASE_VEC(ir_value *) captured; /* values outside */
+    BASE_VEC(ir_value *) leaves;   /* and what stands for them inside */
+};
+
+ir_builder *tensor_frame_builder(tensor_frame *frame)
+{
+    return &frame->builder;
+}
+
+void tensor_frame_set_iteration(tensor_frame *frame, size_t argument)
+{
+    frame->iteration = argument;
+}
+
+/* Nested loops: the outer counts are folded in with an odd factor, so that streams of different iterations differ. */
+ir_value *tensor_frame_iteration(tsr_context *context)
+{
+    ir_value *total = NULL;
+    tensor_frame *innermost = context->record.frame;
+    for (tensor_frame *frame = innermost; frame; frame = frame->outer) {
+        if (frame->iteration == SIZE_MAX)
+            continue;
+        ir_builder *b = &innermost->builder;
+        ir_value *count = tensor_frame_capture(context, &frame->region->args[frame->iteration]);
+        count = ir_convert(b, count, TSR_U64);
+        ir_value *factor = ir_constant_i64(b, TSR_U64, INT64_C(0x1e3779b97f4a7c15));
+        total = total ? ir_add(b, total, ir_mul(b, count, factor)) : count;
+    }
+    return total;
+}
+
+static const ir_region *region_of(const ir_value *value)
+{
+    return value->is_argument ? value->region : value->op->parent;
+}
+
+ir_builder *tensor_frame_builder_of(tsr_context *context, const ir_value *value)
+{
+    const ir_region *region = region_of(value);
+    tensor_frame *frame = region ? context->record.frame : NULL;
+    while (frame && frame->region != region)
+        frame = frame->outer;
+    return frame ? &frame->builder : &context->record.builder;
+}
+
+/* Integers have no gradient: the value as the bits that it is, and back. Costs nothing. */
+ir_value *tensor_frame_stop(ir_builder *b, ir_value *value)
+{
+    if (ir_dtype_is_complex(value->type->dtype)) {
+        ir_value *real = tensor_frame_stop(b, ir_unary(b, IR_REAL, value));
+        return ir_binary(b, IR_COMPLEX, real, tensor_frame_stop(b, ir_unary(b, IR_IMAG, value)));
+    }
+    if (!value || !ir_dtype_is_float(value->type->dtype))
+        return value;
+    static const tsr_dtype bits[] = {[1] = TSR_U8, [2] = TSR_U16, [4] = TSR_U32, [8] = TSR_U64};
+    size_t size = tsr_dtype_size(value->type->dtype);
+    if (size >= BASE_COUNT(bits) || bits[size] == TSR_DTYPE_NONE)
+        return value;
+    ir_value *whole = ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &value, ir_with_dtype(value->type, bits[size]));
+    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &whole, value->type);
+}
+
+bool tensor_frame_stops(const tsr_context *context)
+{
+    return context->no_grad && !context->record.frame->no_grad;
+}
+
+static ir_value *capture(tensor_record *record, tensor_frame *frame, ir_value *value)
+{
+    if (!frame || region_of(value) == frame->region)
+        return value;
+    ir_value *outside = capture(record, frame->outer, value);
+    for (size_t i = 0; i < frame->captured.count; i++)
+        if (frame->captured.items[i] == outside)
+            return frame->leaves.items[i];
+    tensor_leaf *leaf = base_arena_zero(&record->arena, 1, sizeof(*leaf));
+    leaf->kind = TENSOR_LEAF_PLACEHOLDER;
+    ir_leaf_attrs attrs = {.payload = leaf};
+    leaf->value = ir_build_typed(&frame->builder, IR_LEAF, &attrs, 0, NULL, value->type);
+    if (!leaf->value)
+        return NULL;
+    base_vec_push(&record->arena, &frame->captured, outside);
+    base_vec_push(&record->arena, &frame->leaves, leaf->value);
+    return leaf->value;
+}
+
+ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
+{
+    tensor_record *record = &context->record;
+    if (BASE_LIKELY(!record->frame))
+        return value;
+    if (!value) { /* what failed at the top level fails here */
+        ir_builder_join(&record->frame->builder, &record->builder);
+        record->builder.status = TSR_OK;
+        return NULL;
+    }
+    return capture(record, record->frame, value);
+}
+
+tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_type *const *types, tsr_tensor **args)
+{
+    tensor_record *record = &context->record;
+    tensor_frame *frame = base_arena_zero(&record->arena, 1, sizeof(*frame));
+    frame->region = ir_region_new(&record->arena, n_args, types);
+    frame->outer = record->frame;
+    frame->no_grad = context->no_grad;
+    frame->iteration = SIZE_MAX;
+    ir_builder_init_region(&frame->builder, tensor_builder(context), frame->region);
+    frame->scope = tsr_scope_begin();
+    if (!frame->scope)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    record->frame = frame;
+    for (size_t i = 0; i < n_args; i++) {
+        args[i] = tensor_new(context, &frame->region->args[i], NULL, types[i]);
+        if (!args[i]) {
+            tensor_frame_abandon(context, frame);
+            base_unwind(TSR_OUT_OF_MEMORY);
+        }
+    }
+    return frame;
+}
+
+void tensor_frame_abandon(tsr_context *context, tensor_frame *frame)
+{
+    context->record.frame = frame->outer;
+    tensor_scope_discard(context, frame->scope, frame->region);
+}
+
+ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n, ir_value *const *results,
+                            size_t *n_captures, ir_value ***captures)
+{
+    tensor_record *record = &context->record;
+    base_arena *arena = &record->arena;
+    ir_region *draft = frame->region;
+    size_t n_args = draft->n_args, n_captured = frame->captured.count;
+    const ir_type **types = base_arena_zero(arena, n_args + n_captured + 1, sizeof(*types));
+    base_map map = {0};
+    for (size_t i = 0; i < n_args; i++)
+        types[i] = draft->args[i].type;
+    for (size_t i = 0; i < n_captured; i++)
+        types[n_args + i] = frame->captured.items[i]->type;
+    ir_region *region = ir_region_new(arena, n_args + n_captured, types);
+    for (size_t i = 0; i < n_args; i++)
+        base_map_put(arena, &map, (uintptr_t)&draft->args[i], (uintptr_t)&region->args[i]);
+    for (size_t i = 0; i < n_captured; i++)
+        base_map_put(arena, &map, (uintptr_t)frame->leaves.items[i], (uintptr_t)&region->args[n_args + i]);
+    ir_builder b;
+    ir_builder_init_region(&b, &frame->builder, region);
+    for (const ir_op *op = draft->first; op; op = op->next) {
+        if (op->code == IR_LEAF)
+            continue;
+        ir_value **operands = base_arena_zero(arena, op->n_operands + 1, sizeof(*operands));
+        for (uint32_t k = 0; k < op->n_operands; k++) {
+            uint64_t mapped = 0;
+            base_map_get(&map, (uintptr_t)op->operands[k], &mapped);
+            operands[k] = (ir_value *)(uintptr_t)mapped;
+        }
+        if (op->code == IR_ALIAS) {
+            base_map_put(arena, &map, (uintptr_t)&op->results[0], (uintptr_t)operands[0]);
+            continue;
+        }
+        b.loc = op->loc;
+        ir_op *clone = ir_clone(&b, op, operands);
+        for (uint32_t r = 0; clone && r < op->n_results; r++)
+            base_map_put(arena, &map, (uintptr_t)&op->results[r], (uintptr_t)&clone->results[r]);
+    }
+    ir_value **returned = base_arena_zero(arena, n + 1, sizeof(*returned));
+    for (size_t i = 0; i < n; i++) {
+        uint64_t mapped = 0;
+        if (results[i])
+            base_map_get(&map, (uintptr_t)results[i], &mapped);
+        returned[i] = (ir_value *)(uintptr_t)mapped;
+    }
+    ir_return(&b, n, returned);
+    ir_builder *outer = frame->outer ? &frame->outer->builder : &record->builder;
+    ir_builder_join(outer, &frame->builder);
+    ir_builder_join(outer, &b);
+    *n_captures = n_captured;
+    *captures = frame->captured.items;
+    tensor_frame_abandon(context, frame);
+    return outer->status == TSR_OK ? region : NULL;
+}

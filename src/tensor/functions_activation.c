@@ -1,0 +1,166 @@
+/* Activations. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+static ir_value *constant(ir_builder *b, const ir_value *like, double value)
+{
+    return ir_constant_fill(b, like->type, value);
+}
+
+/* Activations are functions of floating-point tensors. */
+static bool need_float(tensor_call *call, const ir_value *self)
+{
+    if (ir_dtype_is_float(self->type->dtype))
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
+                     tensor_dtype_words(self->type->dtype));
+    return false;
+}
+
+static ir_value *between(ir_builder *b, ir_value *x, double low, double high)
+{
+    return ir_min(b, ir_max(b, x, constant(b, x, low)), constant(b, x, high));
+}
+
+ir_value *tensor_fn_relu(tensor_call *call, ir_value *self)
+{
+    if (self->type->dtype == TSR_BOOL)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Boolean inputs not supported for relu");
+    /* A select, not a maximum: its gradient at 0 is 0, as PyTorch's. */
+    ir_builder *b = call->b;
+    ir_value *zero = ir_zeros_like(b, self);
+    return ir_select(b, ir_compare(b, IR_LE, self, zero), zero, self);
+}
+
+/* x * (1 + erf(x / sqrt 2)) / 2, or 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) */
+ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *half = constant(b, self, 0.5), *one = constant(b, self, 1), *inner;
+    if (tanh) {
+        ir_value *cube = ir_mul(b, ir_mul(b, self, self), self);
+        ir_value *sum = ir_add(b, self, ir_mul(b, constant(b, self, 0.044715), cube));
+        inner = ir_unary(b, IR_TANH, ir_mul(b, constant(b, self, 0.79788456080286535588), sum));
+    } else {
+        inner = tensor_fn_erf(call, ir_mul(b, self, constant(b, self, 0.70710678118654752440)));
+    }
+    return ir_mul(b, ir_mul(b, half, self), ir_add(b, one, inner));
+}
+
+ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
+{
+    return need_float(call, self) ? ir_mul(call->b, self, ir_unary(call->b, IR_LOGISTIC, self)) : NULL;
+}
+
+/* max(x, 0) + log1p(exp(-|x|)): no overflow, and exact far out. */
+static ir_value *soft_plus(ir_builder *b, ir_value *x)
+{
+    ir_value *decay = ir_exp(b, ir_neg(b, ir_unary(b, IR_ABS, x)));
+    return ir_add(b, ir_max(b, x, ir_zeros_like(b, x)), ir_unary(b, IR_LOG_PLUS_ONE, decay));
+}
+
+ir_value *tensor_fn_mish(tensor_call *call, ir_value *self)
+{
+    if (!need_float(call, self))
+        return NULL;
+    return ir_mul(call->b, self, ir_unary(call->b, IR_TANH, soft_plus(call->b, self)));
+}
+
+ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, double threshold)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    beta = beta == 0 ? 1 : beta;
+    threshold = threshold == 0 ? 20 : threshold;
+    ir_value *scale = constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
+    ir_value *soft = soft_plus(b, x);
+    if (beta != 1)
+        soft = ir_div(b, soft, scale);
+    return ir_select(b, ir_compare(b, IR_GT, x, constant(b, x, threshold)), self, soft);
+}
+
+ir_value *tensor_fn_logsigmoid(tensor_call *call, ir_value *self)
+{
+    if (!need_float(call, self))
+        return NULL;
+    return ir_neg(call->b, soft_plus(call->b, ir_neg(call->b, self)));
+}
+
+ir_value *tensor_fn_relu6(tensor_call *call, ir_value *self)
+{
+    return between(call->b, self, 0, 6);
+}
+
+ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self)
+{
+    return between(call->b, self, -1, 1);
+}
+
+static ir_value *hard_sigmoid(ir_builder *b, ir_value *x)
+{
+    return ir_div(b, between(b, ir_add(b, x, constant(b, x, 3)), 0, 6), constant(b, x, 6));
+}
+
+ir_value *tensor_fn_hardsigmoid(tensor_call *call, ir_value *self)
+{
+    return need_float(call, self) ? hard_sigmoid(call->b, self) : NULL;
+}
+
+ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
+{
+    return need_float(call, self) ? ir_mul(call->b, self, hard_sigmoid(call->b, self)) : NULL;
+}
+
+/* The exponential sees no positive number, so that its gradient stays finite where it is not selected. */
+static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *alpha)
+{
+    ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GT, x, zero);
+    ir_value *below = ir_mul(b, alpha, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, positive, zero, x)));
+    return ir_select(b, positive, x, below);
+}
+
+ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
+{
+    if (!need_float(call, self))
+        return NULL;
+    return exponential_unit(call->b, self, constant(call->b, self, alpha));
+}
+
+ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *unit = exponential_unit(b, self, constant(b, self, 1.6732632423543772848170429916717));
+    return ir_mul(b, constant(b, self, 1.0507009873554804934193349852946), unit);
+}
+
+ir_value *tensor_fn_leaky_relu(tensor_call *call, ir_value *self, double negative_slope)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *slope = constant(b, self, negative_slope);
+    return ir_select(b, ir_compare(b, IR_GT, self, ir_zeros_like(b, self)), self, ir_mul(b, self, slope));
+}
+
+ir_value *tensor_fn_glu(tensor_call *call, ir_value *self, int64_t dim)
+{
+    ir_builder *b = call->b;
+    if (self->type->rank == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "glu does not support 0-dimensional tensors");
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0 || !need_float(call, self))
+        return NULL;
+    int64_t size = self->type->dims[dim];
+    if (size % 2 != 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Halving dimension must be even, but dimension %lld is size %lld", (long long)dim,
+                                (long long)size);
+    return ir_mul(b, tensor_stretch(b, self, dim, 0, size / 2),
+                  ir_unary(b, IR_LOGISTIC, tensor_stretch(b, self, dim, size / 2, size)));
+}

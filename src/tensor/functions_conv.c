@@ -1,0 +1,312 @@
+/* Convolutions and pooling, in PyTorch's layouts: [N, C, spatial...] with [O, C / groups, kernel...]. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+enum { MAX_SPATIAL = 3 };
+
+/* ---- convolution ------------------------------------------------------------------------------------------------------ */
+
+static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input, const ir_type *weight,
+                       const ir_type *bias, int64_t groups)
+{
+    if (input->rank != spatial + 2 && input->rank != spatial + 1)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Expected %lldD (unbatched) or %lldD (batched) input to %s, but got input of rank %lld",
+                         (long long)spatial + 1, (long long)spatial + 2, call->row->name, (long long)input->rank);
+    else if (weight->rank != spatial + 2)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "weight must have %lld dimensions, but has %lld",
+                         (long long)spatial + 2, (long long)weight->rank);
+    else if (groups <= 0)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "non-positive groups is not supported");
+    else if (input->dims[input->rank - 1 - spatial] != weight->dims[1] * groups) {
+        base_text a = {0}, b = {0};
+        tensor_shape_words(weight, &a);
+        tensor_shape_words(input, &b);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Given groups=%lld, weight of size %s, expected input%s to have %lld channels, but got %lld "
+                         "channels instead",
+                         (long long)groups, a.data ? a.data : "", b.data ? b.data : "",
+                         (long long)(weight->dims[1] * groups), (long long)input->dims[input->rank - 1 - spatial]);
+        base_text_free(&a);
+        base_text_free(&b);
+    } else if (weight->dims[0] % groups != 0)
+        tensor_call_fail(
+            call, TSR_INVALID_ARGUMENT,
+            "expected weight to be divisible by %lld at dimension 0, but got weight of %lld output channels",
+            (long long)groups, (long long)weight->dims[0]);
+    else if (bias && (bias->rank != 1 || bias->dims[0] != weight->dims[0]))
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "expected bias to be 1-dimensional with %lld elements",
+                         (long long)weight->dims[0]);
+    return call->b->status == TSR_OK;
+}
+
+static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias, int64_t channel)
+{
+    if (!value || !bias)
+        return value;
+    return ir_add(call->b, value, ir_broadcast(call->b, bias, value->type->rank, value->type->dims, &channel));
+}
+
+static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, ir_value *weight, ir_value *bias,
+                          const int64_t *stride, const int64_t *padding, const int64_t *dilation, int64_t groups)
+{
+    ir_builder *b = call->b;
+    groups = groups == 0 ? 1 : groups;
+    if (!check_conv(call, spatial, input->type, weight->type, bias ? bias->type : NULL, groups))
+        return NULL;
+    bool unbatched = input->type->rank == spatial + 1;
+    int64_t dims[MAX_SPATIAL + 2] = {1}, strides[MAX_SPATIAL], pads[2 * MAX_SPATIAL], dilations[MAX_SPATIAL],
+                               at[MAX_SPATIAL];
+    for (int64_t i = 0; unbatched && i <= spatial; i++)
+        dims[i + 1] = input->type->dims[i];
+    if (unbatched)
+        input = ir_reshape(b, input, spatial + 2, dims);
+    for (int64_t i = 0; i < spatial; i++) {
+        strides[i] = stride[i] == 0 ? 1 : stride[i];
+        dilations[i] = dilation[i] == 0 ? 1 : dilation[i];
+        pads[2 * i] = pads[2 * i + 1] = padding[i];
+        at[i] = 2 + i;
+        int64_t padded = input->type->dims[2 + i] + 2 * padding[i];
+        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1;
+        if (strides[i] < 0 || dilations[i] < 0 || padding[i] < 0)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    padding[i] < 0 ? "negative padding is not supported"
+                                                   : "non-positive stride is not supported");
+        if (kernel > padded)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "Calculated padded input size per channel: %lld. Kernel size: %lld. Kernel size "
+                                    "can't be greater than actual input size",
+                                    (long long)padded, (long long)kernel);
+    }
+    const ir_convolution_attrs attrs = {.window_strides = {spatial, strides},
+                                        .padding = {spatial, 2, pads},
+                                        .rhs_dilation = {spatial, dilations},
+                                        .dimension_numbers = {.present = true,
+                                                              .input_feature_dimension = 1,
+                                                              .input_spatial_dimensions = {spatial, at},
+                                                              .kernel_input_feature_dimension = 1,
+                                                              .kernel_spatial_dimensions = {spatial, at},
+                                                              .output_feature_dimension = 1,
+                                                              .output_spatial_dimensions = {spatial, at}},
+                                        .feature_group_count = groups,
+                                        .batch_group_count = 1};
+    int64_t out[MAX_SPATIAL + 2] = {input->type->dims[0], weight->type->dims[0]};
+    for (int64_t i = 0; i < spatial; i++) {
+        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1;
+        out[2 + i] = (input->type->dims[2 + i] + 2 * padding[i] - kernel) / strides[i] + 1;
+    }
+    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, weight},
+                                      ir_tensor_type(input->type->dtype, spatial + 2, out));
+    result = add_channels(call, result, bias, 1);
+    return unbatched && result ? ir_reshape(b, result, spatial + 1, out + 1) : result;
+}
+
+ir_value *tensor_fn_conv1d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias, const int64_t *stride,
+                           const int64_t *padding, const int64_t *dilation, int64_t groups)
+{
+    return convolve(call, 1, input, weight, bias, stride, padding, dilation, groups);
+}
+
+ir_value *tensor_fn_conv2d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias, const int64_t *stride,
+                           const int64_t *padding, const int64_t *dilation, int64_t groups)
+{
+    return convolve(call, 2, input, weight, bias, stride, padding, dilation, groups);
+}
+
+ir_value *tensor_fn_conv3d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias, const int64_t *stride,
+                           const int64_t *padding, const int64_t *dilation, int64_t groups)
+{
+    return convolve(call, 3, input, weight, bias, stride, padding, dilation, groups);
+}
+
+/* ---- pooling ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct pool {
+    int64_t kernel[2], stride[2], padding[2], dilation[2], out[2],
+        extra[2]; /* extra: beyond the padding, in ceil mode */
+} pool;
+
+static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, int64_t kernel_w, const int64_t *stride,
+                    const int64_t *padding, const int64_t *dilation, bool ceil_mode, pool *p)
+{
+    if (type->rank != 4 && type->rank != 3) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Expected 3D or 4D (batch mode) tensor", call->row->name);
+        return false;
+    }
+    p->kernel[0] = kernel_h;
+    p->kernel[1] = kernel_w == 0 ? kernel_h : kernel_w;
+    for (int i = 0; i < 2; i++) {
+        int64_t size = type->dims[type->rank - 2 + i];
+        p->stride[i] = stride[i] == 0 ? p->kernel[i] : stride[i];
+        p->padding[i] = padding[i];
+        p->dilation[i] = !dilation || dilation[i] == 0 ? 1 : dilation[i];
+        int64_t window = p->dilation[i] * (p->kernel[i] - 1) + 1;
+        if (p->kernel[i] <= 0 || p->stride[i] <= 0 || p->dilation[i] <= 0) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "kernel size, stride and dilation should be greater than zero");
+            return false;
+        }
+        if (p->padding[i] < 0 || 2 * p->padding[i] > window) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "pad should be at most half of effective kernel size, but got pad=%lld, kernel_size=%lld",
+                             (long long)p->padding[i], (long long)p->kernel[i]);
+            return false;
+        }
+        int64_t room = size + 2 * p->padding[i] - window;
+        p->out[i] = room < 0 ? 0 : (room + (ceil_mode ? p->stride[i] - 1 : 0)) / p->stride[i] + 1;
+        if (ceil_mode && (p->out[i] - 1) * p->stride[i] >= size + p->padding[i])
+            p->out[i]--; /* the last window must begin inside the input or its left padding */
+        if (p->out[i] <= 0) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Output size is too small");
+            return false;
+        }
+        p->extra[i] = (p->out[i] - 1) * p->stride[i] + window - (size + 2 * p->padding[i]);
+    }
+    return true;
+}
+
+/* Reduces each window of the last two dimensions with body, from init. */
+static ir_value *reduce_windows(tensor_call *call, ir_opcode body, ir_value *x, double init, const pool *p)
+{
+    int64_t rank = x->type->rank, ones[4] = {1, 1, 1, 1}, window[4] = {1, 1, 1, 1}, stride[4] = {1, 1, 1, 1};
+    int64_t dilation[4] = {1, 1, 1, 1}, padding[8] = {0};
+    for (int i = 0; i < 2; i++) {
+        int64_t d = rank - 2 + i;
+        window[d] = p->kernel[i];
+        stride[d] = p->stride[i];
+        dilation[d] = p->dilation[i];
+        padding[2 * d] = p->padding[i];
+        padding[2 * d + 1] = p->padding[i] + p->extra[i];
+    }
+    const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
+                                          .window_strides = {rank, stride},
+                                          .base_dilations = {rank, ones},
+                                          .window_dilations = {rank, dilation},
+                                          .padding = {rank, 2, padding}};
+    return tensor_reduce_windows(call->b, body, x, init, &attrs);
+}
+
+ir_value *tensor_fn_max_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w,
+                               const int64_t *stride, const int64_t *padding, const int64_t *dilation, bool ceil_mode)
+{
+    pool p;
+    if (!pool_of(call, self->type, kernel_h, kernel_w, stride, padding, dilation, ceil_mode, &p))
+        return NULL;
+    double lowest = ir_dtype_is_float(self->type->dtype) ? -INFINITY : -9223372036854775808.0;
+    if (ir_dtype_is_unsigned(self->type->dtype))
+        lowest = 0;
+    else if (ir_dtype_is_signed(self->type->dtype))
+        lowest = -ldexp(1, ir_dtype_bits(self->type->dtype) - 1);
+    return reduce_windows(call, IR_MAXIMUM, self, lowest, &p);
+}
+
+ir_value *tensor_fn_avg_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w,
+                               const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad)
+{
+    ir_builder *b = call->b;
+    pool p;
+    if (!pool_of(call, self->type, kernel_h, kernel_w, stride, padding, NULL, ceil_mode, &p))
+        return NULL;
+    ir_value *sum = reduce_windows(call, IR_ADD, self, 0, &p);
+    bool padded = p.padding[0] || p.padding[1] || p.extra[0] > 0 || p.extra[1] > 0;
+    if (!sum || !padded || (!exclude_pad && p.extra[0] <= 0 && p.extra[1] <= 0))
+        return sum ? ir_div(b, sum, ir_constant_fill(b, sum->type, (double)(p.kernel[0] * p.kernel[1]))) : NULL;
+    /* Windows count what lies inside the input, or inside its padding when that counts. */
+    int64_t rank = self->type->rank, dims[2] = {self->type->dims[rank - 2], self->type->dims[rank - 1]};
+    pool counted = p;
+    if (!exclude_pad)
+        for (int i = 0; i < 2; i++) {
+            dims[i] += 2 * p.padding[i];
+            counted.padding[i] = 0;
+        }
+    ir_value *ones = ir_constant_fill(b, ir_tensor_type(self->type->dtype, 2, dims), 1);
+    ir_value *count = reduce_windows(call, IR_ADD, ones, 0, &counted);
+    const int64_t map[] = {rank - 2, rank - 1};
+    return count ? ir_div(b, sum, ir_broadcast(b, count, rank, sum->type->dims, map)) : NULL;
+}
+
+/* Equal windows when the sizes divide; else the means of [floor(i * size / out), ceil((i + 1) * size / out)) as a product
+ * with a matrix of weights for each of the two dimensions. */
+static ir_value *window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out)
+{
+    const ir_type *index = ir_tensor_type(TSR_I64, 2, (const int64_t[]){size, out});
+    ir_value *row = ir_iota(b, index, 0), *column = ir_iota(b, index, 1);
+    ir_value *n = ir_constant_fill(b, index, (double)size), *m = ir_constant_fill(b, index, (double)out);
+    ir_value *one = ir_constant_fill(b, index, 1);
+    ir_value *start = ir_div(b, ir_mul(b, column, n), m);
+    ir_value *end = ir_div(b, ir_add(b, ir_mul(b, ir_add(b, column, one), n), ir_sub(b, m, one)), m);
+    ir_value *in = ir_binary(b, IR_AND, ir_compare(b, IR_GE, row, start), ir_compare(b, IR_LT, row, end));
+    ir_value *share =
+        ir_div(b, ir_ones_like(b, ir_convert(b, start, dtype)), ir_convert(b, ir_sub(b, end, start), dtype));
+    return ir_select(b, in, share, ir_zeros_like(b, share));
+}
+
+ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w)
+{
+    const ir_type *type = self->type;
+    if (type->rank != 3 && type->rank != 4)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "adaptive_avg_pool2d(): Expected 3D or 4D tensor");
+    if (output_h <= 0 || output_w <= 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "elements of output_size must be greater than 0");
+    int64_t h = type->dims[type->rank - 2], w = type->dims[type->rank - 1];
+    if (h % output_h == 0 && w % output_w == 0) {
+        const int64_t none[3] = {0};
+        return tensor_fn_avg_pool2d(call, self, h / output_h, w / output_w, none, none, false, false);
+    }
+    ir_value *rows = window_weights(call->b, type->dtype, h, output_h);
+    ir_value *columns = window_weights(call->b, type->dtype, w, output_w);
+    ir_value *narrow = tensor_fn_matmul(call, self, columns); /* [..., h, out_w] */
+    ir_value *turned = ir_transpose(call->b, rows, (const int64_t[]){1, 0});
+    return narrow ? tensor_fn_matmul(call, turned, narrow) : NULL;
+}
+
+/* weight is [in, out / groups, KH, KW]: a convolution of the input, spread by the strides, with the kernel reversed. */
+ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias,
+                                     const int64_t *stride, const int64_t *padding, const int64_t *output_padding,
+                                     const int64_t *dilation, int64_t groups)
+{
+    ir_builder *b = call->b;
+    const ir_type *ti = input->type, *tw = weight->type;
+    groups = groups == 0 ? 1 : groups;
+    if (ti->rank != 4 || tw->rank != 4 || groups < 0 || ti->dims[1] != tw->dims[0] || tw->dims[0] % groups != 0)
+        return tensor_call_fail(
+            call, TSR_INVALID_ARGUMENT,
+            "Given transposed=1, weight and input need 4 dimensions, and the input as many channels "
+            "as the weight's first dimension");
+    int64_t in = tw->dims[0], out = tw->dims[1], strides[2], dilations[2], pads[4], ones[2] = {1, 1}, at[2] = {2, 3};
+    int64_t dims[4] = {ti->dims[0], out * groups};
+    for (int i = 0; i < 2; i++) {
+        strides[i] = stride[i] == 0 ? 1 : stride[i];
+        dilations[i] = dilation[i] == 0 ? 1 : dilation[i];
+        int64_t span = dilations[i] * (tw->dims[2 + i] - 1);
+        pads[2 * i] = span - padding[i];
+        pads[2 * i + 1] = span - padding[i] + output_padding[i];
+        dims[2 + i] = (ti->dims[2 + i] - 1) * strides[i] - 2 * padding[i] + span + output_padding[i] + 1;
+        if (output_padding[i] >= BASE_MAX(strides[i], dilations[i]) || dims[2 + i] <= 0)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "output padding must be smaller than either stride or dilation, and the output not "
+                                    "empty");
+    }
+    /* [in, out / g, ...] -> [g, in / g, out / g, ...] -> [g, out / g, in / g, ...] -> [out, in / g, ...] */
+    int64_t grouped[5] = {groups, in / groups, out, tw->dims[2], tw->dims[3]};
+    int64_t turned[4] = {out * groups, in / groups, tw->dims[2], tw->dims[3]};
+    ir_value *kernel = ir_transpose(b, ir_reshape(b, weight, 5, grouped), (const int64_t[]){0, 2, 1, 3, 4});
+    kernel = ir_reverse(b, ir_reshape(b, kernel, 4, turned), 2, at);
+    const ir_convolution_attrs attrs = {.window_strides = {2, ones},
+                                        .padding = {2, 2, pads},
+                                        .lhs_dilation = {2, strides},
+                                        .rhs_dilation = {2, dilations},
+                                        .dimension_numbers = {.present = true,
+                                                              .input_feature_dimension = 1,
+                                                              .input_spatial_dimensions = {2, at},
+                                                              .kernel_input_feature_dimension = 1,
+                                                              .kernel_spatial_dimensions = {2, at},
+                                                              .output_feature_dimension = 1,
+                                                              .output_spatial_dimensions = {2, at}},
+                                        .feature_group_count = groups,
+                                        .batch_group_count = 1};
+    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, kernel},
+                                      ir_tensor_type(ti->dtype, 4, dims));
+    return add_channels(call, result, bias, 1);
+}

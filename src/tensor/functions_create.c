@@ -1,0 +1,164 @@
+/* Tensors out of nothing, and copies. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+/* A type of these dims, dtype's default filled in; NULL with the call failed. */
+static const ir_type *shape_of(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype,
+                               tsr_dtype otherwise)
+{
+    if (dtype == TSR_DTYPE_NONE)
+        dtype = otherwise;
+    bool possible = n_shape >= 0 && n_shape <= IR_MAX_RANK && tsr_dtype_size(dtype) > 0;
+    for (int64_t i = 0; possible && i < n_shape; i++)
+        if (shape[i] < 0)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "Trying to create tensor with negative dimension %lld: it must be non-negative",
+                                    (long long)shape[i]);
+    const ir_type *type = possible ? ir_tensor_type(dtype, n_shape, shape) : NULL;
+    return type ? type : tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the shape or dtype is not possible");
+}
+
+ir_value *tensor_fn_zeros(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    const ir_type *type = shape_of(call, shape, n_shape, dtype, TSR_F32);
+    return type ? ir_constant_fill(call->b, type, 0) : NULL;
+}
+
+ir_value *tensor_fn_ones(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    const ir_type *type = shape_of(call, shape, n_shape, dtype, TSR_F32);
+    return type ? ir_constant_fill(call->b, type, 1) : NULL;
+}
+
+static ir_value *filled(tensor_call *call, const ir_type *type, double value)
+{
+    return type ? ir_splat(call->b, tensor_call_number(call, type->dtype, value), type) : NULL;
+}
+
+ir_value *tensor_fn_full(tensor_call *call, double value, const int64_t *shape, int64_t n_shape, tsr_dtype dtype)
+{
+    return filled(call, shape_of(call, shape, n_shape, dtype, TSR_F32), value);
+}
+
+ir_value *tensor_fn_eye(tensor_call *call, int64_t n, int64_t m, tsr_dtype dtype)
+{
+    if (n < 0 || m < 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s must be greater or equal to 0, got %lld",
+                                n < 0 ? "n" : "m", (long long)(n < 0 ? n : m));
+    const ir_type *type = shape_of(call, (const int64_t[]){n, m}, 2, dtype, TSR_F32);
+    if (!type)
+        return NULL;
+    const ir_type *index = ir_with_dtype(type, TSR_I64);
+    ir_value *diagonal = ir_compare(call->b, IR_EQ, ir_iota(call->b, index, 0), ir_iota(call->b, index, 1));
+    return ir_convert(call->b, diagonal, type->dtype);
+}
+
+/* start + i * step, computed as PyTorch does: in i64 for integers, in f64 and rounded once for floats. */
+static ir_value *progression(tensor_call *call, const ir_type *type, double start, double step)
+{
+    ir_builder *b = call->b;
+    bool whole = !ir_dtype_is_float(type->dtype);
+    const ir_type *exact = ir_with_dtype(type, whole ? TSR_I64 : TSR_F64);
+    ir_value *first = ir_splat(b, tensor_call_number(call, exact->dtype, start), exact);
+    ir_value *by = ir_splat(b, tensor_call_number(call, exact->dtype, step), exact);
+    return ir_convert(b, ir_add(b, first, ir_mul(b, ir_iota(b, exact, 0), by)), type->dtype);
+}
+
+ir_value *tensor_fn_arange(tensor_call *call, double start, double end, double step, tsr_dtype dtype)
+{
+    if (step == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "step must be nonzero");
+    if (!isfinite(start) || !isfinite(end) || !isfinite(step))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "unsupported range: %g -> %g", start, end);
+    if ((end - start) / step < 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "upper bound and lower bound inconsistent with step sign");
+    bool whole = start == floor(start) && end == floor(end) && step == floor(step);
+    double count = ceil((end - start) / step);
+    if (count > 9e15)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "invalid size, possible overflow?");
+    const ir_type *type = shape_of(call, (const int64_t[]){(int64_t)count}, 1, dtype, whole ? TSR_I64 : TSR_F32);
+    return type ? progression(call, type, start, step) : NULL;
+}
+
+/* From both ends towards the middle, so that the last element is exactly end. */
+ir_value *tensor_fn_linspace(tensor_call *call, double start, double end, int64_t steps, tsr_dtype dtype)
+{
+    ir_builder *b = call->b;
+    if (steps < 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "number of steps must be non-negative");
+    const ir_type *type = shape_of(call, &steps, 1, dtype, TSR_F32);
+    if (!type)
+        return NULL;
+    const ir_type *exact = ir_with_dtype(type, TSR_F64);
+    double step = steps > 1 ? (end - start) / (double)(steps - 1) : 0;
+    ir_value *by = ir_splat(b, tensor_call_number(call, TSR_F64, step), exact), *i = ir_iota(b, exact, 0);
+    ir_value *from_start = ir_add(b, ir_splat(b, tensor_call_number(call, TSR_F64, start), exact), ir_mul(b, i, by));
+    ir_value *back = ir_sub(b, ir_constant_fill(b, exact, (double)(steps - 1)), i);
+    ir_value *from_end = ir_sub(b, ir_splat(b, tensor_call_number(call, TSR_F64, end), exact), ir_mul(b, back, by));
+    ir_value *first_half = ir_compare(b, IR_LT, i, ir_constant_fill(b, exact, (double)(steps / 2)));
+    ir_value *value = steps > 1 ? ir_select(b, first_half, from_start, from_end) : from_start;
+    return ir_convert(b, value, type->dtype);
+}
+
+static const ir_type *like(const ir_value *self, tsr_dtype dtype)
+{
+    return dtype == TSR_DTYPE_NONE ? self->type : ir_with_dtype(self->type, dtype);
+}
+
+ir_value *tensor_fn_zeros_like(tensor_call *call, ir_value *self, tsr_dtype dtype)
+{
+    return ir_constant_fill(call->b, like(self, dtype), 0);
+}
+
+ir_value *tensor_fn_ones_like(tensor_call *call, ir_value *self, tsr_dtype dtype)
+{
+    return ir_constant_fill(call->b, like(self, dtype), 1);
+}
+
+ir_value *tensor_fn_full_like(tensor_call *call, ir_value *self, double value, tsr_dtype dtype)
+{
+    return filled(call, like(self, dtype), value);
+}
+
+ir_value *tensor_fn_fill(tensor_call *call, ir_value *self, double value)
+{
+    return filled(call, self->type, value);
+}
+
+ir_value *tensor_fn_zero(tensor_call *call, ir_value *self)
+{
+    return ir_zeros_like(call->b, self);
+}
+
+ir_value *tensor_fn_copy(tensor_call *call, ir_value *self, ir_value *source)
+{
+    ir_value *values[] = {self, ir_convert(call->b, source, self->type->dtype)};
+    const ir_type *type = tensor_broadcast_type(call, 2, values);
+    if (!type)
+        return NULL;
+    if (type != self->type)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "The expanded size of the tensor must match the existing size: the source's shape "
+                                "does not broadcast to the target's");
+    return tensor_expand(call->b, values[1], type);
+}
+
+ir_value *tensor_fn_clone(tensor_call *call, ir_value *self)
+{
+    (void)call;
+    return self;
+}
+
+ir_value *tensor_fn_contiguous(tensor_call *call, ir_value *self)
+{
+    (void)call;
+    return self;
+}
+
+ir_value *tensor_fn_to(tensor_call *call, ir_value *self, tsr_dtype dtype)
+{
+    if (tsr_dtype_size(dtype) == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%d is not a dtype", (int)dtype);
+    return dtype == TSR_BOOL ? tensor_truth(call->b, self) : ir_convert(call->b, self, dtype);
+}

@@ -1,0 +1,399 @@
+/* Indexing: everything here becomes one GATHER or one SCATTER over index vectors. */
+#include "tensor/generated/bodies.h"
+
+#include <string.h>
+
+/* ---- indices ---------------------------------------------------------------------------------------------------------------- */
+
+static bool check_index(tensor_call *call, const ir_value *index)
+{
+    tsr_dtype dtype = index->type->dtype;
+    if (dtype == TSR_I64 || dtype == TSR_I32)
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Expected dtype int32 or int64 for index, but got %s",
+                     call->row->name, tensor_dtype_words(dtype));
+    return false;
+}
+
+/* Negative ones count from the end. */
+static ir_value *wrapped(ir_builder *b, ir_value *index, int64_t size)
+{
+    ir_value *negative = ir_compare(b, IR_LT, index, ir_zeros_like(b, index));
+    return ir_select(b, negative, ir_add(b, index, ir_constant_fill(b, index->type, (double)size)), index);
+}
+
+/* A scalar as a vector of one. */
+static ir_value *at_least_1d(ir_builder *b, ir_value *value)
+{
+    return value->type->rank == 0 ? ir_reshape(b, value, 1, (const int64_t[]){1}) : value;
+}
+
+/* index with a last dimension of one. */
+static ir_value *as_vectors(ir_builder *b, ir_value *index)
+{
+    int64_t dims[IR_MAX_RANK + 1], rank = index->type->rank;
+    if (rank > 0)
+        memcpy(dims, index->type->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = 1;
+    return ir_reshape(b, index, rank + 1, dims);
+}
+
+/* ---- whole slices along one dimension ------------------------------------------------------------------------------------------ */
+
+/* The slices of dim at index (any shape), whose dimensions take dim's place. */
+static ir_value *take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
+{
+    const ir_type *type = self->type;
+    int64_t rank = type->rank, n_index = index->type->rank, sizes[IR_MAX_RANK], offset[IR_MAX_RANK], n = 0;
+    for (int64_t i = 0; i < rank; i++) {
+        sizes[i] = i == dim ? 1 : type->dims[i];
+        if (i != dim)
+            offset[n++] = i < dim ? i : i - 1 + n_index;
+    }
+    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
+                                                         .offset_dims = {n, offset},
+                                                         .collapsed_slice_dims = {1, &dim},
+                                                         .start_index_map = {1, &dim},
+                                                         .index_vector_dim = n_index},
+                                   .slice_sizes = {rank, sizes}};
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, as_vectors(b, index)});
+}
+
+ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    dim = tensor_dim(call, dim, type->rank);
+    if (dim < 0 || !check_index(call, index))
+        return NULL;
+    if (index->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "index_select(): Index is supposed to be a vector");
+    ir_value *x = at_least_1d(b, self);
+    ir_value *taken = take_slices(b, x, dim, wrapped(b, at_least_1d(b, index), x->type->dims[dim]));
+    return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
+}
+
+ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one)
+{
+    ir_builder *b = call->b;
+    if (weight->type->rank != 2)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
+    if (!check_index(call, indices))
+        return NULL;
+    ir_value *rows = take_slices(b, weight, 0, indices);
+    if (padding_idx_plus_one == 0 || !rows)
+        return rows;
+    /* The padding row is read all the same, past an alias that gradients do not cross. */
+    int64_t row = padding_idx_plus_one > 0 ? padding_idx_plus_one - 1 : padding_idx_plus_one + weight->type->dims[0];
+    ir_value *is_padding = ir_compare(b, IR_EQ, indices, ir_constant_fill(b, indices->type, (double)row));
+    int64_t map[IR_MAX_RANK];
+    for (int64_t i = 0; i < indices->type->rank; i++)
+        map[i] = i;
+    ir_value *mask = ir_broadcast(b, is_padding, rows->type->rank, rows->type->dims, map);
+    ir_value *fixed = call->context->record.frame ? rows : tensor_alias(call->context, rows, NULL);
+    return ir_select(b, mask, fixed, rows);
+}
+
+/* ---- element by element along one dimension -------------------------------------------------------------------------------------- */
+
+/* Coordinates of every element of index: its own place, but for dim, where it says. [index..., rank] */
+static ir_value *coordinates(ir_builder *b, ir_value *index, int64_t dim)
+{
+    const ir_type *type = index->type;
+    ir_value *parts[IR_MAX_RANK];
+    for (int64_t i = 0; i < type->rank; i++)
+        parts[i] = as_vectors(b, i == dim ? index : ir_iota(b, type, i));
+    return type->rank == 1 ? parts[0] : ir_concatenate(b, (size_t)type->rank, parts, type->rank);
+}
+
+static bool check_same_rank(tensor_call *call, const ir_type *self, const ir_type *index)
+{
+    if (BASE_MAX(self->rank, 1) == BASE_MAX(index->rank, 1))
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Index tensor must have the same number of dimensions as %s tensor",
+                     strcmp(call->row->name, "gather") == 0 ? "input" : "self");
+    return false;
+}
+
+static bool check_fits(tensor_call *call, const ir_type *index, const ir_type *self, int64_t dim, const char *name)
+{
+    for (int64_t i = 0; i < index->rank; i++)
+        if (i != dim && index->dims[i] > self->dims[i]) {
+            base_text x = {0}, y = {0};
+            tensor_shape_words(index, &x);
+            tensor_shape_words(self, &y);
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "Size does not match at dimension %lld expected index %s to be no larger than %s %s apart "
+                             "from dimension %lld",
+                             (long long)i, x.data ? x.data : "", name, y.data ? y.data : "", (long long)dim);
+            base_text_free(&x);
+            base_text_free(&y);
+            return false;
+        }
+    return true;
+}
+
+ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
+{
+    int64_t rank = self->type->rank, all[IR_MAX_RANK], ones[IR_MAX_RANK];
+    for (int64_t i = 0; i < rank; i++) {
+        all[i] = i;
+        ones[i] = 1;
+    }
+    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
+                                                         .collapsed_slice_dims = {rank, all},
+                                                         .start_index_map = {rank, all},
+                                                         .index_vector_dim = rank},
+                                   .slice_sizes = {rank, ones}};
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, coordinates(b, index, dim)});
+}
+
+ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)
+{
+    ir_builder *b = call->b;
+    const ir_type *shape = index->type;
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0 || !check_index(call, index))
+        return NULL;
+    ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index);
+    if (shape->count == 0)
+        return ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0);
+    if (!check_same_rank(call, self->type, shape) || !check_fits(call, at->type, x->type, dim, "self"))
+        return NULL;
+    ir_value *taken = tensor_gather_elements(b, x, dim, wrapped(b, at, x->type->dims[dim]));
+    return ir_reshape(b, taken, shape->rank, shape->dims);
+}
+
+ir_value *tensor_fn_take_along_dim(tensor_call *call, ir_value *self, ir_value *index, int64_t dim)
+{
+    ir_builder *b = call->b;
+    if (self->type->rank != index->type->rank)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "torch.take_along_dim(): input and indices should have the same number of dimensions, "
+                                "but got %lld dimensions for input, and %lld dimensions for indices",
+                                (long long)self->type->rank, (long long)index->type->rank);
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0)
+        return NULL;
+    int64_t own[IR_MAX_RANK], other[IR_MAX_RANK], rank = self->type->rank;
+    for (int64_t i = 0; i < rank; i++) {
+        int64_t a = self->type->dims[i], c = index->type->dims[i];
+        int64_t common = a == 1 ? c : a;
+        if (i != dim && a != c && a != 1 && c != 1)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "The size of tensor a (%lld) must match the size of tensor b (%lld) at "
+                                    "non-singleton dimension %lld",
+                                    (long long)a, (long long)c, (long long)i);
+        own[i] = i == dim ? a : common;
+        other[i] = i == dim ? c : common;
+    }
+    ir_value *x = tensor_expand(b, self, ir_tensor_type(self->type->dtype, rank, own));
+    ir_value *at = tensor_expand(b, index, ir_tensor_type(index->type->dtype, rank, other));
+    return tensor_fn_gather(call, x, dim, at);
+}
+
+/* ---- writing ------------------------------------------------------------------------------------------------------------------------ */
+
+/* The region that writes (add false) or adds the update. */
+static ir_region *update_region(ir_builder *b, tsr_dtype dtype, bool add)
+{
+    if (add)
+        return ir_reducer(dtype == TSR_BOOL ? IR_OR : IR_ADD, dtype);
+    const ir_type *scalar = ir_scalar_type(dtype);
+    ir_region *region = ir_region_new(b->arena, 2, (const ir_type *const[]){scalar, scalar});
+    ir_builder inner;
+    ir_builder_init_region(&inner, b, region);
+    ir_value *update = &region->args[1];
+    ir_return(&inner, 1, &update);
+    ir_builder_join(b, &inner);
+    return region;
+}
+
+static ir_value *scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
+                         ir_value *updates, bool add)
+{
+    ir_region *region = update_region(b, self->type->dtype, add);
+    const ir_op_spec spec = {.code = IR_SCATTER,
+                             .n_operands = 3,
+                             .operands = (ir_value *const[]){self, indices, updates},
+                             .attrs = attrs,
+                             .n_regions = 1,
+                             .regions = &region};
+    ir_op *op = ir_build_full(b, &spec);
+    return op ? ir_result(op, 0) : NULL;
+}
+
+static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src,
+                                  bool add)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    dim = tensor_dim(call, dim, type->rank);
+    if (dim < 0 || !check_index(call, index))
+        return NULL;
+    if (src->type->dtype != type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
+    if (index->type->count == 0)
+        return self;
+    if (!check_same_rank(call, type, index->type) || !check_same_rank(call, src->type, index->type))
+        return NULL;
+    ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index), *from = at_least_1d(b, src);
+    int64_t rank = x->type->rank, zeros[IR_MAX_RANK] = {0}, ones[IR_MAX_RANK], all[IR_MAX_RANK];
+    if (!check_fits(call, at->type, x->type, dim, "self") || !check_fits(call, at->type, from->type, -1, "src"))
+        return NULL;
+    for (int64_t i = 0; i < rank; i++) {
+        ones[i] = 1;
+        all[i] = i;
+    }
+    from = ir_slice(b, from, zeros, at->type->dims, ones);
+    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
+                                                                  .inserted_window_dims = {rank, all},
+                                                                  .scatter_dims_to_operand_dims = {rank, all},
+                                                                  .index_vector_dim = rank}};
+    ir_value *where = coordinates(b, wrapped(b, at, x->type->dims[dim]), dim);
+    return ir_reshape(b, scatter(b, &attrs, x, where, from, add), type->rank, type->dims);
+}
+
+ir_value *tensor_fn_scatter(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
+{
+    return scatter_elements(call, self, dim, index, src, false);
+}
+
+ir_value *tensor_fn_scatter_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
+{
+    return scatter_elements(call, self, dim, index, src, true);
+}
+
+static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
+                                bool add)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    dim = tensor_dim(call, dim, type->rank);
+    if (dim < 0 || !check_index(call, index))
+        return NULL;
+    if (index->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Index is supposed to be a vector", call->row->name);
+    if (source->type->dtype != type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): self and source expected to have the same dtype",
+                                call->row->name);
+    ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index), *from = at_least_1d(b, source);
+    int64_t rank = x->type->rank, window[IR_MAX_RANK], n = 0;
+    bool fits = from->type->rank == rank;
+    for (int64_t i = 0; fits && i < rank; i++) {
+        fits = from->type->dims[i] == (i == dim ? at->type->dims[0] : x->type->dims[i]);
+        if (i != dim)
+            window[n++] = i;
+    }
+    if (!fits)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "%s(): source must have self's shape, but for as many slices as the index has elements",
+                                call->row->name);
+    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
+                                                                  .update_window_dims = {n, window},
+                                                                  .inserted_window_dims = {1, &dim},
+                                                                  .scatter_dims_to_operand_dims = {1, &dim},
+                                                                  .index_vector_dim = 1}};
+    ir_value *where = as_vectors(b, wrapped(b, at, x->type->dims[dim]));
+    return ir_reshape(b, scatter(b, &attrs, x, where, from, add), type->rank, type->dims);
+}
+
+ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
+{
+    return scatter_slices(call, self, dim, index, source, true);
+}
+
+ir_value *tensor_fn_index_copy(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
+{
+    return scatter_slices(call, self, dim, index, source, false);
+}
+
+ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, double value)
+{
+    int64_t at = tensor_dim(call, dim, self->type->rank), dims[IR_MAX_RANK] = {1}, rank = BASE_MAX(self->type->rank, 1);
+    if (at < 0)
+        return NULL;
+    for (int64_t i = 0; i < self->type->rank; i++)
+        dims[i] = self->type->dims[i];
+    dims[at] = index->type->count;
+    const ir_type *type = ir_tensor_type(self->type->dtype, rank, dims);
+    ir_value *source = ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
+    return scatter_slices(call, self, dim, index, source, false);
+}
+
+/* ---- advanced indexing -------------------------------------------------------------------------------------------------------------- */
+
+typedef struct index_call {
+    tensor_call call;
+    ir_value *out;
+} index_call;
+
+/* self[i0, i1 ...]: the first dimensions are taken at broadcast indices, the others whole. */
+static tsr_status index_body(void *user)
+{
+    index_call *c = user;
+    tensor_call *call = &c->call;
+    ir_builder *b = call->b;
+    const ir_type *type = call->in[0]->type;
+    int64_t n = (int64_t)call->n_tensors - 1, sizes[IR_MAX_RANK], offset[IR_MAX_RANK], all[IR_MAX_RANK];
+    if (n > type->rank) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "too many indices for tensor of dimension %lld (got %lld)",
+                         (long long)type->rank, (long long)n);
+        return TSR_INVALID_ARGUMENT;
+    }
+    ir_value *parts[IR_MAX_RANK] = {NULL};
+    for (int64_t i = 0; i < n; i++) {
+        if (!check_index(call, call->in[i + 1]))
+            return TSR_INVALID_ARGUMENT;
+        parts[i] = ir_convert(b, call->in[i + 1], TSR_I64);
+    }
+    const ir_type *shape = tensor_broadcast_type(call, (size_t)n, parts);
+    if (!shape)
+        return TSR_INVALID_ARGUMENT;
+    for (int64_t i = 0; i < n; i++)
+        parts[i] = as_vectors(b, wrapped(b, tensor_expand(b, parts[i], shape), type->dims[i]));
+    for (int64_t i = 0; i < type->rank; i++) {
+        all[i] = i;
+        sizes[i] = i < n ? 1 : type->dims[i];
+        if (i >= n)
+            offset[i - n] = shape->rank + i - n;
+    }
+    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
+                                                         .offset_dims = {type->rank - n, offset},
+                                                         .collapsed_slice_dims = {n, all},
+                                                         .start_index_map = {n, all},
+                                                         .index_vector_dim = shape->rank},
+                                   .slice_sizes = {type->rank, sizes}};
+    ir_value *at = n == 1 ? parts[0] : ir_concatenate(b, (size_t)n, parts, shape->rank);
+    c->out = ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){call->in[0], at});
+    return b->status;
+}
+
+tsr_tensor *tensor_fn_index(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices)
+{
+    tsr_tensor *tensors[IR_MAX_RANK + 1] = {self};
+    if (n_indices < 1 || n_indices > IR_MAX_RANK || !indices)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%lld indices", (long long)n_indices);
+    for (int64_t i = 0; i < n_indices; i++)
+        tensors[i + 1] = indices[i];
+    index_call c = {.call = {.row = call->row, .n_tensors = (size_t)n_indices + 1, .tensors = tensors}};
+    tsr_tensor *result;
+    return tensor_run(&c.call, index_body, &c, &c.out, 1, &result);
+}
+
+ir_value *tensor_fn_one_hot(tensor_call *call, ir_value *self, int64_t num_classes)
+{
+    ir_builder *b = call->b;
+    int64_t rank = self->type->rank, dims[IR_MAX_RANK + 1];
+    if (self->type->dtype != TSR_I64)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "one_hot is only applicable to index tensor of type LongTensor.");
+    if (num_classes <= 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "num_classes should be positive");
+    if (rank > 0)
+        memcpy(dims, self->type->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = num_classes;
+    const ir_type *type = ir_tensor_type(TSR_I64, rank + 1, dims);
+    ir_value *hit = ir_compare(b, IR_EQ, tensor_spread_dim(b, self, type, rank), ir_iota(b, type, rank));
+    return ir_convert(b, hit, TSR_I64);
+}

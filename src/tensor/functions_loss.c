@@ -1,0 +1,280 @@
+/* Losses. reduction: 0 mean, 1 sum, 2 none. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+enum { MEAN, SUM, NONE };
+
+static ir_value *sum_all(ir_builder *b, ir_value *x)
+{
+    int64_t dims[IR_MAX_RANK];
+    for (int64_t i = 0; x && i < x->type->rank; i++)
+        dims[i] = i;
+    return x ? ir_reduce_sum(b, x, x->type->rank, dims) : NULL;
+}
+
+static ir_value *reduced_loss(tensor_call *call, ir_value *loss, int64_t reduction)
+{
+    ir_builder *b = call->b;
+    if (reduction < MEAN || reduction > NONE)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld is not a valid value for reduction",
+                                (long long)reduction);
+    if (reduction == NONE || !loss)
+        return loss;
+    ir_value *sum = sum_all(b, loss);
+    return reduction == SUM ? sum : ir_div(b, sum, ir_constant_fill(b, sum->type, (double)loss->type->count));
+}
+
+/* ---- of differences ------------------------------------------------------------------------------------------------- */
+
+/* Both in one shape. */
+static bool same_shape(tensor_call *call, ir_value **self, ir_value **target)
+{
+    ir_value *both[] = {*self, *target};
+    const ir_type *type = tensor_broadcast_type(call, 2, both);
+    if (!type)
+        return false;
+    *self = tensor_expand(call->b, *self, type);
+    *target = tensor_expand(call->b, *target, type);
+    return true;
+}
+
+ir_value *tensor_fn_mse_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction)
+{
+    if (!same_shape(call, &self, &target))
+        return NULL;
+    ir_value *d = ir_sub(call->b, self, target);
+    return reduced_loss(call, ir_mul(call->b, d, d), reduction);
+}
+
+ir_value *tensor_fn_l1_loss(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction)
+{
+    if (!same_shape(call, &self, &target))
+        return NULL;
+    return reduced_loss(call, ir_unary(call->b, IR_ABS, ir_sub(call->b, self, target)), reduction);
+}
+
+/* near: below the threshold, far: from it on; both of |difference|. */
+ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *target, double beta, int64_t reduction)
+{
+    ir_builder *b = call->b;
+    if (beta < 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "smooth_l1_loss does not support negative values for beta.");
+    if (beta == 0)
+        return tensor_fn_l1_loss(call, self, target, reduction);
+    if (!same_shape(call, &self, &target))
+        return NULL;
+    ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
+    ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
+    ir_value *near = ir_div(b, ir_mul(b, ir_mul(b, half, d), d), at);
+    ir_value *far = ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * beta));
+    return reduced_loss(call, ir_select(b, ir_compare(b, IR_LT, d, at), near, far), reduction);
+}
+
+ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction)
+{
+    ir_builder *b = call->b;
+    if (delta <= 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "huber_loss does not support non-positive values for delta.");
+    if (!same_shape(call, &self, &target))
+        return NULL;
+    ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
+    ir_value *at = ir_constant_fill(b, d->type, delta), *half = ir_constant_fill(b, d->type, 0.5);
+    ir_value *near = ir_mul(b, ir_mul(b, half, d), d);
+    ir_value *far = ir_mul(b, at, ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * delta)));
+    return reduced_loss(call, ir_select(b, ir_compare(b, IR_LE, d, at), near, far), reduction);
+}
+
+ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target)
+{
+    ir_builder *b = call->b;
+    if (!same_shape(call, &self, &target))
+        return NULL;
+    ir_value *loss = log_target ? ir_mul(b, ir_exp(b, target), ir_sub(b, target, self))
+                                : ir_sub(b, tensor_fn_xlogy(call, target, target), ir_mul(b, target, self));
+    return reduced_loss(call, loss, reduction);
+}
+
+/* ---- binary ---------------------------------------------------------------------------------------------------------- */
+
+static ir_value *weighted(tensor_call *call, ir_value *loss, ir_value *weight)
+{
+    if (!weight || !loss)
+        return loss;
+    ir_value *both[] = {loss, ir_convert(call->b, weight, loss->type->dtype)};
+    const ir_type *type = tensor_broadcast_type(call, 2, both);
+    return type ? ir_mul(call->b, tensor_expand(call->b, both[0], type), tensor_expand(call->b, both[1], type)) : NULL;
+}
+
+static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value *target)
+{
+    const ir_type *a = self->type, *t = target->type;
+    bool equal = a->rank == t->rank;
+    for (int64_t i = 0; equal && i < a->rank; i++)
+        equal = a->dims[i] == t->dims[i];
+    if (equal)
+        return true;
+    base_text x = {0}, y = {0};
+    tensor_shape_words(t, &x);
+    tensor_shape_words(a, &y);
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "Using a target size (%s) that is different to the input size (%s) is deprecated. Please ensure "
+                     "they have the same size.",
+                     x.data ? x.data : "", y.data ? y.data : "");
+    base_text_free(&x);
+    base_text_free(&y);
+    return false;
+}
+
+/* Logarithms no lower than -100, as PyTorch: the loss stays finite. */
+ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight,
+                                         int64_t reduction)
+{
+    ir_builder *b = call->b;
+    if (!equal_sizes(call, self, target))
+        return NULL;
+    target = ir_convert(b, target, self->type->dtype);
+    ir_value *one = ir_ones_like(b, self), *floor = ir_constant_fill(b, self->type, -100);
+    ir_value *yes = ir_max(b, ir_log(b, self), floor);
+    ir_value *no = ir_max(b, ir_unary(b, IR_LOG_PLUS_ONE, ir_neg(b, self)), floor);
+    ir_value *loss = ir_sub(b, ir_mul(b, ir_sub(b, target, one), no), ir_mul(b, target, yes));
+    return reduced_loss(call, weighted(call, loss, weight), reduction);
+}
+
+/* (1 - t) * x + (1 + (p - 1) * t) * (log1p(exp(-|x|)) + max(-x, 0)) */
+ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value *self, ir_value *target,
+                                                     ir_value *weight, ir_value *pos_weight, int64_t reduction)
+{
+    ir_builder *b = call->b;
+    if (!equal_sizes(call, self, target))
+        return NULL;
+    target = ir_convert(b, target, self->type->dtype);
+    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
+    ir_value *decay = ir_exp(b, ir_neg(b, ir_unary(b, IR_ABS, self)));
+    ir_value *log_weight = ir_add(b, ir_unary(b, IR_LOG_PLUS_ONE, decay), ir_max(b, ir_neg(b, self), zero));
+    if (pos_weight) {
+        ir_value *p = tensor_expand(b, ir_convert(b, pos_weight, self->type->dtype), self->type);
+        log_weight = ir_mul(b, log_weight, ir_add(b, one, ir_mul(b, ir_sub(b, p, one), target)));
+    }
+    ir_value *loss = ir_add(b, ir_mul(b, ir_sub(b, one, target), self), log_weight);
+    return reduced_loss(call, weighted(call, loss, weight), reduction);
+}
+
+/* ---- classes --------------------------------------------------------------------------------------------------------- */
+
+/* Log probabilities [N, C, ...] (or [C]) against classes [N, ...]. The class is picked by a sum of what is kept where an
+ * iota equals it: one element each, so exact, and it fuses with what made the log probabilities. */
+static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *target, ir_value *weight, int64_t ignored,
+                              double smoothing, int64_t reduction)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = log_p->type;
+    int64_t channel = type->rank == 1 ? 0 : 1, classes = type->dims[channel];
+    if (!ir_dtype_is_integer(target->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "expected scalar type Long but found %s",
+                                tensor_dtype_words(target->type->dtype));
+    bool fits = target->type->rank == type->rank - 1;
+    for (int64_t i = 0, k = 0; fits && i < type->rank; i++)
+        if (i != channel)
+            fits = target->type->dims[k++] == type->dims[i];
+    if (!fits && channel == 1 && target->type->rank >= 1 && target->type->dims[0] != type->dims[0])
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected input batch_size (%lld) to match target batch_size (%lld).",
+                                (long long)type->dims[0], (long long)target->type->dims[0]);
+    if (!fits) {
+        base_text x = {0}, y = {0};
+        tensor_shape_words(type, &x);
+        tensor_shape_words(target->type, &y);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Expected target size to fit the input %s without its class "
+                         "dimension, got %s",
+                         x.data ? x.data : "", y.data ? y.data : "");
+        base_text_free(&x);
+        base_text_free(&y);
+        return NULL;
+    }
+    if (weight && (weight->type->rank != 1 || weight->type->dims[0] != classes))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "weight tensor should be defined either for all %lld classes or no classes",
+                                (long long)classes);
+    /* In 32 bits, where classes fit: as many lanes as the logits have. */
+    const ir_type *index = ir_with_dtype(type, classes < INT32_MAX ? TSR_I32 : target->type->dtype);
+    ir_value *place = ir_convert(b, target, index->dtype);
+    ir_value *hit = ir_compare(b, IR_EQ, ir_iota(b, index, channel), tensor_spread_dim(b, place, index, channel));
+    ir_value *zero = ir_zeros_like(b, log_p), *scaled = log_p;
+    if (weight)
+        scaled =
+            ir_mul(b, log_p, ir_broadcast(b, ir_convert(b, weight, type->dtype), type->rank, type->dims, &channel));
+    ir_value *loss = ir_neg(b, ir_reduce_sum(b, ir_select(b, hit, scaled, zero), 1, &channel));
+    ir_value *kept = ir_compare(b, IR_NE, target, ir_constant_fill(b, target->type, (double)ignored));
+    ir_value *nothing = ir_zeros_like(b, loss);
+    if (smoothing > 0) {
+        ir_value *spread = ir_neg(b, ir_reduce_sum(b, scaled, 1, &channel));
+        spread = ir_mul(b, spread, ir_constant_fill(b, loss->type, smoothing / (double)classes));
+        loss = ir_add(b, ir_mul(b, loss, ir_constant_fill(b, loss->type, 1 - smoothing)), spread);
+    }
+    loss = ir_select(b, kept, loss, nothing);
+    if (reduction != MEAN)
+        return reduced_loss(call, loss, reduction);
+    ir_value *share = ir_ones_like(b, loss);
+    if (weight) {
+        ir_value *w = ir_broadcast(b, ir_convert(b, weight, type->dtype), type->rank, type->dims, &channel);
+        share = ir_reduce_sum(b, ir_select(b, hit, w, zero), 1, &channel);
+    }
+    ir_value *total = sum_all(b, ir_select(b, kept, share, nothing));
+    return ir_div(b, sum_all(b, loss), total);
+}
+
+static int64_t ignored_class(int64_t ignore_index, bool is_zero)
+{
+    return ignore_index == 0 && !is_zero ? -100 : ignore_index;
+}
+
+ir_value *tensor_fn_nll_loss(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, int64_t reduction,
+                             int64_t ignore_index, bool ignore_index_is_zero)
+{
+    if (self->type->rank < 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "input tensor should be 1D or more");
+    return pick_classes(call, self, target, weight, ignored_class(ignore_index, ignore_index_is_zero), 0, reduction);
+}
+
+/* Against probabilities of self's shape. */
+static ir_value *against_probabilities(tensor_call *call, ir_value *log_p, ir_value *target, ir_value *weight,
+                                       double smoothing, int64_t reduction)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = log_p->type;
+    int64_t channel = type->rank == 1 ? 0 : 1;
+    target = ir_convert(b, target, type->dtype);
+    if (smoothing > 0)
+        target = ir_add(b, ir_mul(b, target, ir_constant_fill(b, type, 1 - smoothing)),
+                        ir_constant_fill(b, type, smoothing / (double)type->dims[channel]));
+    ir_value *product = ir_mul(b, log_p, target);
+    if (weight)
+        product =
+            ir_mul(b, product, ir_broadcast(b, ir_convert(b, weight, type->dtype), type->rank, type->dims, &channel));
+    ir_value *loss = ir_neg(b, ir_reduce_sum(b, product, 1, &channel));
+    return reduced_loss(call, loss, reduction);
+}
+
+ir_value *tensor_fn_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight,
+                                  int64_t reduction, int64_t ignore_index, bool ignore_index_is_zero,
+                                  double label_smoothing)
+{
+    if (self->type->rank < 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "input tensor should be 1D or more");
+    if (label_smoothing < 0 || label_smoothing > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "label_smoothing must be between 0.0 and 1.0. Got: %g",
+                                label_smoothing);
+    ir_value *log_p = tensor_fn_log_softmax(call, self, self->type->rank == 1 ? 0 : 1, TSR_DTYPE_NONE);
+    if (!log_p)
+        return NULL;
+    bool probabilities =
+        ir_with_dtype(target->type, self->type->dtype) == self->type && ir_dtype_is_float(target->type->dtype);
+    if (probabilities)
+        return against_probabilities(call, log_p, target, weight, label_smoothing, reduction);
+    return pick_classes(call, log_p, target, weight, ignored_class(ignore_index, ignore_index_is_zero), label_smoothing,
+                        reduction);
+}

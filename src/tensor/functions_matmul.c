@@ -1,0 +1,207 @@
+/* Matrix products. */
+#include "tensor/generated/bodies.h"
+
+#include <string.h>
+
+/* "3x4", for messages */
+static void size_words(const ir_type *type, base_text *out)
+{
+    for (int64_t i = 0; i < type->rank; i++)
+        base_text_format(out, "%s%lld", i ? "x" : "", (long long)type->dims[i]);
+}
+
+static void *mismatch(tensor_call *call, const ir_type *a, const ir_type *b)
+{
+    base_text words = {0};
+    size_words(a, &words);
+    base_text_add(&words, " and ");
+    size_words(b, &words);
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "mat1 and mat2 shapes cannot be multiplied (%s)",
+                     words.data ? words.data : "");
+    base_text_free(&words);
+    return NULL;
+}
+
+/* The leading dimensions of both, broadcast; matrices' own two left out. */
+static bool batch_dims(tensor_call *call, const ir_type *a, const ir_type *b, int64_t *dims, int64_t *rank)
+{
+    *rank = BASE_MAX(a->rank, b->rank) - 2;
+    for (int64_t i = 0; i < *rank; i++) {
+        int64_t from_a = a->rank - 3 - i, from_b = b->rank - 3 - i;
+        int64_t x = from_a >= 0 ? a->dims[from_a] : 1, y = from_b >= 0 ? b->dims[from_b] : 1;
+        if (x != y && x != 1 && y != 1) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "The size of tensor a (%lld) must match the size of tensor b (%lld) at non-singleton "
+                             "dimension %lld",
+                             (long long)x, (long long)y, (long long)(*rank - 1 - i));
+            return false;
+        }
+        dims[*rank - 1 - i] = x == 1 ? y : x;
+    }
+    return true;
+}
+
+static ir_value *with_batch(tensor_call *call, ir_value *value, int64_t rank, int64_t *dims)
+{
+    const ir_type *type = value->type;
+    dims[rank] = type->dims[type->rank - 2];
+    dims[rank + 1] = type->dims[type->rank - 1];
+    return tensor_expand(call->b, value, ir_tensor_type(type->dtype, rank + 2, dims));
+}
+
+/* Two values of rank 2 or more. A matrix on the right serves all batches of the left without being repeated. */
+static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
+{
+    const ir_type *ta = a->type, *tb = b->type;
+    if (ta->dims[ta->rank - 1] != tb->dims[tb->rank - 2])
+        return mismatch(call, ta, tb);
+    int64_t dims[IR_MAX_RANK], rank, identity[IR_MAX_RANK];
+    for (int64_t i = 0; i < IR_MAX_RANK; i++)
+        identity[i] = i;
+    if (tb->rank == 2) {
+        const ir_dot_dims plain = {.present = true,
+                                   .lhs_contracting_dimensions = {1, (const int64_t[]){ta->rank - 1}},
+                                   .rhs_contracting_dimensions = {1, (const int64_t[]){0}}};
+        return ir_dot_general(call->b, a, b, &plain);
+    }
+    if (!batch_dims(call, ta, tb, dims, &rank))
+        return NULL;
+    a = with_batch(call, a, rank, dims);
+    b = with_batch(call, b, rank, dims);
+    const ir_dot_dims batched = {.present = true,
+                                 .lhs_batching_dimensions = {rank, identity},
+                                 .rhs_batching_dimensions = {rank, identity},
+                                 .lhs_contracting_dimensions = {1, (const int64_t[]){rank + 1}},
+                                 .rhs_contracting_dimensions = {1, (const int64_t[]){rank}}};
+    return ir_dot_general(call->b, a, b, &batched);
+}
+
+ir_value *tensor_fn_matmul(tensor_call *call, ir_value *self, ir_value *other)
+{
+    if (!self || !other)
+        return NULL;
+    const ir_type *ta = self->type, *tb = other->type;
+    if (ta->rank == 0 || tb->rank == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "both arguments to matmul need to be at least 1D, but they are %lldD and %lldD",
+                                (long long)ta->rank, (long long)tb->rank);
+    bool vector_a = ta->rank == 1, vector_b = tb->rank == 1;
+    if (vector_a)
+        self = ir_reshape(call->b, self, 2, (const int64_t[]){1, ta->dims[0]});
+    if (vector_b)
+        other = ir_reshape(call->b, other, 2, (const int64_t[]){tb->dims[0], 1});
+    ir_value *result = self && other ? product(call, self, other) : NULL;
+    if (!result || (!vector_a && !vector_b))
+        return result;
+    int64_t dims[IR_MAX_RANK], rank = result->type->rank, n = 0;
+    for (int64_t i = 0; i < rank; i++)
+        if (!(vector_a && i == rank - 2) && !(vector_b && i == rank - 1))
+            dims[n++] = result->type->dims[i];
+    return ir_reshape(call->b, result, n, dims);
+}
+
+/* ---- the same with fixed ranks ------------------------------------------------------------------------------------- */
+
+static bool need_rank(tensor_call *call, const ir_value *value, int64_t rank, const char *name)
+{
+    if (value->type->rank == rank)
+        return true;
+    if (rank == 1)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s: Expected 1-D argument %s, but got %lld-D", call->row->name,
+                         name, (long long)value->type->rank);
+    else
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s must be a %s, but it is %lldD", name,
+                         rank == 2 ? "matrix" : "3D tensor", (long long)value->type->rank);
+    return false;
+}
+
+ir_value *tensor_fn_mm(tensor_call *call, ir_value *self, ir_value *mat2)
+{
+    if (!need_rank(call, self, 2, "self") || !need_rank(call, mat2, 2, "mat2"))
+        return NULL;
+    return product(call, self, mat2);
+}
+
+ir_value *tensor_fn_bmm(tensor_call *call, ir_value *self, ir_value *mat2)
+{
+    if (!need_rank(call, self, 3, "batch1") || !need_rank(call, mat2, 3, "batch2"))
+        return NULL;
+    const ir_type *a = self->type, *b = mat2->type;
+    if (a->dims[0] != b->dims[0] || a->dims[2] != b->dims[1])
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected size for first two dimensions of batch2 tensor to be: [%lld, %lld] but got: "
+                                "[%lld, %lld].",
+                                (long long)a->dims[0], (long long)a->dims[2], (long long)b->dims[0],
+                                (long long)b->dims[1]);
+    return product(call, self, mat2);
+}
+
+ir_value *tensor_fn_mv(tensor_call *call, ir_value *self, ir_value *vec)
+{
+    if (self->type->rank != 2 || vec->type->rank != 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "vector + matrix @ vector expected, got 1, %lld, %lld",
+                                (long long)self->type->rank, (long long)vec->type->rank);
+    if (self->type->dims[1] != vec->type->dims[0])
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "size mismatch, got input (%lld), mat (%lldx%lld), vec (%lld)",
+                                (long long)self->type->dims[0], (long long)self->type->dims[0],
+                                (long long)self->type->dims[1], (long long)vec->type->dims[0]);
+    return tensor_fn_matmul(call, self, vec);
+}
+
+ir_value *tensor_fn_dot(tensor_call *call, ir_value *self, ir_value *tensor)
+{
+    if (self->type->rank != 1 || tensor->type->rank != 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "1D tensors expected, but got %lldD and %lldD tensors",
+                                (long long)self->type->rank, (long long)tensor->type->rank);
+    if (self->type->dims[0] != tensor->type->dims[0])
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "inconsistent tensor size, expected tensor [%lld] and src [%lld] to have the same "
+                                "number of elements, but got %lld and %lld elements respectively",
+                                (long long)self->type->dims[0], (long long)tensor->type->dims[0],
+                                (long long)self->type->dims[0], (long long)tensor->type->dims[0]);
+    return tensor_fn_matmul(call, self, tensor);
+}
+
+ir_value *tensor_fn_outer(tensor_call *call, ir_value *self, ir_value *vec2)
+{
+    if (!need_rank(call, self, 1, "self") || !need_rank(call, vec2, 1, "vec2"))
+        return NULL;
+    int64_t dims[] = {self->type->dims[0], vec2->type->dims[0]};
+    return ir_mul(call->b, ir_broadcast(call->b, self, 2, dims, (const int64_t[]){0}),
+                  ir_broadcast(call->b, vec2, 2, dims, (const int64_t[]){1}));
+}
+
+ir_value *tensor_fn_addmm(tensor_call *call, ir_value *self, ir_value *mat1, ir_value *mat2)
+{
+    ir_value *result = tensor_fn_mm(call, mat1, mat2);
+    if (!result)
+        return NULL;
+    ir_value *both[] = {self, result};
+    const ir_type *type = tensor_broadcast_type(call, 2, both);
+    return type ? ir_add(call->b, tensor_expand(call->b, self, type), result) : NULL;
+}
+
+/* weight is [out, in]: contracted as it lies, not transposed first. */
+ir_value *tensor_fn_linear(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias)
+{
+    const ir_type *ti = input->type, *tw = weight->type;
+    if (ti->rank < 1 || (tw->rank != 2 && tw->rank != 1))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "weight must be a matrix or vector, and input at least 1D");
+    if (ti->dims[ti->rank - 1] != tw->dims[tw->rank - 1]) {
+        int64_t rows = ti->count / BASE_MAX(ti->dims[ti->rank - 1], 1);
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "mat1 and mat2 shapes cannot be multiplied (%lldx%lld and %lldx%lld)", (long long)rows,
+                                (long long)ti->dims[ti->rank - 1], (long long)tw->dims[tw->rank - 1],
+                                (long long)(tw->rank == 2 ? tw->dims[0] : 1));
+    }
+    const ir_dot_dims dims = {.present = true,
+                              .lhs_contracting_dimensions = {1, (const int64_t[]){ti->rank - 1}},
+                              .rhs_contracting_dimensions = {1, (const int64_t[]){tw->rank - 1}}};
+    ir_value *result = ir_dot_general(call->b, input, weight, &dims);
+    if (!result || !bias)
+        return result;
+    ir_value *both[] = {result, bias};
+    const ir_type *type = tensor_broadcast_type(call, 2, both);
+    return type ? ir_add(call->b, tensor_expand(call->b, result, type), tensor_expand(call->b, bias, type)) : NULL;
+}

@@ -1,0 +1,339 @@
+/* Normalisation, norms, and attention. */
+#include "tensor/generated/bodies.h"
+
+#include <tessera/autograd.h>
+#include <tessera/functions.h>
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+static double epsilon(double eps, bool is_zero, double otherwise)
+{
+    return eps == 0 && !is_zero ? otherwise : eps;
+}
+
+/* ---- over the last dimensions ----------------------------------------------------------------------------------------------- */
+
+/* Checks normalized_shape against the end of self's; the number of leading dimensions, or -1. */
+static int64_t leading_dims(tensor_call *call, const ir_type *type, const int64_t *shape, int64_t n)
+{
+    int64_t lead = type->rank - n;
+    if (n < 1) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
+                         "element, but got normalized_shape = []");
+        return -1;
+    }
+    bool fits = n >= 1 && lead >= 0;
+    for (int64_t i = 0; fits && i < n; i++)
+        fits = shape[i] == type->dims[lead + i];
+    if (fits)
+        return lead;
+    base_text words = {0}, want = {0};
+    tensor_shape_words(type, &words);
+    for (int64_t i = 0; i < n && i < IR_MAX_RANK; i++)
+        base_text_format(&want, "%s%lld", i ? ", " : "", (long long)shape[i]);
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "Given normalized_shape=[%s], expected input with shape [*, %s], but got input of size%s",
+                     want.data ? want.data : "", want.data ? want.data : "", words.data ? words.data : "");
+    base_text_free(&words);
+    base_text_free(&want);
+    return -1;
+}
+
+/* Whether an optional weight or bias has the shape of type's dimensions from lead on. */
+static bool fits_tail(tensor_call *call, const char *name, const ir_value *value, const ir_type *type, int64_t lead)
+{
+    bool fits = !value || value->type->rank == type->rank - lead;
+    for (int64_t i = lead; value && fits && i < type->rank; i++)
+        fits = value->type->dims[i - lead] == type->dims[i];
+    if (fits)
+        return true;
+    base_text words = {0};
+    tensor_shape_words(value->type, &words);
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "Expected %s to be of same shape as normalized_shape, but got %s of shape %s", name, name,
+                     words.data ? words.data : "");
+    base_text_free(&words);
+    return false;
+}
+
+/* Mean over dimensions [first, rank), repeated. */
+static ir_value *tail_mean(ir_builder *b, ir_value *x, int64_t first)
+{
+    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], n = 0;
+    double count = 1;
+    const ir_type *type = x->type;
+    for (int64_t i = 0; i < type->rank; i++) {
+        if (i < first)
+            map[i] = i;
+        else {
+            dims[n++] = i;
+            count *= (double)type->dims[i];
+        }
+    }
+    ir_value *sum = ir_reduce_sum(b, x, n, dims);
+    ir_value *mean = ir_div(b, sum, ir_constant_fill(b, sum->type, count));
+    return ir_broadcast(b, mean, type->rank, type->dims, map);
+}
+
+static ir_value *scaled(ir_builder *b, ir_value *x, ir_value *weight, ir_value *bias)
+{
+    if (weight)
+        x = ir_mul(b, x, tensor_expand(b, ir_convert(b, weight, x->type->dtype), x->type));
+    if (bias)
+        x = ir_add(b, x, tensor_expand(b, ir_convert(b, bias, x->type->dtype), x->type));
+    return x;
+}
+
+/* (x - mean) * rsqrt(var + eps) */
+static ir_value *centred(ir_builder *b, ir_value *x, int64_t first, double eps)
+{
+    ir_value *distance = ir_sub(b, x, tail_mean(b, x, first));
+    ir_value *variance = tail_mean(b, ir_mul(b, distance, distance), first);
+    return ir_mul(b, distance, ir_unary(b, IR_RSQRT, ir_add(b, variance, ir_constant_fill(b, x->type, eps))));
+}
+
+ir_value *tensor_fn_layer_norm(tensor_call *call, ir_value *self, const int64_t *normalized_shape,
+                               int64_t n_normalized_shape, ir_value *weight, ir_value *bias, double eps,
+                               bool eps_is_zero)
+{
+    int64_t lead = leading_dims(call, self->type, normalized_shape, n_normalized_shape);
+    if (lead < 0 || !fits_tail(call, "weight", weight, self->type, lead) ||
+        !fits_tail(call, "bias", bias, self->type, lead))
+        return NULL;
+    return scaled(call->b, centred(call->b, self, lead, epsilon(eps, eps_is_zero, 1e-5)), weight, bias);
+}
+
+ir_value *tensor_fn_rms_norm(tensor_call *call, ir_value *self, const int64_t *normalized_shape,
+                             int64_t n_normalized_shape, ir_value *weight, double eps, bool eps_is_zero)
+{
+    ir_builder *b = call->b;
+    int64_t lead = leading_dims(call, self->type, normalized_shape, n_normalized_shape);
+    if (lead < 0 || !fits_tail(call, "weight", weight, self->type, lead))
+        return NULL;
+    double otherwise = self->type->dtype == TSR_F64 ? DBL_EPSILON : FLT_EPSILON;
+    ir_value *square = tail_mean(b, ir_mul(b, self, self), lead);
+    ir_value *at = ir_constant_fill(b, self->type, epsilon(eps, eps_is_zero, otherwise));
+    return scaled(b, ir_mul(b, self, ir_unary(b, IR_RSQRT, ir_add(b, square, at))), weight, NULL);
+}
+
+/* A channel's vector along dimension 1. */
+static ir_value *channels(ir_builder *b, ir_value *vector, const ir_type *type)
+{
+    return ir_broadcast(b, ir_convert(b, vector, type->dtype), type->rank, type->dims, (const int64_t[]){1});
+}
+
+ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_groups, ir_value *weight, ir_value *bias,
+                               double eps, bool eps_is_zero)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    if (type->rank < 2)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected at least 2 dimensions for input tensor but received %lld",
+                                (long long)type->rank);
+    if (num_groups <= 0 || type->dims[1] % num_groups != 0) {
+        base_text words = {0};
+        tensor_shape_words(type, &words);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Expected number of channels in input to be divisible by num_groups, but got input of shape "
+                         "%s and num_groups=%lld",
+                         words.data ? words.data : "", (long long)num_groups);
+        base_text_free(&words);
+        return NULL;
+    }
+    int64_t groups[] = {type->dims[0], num_groups, type->count == 0 ? 0 : type->count / type->dims[0] / num_groups};
+    ir_value *x = centred(b, ir_reshape(b, self, 3, groups), 2, epsilon(eps, eps_is_zero, 1e-5));
+    x = ir_reshape(b, x, type->rank, type->dims);
+    if (weight)
+        x = ir_mul(b, x, channels(b, weight, type));
+    return bias ? ir_add(b, x, channels(b, bias, type)) : x;
+}
+
+/* ---- batch norm -------------------------------------------------------------------------------------------------------------- */
+
+typedef struct batch_norm {
+    tensor_call call; /* input, running mean, running variance, weight, bias */
+    bool training;
+    double momentum, eps;
+    ir_value *out[3]; /* result, new running mean, new running variance */
+} batch_norm;
+
+static ir_value *moved(batch_norm *n, ir_value *running, ir_value *value)
+{
+    ir_builder *b = n->call.b;
+    ir_value *rate = ir_splat(b, tensor_call_number(&n->call, running->type->dtype, n->momentum), running->type);
+    ir_value *one = ir_ones_like(b, running);
+    value = ir_convert(b, value, running->type->dtype);
+    return ir_add(b, ir_mul(b, ir_sub(b, one, rate), running), ir_mul(b, rate, value));
+}
+
+static tsr_status batch_norm_body(void *user)
+{
+    batch_norm *n = user;
+    tensor_call *call = &n->call;
+    ir_builder *b = call->b;
+    ir_value *x = call->in[0];
+    const ir_type *type = x->type;
+    int64_t dims[IR_MAX_RANK], n_dims = 0;
+    double count = 1;
+    for (int64_t i = 0; i < type->rank; i++)
+        if (i != 1) {
+            dims[n_dims++] = i;
+            count *= (double)type->dims[i];
+        }
+    ir_value *mean = call->in[1], *variance = call->in[2];
+    if (n->training) {
+        ir_value *sum = ir_reduce_sum(b, x, n_dims, dims);
+        ir_value *divisor = ir_constant_fill(b, sum->type, count);
+        mean = ir_div(b, sum, divisor);
+        ir_value *distance = ir_sub(b, x, channels(b, mean, type));
+        ir_value *squares = ir_reduce_sum(b, ir_mul(b, distance, distance), n_dims, dims);
+        variance = ir_div(b, squares, divisor);
+        if (call->in[1])
+            n->out[1] = moved(n, call->in[1], mean);
+        if (call->in[2]) /* the running one is unbiased */
+            n->out[2] =
+                moved(n, call->in[2], ir_div(b, squares, ir_constant_fill(b, sum->type, BASE_MAX(count - 1, 1))));
+    }
+    ir_value *at = ir_constant_fill(b, variance->type, n->eps);
+    ir_value *scale = ir_unary(b, IR_RSQRT, ir_add(b, variance, at));
+    ir_value *y = ir_mul(b, ir_sub(b, x, channels(b, mean, type)), channels(b, scale, type));
+    if (call->in[3])
+        y = ir_mul(b, y, channels(b, call->in[3], type));
+    n->out[0] = call->in[4] ? ir_add(b, y, channels(b, call->in[4], type)) : y;
+    return b->status;
+}
+
+tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var,
+                                 tsr_tensor *weight, tsr_tensor *bias, bool training, double momentum, double eps,
+                                 bool eps_is_zero)
+{
+    const ir_type *type = self->type;
+    if (type->rank < 2)
+        return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "expected at least 2D input (got %lldD input)",
+                           (long long)type->rank);
+    if (!training && (!running_mean || !running_var))
+        return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
+                           "running_mean and running_var must be defined in evaluation mode");
+    int64_t count = type->dims[1] == 0 ? 0 : type->count / type->dims[1];
+    if (training && count <= 1)
+        return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
+                           "Expected more than 1 value per channel when training, got %lld", (long long)count);
+    tsr_tensor *const tensors[] = {self, running_mean, running_var, weight, bias};
+    for (int i = 1; i < 5; i++)
+        if (tensors[i] && (tensors[i]->type->rank != 1 || tensors[i]->type->dims[0] != type->dims[1]))
+            return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "%s should contain %lld elements not %lld",
+                               (const char *const[]){"", "running_mean", "running_var", "weight", "bias"}[i],
+                               (long long)type->dims[1], (long long)tensors[i]->type->count);
+    batch_norm n = {.call = {.row = call->row, .n_tensors = 5, .tensors = tensors, .optional = 30},
+                    .training = training,
+                    .momentum = momentum,
+                    .eps = epsilon(eps, eps_is_zero, 1e-5)};
+    tsr_tensor *result, *results[3];
+    size_t n_out = training && running_mean ? (running_var ? 3 : 2) : 1;
+    result = tensor_run(&n.call, batch_norm_body, &n, n.out, n_out, results);
+    if (result->failure)
+        return result;
+    for (size_t i = 1; i < n_out; i++)
+        if (tensor_assign(tensors[i], tsr_detach(results[i])) != TSR_OK)
+            return tensor_new_error_of_context(TSR_INTERNAL);
+    return result;
+}
+
+/* ---- norms -------------------------------------------------------------------------------------------------------------------- */
+
+static bool float_or_complex(tensor_call *call, const ir_value *x)
+{
+    if (ir_dtype_is_float(x->type->dtype) || ir_dtype_is_complex(x->type->dtype))
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "linalg.vector_norm: Expected a floating point or complex tensor as input. Got %s",
+                     tensor_dtype_words(x->type->dtype));
+    return false;
+}
+
+ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int64_t *dims, int64_t n_dims, bool keepdim)
+{
+    ir_builder *b = call->b;
+    if (!float_or_complex(call, self))
+        return NULL;
+    ir_value *size = ir_unary(b, IR_ABS, self);
+    if (isinf(p))
+        return p > 0 ? tensor_fn_amax(call, size, dims, n_dims, keepdim)
+                     : tensor_fn_amin(call, size, dims, n_dims, keepdim);
+    if (p == 0)
+        return ir_convert(b, tensor_fn_sum(call, tensor_truth(b, size), dims, n_dims, keepdim, TSR_DTYPE_NONE),
+                          size->type->dtype);
+    if (p == 1)
+        return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    ir_value *powers =
+        p == 2 ? ir_mul(b, size, size) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
+    ir_value *sum = tensor_fn_sum(call, powers, dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    if (!sum)
+        return NULL;
+    /* The root's slope at 0 is infinite: nothing is passed back from there. */
+    ir_value *zero = ir_zeros_like(b, sum), *one = ir_ones_like(b, sum), *is_zero = ir_compare(b, IR_EQ, sum, zero);
+    ir_value *safe = ir_select(b, is_zero, one, sum);
+    ir_value *root =
+        p == 2 ? ir_unary(b, IR_SQRT, safe) : ir_binary(b, IR_POWER, safe, ir_constant_fill(b, sum->type, 1 / p));
+    return ir_select(b, is_zero, zero, root);
+}
+
+ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
+{
+    ir_builder *b = call->b;
+    if (!ir_dtype_is_float(self->type->dtype))
+        self = ir_convert(b, self, TSR_F32);
+    if (self->type->count == 0)
+        return ir_log(b, tensor_fn_sum(call, ir_exp(b, self), dims, n_dims, keepdim, TSR_DTYPE_NONE));
+    ir_value *largest = tensor_fn_amax(call, self, dims, n_dims, true);
+    if (!largest)
+        return NULL;
+    ir_value *finite = ir_unary(b, IR_IS_FINITE, largest);
+    largest = ir_select(b, finite, largest, ir_zeros_like(b, largest));
+    ir_value *spread = tensor_expand(b, largest, self->type);
+    ir_value *sum = tensor_fn_sum(call, ir_exp(b, ir_sub(b, self, spread)), dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    if (!sum)
+        return NULL;
+    return ir_add(b, ir_log(b, sum), ir_reshape(b, largest, sum->type->rank, sum->type->dims));
+}
+
+/* ---- attention ------------------------------------------------------------------------------------------------------------------ */
+
+ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value,
+                                                 ir_value *attn_mask, double dropout_p, bool is_causal, double scale)
+{
+    ir_builder *b = call->b;
+    const ir_type *q = query->type, *k = key->type;
+    if (q->rank < 2 || k->rank < 2 || value->type->rank < 2)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "query, key and value need at least 2 dimensions");
+    if (is_causal && attn_mask)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Explicit attn_mask should not be set when is_causal=True");
+    double width = (double)q->dims[q->rank - 1];
+    double factor = scale == 0 ? 1 / sqrt(width) : scale;
+    int64_t permutation[IR_MAX_RANK];
+    for (int64_t i = 0; i < k->rank; i++)
+        permutation[i] = i == k->rank - 1 ? k->rank - 2 : i == k->rank - 2 ? k->rank - 1 : i;
+    ir_value *scores = tensor_fn_matmul(call, query, ir_transpose(b, key, permutation));
+    if (!scores)
+        return NULL;
+    const ir_type *type = scores->type;
+    scores = ir_mul(b, scores, ir_constant_fill(b, type, factor));
+    ir_value *lowest = ir_constant_fill(b, type, -INFINITY);
+    if (is_causal) {
+        const ir_type *index = ir_tensor_type(TSR_I64, 2, type->dims + type->rank - 2);
+        ir_value *seen = ir_compare(b, IR_LE, ir_iota(b, index, 1), ir_iota(b, index, 0));
+        scores = ir_select(b, tensor_expand(b, seen, type), scores, lowest);
+    } else if (attn_mask && attn_mask->type->dtype == TSR_BOOL) {
+        scores = ir_select(b, tensor_expand(b, attn_mask, type), scores, lowest);
+    } else if (attn_mask) {
+        scores = ir_add(b, scores, tensor_expand(b, ir_convert(b, attn_mask, type->dtype), type));
+    }
+    ir_value *weights = tensor_fn_softmax(call, scores, type->rank - 1, TSR_DTYPE_NONE);
+    if (dropout_p > 0 && weights)
+        weights = tensor_fn_dropout(call, weights, dropout_p, true);
+    return weights ? tensor_fn_matmul(call, weights, value) : NULL;
+}

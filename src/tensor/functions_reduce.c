@@ -1,0 +1,208 @@
+/* Reductions. */
+#include "tensor/generated/bodies.h"
+
+#include <string.h>
+
+/* A call's list of dimensions: counted from the front, ascending, each once; none given: all. */
+typedef struct reduced_dims {
+    int64_t n, dims[IR_MAX_RANK];
+    int64_t kept_rank, kept[IR_MAX_RANK]; /* the result's shape with keepdim */
+    bool failed;
+} reduced_dims;
+
+static reduced_dims reduced(tensor_call *call, const ir_type *type, const int64_t *dims, int64_t n_dims)
+{
+    reduced_dims r = {.kept_rank = type->rank};
+    bool in[IR_MAX_RANK] = {false};
+    for (int64_t i = 0; i < n_dims; i++) {
+        int64_t dim = tensor_dim(call, dims[i], type->rank);
+        if (dim < 0) {
+            r.failed = true;
+            return r;
+        }
+        if (type->rank == 0)
+            continue;
+        if (in[dim]) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT, "dim %lld appears multiple times in the list of dims",
+                             (long long)dim);
+            r.failed = true;
+            return r;
+        }
+        in[dim] = true;
+    }
+    for (int64_t i = 0; i < type->rank; i++) {
+        bool reduce = n_dims == 0 || in[i];
+        r.kept[i] = reduce ? 1 : type->dims[i];
+        if (reduce)
+            r.dims[r.n++] = i;
+    }
+    return r;
+}
+
+/* The value without the reduced dimensions as keepdim says. */
+static ir_value *kept(tensor_call *call, const reduced_dims *r, bool keepdim, ir_value *value)
+{
+    return keepdim ? ir_reshape(call->b, value, r->kept_rank, r->kept) : value;
+}
+
+/* value (without the reduced dimensions) repeated over them again: for centring. */
+static ir_value *spread(tensor_call *call, const reduced_dims *r, ir_value *value, const ir_type *type)
+{
+    int64_t map[IR_MAX_RANK], n = 0;
+    for (int64_t i = 0, k = 0; i < type->rank; i++) {
+        if (k < r->n && r->dims[k] == i)
+            k++;
+        else
+            map[n++] = i;
+    }
+    return ir_broadcast(call->b, value, type->rank, type->dims, map);
+}
+
+static int64_t reduced_count(const reduced_dims *r, const ir_type *type)
+{
+    int64_t count = 1;
+    for (int64_t i = 0; i < r->n; i++)
+        count *= type->dims[r->dims[i]];
+    return count;
+}
+
+static tsr_dtype sum_dtype(const ir_value *self, tsr_dtype dtype)
+{
+    tsr_dtype own = self->type->dtype;
+    if (dtype != TSR_DTYPE_NONE)
+        return dtype;
+    return own == TSR_BOOL || ir_dtype_is_integer(own) ? TSR_I64 : own;
+}
+
+ir_value *tensor_fn_sum(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
+                        tsr_dtype dtype)
+{
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    if (r.failed)
+        return NULL;
+    ir_value *x = ir_convert(call->b, self, sum_dtype(self, dtype));
+    return kept(call, &r, keepdim, ir_reduce_sum(call->b, x, r.n, r.dims));
+}
+
+static bool need_floating(tensor_call *call, tsr_dtype dtype)
+{
+    if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype))
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "%s(): could not infer output dtype. Input dtype must be either a floating point or complex "
+                     "dtype. Got: %s",
+                     call->row->name, tensor_dtype_words(dtype));
+    return false;
+}
+
+static ir_value *divided(ir_builder *b, ir_value *x, double by)
+{
+    return x ? ir_div(b, x, ir_constant_fill(b, x->type, by)) : NULL;
+}
+
+ir_value *tensor_fn_mean(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
+                         tsr_dtype dtype)
+{
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    tsr_dtype own = dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype;
+    if (r.failed || !need_floating(call, own))
+        return NULL;
+    ir_value *x = ir_convert(call->b, self, own);
+    ir_value *mean = divided(call->b, ir_reduce_sum(call->b, x, r.n, r.dims), (double)reduced_count(&r, self->type));
+    return kept(call, &r, keepdim, mean);
+}
+
+ir_value *tensor_fn_prod(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
+                         tsr_dtype dtype)
+{
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    if (r.failed)
+        return NULL;
+    ir_value *x = ir_convert(call->b, self, sum_dtype(self, dtype));
+    return kept(call, &r, keepdim, ir_reduce(call->b, IR_MULTIPLY, x, r.n, r.dims));
+}
+
+static ir_value *extremum(tensor_call *call, ir_opcode code, ir_value *self, const int64_t *dims, int64_t n_dims,
+                          bool keepdim)
+{
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    if (r.failed)
+        return NULL;
+    if (reduced_count(&r, self->type) == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "%s(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
+                                "reduction dim with the 'dim' argument.",
+                                call->row->name);
+    return kept(call, &r, keepdim, ir_reduce(call->b, code, self, r.n, r.dims));
+}
+
+ir_value *tensor_fn_amax(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
+{
+    return extremum(call, IR_MAXIMUM, self, dims, n_dims, keepdim);
+}
+
+ir_value *tensor_fn_amin(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
+{
+    return extremum(call, IR_MINIMUM, self, dims, n_dims, keepdim);
+}
+
+static ir_value *logical(tensor_call *call, ir_opcode code, ir_value *self, const int64_t *dims, int64_t n_dims,
+                         bool keepdim)
+{
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    if (r.failed)
+        return NULL;
+    return kept(call, &r, keepdim, ir_reduce(call->b, code, tensor_truth(call->b, self), r.n, r.dims));
+}
+
+ir_value *tensor_fn_any(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
+{
+    return logical(call, IR_OR, self, dims, n_dims, keepdim);
+}
+
+ir_value *tensor_fn_all(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
+{
+    return logical(call, IR_AND, self, dims, n_dims, keepdim);
+}
+
+ir_value *tensor_fn_count_nonzero(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims)
+{
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    if (r.failed)
+        return NULL;
+    ir_value *ones = ir_convert(call->b, tensor_truth(call->b, self), TSR_I64);
+    return ir_reduce_sum(call->b, ones, r.n, r.dims);
+}
+
+/* Two passes: the mean, then the mean of squared distances from it. */
+static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
+                          bool keepdim)
+{
+    ir_builder *b = call->b;
+    reduced_dims r = reduced(call, self->type, dims, n_dims);
+    if (r.failed)
+        return NULL;
+    if (!ir_dtype_is_float(self->type->dtype) && !ir_dtype_is_complex(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "std and var only support floating point and complex dtypes");
+    double count = (double)reduced_count(&r, self->type);
+    ir_value *mean = divided(b, ir_reduce_sum(b, self, r.n, r.dims), count);
+    ir_value *distance = ir_sub(b, self, spread(call, &r, mean, self->type));
+    if (ir_dtype_is_complex(self->type->dtype))
+        distance = ir_unary(b, IR_ABS, distance);
+    ir_value *squares = ir_reduce_sum(b, ir_mul(b, distance, distance), r.n, r.dims);
+    double divisor = count - (double)correction;
+    return kept(call, &r, keepdim, divided(b, squares, BASE_MAX(divisor, 0)));
+}
+
+ir_value *tensor_fn_var(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
+                        bool keepdim)
+{
+    return variance(call, self, correction, dims, n_dims, keepdim);
+}
+
+ir_value *tensor_fn_std(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
+                        bool keepdim)
+{
+    return ir_unary(call->b, IR_SQRT, variance(call, self, correction, dims, n_dims, keepdim));
+}

@@ -1,0 +1,175 @@
+/* Functions of one tensor, element by element, that are one op or a few. Operands arrive promoted. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+static bool is_integral(const ir_value *x)
+{
+    return x->type->dtype == TSR_BOOL || ir_dtype_is_integer(x->type->dtype);
+}
+
+static ir_value *scaled(ir_builder *b, ir_value *x, double factor)
+{
+    return ir_mul(b, x, ir_constant_fill(b, x->type, factor));
+}
+
+ir_value *tensor_fn_neg(tensor_call *call, ir_value *self)
+{
+    if (self->type->dtype == TSR_BOOL)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Negation, the `-` operator, on a bool tensor is not supported. If you are trying to "
+                                "invert a mask, use the `~` or `logical_not()` operator instead.");
+    return ir_neg(call->b, self);
+}
+
+ir_value *tensor_fn_abs(tensor_call *call, ir_value *self)
+{
+    return ir_dtype_is_unsigned(self->type->dtype) || self->type->dtype == TSR_BOOL ? self
+                                                                                    : ir_unary(call->b, IR_ABS, self);
+}
+
+ir_value *tensor_fn_sqrt(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_SQRT, self);
+}
+
+ir_value *tensor_fn_rsqrt(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_RSQRT, self);
+}
+
+ir_value *tensor_fn_exp(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_EXPONENTIAL, self);
+}
+
+ir_value *tensor_fn_expm1(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_EXPONENTIAL_MINUS_ONE, self);
+}
+
+ir_value *tensor_fn_log(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_LOG, self);
+}
+
+ir_value *tensor_fn_log1p(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_LOG_PLUS_ONE, self);
+}
+
+ir_value *tensor_fn_sin(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_SINE, self);
+}
+
+ir_value *tensor_fn_cos(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_COSINE, self);
+}
+
+ir_value *tensor_fn_tan(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_TAN, self);
+}
+
+ir_value *tensor_fn_tanh(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_TANH, self);
+}
+
+ir_value *tensor_fn_sigmoid(tensor_call *call, ir_value *self)
+{
+    return ir_unary(call->b, IR_LOGISTIC, self);
+}
+
+ir_value *tensor_fn_ceil(tensor_call *call, ir_value *self)
+{
+    return is_integral(self) ? self : ir_unary(call->b, IR_CEIL, self);
+}
+
+ir_value *tensor_fn_floor(tensor_call *call, ir_value *self)
+{
+    return is_integral(self) ? self : ir_unary(call->b, IR_FLOOR, self);
+}
+
+ir_value *tensor_fn_round(tensor_call *call, ir_value *self)
+{
+    return is_integral(self) ? self : ir_unary(call->b, IR_ROUND_NEAREST_EVEN, self);
+}
+
+ir_value *tensor_fn_sign(tensor_call *call, ir_value *self)
+{
+    tsr_dtype dtype = self->type->dtype;
+    if (dtype == TSR_BOOL)
+        return self;
+    if (ir_dtype_is_unsigned(dtype))
+        return ir_convert(call->b, ir_compare(call->b, IR_NE, self, ir_zeros_like(call->b, self)), dtype);
+    ir_value *sign = ir_unary(call->b, IR_SIGN, self);
+    if (!ir_dtype_is_float(dtype)) /* PyTorch's sign of NaN is 0 */
+        return sign;
+    return ir_select(call->b, ir_compare(call->b, IR_EQ, self, self), sign, ir_zeros_like(call->b, self));
+}
+
+ir_value *tensor_fn_reciprocal(tensor_call *call, ir_value *self)
+{
+    return ir_div(call->b, ir_ones_like(call->b, self), self);
+}
+
+ir_value *tensor_fn_square(tensor_call *call, ir_value *self)
+{
+    if (self->type->dtype == TSR_BOOL)
+        self = ir_convert(call->b, self, TSR_I64);
+    return ir_mul(call->b, self, self);
+}
+
+ir_value *tensor_fn_exp2(tensor_call *call, ir_value *self)
+{
+    return ir_binary(call->b, IR_POWER, ir_constant_fill(call->b, self->type, 2), self);
+}
+
+ir_value *tensor_fn_log2(tensor_call *call, ir_value *self)
+{
+    return scaled(call->b, ir_log(call->b, self), 1.4426950408889634074);
+}
+
+ir_value *tensor_fn_log10(tensor_call *call, ir_value *self)
+{
+    return scaled(call->b, ir_log(call->b, self), 0.43429448190325182765);
+}
+
+ir_value *tensor_fn_trunc(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    if (is_integral(self))
+        return self;
+    ir_value *negative = ir_compare(b, IR_LT, self, ir_zeros_like(b, self));
+    return ir_select(b, negative, ir_unary(b, IR_CEIL, self), ir_unary(b, IR_FLOOR, self));
+}
+
+ir_value *tensor_fn_frac(tensor_call *call, ir_value *self)
+{
+    return ir_sub(call->b, self, tensor_fn_trunc(call, self));
+}
+
+ir_value *tensor_fn_logit(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    return ir_log(b, ir_div(b, self, ir_sub(b, ir_ones_like(b, self), self)));
+}
+
+/* NaN becomes 0, infinities the largest finite numbers of the dtype. */
+ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    tsr_dtype dtype = self->type->dtype;
+    if (!ir_dtype_is_float(dtype))
+        return self;
+    double largest = dtype == TSR_F64    ? 1.7976931348623157e308
+                     : dtype == TSR_F32  ? 3.4028234663852886e38
+                     : dtype == TSR_BF16 ? 3.3895313892515355e38
+                                         : 65504.0;
+    ir_value *max = ir_constant_fill(b, self->type, largest), *min = ir_constant_fill(b, self->type, -largest);
+    ir_value *number = ir_select(b, ir_compare(b, IR_EQ, self, self), self, ir_zeros_like(b, self));
+    return ir_min(b, ir_max(b, number, min), max);
+}

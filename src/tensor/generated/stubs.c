@@ -1,0 +1,5693 @@
+/* The exported functions of functions.def: they gather their arguments and run their bodies (call.c). Made by
+ * tools/generate_api.c: edit functions.def. */
+#include "tensor/generated/bodies.h"
+
+#include <tessera/functions.h>
+
+/* clang-format off */
+enum {
+    TENSOR_ROW_zeros,
+    TENSOR_ROW_ones,
+    TENSOR_ROW_full,
+    TENSOR_ROW_eye,
+    TENSOR_ROW_arange,
+    TENSOR_ROW_linspace,
+    TENSOR_ROW_zeros_like,
+    TENSOR_ROW_ones_like,
+    TENSOR_ROW_full_like,
+    TENSOR_ROW_fill,
+    TENSOR_ROW_zero,
+    TENSOR_ROW_copy,
+    TENSOR_ROW_clone,
+    TENSOR_ROW_to,
+    TENSOR_ROW_contiguous,
+    TENSOR_ROW_rand,
+    TENSOR_ROW_randn,
+    TENSOR_ROW_randint,
+    TENSOR_ROW_randperm,
+    TENSOR_ROW_rand_like,
+    TENSOR_ROW_randn_like,
+    TENSOR_ROW_uniform,
+    TENSOR_ROW_normal,
+    TENSOR_ROW_bernoulli,
+    TENSOR_ROW_multinomial,
+    TENSOR_ROW_dropout,
+    TENSOR_ROW_add,
+    TENSOR_ROW_sub,
+    TENSOR_ROW_mul,
+    TENSOR_ROW_div,
+    TENSOR_ROW_floor_divide,
+    TENSOR_ROW_remainder,
+    TENSOR_ROW_fmod,
+    TENSOR_ROW_pow,
+    TENSOR_ROW_maximum,
+    TENSOR_ROW_minimum,
+    TENSOR_ROW_fmax,
+    TENSOR_ROW_fmin,
+    TENSOR_ROW_atan2,
+    TENSOR_ROW_hypot,
+    TENSOR_ROW_logaddexp,
+    TENSOR_ROW_xlogy,
+    TENSOR_ROW_copysign,
+    TENSOR_ROW_add_scalar,
+    TENSOR_ROW_sub_scalar,
+    TENSOR_ROW_mul_scalar,
+    TENSOR_ROW_div_scalar,
+    TENSOR_ROW_pow_scalar,
+    TENSOR_ROW_addcmul,
+    TENSOR_ROW_addcdiv,
+    TENSOR_ROW_lerp,
+    TENSOR_ROW_clamp,
+    TENSOR_ROW_neg,
+    TENSOR_ROW_abs,
+    TENSOR_ROW_sign,
+    TENSOR_ROW_reciprocal,
+    TENSOR_ROW_square,
+    TENSOR_ROW_sqrt,
+    TENSOR_ROW_rsqrt,
+    TENSOR_ROW_exp,
+    TENSOR_ROW_exp2,
+    TENSOR_ROW_expm1,
+    TENSOR_ROW_log,
+    TENSOR_ROW_log2,
+    TENSOR_ROW_log10,
+    TENSOR_ROW_log1p,
+    TENSOR_ROW_sin,
+    TENSOR_ROW_cos,
+    TENSOR_ROW_tan,
+    TENSOR_ROW_asin,
+    TENSOR_ROW_acos,
+    TENSOR_ROW_atan,
+    TENSOR_ROW_sinh,
+    TENSOR_ROW_cosh,
+    TENSOR_ROW_tanh,
+    TENSOR_ROW_asinh,
+    TENSOR_ROW_acosh,
+    TENSOR_ROW_atanh,
+    TENSOR_ROW_sigmoid,
+    TENSOR_ROW_logit,
+    TENSOR_ROW_erf,
+    TENSOR_ROW_erfc,
+    TENSOR_ROW_erfinv,
+    TENSOR_ROW_lgamma,
+    TENSOR_ROW_digamma,
+    TENSOR_ROW_ceil,
+    TENSOR_ROW_floor,
+    TENSOR_ROW_round,
+    TENSOR_ROW_trunc,
+    TENSOR_ROW_frac,
+    TENSOR_ROW_nan_to_num,
+    TENSOR_ROW_eq,
+    TENSOR_ROW_ne,
+    TENSOR_ROW_lt,
+    TENSOR_ROW_le,
+    TENSOR_ROW_gt,
+    TENSOR_ROW_ge,
+    TENSOR_ROW_eq_scalar,
+    TENSOR_ROW_ne_scalar,
+    TENSOR_ROW_lt_scalar,
+    TENSOR_ROW_le_scalar,
+    TENSOR_ROW_gt_scalar,
+    TENSOR_ROW_ge_scalar,
+    TENSOR_ROW_logical_and,
+    TENSOR_ROW_logical_or,
+    TENSOR_ROW_logical_xor,
+    TENSOR_ROW_logical_not,
+    TENSOR_ROW_bitwise_and,
+    TENSOR_ROW_bitwise_or,
+    TENSOR_ROW_bitwise_xor,
+    TENSOR_ROW_bitwise_left_shift,
+    TENSOR_ROW_bitwise_right_shift,
+    TENSOR_ROW_bitwise_not,
+    TENSOR_ROW_isnan,
+    TENSOR_ROW_isinf,
+    TENSOR_ROW_isfinite,
+    TENSOR_ROW_isclose,
+    TENSOR_ROW_where,
+    TENSOR_ROW_masked_fill,
+    TENSOR_ROW_sum,
+    TENSOR_ROW_mean,
+    TENSOR_ROW_prod,
+    TENSOR_ROW_amax,
+    TENSOR_ROW_amin,
+    TENSOR_ROW_max,
+    TENSOR_ROW_min,
+    TENSOR_ROW_argmax,
+    TENSOR_ROW_argmin,
+    TENSOR_ROW_any,
+    TENSOR_ROW_all,
+    TENSOR_ROW_count_nonzero,
+    TENSOR_ROW_var,
+    TENSOR_ROW_std,
+    TENSOR_ROW_norm,
+    TENSOR_ROW_logsumexp,
+    TENSOR_ROW_cumsum,
+    TENSOR_ROW_cumprod,
+    TENSOR_ROW_logcumsumexp,
+    TENSOR_ROW_matmul,
+    TENSOR_ROW_mm,
+    TENSOR_ROW_bmm,
+    TENSOR_ROW_mv,
+    TENSOR_ROW_dot,
+    TENSOR_ROW_outer,
+    TENSOR_ROW_addmm,
+    TENSOR_ROW_linear,
+    TENSOR_ROW_einsum,
+    TENSOR_ROW_reshape,
+    TENSOR_ROW_flatten,
+    TENSOR_ROW_unflatten,
+    TENSOR_ROW_squeeze,
+    TENSOR_ROW_unsqueeze,
+    TENSOR_ROW_transpose,
+    TENSOR_ROW_t,
+    TENSOR_ROW_permute,
+    TENSOR_ROW_movedim,
+    TENSOR_ROW_expand,
+    TENSOR_ROW_narrow,
+    TENSOR_ROW_slice,
+    TENSOR_ROW_select,
+    TENSOR_ROW_diagonal,
+    TENSOR_ROW_real,
+    TENSOR_ROW_imag,
+    TENSOR_ROW_view_as_real,
+    TENSOR_ROW_view_as_complex,
+    TENSOR_ROW_unbind,
+    TENSOR_ROW_chunk,
+    TENSOR_ROW_split,
+    TENSOR_ROW_cat,
+    TENSOR_ROW_stack,
+    TENSOR_ROW_repeat,
+    TENSOR_ROW_repeat_interleave,
+    TENSOR_ROW_flip,
+    TENSOR_ROW_roll,
+    TENSOR_ROW_pad,
+    TENSOR_ROW_tril,
+    TENSOR_ROW_triu,
+    TENSOR_ROW_diag_embed,
+    TENSOR_ROW_index_select,
+    TENSOR_ROW_gather,
+    TENSOR_ROW_take_along_dim,
+    TENSOR_ROW_scatter,
+    TENSOR_ROW_scatter_add,
+    TENSOR_ROW_index_add,
+    TENSOR_ROW_index_copy,
+    TENSOR_ROW_index_fill,
+    TENSOR_ROW_index,
+    TENSOR_ROW_embedding,
+    TENSOR_ROW_one_hot,
+    TENSOR_ROW_sort,
+    TENSOR_ROW_argsort,
+    TENSOR_ROW_topk,
+    TENSOR_ROW_searchsorted,
+    TENSOR_ROW_conv1d,
+    TENSOR_ROW_conv2d,
+    TENSOR_ROW_conv3d,
+    TENSOR_ROW_conv_transpose2d,
+    TENSOR_ROW_max_pool2d,
+    TENSOR_ROW_avg_pool2d,
+    TENSOR_ROW_adaptive_avg_pool2d,
+    TENSOR_ROW_relu,
+    TENSOR_ROW_gelu,
+    TENSOR_ROW_silu,
+    TENSOR_ROW_mish,
+    TENSOR_ROW_relu6,
+    TENSOR_ROW_hardtanh,
+    TENSOR_ROW_hardsigmoid,
+    TENSOR_ROW_hardswish,
+    TENSOR_ROW_selu,
+    TENSOR_ROW_logsigmoid,
+    TENSOR_ROW_softplus,
+    TENSOR_ROW_leaky_relu,
+    TENSOR_ROW_elu,
+    TENSOR_ROW_glu,
+    TENSOR_ROW_softmax,
+    TENSOR_ROW_log_softmax,
+    TENSOR_ROW_layer_norm,
+    TENSOR_ROW_rms_norm,
+    TENSOR_ROW_group_norm,
+    TENSOR_ROW_batch_norm,
+    TENSOR_ROW_cross_entropy,
+    TENSOR_ROW_nll_loss,
+    TENSOR_ROW_mse_loss,
+    TENSOR_ROW_l1_loss,
+    TENSOR_ROW_smooth_l1_loss,
+    TENSOR_ROW_huber_loss,
+    TENSOR_ROW_binary_cross_entropy,
+    TENSOR_ROW_binary_cross_entropy_with_logits,
+    TENSOR_ROW_kl_div,
+    TENSOR_ROW_scaled_dot_product_attention,
+    TENSOR_ROW_COUNT
+};
+
+const tensor_row tensor_rows[] = {
+    {"zeros", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ones", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"full", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"eye", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"arange", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"linspace", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"zeros_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ones_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"full_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"zero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"copy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"clone", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"to", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"contiguous", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rand", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randn", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randint", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randperm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"rand_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"randn_like", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"uniform", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"normal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"bernoulli", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"multinomial", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"dropout", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"add", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"sub", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"mul", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"div", TENSOR_PROMOTE_BROADCAST_FLOAT, TENSOR_CAST_WIDEST, true},
+    {"floor_divide", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"remainder", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"fmod", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"pow", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"maximum", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"minimum", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"fmax", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"fmin", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"atan2", TENSOR_PROMOTE_BROADCAST_FLOAT, TENSOR_CAST_WIDEST, true},
+    {"hypot", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"logaddexp", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"xlogy", TENSOR_PROMOTE_BROADCAST_FLOAT, TENSOR_CAST_WIDEST, true},
+    {"copysign", TENSOR_PROMOTE_BROADCAST_FLOAT, TENSOR_CAST_WIDEST, true},
+    {"add_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"sub_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mul_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"div_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pow_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addcmul", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"addcdiv", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"lerp", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, true},
+    {"clamp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"neg", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"abs", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"sign", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"reciprocal", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"square", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"sqrt", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"rsqrt", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"exp", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"exp2", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"expm1", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log2", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log10", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"log1p", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"sin", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"cos", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"tan", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"asin", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"acos", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"atan", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"sinh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"cosh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"tanh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"asinh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"acosh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"atanh", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"sigmoid", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"logit", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"erf", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"erfc", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"erfinv", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_F32, true},
+    {"lgamma", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"digamma", TENSOR_PROMOTE_FLOAT, TENSOR_CAST_NONE, true},
+    {"ceil", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"floor", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"round", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"trunc", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"frac", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"nan_to_num", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"eq", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"ne", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"lt", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"le", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"gt", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"ge", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
+    {"eq_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ne_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"lt_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"le_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"gt_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ge_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"logical_and", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"logical_or", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"logical_xor", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"logical_not", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"bitwise_and", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_or", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_xor", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_left_shift", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_right_shift", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"bitwise_not", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isnan", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isinf", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isfinite", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isclose", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_NONE, false},
+    {"where", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"sum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"mean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"amax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"amin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"min", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"argmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"argmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"any", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"all", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"count_nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"var", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"std", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"logsumexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"cumsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"cumprod", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"logcumsumexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"matmul", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"mm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"bmm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"mv", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"dot", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"outer", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"addmm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"linear", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"einsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"reshape", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"flatten", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unflatten", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"squeeze", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unsqueeze", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"transpose", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"t", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"permute", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"movedim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"expand", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"narrow", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"slice", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diagonal", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"real", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"imag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"view_as_real", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"view_as_complex", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"unbind", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"chunk", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"split", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cat", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
+    {"stack", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
+    {"repeat", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"roll", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tril", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"triu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diag_embed", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gather", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"take_along_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scatter_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_copy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"one_hot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"sort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"argsort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"topk", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"searchsorted", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, false},
+    {"conv1d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"conv2d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"conv3d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"conv_transpose2d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"avg_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"relu", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"gelu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"silu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mish", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"relu6", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hardtanh", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hardsigmoid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hardswish", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"selu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"logsigmoid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"softplus", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"leaky_relu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"elu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"glu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"log_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"layer_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"rms_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"group_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"batch_norm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cross_entropy", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"mse_loss", TENSOR_PROMOTE_COMMON, TENSOR_CAST_F32, true},
+    {"l1_loss", TENSOR_PROMOTE_COMMON, TENSOR_CAST_F32, true},
+    {"smooth_l1_loss", TENSOR_PROMOTE_COMMON, TENSOR_CAST_F32, true},
+    {"huber_loss", TENSOR_PROMOTE_COMMON, TENSOR_CAST_F32, true},
+    {"binary_cross_entropy", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"binary_cross_entropy_with_logits", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"kl_div", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"scaled_dot_product_attention", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+};
+const size_t tensor_row_count = TENSOR_ROW_COUNT;
+
+typedef struct call_zeros {
+    tensor_call call;
+    tsr_zeros_options o;
+    ir_value *out[1];
+} call_zeros;
+static tsr_status body_zeros(void *user)
+{
+    call_zeros *s = user;
+    s->out[0] = tensor_fn_zeros(&s->call, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_zeros(const tsr_zeros_options *options)
+{
+    tsr_zeros_options o;
+    tsr_status status = tensor_options("zeros", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros], .n_tensors = 0, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_zeros, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_ones {
+    tensor_call call;
+    tsr_ones_options o;
+    ir_value *out[1];
+} call_ones;
+static tsr_status body_ones(void *user)
+{
+    call_ones *s = user;
+    s->out[0] = tensor_fn_ones(&s->call, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ones(const tsr_ones_options *options)
+{
+    tsr_ones_options o;
+    tsr_status status = tensor_options("ones", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones], .n_tensors = 0, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ones, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_full {
+    tensor_call call;
+    tsr_full_options o;
+    double value;
+    ir_value *out[1];
+} call_full;
+static tsr_status body_full(void *user)
+{
+    call_full *s = user;
+    s->out[0] = tensor_fn_full(&s->call, s->value, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_full(double value, const tsr_full_options *options)
+{
+    tsr_full_options o;
+    tsr_status status = tensor_options("full", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_full], .n_tensors = 0, .tensors = tensors}, .o = o, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_full, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_eye {
+    tensor_call call;
+    tsr_eye_options o;
+    int64_t n;
+    ir_value *out[1];
+} call_eye;
+static tsr_status body_eye(void *user)
+{
+    call_eye *s = user;
+    s->out[0] = tensor_fn_eye(&s->call, s->n, s->o.m, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_eye(int64_t n, const tsr_eye_options *options)
+{
+    tsr_eye_options o;
+    tsr_status status = tensor_options("eye", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_eye s = {.call = {.row = &tensor_rows[TENSOR_ROW_eye], .n_tensors = 0, .tensors = tensors}, .o = o, .n = n};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_eye, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_arange {
+    tensor_call call;
+    tsr_arange_options o;
+    double start;
+    double end;
+    ir_value *out[1];
+} call_arange;
+static tsr_status body_arange(void *user)
+{
+    call_arange *s = user;
+    s->out[0] = tensor_fn_arange(&s->call, s->start, s->end, s->o.step, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_arange(double start, double end, const tsr_arange_options *options)
+{
+    tsr_arange_options o;
+    tsr_status status = tensor_options("arange", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_arange s = {.call = {.row = &tensor_rows[TENSOR_ROW_arange], .n_tensors = 0, .tensors = tensors}, .o = o, .start = start, .end = end};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_arange, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_linspace {
+    tensor_call call;
+    tsr_linspace_options o;
+    double start;
+    double end;
+    ir_value *out[1];
+} call_linspace;
+static tsr_status body_linspace(void *user)
+{
+    call_linspace *s = user;
+    s->out[0] = tensor_fn_linspace(&s->call, s->start, s->end, s->o.steps, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_linspace(double start, double end, const tsr_linspace_options *options)
+{
+    tsr_linspace_options o;
+    tsr_status status = tensor_options("linspace", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_linspace s = {.call = {.row = &tensor_rows[TENSOR_ROW_linspace], .n_tensors = 0, .tensors = tensors}, .o = o, .start = start, .end = end};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_linspace, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_zeros_like {
+    tensor_call call;
+    tsr_zeros_like_options o;
+    ir_value *out[1];
+} call_zeros_like;
+static tsr_status body_zeros_like(void *user)
+{
+    call_zeros_like *s = user;
+    s->out[0] = tensor_fn_zeros_like(&s->call, s->call.in[0], s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_zeros_like(const tsr_zeros_like_options *options)
+{
+    tsr_zeros_like_options o;
+    tsr_status status = tensor_options("zeros_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_zeros_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_zeros_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_ones_like {
+    tensor_call call;
+    tsr_ones_like_options o;
+    ir_value *out[1];
+} call_ones_like;
+static tsr_status body_ones_like(void *user)
+{
+    call_ones_like *s = user;
+    s->out[0] = tensor_fn_ones_like(&s->call, s->call.in[0], s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ones_like(const tsr_ones_like_options *options)
+{
+    tsr_ones_like_options o;
+    tsr_status status = tensor_options("ones_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_ones_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ones_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_full_like {
+    tensor_call call;
+    tsr_full_like_options o;
+    ir_value *out[1];
+} call_full_like;
+static tsr_status body_full_like(void *user)
+{
+    call_full_like *s = user;
+    s->out[0] = tensor_fn_full_like(&s->call, s->call.in[0], s->o.value, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_full_like(tsr_tensor *self, const tsr_full_like_options *options)
+{
+    tsr_full_like_options o;
+    tsr_status status = tensor_options("full_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_full_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_full_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_full_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_fill {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_fill;
+static tsr_status body_fill(void *user)
+{
+    call_fill *s = user;
+    s->out[0] = tensor_fn_fill(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_fill(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_fill], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_fill, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_fill_(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_fill], .n_tensors = 1, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_fill, &s, s.out);
+}
+
+typedef struct call_zero {
+    tensor_call call;
+    ir_value *out[1];
+} call_zero;
+static tsr_status body_zero(void *user)
+{
+    call_zero *s = user;
+    s->out[0] = tensor_fn_zero(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_zero(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_zero s = {.call = {.row = &tensor_rows[TENSOR_ROW_zero], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_zero, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_zero_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_zero s = {.call = {.row = &tensor_rows[TENSOR_ROW_zero], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_zero, &s, s.out);
+}
+
+typedef struct call_copy {
+    tensor_call call;
+    ir_value *out[1];
+} call_copy;
+static tsr_status body_copy(void *user)
+{
+    call_copy *s = user;
+    s->out[0] = tensor_fn_copy(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_copy(tsr_tensor *self, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, source};
+    call_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_copy], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_copy, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_copy_(tsr_tensor *self, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, source};
+    call_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_copy], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_copy, &s, s.out);
+}
+
+typedef struct call_clone {
+    tensor_call call;
+    ir_value *out[1];
+} call_clone;
+static tsr_status body_clone(void *user)
+{
+    call_clone *s = user;
+    s->out[0] = tensor_fn_clone(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_clone(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_clone s = {.call = {.row = &tensor_rows[TENSOR_ROW_clone], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_clone, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_to {
+    tensor_call call;
+    tsr_dtype dtype;
+    ir_value *out[1];
+} call_to;
+static tsr_status body_to(void *user)
+{
+    call_to *s = user;
+    s->out[0] = tensor_fn_to(&s->call, s->call.in[0], s->dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_to s = {.call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors}, .dtype = dtype};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_to, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_contiguous {
+    tensor_call call;
+    ir_value *out[1];
+} call_contiguous;
+static tsr_status body_contiguous(void *user)
+{
+    call_contiguous *s = user;
+    s->out[0] = tensor_fn_contiguous(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_contiguous(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_contiguous s = {.call = {.row = &tensor_rows[TENSOR_ROW_contiguous], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_contiguous, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_rand {
+    tensor_call call;
+    tsr_rand_options o;
+    ir_value *out[1];
+} call_rand;
+static tsr_status body_rand(void *user)
+{
+    call_rand *s = user;
+    s->out[0] = tensor_fn_rand(&s->call, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_rand(const tsr_rand_options *options)
+{
+    tsr_rand_options o;
+    tsr_status status = tensor_options("rand", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_rand s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand], .n_tensors = 0, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_rand, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_randn {
+    tensor_call call;
+    tsr_randn_options o;
+    ir_value *out[1];
+} call_randn;
+static tsr_status body_randn(void *user)
+{
+    call_randn *s = user;
+    s->out[0] = tensor_fn_randn(&s->call, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_randn(const tsr_randn_options *options)
+{
+    tsr_randn_options o;
+    tsr_status status = tensor_options("randn", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_randn s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn], .n_tensors = 0, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_randn, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_randint {
+    tensor_call call;
+    tsr_randint_options o;
+    int64_t low;
+    int64_t high;
+    ir_value *out[1];
+} call_randint;
+static tsr_status body_randint(void *user)
+{
+    call_randint *s = user;
+    s->out[0] = tensor_fn_randint(&s->call, s->low, s->high, s->o.shape, s->o.n_shape, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_randint(int64_t low, int64_t high, const tsr_randint_options *options)
+{
+    tsr_randint_options o;
+    tsr_status status = tensor_options("randint", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_randint s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint], .n_tensors = 0, .tensors = tensors}, .o = o, .low = low, .high = high};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_randint, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_randperm {
+    tensor_call call;
+    tsr_randperm_options o;
+    ir_value *out[1];
+} call_randperm;
+static tsr_status body_randperm(void *user)
+{
+    call_randperm *s = user;
+    s->out[0] = tensor_fn_randperm(&s->call, s->o.n, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_randperm(const tsr_randperm_options *options)
+{
+    tsr_randperm_options o;
+    tsr_status status = tensor_options("randperm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    call_randperm s = {.call = {.row = &tensor_rows[TENSOR_ROW_randperm], .n_tensors = 0, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_randperm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_rand_like {
+    tensor_call call;
+    tsr_rand_like_options o;
+    ir_value *out[1];
+} call_rand_like;
+static tsr_status body_rand_like(void *user)
+{
+    call_rand_like *s = user;
+    s->out[0] = tensor_fn_rand_like(&s->call, s->call.in[0], s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_rand_like(const tsr_rand_like_options *options)
+{
+    tsr_rand_like_options o;
+    tsr_status status = tensor_options("rand_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_rand_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_rand_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_randn_like {
+    tensor_call call;
+    tsr_randn_like_options o;
+    ir_value *out[1];
+} call_randn_like;
+static tsr_status body_randn_like(void *user)
+{
+    call_randn_like *s = user;
+    s->out[0] = tensor_fn_randn_like(&s->call, s->call.in[0], s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_randn_like(const tsr_randn_like_options *options)
+{
+    tsr_randn_like_options o;
+    tsr_status status = tensor_options("randn_like", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_randn_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_randn_like, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_uniform {
+    tensor_call call;
+    double low;
+    double high;
+    ir_value *out[1];
+} call_uniform;
+static tsr_status body_uniform(void *user)
+{
+    call_uniform *s = user;
+    s->out[0] = tensor_fn_uniform(&s->call, s->call.in[0], s->low, s->high);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_uniform(tsr_tensor *self, double low, double high)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_uniform s = {.call = {.row = &tensor_rows[TENSOR_ROW_uniform], .n_tensors = 1, .tensors = tensors}, .low = low, .high = high};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_uniform, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_uniform_(tsr_tensor *self, double low, double high)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_uniform s = {.call = {.row = &tensor_rows[TENSOR_ROW_uniform], .n_tensors = 1, .tensors = tensors}, .low = low, .high = high};
+    return tensor_run_in_place(&s.call, body_uniform, &s, s.out);
+}
+
+typedef struct call_normal {
+    tensor_call call;
+    double mean;
+    double std;
+    ir_value *out[1];
+} call_normal;
+static tsr_status body_normal(void *user)
+{
+    call_normal *s = user;
+    s->out[0] = tensor_fn_normal(&s->call, s->call.in[0], s->mean, s->std);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_normal(tsr_tensor *self, double mean, double std)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_normal], .n_tensors = 1, .tensors = tensors}, .mean = mean, .std = std};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_normal, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_normal_(tsr_tensor *self, double mean, double std)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_normal s = {.call = {.row = &tensor_rows[TENSOR_ROW_normal], .n_tensors = 1, .tensors = tensors}, .mean = mean, .std = std};
+    return tensor_run_in_place(&s.call, body_normal, &s, s.out);
+}
+
+typedef struct call_bernoulli {
+    tensor_call call;
+    ir_value *out[1];
+} call_bernoulli;
+static tsr_status body_bernoulli(void *user)
+{
+    call_bernoulli *s = user;
+    s->out[0] = tensor_fn_bernoulli(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bernoulli(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bernoulli, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bernoulli_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_bernoulli s = {.call = {.row = &tensor_rows[TENSOR_ROW_bernoulli], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bernoulli, &s, s.out);
+}
+
+typedef struct call_multinomial {
+    tensor_call call;
+    tsr_multinomial_options o;
+    ir_value *out[1];
+} call_multinomial;
+static tsr_status body_multinomial(void *user)
+{
+    call_multinomial *s = user;
+    s->out[0] = tensor_fn_multinomial(&s->call, s->call.in[0], s->o.num_samples, s->o.replacement);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_multinomial(tsr_tensor *self, const tsr_multinomial_options *options)
+{
+    tsr_multinomial_options o;
+    tsr_status status = tensor_options("multinomial", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_multinomial s = {.call = {.row = &tensor_rows[TENSOR_ROW_multinomial], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_multinomial, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_dropout {
+    tensor_call call;
+    double p;
+    bool training;
+    ir_value *out[1];
+} call_dropout;
+static tsr_status body_dropout(void *user)
+{
+    call_dropout *s = user;
+    s->out[0] = tensor_fn_dropout(&s->call, s->call.in[0], s->p, s->training);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_dropout(tsr_tensor *self, double p, bool training)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_dropout s = {.call = {.row = &tensor_rows[TENSOR_ROW_dropout], .n_tensors = 1, .tensors = tensors}, .p = p, .training = training};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_dropout, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_add {
+    tensor_call call;
+    ir_value *out[1];
+} call_add;
+static tsr_status body_add(void *user)
+{
+    call_add *s = user;
+    s->out[0] = tensor_fn_add(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_add(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_add, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_add_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_add], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_add, &s, s.out);
+}
+
+typedef struct call_sub {
+    tensor_call call;
+    ir_value *out[1];
+} call_sub;
+static tsr_status body_sub(void *user)
+{
+    call_sub *s = user;
+    s->out[0] = tensor_fn_sub(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sub(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sub, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sub_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_sub s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sub, &s, s.out);
+}
+
+typedef struct call_mul {
+    tensor_call call;
+    ir_value *out[1];
+} call_mul;
+static tsr_status body_mul(void *user)
+{
+    call_mul *s = user;
+    s->out[0] = tensor_fn_mul(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mul(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_mul s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mul, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_mul_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_mul s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_mul, &s, s.out);
+}
+
+typedef struct call_div {
+    tensor_call call;
+    ir_value *out[1];
+} call_div;
+static tsr_status body_div(void *user)
+{
+    call_div *s = user;
+    s->out[0] = tensor_fn_div(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_div(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_div, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_div_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_div], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_div, &s, s.out);
+}
+
+typedef struct call_floor_divide {
+    tensor_call call;
+    ir_value *out[1];
+} call_floor_divide;
+static tsr_status body_floor_divide(void *user)
+{
+    call_floor_divide *s = user;
+    s->out[0] = tensor_fn_floor_divide(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_floor_divide(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_floor_divide s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor_divide], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_floor_divide, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_floor_divide_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_floor_divide s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor_divide], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_floor_divide, &s, s.out);
+}
+
+typedef struct call_remainder {
+    tensor_call call;
+    ir_value *out[1];
+} call_remainder;
+static tsr_status body_remainder(void *user)
+{
+    call_remainder *s = user;
+    s->out[0] = tensor_fn_remainder(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_remainder(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_remainder s = {.call = {.row = &tensor_rows[TENSOR_ROW_remainder], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_remainder, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_remainder_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_remainder s = {.call = {.row = &tensor_rows[TENSOR_ROW_remainder], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_remainder, &s, s.out);
+}
+
+typedef struct call_fmod {
+    tensor_call call;
+    ir_value *out[1];
+} call_fmod;
+static tsr_status body_fmod(void *user)
+{
+    call_fmod *s = user;
+    s->out[0] = tensor_fn_fmod(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_fmod(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_fmod s = {.call = {.row = &tensor_rows[TENSOR_ROW_fmod], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_fmod, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_fmod_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_fmod s = {.call = {.row = &tensor_rows[TENSOR_ROW_fmod], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_fmod, &s, s.out);
+}
+
+typedef struct call_pow {
+    tensor_call call;
+    ir_value *out[1];
+} call_pow;
+static tsr_status body_pow(void *user)
+{
+    call_pow *s = user;
+    s->out[0] = tensor_fn_pow(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pow(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_pow s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pow, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_pow_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_pow s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_pow, &s, s.out);
+}
+
+typedef struct call_maximum {
+    tensor_call call;
+    ir_value *out[1];
+} call_maximum;
+static tsr_status body_maximum(void *user)
+{
+    call_maximum *s = user;
+    s->out[0] = tensor_fn_maximum(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_maximum(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_maximum s = {.call = {.row = &tensor_rows[TENSOR_ROW_maximum], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_maximum, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_minimum {
+    tensor_call call;
+    ir_value *out[1];
+} call_minimum;
+static tsr_status body_minimum(void *user)
+{
+    call_minimum *s = user;
+    s->out[0] = tensor_fn_minimum(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_minimum(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_minimum s = {.call = {.row = &tensor_rows[TENSOR_ROW_minimum], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_minimum, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_fmax {
+    tensor_call call;
+    ir_value *out[1];
+} call_fmax;
+static tsr_status body_fmax(void *user)
+{
+    call_fmax *s = user;
+    s->out[0] = tensor_fn_fmax(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_fmax(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_fmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_fmax], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_fmax, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_fmin {
+    tensor_call call;
+    ir_value *out[1];
+} call_fmin;
+static tsr_status body_fmin(void *user)
+{
+    call_fmin *s = user;
+    s->out[0] = tensor_fn_fmin(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_fmin(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_fmin s = {.call = {.row = &tensor_rows[TENSOR_ROW_fmin], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_fmin, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_atan2 {
+    tensor_call call;
+    ir_value *out[1];
+} call_atan2;
+static tsr_status body_atan2(void *user)
+{
+    call_atan2 *s = user;
+    s->out[0] = tensor_fn_atan2(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_atan2(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_atan2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan2], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_atan2, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_atan2_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_atan2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan2], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_atan2, &s, s.out);
+}
+
+typedef struct call_hypot {
+    tensor_call call;
+    ir_value *out[1];
+} call_hypot;
+static tsr_status body_hypot(void *user)
+{
+    call_hypot *s = user;
+    s->out[0] = tensor_fn_hypot(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_hypot(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_hypot s = {.call = {.row = &tensor_rows[TENSOR_ROW_hypot], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_hypot, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_hypot_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_hypot s = {.call = {.row = &tensor_rows[TENSOR_ROW_hypot], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_hypot, &s, s.out);
+}
+
+typedef struct call_logaddexp {
+    tensor_call call;
+    ir_value *out[1];
+} call_logaddexp;
+static tsr_status body_logaddexp(void *user)
+{
+    call_logaddexp *s = user;
+    s->out[0] = tensor_fn_logaddexp(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logaddexp(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logaddexp s = {.call = {.row = &tensor_rows[TENSOR_ROW_logaddexp], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logaddexp, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_xlogy {
+    tensor_call call;
+    ir_value *out[1];
+} call_xlogy;
+static tsr_status body_xlogy(void *user)
+{
+    call_xlogy *s = user;
+    s->out[0] = tensor_fn_xlogy(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_xlogy(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_xlogy s = {.call = {.row = &tensor_rows[TENSOR_ROW_xlogy], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_xlogy, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_xlogy_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_xlogy s = {.call = {.row = &tensor_rows[TENSOR_ROW_xlogy], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_xlogy, &s, s.out);
+}
+
+typedef struct call_copysign {
+    tensor_call call;
+    ir_value *out[1];
+} call_copysign;
+static tsr_status body_copysign(void *user)
+{
+    call_copysign *s = user;
+    s->out[0] = tensor_fn_copysign(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_copysign(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_copysign s = {.call = {.row = &tensor_rows[TENSOR_ROW_copysign], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_copysign, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_copysign_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_copysign s = {.call = {.row = &tensor_rows[TENSOR_ROW_copysign], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_copysign, &s, s.out);
+}
+
+typedef struct call_add_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_add_scalar;
+static tsr_status body_add_scalar(void *user)
+{
+    call_add_scalar *s = user;
+    s->out[0] = tensor_fn_add_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_add_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_add_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_add_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_add_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_add_scalar_(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_add_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_add_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_add_scalar, &s, s.out);
+}
+
+typedef struct call_sub_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_sub_scalar;
+static tsr_status body_sub_scalar(void *user)
+{
+    call_sub_scalar *s = user;
+    s->out[0] = tensor_fn_sub_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sub_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sub_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sub_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sub_scalar_(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sub_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_sub_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_sub_scalar, &s, s.out);
+}
+
+typedef struct call_mul_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_mul_scalar;
+static tsr_status body_mul_scalar(void *user)
+{
+    call_mul_scalar *s = user;
+    s->out[0] = tensor_fn_mul_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mul_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_mul_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mul_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_mul_scalar_(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_mul_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_mul_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_mul_scalar, &s, s.out);
+}
+
+typedef struct call_div_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_div_scalar;
+static tsr_status body_div_scalar(void *user)
+{
+    call_div_scalar *s = user;
+    s->out[0] = tensor_fn_div_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_div_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_div_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_div_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_div_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_div_scalar_(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_div_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_div_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_div_scalar, &s, s.out);
+}
+
+typedef struct call_pow_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_pow_scalar;
+static tsr_status body_pow_scalar(void *user)
+{
+    call_pow_scalar *s = user;
+    s->out[0] = tensor_fn_pow_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pow_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pow_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pow_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_pow_scalar_(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pow_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_pow_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_pow_scalar, &s, s.out);
+}
+
+typedef struct call_addcmul {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_addcmul;
+static tsr_status body_addcmul(void *user)
+{
+    call_addcmul *s = user;
+    s->out[0] = tensor_fn_addcmul(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_addcmul(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value)
+{
+    tsr_tensor *const tensors[] = {self, tensor1, tensor2};
+    call_addcmul s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcmul], .n_tensors = 3, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_addcmul, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_addcmul_(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value)
+{
+    tsr_tensor *const tensors[] = {self, tensor1, tensor2};
+    call_addcmul s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcmul], .n_tensors = 3, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_addcmul, &s, s.out);
+}
+
+typedef struct call_addcdiv {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_addcdiv;
+static tsr_status body_addcdiv(void *user)
+{
+    call_addcdiv *s = user;
+    s->out[0] = tensor_fn_addcdiv(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_addcdiv(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value)
+{
+    tsr_tensor *const tensors[] = {self, tensor1, tensor2};
+    call_addcdiv s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcdiv], .n_tensors = 3, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_addcdiv, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_addcdiv_(tsr_tensor *self, tsr_tensor *tensor1, tsr_tensor *tensor2, double value)
+{
+    tsr_tensor *const tensors[] = {self, tensor1, tensor2};
+    call_addcdiv s = {.call = {.row = &tensor_rows[TENSOR_ROW_addcdiv], .n_tensors = 3, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_addcdiv, &s, s.out);
+}
+
+typedef struct call_lerp {
+    tensor_call call;
+    ir_value *out[1];
+} call_lerp;
+static tsr_status body_lerp(void *user)
+{
+    call_lerp *s = user;
+    s->out[0] = tensor_fn_lerp(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lerp(tsr_tensor *self, tsr_tensor *end, tsr_tensor *weight)
+{
+    tsr_tensor *const tensors[] = {self, end, weight};
+    call_lerp s = {.call = {.row = &tensor_rows[TENSOR_ROW_lerp], .n_tensors = 3, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lerp, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_lerp_(tsr_tensor *self, tsr_tensor *end, tsr_tensor *weight)
+{
+    tsr_tensor *const tensors[] = {self, end, weight};
+    call_lerp s = {.call = {.row = &tensor_rows[TENSOR_ROW_lerp], .n_tensors = 3, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_lerp, &s, s.out);
+}
+
+typedef struct call_clamp {
+    tensor_call call;
+    ir_value *out[1];
+} call_clamp;
+static tsr_status body_clamp(void *user)
+{
+    call_clamp *s = user;
+    s->out[0] = tensor_fn_clamp(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_clamp(tsr_tensor *self, tsr_tensor *min, tsr_tensor *max)
+{
+    tsr_tensor *const tensors[] = {self, min, max};
+    call_clamp s = {.call = {.row = &tensor_rows[TENSOR_ROW_clamp], .n_tensors = 3, .tensors = tensors, .optional = 6}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_clamp, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_clamp_(tsr_tensor *self, tsr_tensor *min, tsr_tensor *max)
+{
+    tsr_tensor *const tensors[] = {self, min, max};
+    call_clamp s = {.call = {.row = &tensor_rows[TENSOR_ROW_clamp], .n_tensors = 3, .tensors = tensors, .optional = 6}};
+    return tensor_run_in_place(&s.call, body_clamp, &s, s.out);
+}
+
+typedef struct call_neg {
+    tensor_call call;
+    ir_value *out[1];
+} call_neg;
+static tsr_status body_neg(void *user)
+{
+    call_neg *s = user;
+    s->out[0] = tensor_fn_neg(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_neg(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_neg s = {.call = {.row = &tensor_rows[TENSOR_ROW_neg], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_neg, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_neg_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_neg s = {.call = {.row = &tensor_rows[TENSOR_ROW_neg], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_neg, &s, s.out);
+}
+
+typedef struct call_abs {
+    tensor_call call;
+    ir_value *out[1];
+} call_abs;
+static tsr_status body_abs(void *user)
+{
+    call_abs *s = user;
+    s->out[0] = tensor_fn_abs(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_abs(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_abs s = {.call = {.row = &tensor_rows[TENSOR_ROW_abs], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_abs, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_abs_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_abs s = {.call = {.row = &tensor_rows[TENSOR_ROW_abs], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_abs, &s, s.out);
+}
+
+typedef struct call_sign {
+    tensor_call call;
+    ir_value *out[1];
+} call_sign;
+static tsr_status body_sign(void *user)
+{
+    call_sign *s = user;
+    s->out[0] = tensor_fn_sign(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sign(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sign s = {.call = {.row = &tensor_rows[TENSOR_ROW_sign], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sign, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sign_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sign s = {.call = {.row = &tensor_rows[TENSOR_ROW_sign], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sign, &s, s.out);
+}
+
+typedef struct call_reciprocal {
+    tensor_call call;
+    ir_value *out[1];
+} call_reciprocal;
+static tsr_status body_reciprocal(void *user)
+{
+    call_reciprocal *s = user;
+    s->out[0] = tensor_fn_reciprocal(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_reciprocal(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_reciprocal s = {.call = {.row = &tensor_rows[TENSOR_ROW_reciprocal], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_reciprocal, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_reciprocal_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_reciprocal s = {.call = {.row = &tensor_rows[TENSOR_ROW_reciprocal], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_reciprocal, &s, s.out);
+}
+
+typedef struct call_square {
+    tensor_call call;
+    ir_value *out[1];
+} call_square;
+static tsr_status body_square(void *user)
+{
+    call_square *s = user;
+    s->out[0] = tensor_fn_square(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_square(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_square s = {.call = {.row = &tensor_rows[TENSOR_ROW_square], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_square, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_square_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_square s = {.call = {.row = &tensor_rows[TENSOR_ROW_square], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_square, &s, s.out);
+}
+
+typedef struct call_sqrt {
+    tensor_call call;
+    ir_value *out[1];
+} call_sqrt;
+static tsr_status body_sqrt(void *user)
+{
+    call_sqrt *s = user;
+    s->out[0] = tensor_fn_sqrt(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sqrt(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_sqrt], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sqrt, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sqrt_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_sqrt], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sqrt, &s, s.out);
+}
+
+typedef struct call_rsqrt {
+    tensor_call call;
+    ir_value *out[1];
+} call_rsqrt;
+static tsr_status body_rsqrt(void *user)
+{
+    call_rsqrt *s = user;
+    s->out[0] = tensor_fn_rsqrt(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_rsqrt(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_rsqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_rsqrt], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_rsqrt, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_rsqrt_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_rsqrt s = {.call = {.row = &tensor_rows[TENSOR_ROW_rsqrt], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_rsqrt, &s, s.out);
+}
+
+typedef struct call_exp {
+    tensor_call call;
+    ir_value *out[1];
+} call_exp;
+static tsr_status body_exp(void *user)
+{
+    call_exp *s = user;
+    s->out[0] = tensor_fn_exp(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_exp(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_exp s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_exp, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_exp_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_exp s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_exp, &s, s.out);
+}
+
+typedef struct call_exp2 {
+    tensor_call call;
+    ir_value *out[1];
+} call_exp2;
+static tsr_status body_exp2(void *user)
+{
+    call_exp2 *s = user;
+    s->out[0] = tensor_fn_exp2(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_exp2(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_exp2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp2], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_exp2, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_exp2_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_exp2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_exp2], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_exp2, &s, s.out);
+}
+
+typedef struct call_expm1 {
+    tensor_call call;
+    ir_value *out[1];
+} call_expm1;
+static tsr_status body_expm1(void *user)
+{
+    call_expm1 *s = user;
+    s->out[0] = tensor_fn_expm1(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_expm1(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_expm1 s = {.call = {.row = &tensor_rows[TENSOR_ROW_expm1], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_expm1, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_expm1_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_expm1 s = {.call = {.row = &tensor_rows[TENSOR_ROW_expm1], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_expm1, &s, s.out);
+}
+
+typedef struct call_log {
+    tensor_call call;
+    ir_value *out[1];
+} call_log;
+static tsr_status body_log(void *user)
+{
+    call_log *s = user;
+    s->out[0] = tensor_fn_log(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_log(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log s = {.call = {.row = &tensor_rows[TENSOR_ROW_log], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_log, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_log_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log s = {.call = {.row = &tensor_rows[TENSOR_ROW_log], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_log, &s, s.out);
+}
+
+typedef struct call_log2 {
+    tensor_call call;
+    ir_value *out[1];
+} call_log2;
+static tsr_status body_log2(void *user)
+{
+    call_log2 *s = user;
+    s->out[0] = tensor_fn_log2(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_log2(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log2], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_log2, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_log2_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log2 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log2], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_log2, &s, s.out);
+}
+
+typedef struct call_log10 {
+    tensor_call call;
+    ir_value *out[1];
+} call_log10;
+static tsr_status body_log10(void *user)
+{
+    call_log10 *s = user;
+    s->out[0] = tensor_fn_log10(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_log10(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log10 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log10], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_log10, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_log10_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log10 s = {.call = {.row = &tensor_rows[TENSOR_ROW_log10], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_log10, &s, s.out);
+}
+
+typedef struct call_log1p {
+    tensor_call call;
+    ir_value *out[1];
+} call_log1p;
+static tsr_status body_log1p(void *user)
+{
+    call_log1p *s = user;
+    s->out[0] = tensor_fn_log1p(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_log1p(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log1p s = {.call = {.row = &tensor_rows[TENSOR_ROW_log1p], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_log1p, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_log1p_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_log1p s = {.call = {.row = &tensor_rows[TENSOR_ROW_log1p], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_log1p, &s, s.out);
+}
+
+typedef struct call_sin {
+    tensor_call call;
+    ir_value *out[1];
+} call_sin;
+static tsr_status body_sin(void *user)
+{
+    call_sin *s = user;
+    s->out[0] = tensor_fn_sin(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sin(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sin s = {.call = {.row = &tensor_rows[TENSOR_ROW_sin], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sin, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sin_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sin s = {.call = {.row = &tensor_rows[TENSOR_ROW_sin], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sin, &s, s.out);
+}
+
+typedef struct call_cos {
+    tensor_call call;
+    ir_value *out[1];
+} call_cos;
+static tsr_status body_cos(void *user)
+{
+    call_cos *s = user;
+    s->out[0] = tensor_fn_cos(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cos(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cos s = {.call = {.row = &tensor_rows[TENSOR_ROW_cos], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cos, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_cos_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cos s = {.call = {.row = &tensor_rows[TENSOR_ROW_cos], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_cos, &s, s.out);
+}
+
+typedef struct call_tan {
+    tensor_call call;
+    ir_value *out[1];
+} call_tan;
+static tsr_status body_tan(void *user)
+{
+    call_tan *s = user;
+    s->out[0] = tensor_fn_tan(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_tan(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tan s = {.call = {.row = &tensor_rows[TENSOR_ROW_tan], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_tan, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_tan_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tan s = {.call = {.row = &tensor_rows[TENSOR_ROW_tan], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_tan, &s, s.out);
+}
+
+typedef struct call_asin {
+    tensor_call call;
+    ir_value *out[1];
+} call_asin;
+static tsr_status body_asin(void *user)
+{
+    call_asin *s = user;
+    s->out[0] = tensor_fn_asin(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_asin(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_asin s = {.call = {.row = &tensor_rows[TENSOR_ROW_asin], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_asin, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_asin_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_asin s = {.call = {.row = &tensor_rows[TENSOR_ROW_asin], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_asin, &s, s.out);
+}
+
+typedef struct call_acos {
+    tensor_call call;
+    ir_value *out[1];
+} call_acos;
+static tsr_status body_acos(void *user)
+{
+    call_acos *s = user;
+    s->out[0] = tensor_fn_acos(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_acos(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_acos s = {.call = {.row = &tensor_rows[TENSOR_ROW_acos], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_acos, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_acos_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_acos s = {.call = {.row = &tensor_rows[TENSOR_ROW_acos], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_acos, &s, s.out);
+}
+
+typedef struct call_atan {
+    tensor_call call;
+    ir_value *out[1];
+} call_atan;
+static tsr_status body_atan(void *user)
+{
+    call_atan *s = user;
+    s->out[0] = tensor_fn_atan(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_atan(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_atan s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_atan, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_atan_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_atan s = {.call = {.row = &tensor_rows[TENSOR_ROW_atan], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_atan, &s, s.out);
+}
+
+typedef struct call_sinh {
+    tensor_call call;
+    ir_value *out[1];
+} call_sinh;
+static tsr_status body_sinh(void *user)
+{
+    call_sinh *s = user;
+    s->out[0] = tensor_fn_sinh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sinh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sinh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sinh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sinh, &s, s.out);
+}
+
+typedef struct call_cosh {
+    tensor_call call;
+    ir_value *out[1];
+} call_cosh;
+static tsr_status body_cosh(void *user)
+{
+    call_cosh *s = user;
+    s->out[0] = tensor_fn_cosh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cosh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_cosh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cosh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_cosh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_cosh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_cosh, &s, s.out);
+}
+
+typedef struct call_tanh {
+    tensor_call call;
+    ir_value *out[1];
+} call_tanh;
+static tsr_status body_tanh(void *user)
+{
+    call_tanh *s = user;
+    s->out[0] = tensor_fn_tanh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_tanh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_tanh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_tanh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_tanh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_tanh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_tanh, &s, s.out);
+}
+
+typedef struct call_asinh {
+    tensor_call call;
+    ir_value *out[1];
+} call_asinh;
+static tsr_status body_asinh(void *user)
+{
+    call_asinh *s = user;
+    s->out[0] = tensor_fn_asinh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_asinh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_asinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_asinh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_asinh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_asinh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_asinh s = {.call = {.row = &tensor_rows[TENSOR_ROW_asinh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_asinh, &s, s.out);
+}
+
+typedef struct call_acosh {
+    tensor_call call;
+    ir_value *out[1];
+} call_acosh;
+static tsr_status body_acosh(void *user)
+{
+    call_acosh *s = user;
+    s->out[0] = tensor_fn_acosh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_acosh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_acosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_acosh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_acosh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_acosh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_acosh s = {.call = {.row = &tensor_rows[TENSOR_ROW_acosh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_acosh, &s, s.out);
+}
+
+typedef struct call_atanh {
+    tensor_call call;
+    ir_value *out[1];
+} call_atanh;
+static tsr_status body_atanh(void *user)
+{
+    call_atanh *s = user;
+    s->out[0] = tensor_fn_atanh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_atanh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_atanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_atanh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_atanh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_atanh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_atanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_atanh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_atanh, &s, s.out);
+}
+
+typedef struct call_sigmoid {
+    tensor_call call;
+    ir_value *out[1];
+} call_sigmoid;
+static tsr_status body_sigmoid(void *user)
+{
+    call_sigmoid *s = user;
+    s->out[0] = tensor_fn_sigmoid(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sigmoid(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_sigmoid], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sigmoid, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sigmoid_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_sigmoid], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sigmoid, &s, s.out);
+}
+
+typedef struct call_logit {
+    tensor_call call;
+    ir_value *out[1];
+} call_logit;
+static tsr_status body_logit(void *user)
+{
+    call_logit *s = user;
+    s->out[0] = tensor_fn_logit(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logit(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logit, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_logit_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_logit s = {.call = {.row = &tensor_rows[TENSOR_ROW_logit], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_logit, &s, s.out);
+}
+
+typedef struct call_erf {
+    tensor_call call;
+    ir_value *out[1];
+} call_erf;
+static tsr_status body_erf(void *user)
+{
+    call_erf *s = user;
+    s->out[0] = tensor_fn_erf(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_erf(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_erf s = {.call = {.row = &tensor_rows[TENSOR_ROW_erf], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_erf, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_erf_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_erf s = {.call = {.row = &tensor_rows[TENSOR_ROW_erf], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_erf, &s, s.out);
+}
+
+typedef struct call_erfc {
+    tensor_call call;
+    ir_value *out[1];
+} call_erfc;
+static tsr_status body_erfc(void *user)
+{
+    call_erfc *s = user;
+    s->out[0] = tensor_fn_erfc(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_erfc(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_erfc s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfc], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_erfc, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_erfc_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_erfc s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfc], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_erfc, &s, s.out);
+}
+
+typedef struct call_erfinv {
+    tensor_call call;
+    ir_value *out[1];
+} call_erfinv;
+static tsr_status body_erfinv(void *user)
+{
+    call_erfinv *s = user;
+    s->out[0] = tensor_fn_erfinv(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_erfinv(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_erfinv s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfinv], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_erfinv, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_erfinv_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_erfinv s = {.call = {.row = &tensor_rows[TENSOR_ROW_erfinv], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_erfinv, &s, s.out);
+}
+
+typedef struct call_lgamma {
+    tensor_call call;
+    ir_value *out[1];
+} call_lgamma;
+static tsr_status body_lgamma(void *user)
+{
+    call_lgamma *s = user;
+    s->out[0] = tensor_fn_lgamma(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lgamma(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_lgamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_lgamma], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lgamma, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_lgamma_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_lgamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_lgamma], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_lgamma, &s, s.out);
+}
+
+typedef struct call_digamma {
+    tensor_call call;
+    ir_value *out[1];
+} call_digamma;
+static tsr_status body_digamma(void *user)
+{
+    call_digamma *s = user;
+    s->out[0] = tensor_fn_digamma(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_digamma(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_digamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_digamma], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_digamma, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_digamma_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_digamma s = {.call = {.row = &tensor_rows[TENSOR_ROW_digamma], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_digamma, &s, s.out);
+}
+
+typedef struct call_ceil {
+    tensor_call call;
+    ir_value *out[1];
+} call_ceil;
+static tsr_status body_ceil(void *user)
+{
+    call_ceil *s = user;
+    s->out[0] = tensor_fn_ceil(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ceil(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_ceil s = {.call = {.row = &tensor_rows[TENSOR_ROW_ceil], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ceil, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_ceil_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_ceil s = {.call = {.row = &tensor_rows[TENSOR_ROW_ceil], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_ceil, &s, s.out);
+}
+
+typedef struct call_floor {
+    tensor_call call;
+    ir_value *out[1];
+} call_floor;
+static tsr_status body_floor(void *user)
+{
+    call_floor *s = user;
+    s->out[0] = tensor_fn_floor(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_floor(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_floor s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_floor, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_floor_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_floor s = {.call = {.row = &tensor_rows[TENSOR_ROW_floor], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_floor, &s, s.out);
+}
+
+typedef struct call_round {
+    tensor_call call;
+    ir_value *out[1];
+} call_round;
+static tsr_status body_round(void *user)
+{
+    call_round *s = user;
+    s->out[0] = tensor_fn_round(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_round(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_round, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_round_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_round s = {.call = {.row = &tensor_rows[TENSOR_ROW_round], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_round, &s, s.out);
+}
+
+typedef struct call_trunc {
+    tensor_call call;
+    ir_value *out[1];
+} call_trunc;
+static tsr_status body_trunc(void *user)
+{
+    call_trunc *s = user;
+    s->out[0] = tensor_fn_trunc(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_trunc(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_trunc s = {.call = {.row = &tensor_rows[TENSOR_ROW_trunc], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_trunc, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_trunc_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_trunc s = {.call = {.row = &tensor_rows[TENSOR_ROW_trunc], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_trunc, &s, s.out);
+}
+
+typedef struct call_frac {
+    tensor_call call;
+    ir_value *out[1];
+} call_frac;
+static tsr_status body_frac(void *user)
+{
+    call_frac *s = user;
+    s->out[0] = tensor_fn_frac(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_frac(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_frac s = {.call = {.row = &tensor_rows[TENSOR_ROW_frac], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_frac, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_frac_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_frac s = {.call = {.row = &tensor_rows[TENSOR_ROW_frac], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_frac, &s, s.out);
+}
+
+typedef struct call_nan_to_num {
+    tensor_call call;
+    ir_value *out[1];
+} call_nan_to_num;
+static tsr_status body_nan_to_num(void *user)
+{
+    call_nan_to_num *s = user;
+    s->out[0] = tensor_fn_nan_to_num(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_nan_to_num(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_nan_to_num, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_nan_to_num_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_nan_to_num s = {.call = {.row = &tensor_rows[TENSOR_ROW_nan_to_num], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_nan_to_num, &s, s.out);
+}
+
+typedef struct call_eq {
+    tensor_call call;
+    ir_value *out[1];
+} call_eq;
+static tsr_status body_eq(void *user)
+{
+    call_eq *s = user;
+    s->out[0] = tensor_fn_eq(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_eq(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_eq s = {.call = {.row = &tensor_rows[TENSOR_ROW_eq], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_eq, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_ne {
+    tensor_call call;
+    ir_value *out[1];
+} call_ne;
+static tsr_status body_ne(void *user)
+{
+    call_ne *s = user;
+    s->out[0] = tensor_fn_ne(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ne(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_ne s = {.call = {.row = &tensor_rows[TENSOR_ROW_ne], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ne, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lt {
+    tensor_call call;
+    ir_value *out[1];
+} call_lt;
+static tsr_status body_lt(void *user)
+{
+    call_lt *s = user;
+    s->out[0] = tensor_fn_lt(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lt(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_lt s = {.call = {.row = &tensor_rows[TENSOR_ROW_lt], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lt, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_le {
+    tensor_call call;
+    ir_value *out[1];
+} call_le;
+static tsr_status body_le(void *user)
+{
+    call_le *s = user;
+    s->out[0] = tensor_fn_le(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_le(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_le s = {.call = {.row = &tensor_rows[TENSOR_ROW_le], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_le, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_gt {
+    tensor_call call;
+    ir_value *out[1];
+} call_gt;
+static tsr_status body_gt(void *user)
+{
+    call_gt *s = user;
+    s->out[0] = tensor_fn_gt(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_gt(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_gt s = {.call = {.row = &tensor_rows[TENSOR_ROW_gt], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_gt, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_ge {
+    tensor_call call;
+    ir_value *out[1];
+} call_ge;
+static tsr_status body_ge(void *user)
+{
+    call_ge *s = user;
+    s->out[0] = tensor_fn_ge(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ge(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_ge s = {.call = {.row = &tensor_rows[TENSOR_ROW_ge], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ge, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_eq_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_eq_scalar;
+static tsr_status body_eq_scalar(void *user)
+{
+    call_eq_scalar *s = user;
+    s->out[0] = tensor_fn_eq_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_eq_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_eq_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_eq_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_eq_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_ne_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_ne_scalar;
+static tsr_status body_ne_scalar(void *user)
+{
+    call_ne_scalar *s = user;
+    s->out[0] = tensor_fn_ne_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ne_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_ne_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_ne_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ne_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lt_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_lt_scalar;
+static tsr_status body_lt_scalar(void *user)
+{
+    call_lt_scalar *s = user;
+    s->out[0] = tensor_fn_lt_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lt_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_lt_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_lt_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lt_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_le_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_le_scalar;
+static tsr_status body_le_scalar(void *user)
+{
+    call_le_scalar *s = user;
+    s->out[0] = tensor_fn_le_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_le_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_le_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_le_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_le_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_gt_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_gt_scalar;
+static tsr_status body_gt_scalar(void *user)
+{
+    call_gt_scalar *s = user;
+    s->out[0] = tensor_fn_gt_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_gt_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_gt_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_gt_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_gt_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_ge_scalar {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_ge_scalar;
+static tsr_status body_ge_scalar(void *user)
+{
+    call_ge_scalar *s = user;
+    s->out[0] = tensor_fn_ge_scalar(&s->call, s->call.in[0], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_ge_scalar(tsr_tensor *self, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_ge_scalar s = {.call = {.row = &tensor_rows[TENSOR_ROW_ge_scalar], .n_tensors = 1, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_ge_scalar, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_logical_and {
+    tensor_call call;
+    ir_value *out[1];
+} call_logical_and;
+static tsr_status body_logical_and(void *user)
+{
+    call_logical_and *s = user;
+    s->out[0] = tensor_fn_logical_and(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logical_and(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logical_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_and], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logical_and, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_logical_and_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logical_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_and], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_logical_and, &s, s.out);
+}
+
+typedef struct call_logical_or {
+    tensor_call call;
+    ir_value *out[1];
+} call_logical_or;
+static tsr_status body_logical_or(void *user)
+{
+    call_logical_or *s = user;
+    s->out[0] = tensor_fn_logical_or(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logical_or(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logical_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_or], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logical_or, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_logical_or_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logical_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_or], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_logical_or, &s, s.out);
+}
+
+typedef struct call_logical_xor {
+    tensor_call call;
+    ir_value *out[1];
+} call_logical_xor;
+static tsr_status body_logical_xor(void *user)
+{
+    call_logical_xor *s = user;
+    s->out[0] = tensor_fn_logical_xor(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logical_xor(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logical_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_xor], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logical_xor, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_logical_xor_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_logical_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_xor], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_logical_xor, &s, s.out);
+}
+
+typedef struct call_logical_not {
+    tensor_call call;
+    ir_value *out[1];
+} call_logical_not;
+static tsr_status body_logical_not(void *user)
+{
+    call_logical_not *s = user;
+    s->out[0] = tensor_fn_logical_not(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logical_not(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_logical_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_not], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logical_not, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_logical_not_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_logical_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_logical_not], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_logical_not, &s, s.out);
+}
+
+typedef struct call_bitwise_and {
+    tensor_call call;
+    ir_value *out[1];
+} call_bitwise_and;
+static tsr_status body_bitwise_and(void *user)
+{
+    call_bitwise_and *s = user;
+    s->out[0] = tensor_fn_bitwise_and(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bitwise_and(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_and], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bitwise_and, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bitwise_and_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_and s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_and], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bitwise_and, &s, s.out);
+}
+
+typedef struct call_bitwise_or {
+    tensor_call call;
+    ir_value *out[1];
+} call_bitwise_or;
+static tsr_status body_bitwise_or(void *user)
+{
+    call_bitwise_or *s = user;
+    s->out[0] = tensor_fn_bitwise_or(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bitwise_or(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_or], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bitwise_or, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bitwise_or_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_or s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_or], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bitwise_or, &s, s.out);
+}
+
+typedef struct call_bitwise_xor {
+    tensor_call call;
+    ir_value *out[1];
+} call_bitwise_xor;
+static tsr_status body_bitwise_xor(void *user)
+{
+    call_bitwise_xor *s = user;
+    s->out[0] = tensor_fn_bitwise_xor(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bitwise_xor(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_xor], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bitwise_xor, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bitwise_xor_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_xor s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_xor], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bitwise_xor, &s, s.out);
+}
+
+typedef struct call_bitwise_left_shift {
+    tensor_call call;
+    ir_value *out[1];
+} call_bitwise_left_shift;
+static tsr_status body_bitwise_left_shift(void *user)
+{
+    call_bitwise_left_shift *s = user;
+    s->out[0] = tensor_fn_bitwise_left_shift(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bitwise_left_shift(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_left_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_left_shift], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bitwise_left_shift, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bitwise_left_shift_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_left_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_left_shift], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bitwise_left_shift, &s, s.out);
+}
+
+typedef struct call_bitwise_right_shift {
+    tensor_call call;
+    ir_value *out[1];
+} call_bitwise_right_shift;
+static tsr_status body_bitwise_right_shift(void *user)
+{
+    call_bitwise_right_shift *s = user;
+    s->out[0] = tensor_fn_bitwise_right_shift(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bitwise_right_shift(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_right_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_right_shift], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bitwise_right_shift, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bitwise_right_shift_(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_bitwise_right_shift s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_right_shift], .n_tensors = 2, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bitwise_right_shift, &s, s.out);
+}
+
+typedef struct call_bitwise_not {
+    tensor_call call;
+    ir_value *out[1];
+} call_bitwise_not;
+static tsr_status body_bitwise_not(void *user)
+{
+    call_bitwise_not *s = user;
+    s->out[0] = tensor_fn_bitwise_not(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bitwise_not(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_bitwise_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_not], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bitwise_not, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_bitwise_not_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_bitwise_not s = {.call = {.row = &tensor_rows[TENSOR_ROW_bitwise_not], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_bitwise_not, &s, s.out);
+}
+
+typedef struct call_isnan {
+    tensor_call call;
+    ir_value *out[1];
+} call_isnan;
+static tsr_status body_isnan(void *user)
+{
+    call_isnan *s = user;
+    s->out[0] = tensor_fn_isnan(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_isnan(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_isnan s = {.call = {.row = &tensor_rows[TENSOR_ROW_isnan], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_isnan, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_isinf {
+    tensor_call call;
+    ir_value *out[1];
+} call_isinf;
+static tsr_status body_isinf(void *user)
+{
+    call_isinf *s = user;
+    s->out[0] = tensor_fn_isinf(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_isinf(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_isinf s = {.call = {.row = &tensor_rows[TENSOR_ROW_isinf], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_isinf, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_isfinite {
+    tensor_call call;
+    ir_value *out[1];
+} call_isfinite;
+static tsr_status body_isfinite(void *user)
+{
+    call_isfinite *s = user;
+    s->out[0] = tensor_fn_isfinite(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_isfinite(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_isfinite s = {.call = {.row = &tensor_rows[TENSOR_ROW_isfinite], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_isfinite, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_isclose {
+    tensor_call call;
+    tsr_isclose_options o;
+    double rtol;
+    ir_value *out[1];
+} call_isclose;
+static tsr_status body_isclose(void *user)
+{
+    call_isclose *s = user;
+    s->out[0] = tensor_fn_isclose(&s->call, s->call.in[0], s->call.in[1], s->rtol, s->o.atol, s->o.equal_nan);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, const tsr_isclose_options *options)
+{
+    tsr_isclose_options o;
+    tsr_status status = tensor_options("isclose", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, other};
+    call_isclose s = {.call = {.row = &tensor_rows[TENSOR_ROW_isclose], .n_tensors = 2, .tensors = tensors}, .o = o, .rtol = rtol};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_isclose, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_where {
+    tensor_call call;
+    ir_value *out[1];
+} call_where;
+static tsr_status body_where(void *user)
+{
+    call_where *s = user;
+    s->out[0] = tensor_fn_where(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_where(tsr_tensor *condition, tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {condition, self, other};
+    call_where s = {.call = {.row = &tensor_rows[TENSOR_ROW_where], .n_tensors = 3, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_where, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_masked_fill {
+    tensor_call call;
+    double value;
+    ir_value *out[1];
+} call_masked_fill;
+static tsr_status body_masked_fill(void *user)
+{
+    call_masked_fill *s = user;
+    s->out[0] = tensor_fn_masked_fill(&s->call, s->call.in[0], s->call.in[1], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_masked_fill(tsr_tensor *self, tsr_tensor *mask, double value)
+{
+    tsr_tensor *const tensors[] = {self, mask};
+    call_masked_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_masked_fill], .n_tensors = 2, .tensors = tensors}, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_masked_fill, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_masked_fill_(tsr_tensor *self, tsr_tensor *mask, double value)
+{
+    tsr_tensor *const tensors[] = {self, mask};
+    call_masked_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_masked_fill], .n_tensors = 2, .tensors = tensors}, .value = value};
+    return tensor_run_in_place(&s.call, body_masked_fill, &s, s.out);
+}
+
+typedef struct call_sum {
+    tensor_call call;
+    tsr_sum_options o;
+    ir_value *out[1];
+} call_sum;
+static tsr_status body_sum(void *user)
+{
+    call_sum *s = user;
+    s->out[0] = tensor_fn_sum(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sum(const tsr_sum_options *options)
+{
+    tsr_sum_options o;
+    tsr_status status = tensor_options("sum", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_sum s = {.call = {.row = &tensor_rows[TENSOR_ROW_sum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sum, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_mean {
+    tensor_call call;
+    tsr_mean_options o;
+    ir_value *out[1];
+} call_mean;
+static tsr_status body_mean(void *user)
+{
+    call_mean *s = user;
+    s->out[0] = tensor_fn_mean(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mean(const tsr_mean_options *options)
+{
+    tsr_mean_options o;
+    tsr_status status = tensor_options("mean", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_mean], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mean, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_prod {
+    tensor_call call;
+    tsr_prod_options o;
+    ir_value *out[1];
+} call_prod;
+static tsr_status body_prod(void *user)
+{
+    call_prod *s = user;
+    s->out[0] = tensor_fn_prod(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_prod(const tsr_prod_options *options)
+{
+    tsr_prod_options o;
+    tsr_status status = tensor_options("prod", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_prod s = {.call = {.row = &tensor_rows[TENSOR_ROW_prod], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_prod, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_amax {
+    tensor_call call;
+    tsr_amax_options o;
+    ir_value *out[1];
+} call_amax;
+static tsr_status body_amax(void *user)
+{
+    call_amax *s = user;
+    s->out[0] = tensor_fn_amax(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_amax(const tsr_amax_options *options)
+{
+    tsr_amax_options o;
+    tsr_status status = tensor_options("amax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_amax s = {.call = {.row = &tensor_rows[TENSOR_ROW_amax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_amax, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_amin {
+    tensor_call call;
+    tsr_amin_options o;
+    ir_value *out[1];
+} call_amin;
+static tsr_status body_amin(void *user)
+{
+    call_amin *s = user;
+    s->out[0] = tensor_fn_amin(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_amin(const tsr_amin_options *options)
+{
+    tsr_amin_options o;
+    tsr_status status = tensor_options("amin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_amin s = {.call = {.row = &tensor_rows[TENSOR_ROW_amin], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_amin, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max {
+    tensor_call call;
+    tsr_max_options o;
+    int64_t dim;
+    ir_value *out[2];
+} call_max;
+static tsr_status body_max(void *user)
+{
+    call_max *s = user;
+    tensor_fn_max(&s->call, s->call.in[0], s->dim, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, const tsr_max_options *options)
+{
+    tsr_max_options o;
+    tsr_status status = tensor_options("max", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max s = {.call = {.row = &tensor_rows[TENSOR_ROW_max], .n_tensors = 1, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_min {
+    tensor_call call;
+    tsr_min_options o;
+    int64_t dim;
+    ir_value *out[2];
+} call_min;
+static tsr_status body_min(void *user)
+{
+    call_min *s = user;
+    tensor_fn_min(&s->call, s->call.in[0], s->dim, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, const tsr_min_options *options)
+{
+    tsr_min_options o;
+    tsr_status status = tensor_options("min", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_min s = {.call = {.row = &tensor_rows[TENSOR_ROW_min], .n_tensors = 1, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_min, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_argmax {
+    tensor_call call;
+    tsr_argmax_options o;
+    ir_value *out[1];
+} call_argmax;
+static tsr_status body_argmax(void *user)
+{
+    call_argmax *s = user;
+    s->out[0] = tensor_fn_argmax(&s->call, s->call.in[0], s->o.dim, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_argmax(tsr_tensor *self, const tsr_argmax_options *options)
+{
+    tsr_argmax_options o;
+    tsr_status status = tensor_options("argmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_argmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_argmax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_argmax, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_argmin {
+    tensor_call call;
+    tsr_argmin_options o;
+    ir_value *out[1];
+} call_argmin;
+static tsr_status body_argmin(void *user)
+{
+    call_argmin *s = user;
+    s->out[0] = tensor_fn_argmin(&s->call, s->call.in[0], s->o.dim, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_argmin(tsr_tensor *self, const tsr_argmin_options *options)
+{
+    tsr_argmin_options o;
+    tsr_status status = tensor_options("argmin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_argmin s = {.call = {.row = &tensor_rows[TENSOR_ROW_argmin], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_argmin, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_any {
+    tensor_call call;
+    tsr_any_options o;
+    ir_value *out[1];
+} call_any;
+static tsr_status body_any(void *user)
+{
+    call_any *s = user;
+    s->out[0] = tensor_fn_any(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_any(const tsr_any_options *options)
+{
+    tsr_any_options o;
+    tsr_status status = tensor_options("any", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_any s = {.call = {.row = &tensor_rows[TENSOR_ROW_any], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_any, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_all {
+    tensor_call call;
+    tsr_all_options o;
+    ir_value *out[1];
+} call_all;
+static tsr_status body_all(void *user)
+{
+    call_all *s = user;
+    s->out[0] = tensor_fn_all(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_all(const tsr_all_options *options)
+{
+    tsr_all_options o;
+    tsr_status status = tensor_options("all", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_all s = {.call = {.row = &tensor_rows[TENSOR_ROW_all], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_all, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_count_nonzero {
+    tensor_call call;
+    tsr_count_nonzero_options o;
+    ir_value *out[1];
+} call_count_nonzero;
+static tsr_status body_count_nonzero(void *user)
+{
+    call_count_nonzero *s = user;
+    s->out[0] = tensor_fn_count_nonzero(&s->call, s->call.in[0], s->o.dims, s->o.n_dims);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_count_nonzero(const tsr_count_nonzero_options *options)
+{
+    tsr_count_nonzero_options o;
+    tsr_status status = tensor_options("count_nonzero", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_count_nonzero s = {.call = {.row = &tensor_rows[TENSOR_ROW_count_nonzero], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_count_nonzero, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_var {
+    tensor_call call;
+    tsr_var_options o;
+    ir_value *out[1];
+} call_var;
+static tsr_status body_var(void *user)
+{
+    call_var *s = user;
+    s->out[0] = tensor_fn_var(&s->call, s->call.in[0], s->o.correction, s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_var(tsr_tensor *self, const tsr_var_options *options)
+{
+    tsr_var_options o;
+    tsr_status status = tensor_options("var", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_var s = {.call = {.row = &tensor_rows[TENSOR_ROW_var], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_var, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_std {
+    tensor_call call;
+    tsr_std_options o;
+    ir_value *out[1];
+} call_std;
+static tsr_status body_std(void *user)
+{
+    call_std *s = user;
+    s->out[0] = tensor_fn_std(&s->call, s->call.in[0], s->o.correction, s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options)
+{
+    tsr_std_options o;
+    tsr_status status = tensor_options("std", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_std s = {.call = {.row = &tensor_rows[TENSOR_ROW_std], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_std, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_norm {
+    tensor_call call;
+    tsr_norm_options o;
+    ir_value *out[1];
+} call_norm;
+static tsr_status body_norm(void *user)
+{
+    call_norm *s = user;
+    s->out[0] = tensor_fn_norm(&s->call, s->call.in[0], s->o.p, s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
+{
+    tsr_norm_options o;
+    tsr_status status = tensor_options("norm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_norm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_logsumexp {
+    tensor_call call;
+    tsr_logsumexp_options o;
+    ir_value *out[1];
+} call_logsumexp;
+static tsr_status body_logsumexp(void *user)
+{
+    call_logsumexp *s = user;
+    s->out[0] = tensor_fn_logsumexp(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logsumexp(const tsr_logsumexp_options *options)
+{
+    tsr_logsumexp_options o;
+    tsr_status status = tensor_options("logsumexp", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_logsumexp s = {.call = {.row = &tensor_rows[TENSOR_ROW_logsumexp], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logsumexp, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_cumsum {
+    tensor_call call;
+    tsr_cumsum_options o;
+    ir_value *out[1];
+} call_cumsum;
+static tsr_status body_cumsum(void *user)
+{
+    call_cumsum *s = user;
+    s->out[0] = tensor_fn_cumsum(&s->call, s->call.in[0], s->o.dim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cumsum(tsr_tensor *self, const tsr_cumsum_options *options)
+{
+    tsr_cumsum_options o;
+    tsr_status status = tensor_options("cumsum", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cumsum, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_cumsum_(tsr_tensor *self, const tsr_cumsum_options *options)
+{
+    tsr_cumsum_options o;
+    tsr_status status = tensor_options("cumsum", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_cumsum, &s, s.out);
+}
+
+typedef struct call_cumprod {
+    tensor_call call;
+    tsr_cumprod_options o;
+    ir_value *out[1];
+} call_cumprod;
+static tsr_status body_cumprod(void *user)
+{
+    call_cumprod *s = user;
+    s->out[0] = tensor_fn_cumprod(&s->call, s->call.in[0], s->o.dim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options)
+{
+    tsr_cumprod_options o;
+    tsr_status status = tensor_options("cumprod", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cumprod, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options)
+{
+    tsr_cumprod_options o;
+    tsr_status status = tensor_options("cumprod", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors}, .o = o};
+    return tensor_run_in_place(&s.call, body_cumprod, &s, s.out);
+}
+
+typedef struct call_logcumsumexp {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_logcumsumexp;
+static tsr_status body_logcumsumexp(void *user)
+{
+    call_logcumsumexp *s = user;
+    s->out[0] = tensor_fn_logcumsumexp(&s->call, s->call.in[0], s->dim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logcumsumexp(tsr_tensor *self, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_logcumsumexp s = {.call = {.row = &tensor_rows[TENSOR_ROW_logcumsumexp], .n_tensors = 1, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logcumsumexp, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_matmul {
+    tensor_call call;
+    ir_value *out[1];
+} call_matmul;
+static tsr_status body_matmul(void *user)
+{
+    call_matmul *s = user;
+    s->out[0] = tensor_fn_matmul(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_matmul(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    call_matmul s = {.call = {.row = &tensor_rows[TENSOR_ROW_matmul], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_matmul, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_mm {
+    tensor_call call;
+    ir_value *out[1];
+} call_mm;
+static tsr_status body_mm(void *user)
+{
+    call_mm *s = user;
+    s->out[0] = tensor_fn_mm(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mm(tsr_tensor *self, tsr_tensor *mat2)
+{
+    tsr_tensor *const tensors[] = {self, mat2};
+    call_mm s = {.call = {.row = &tensor_rows[TENSOR_ROW_mm], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_bmm {
+    tensor_call call;
+    ir_value *out[1];
+} call_bmm;
+static tsr_status body_bmm(void *user)
+{
+    call_bmm *s = user;
+    s->out[0] = tensor_fn_bmm(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_bmm(tsr_tensor *self, tsr_tensor *mat2)
+{
+    tsr_tensor *const tensors[] = {self, mat2};
+    call_bmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_bmm], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_bmm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_mv {
+    tensor_call call;
+    ir_value *out[1];
+} call_mv;
+static tsr_status body_mv(void *user)
+{
+    call_mv *s = user;
+    s->out[0] = tensor_fn_mv(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mv(tsr_tensor *self, tsr_tensor *vec)
+{
+    tsr_tensor *const tensors[] = {self, vec};
+    call_mv s = {.call = {.row = &tensor_rows[TENSOR_ROW_mv], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mv, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_dot {
+    tensor_call call;
+    ir_value *out[1];
+} call_dot;
+static tsr_status body_dot(void *user)
+{
+    call_dot *s = user;
+    s->out[0] = tensor_fn_dot(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_dot(tsr_tensor *self, tsr_tensor *tensor)
+{
+    tsr_tensor *const tensors[] = {self, tensor};
+    call_dot s = {.call = {.row = &tensor_rows[TENSOR_ROW_dot], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_dot, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_outer {
+    tensor_call call;
+    ir_value *out[1];
+} call_outer;
+static tsr_status body_outer(void *user)
+{
+    call_outer *s = user;
+    s->out[0] = tensor_fn_outer(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_outer(tsr_tensor *self, tsr_tensor *vec2)
+{
+    tsr_tensor *const tensors[] = {self, vec2};
+    call_outer s = {.call = {.row = &tensor_rows[TENSOR_ROW_outer], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_outer, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_addmm {
+    tensor_call call;
+    ir_value *out[1];
+} call_addmm;
+static tsr_status body_addmm(void *user)
+{
+    call_addmm *s = user;
+    s->out[0] = tensor_fn_addmm(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2)
+{
+    tsr_tensor *const tensors[] = {self, mat1, mat2};
+    call_addmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_addmm], .n_tensors = 3, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_addmm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_linear {
+    tensor_call call;
+    ir_value *out[1];
+} call_linear;
+static tsr_status body_linear(void *user)
+{
+    call_linear *s = user;
+    s->out[0] = tensor_fn_linear(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_linear(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias)
+{
+    tsr_tensor *const tensors[] = {input, weight, bias};
+    call_linear s = {.call = {.row = &tensor_rows[TENSOR_ROW_linear], .n_tensors = 3, .tensors = tensors, .optional = 4}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_linear, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_einsum(const char *equation, tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_einsum], .n_tensors = tensors ? (size_t)n_tensors : 0, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_einsum(&call, equation, tensors, n_tensors);
+}
+
+tsr_tensor *tsr_reshape(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_reshape], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_reshape(&call, self, shape, n_shape);
+}
+
+tsr_tensor *tsr_flatten(tsr_tensor *self, int64_t start_dim, int64_t end_dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_flatten], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_flatten(&call, self, start_dim, end_dim);
+}
+
+tsr_tensor *tsr_unflatten(tsr_tensor *self, int64_t dim, const int64_t *sizes, int64_t n_sizes)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unflatten], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unflatten(&call, self, dim, sizes, n_sizes);
+}
+
+tsr_tensor *tsr_squeeze(const tsr_squeeze_options *options)
+{
+    tsr_squeeze_options o;
+    tsr_status status = tensor_options("squeeze", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_squeeze], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_squeeze(&call, o.self, o.dims, o.n_dims);
+}
+
+tsr_tensor *tsr_unsqueeze(tsr_tensor *self, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unsqueeze], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unsqueeze(&call, self, dim);
+}
+
+tsr_tensor *tsr_transpose(tsr_tensor *self, int64_t dim0, int64_t dim1)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_transpose], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_transpose(&call, self, dim0, dim1);
+}
+
+tsr_tensor *tsr_t(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_t], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_t(&call, self);
+}
+
+tsr_tensor *tsr_permute(tsr_tensor *self, const int64_t *dims, int64_t n_dims)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_permute], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_permute(&call, self, dims, n_dims);
+}
+
+tsr_tensor *tsr_movedim(tsr_tensor *self, int64_t source, int64_t destination)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_movedim], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_movedim(&call, self, source, destination);
+}
+
+tsr_tensor *tsr_expand(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_expand], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_expand(&call, self, shape, n_shape);
+}
+
+tsr_tensor *tsr_narrow(tsr_tensor *self, int64_t dim, int64_t start, int64_t length)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_narrow], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_narrow(&call, self, dim, start, length);
+}
+
+tsr_tensor *tsr_slice(tsr_tensor *self, int64_t dim, int64_t start, int64_t end, int64_t step)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_slice], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_slice(&call, self, dim, start, end, step);
+}
+
+tsr_tensor *tsr_select(tsr_tensor *self, int64_t dim, int64_t index)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_select], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_select(&call, self, dim, index);
+}
+
+tsr_tensor *tsr_diagonal(tsr_tensor *self, int64_t offset, int64_t dim1, int64_t dim2)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diagonal], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_diagonal(&call, self, offset, dim1, dim2);
+}
+
+tsr_tensor *tsr_real(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_real], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_real(&call, self);
+}
+
+tsr_tensor *tsr_imag(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_imag], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_imag(&call, self);
+}
+
+tsr_tensor *tsr_view_as_real(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_view_as_real], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_view_as_real(&call, self);
+}
+
+tsr_tensor *tsr_view_as_complex(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_view_as_complex], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_view_as_complex(&call, self);
+}
+
+int64_t tsr_unbind(tsr_tensor *self, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unbind], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return -1;
+    return tensor_fn_unbind(&call, self, dim, out, capacity);
+}
+
+int64_t tsr_chunk(tsr_tensor *self, int64_t chunks, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_chunk], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return -1;
+    return tensor_fn_chunk(&call, self, chunks, dim, out, capacity);
+}
+
+int64_t tsr_split(tsr_tensor *self, int64_t split_size, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_split], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return -1;
+    return tensor_fn_split(&call, self, split_size, dim, out, capacity);
+}
+
+tsr_tensor *tsr_cat(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cat], .n_tensors = tensors ? (size_t)n_tensors : 0, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cat(&call, tensors, n_tensors, dim);
+}
+
+tsr_tensor *tsr_stack(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_stack], .n_tensors = tensors ? (size_t)n_tensors : 0, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_stack(&call, tensors, n_tensors, dim);
+}
+
+typedef struct call_repeat {
+    tensor_call call;
+    const int64_t *repeats;
+    int64_t n_repeats;
+    ir_value *out[1];
+} call_repeat;
+static tsr_status body_repeat(void *user)
+{
+    call_repeat *s = user;
+    s->out[0] = tensor_fn_repeat(&s->call, s->call.in[0], s->repeats, s->n_repeats);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_repeat(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_repeat s = {.call = {.row = &tensor_rows[TENSOR_ROW_repeat], .n_tensors = 1, .tensors = tensors}, .repeats = repeats, .n_repeats = n_repeats};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_repeat, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_repeat_interleave {
+    tensor_call call;
+    int64_t repeats;
+    int64_t dim;
+    ir_value *out[1];
+} call_repeat_interleave;
+static tsr_status body_repeat_interleave(void *user)
+{
+    call_repeat_interleave *s = user;
+    s->out[0] = tensor_fn_repeat_interleave(&s->call, s->call.in[0], s->repeats, s->dim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_repeat_interleave s = {.call = {.row = &tensor_rows[TENSOR_ROW_repeat_interleave], .n_tensors = 1, .tensors = tensors}, .repeats = repeats, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_repeat_interleave, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_flip {
+    tensor_call call;
+    const int64_t *dims;
+    int64_t n_dims;
+    ir_value *out[1];
+} call_flip;
+static tsr_status body_flip(void *user)
+{
+    call_flip *s = user;
+    s->out[0] = tensor_fn_flip(&s->call, s->call.in[0], s->dims, s->n_dims);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_dims)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_flip s = {.call = {.row = &tensor_rows[TENSOR_ROW_flip], .n_tensors = 1, .tensors = tensors}, .dims = dims, .n_dims = n_dims};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_flip, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_roll {
+    tensor_call call;
+    int64_t shift;
+    int64_t dim;
+    ir_value *out[1];
+} call_roll;
+static tsr_status body_roll(void *user)
+{
+    call_roll *s = user;
+    s->out[0] = tensor_fn_roll(&s->call, s->call.in[0], s->shift, s->dim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_roll(tsr_tensor *self, int64_t shift, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_roll s = {.call = {.row = &tensor_rows[TENSOR_ROW_roll], .n_tensors = 1, .tensors = tensors}, .shift = shift, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_roll, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_pad {
+    tensor_call call;
+    double value;
+    const int64_t *pad;
+    int64_t n_pad;
+    ir_value *out[1];
+} call_pad;
+static tsr_status body_pad(void *user)
+{
+    call_pad *s = user;
+    s->out[0] = tensor_fn_pad(&s->call, s->call.in[0], s->value, s->pad, s->n_pad);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pad(tsr_tensor *self, double value, const int64_t *pad, int64_t n_pad)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pad s = {.call = {.row = &tensor_rows[TENSOR_ROW_pad], .n_tensors = 1, .tensors = tensors}, .value = value, .pad = pad, .n_pad = n_pad};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pad, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_tril {
+    tensor_call call;
+    int64_t diagonal;
+    ir_value *out[1];
+} call_tril;
+static tsr_status body_tril(void *user)
+{
+    call_tril *s = user;
+    s->out[0] = tensor_fn_tril(&s->call, s->call.in[0], s->diagonal);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_tril(tsr_tensor *self, int64_t diagonal)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tril s = {.call = {.row = &tensor_rows[TENSOR_ROW_tril], .n_tensors = 1, .tensors = tensors}, .diagonal = diagonal};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_tril, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_tril_(tsr_tensor *self, int64_t diagonal)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tril s = {.call = {.row = &tensor_rows[TENSOR_ROW_tril], .n_tensors = 1, .tensors = tensors}, .diagonal = diagonal};
+    return tensor_run_in_place(&s.call, body_tril, &s, s.out);
+}
+
+typedef struct call_triu {
+    tensor_call call;
+    int64_t diagonal;
+    ir_value *out[1];
+} call_triu;
+static tsr_status body_triu(void *user)
+{
+    call_triu *s = user;
+    s->out[0] = tensor_fn_triu(&s->call, s->call.in[0], s->diagonal);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_triu(tsr_tensor *self, int64_t diagonal)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_triu s = {.call = {.row = &tensor_rows[TENSOR_ROW_triu], .n_tensors = 1, .tensors = tensors}, .diagonal = diagonal};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_triu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_triu_(tsr_tensor *self, int64_t diagonal)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_triu s = {.call = {.row = &tensor_rows[TENSOR_ROW_triu], .n_tensors = 1, .tensors = tensors}, .diagonal = diagonal};
+    return tensor_run_in_place(&s.call, body_triu, &s, s.out);
+}
+
+typedef struct call_diag_embed {
+    tensor_call call;
+    int64_t offset;
+    ir_value *out[1];
+} call_diag_embed;
+static tsr_status body_diag_embed(void *user)
+{
+    call_diag_embed *s = user;
+    s->out[0] = tensor_fn_diag_embed(&s->call, s->call.in[0], s->offset);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_diag_embed(tsr_tensor *self, int64_t offset)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_diag_embed s = {.call = {.row = &tensor_rows[TENSOR_ROW_diag_embed], .n_tensors = 1, .tensors = tensors}, .offset = offset};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_diag_embed, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_index_select {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_index_select;
+static tsr_status body_index_select(void *user)
+{
+    call_index_select *s = user;
+    s->out[0] = tensor_fn_index_select(&s->call, s->call.in[0], s->dim, s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_index_select(tsr_tensor *self, int64_t dim, tsr_tensor *index)
+{
+    tsr_tensor *const tensors[] = {self, index};
+    call_index_select s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_select], .n_tensors = 2, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_index_select, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_gather {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_gather;
+static tsr_status body_gather(void *user)
+{
+    call_gather *s = user;
+    s->out[0] = tensor_fn_gather(&s->call, s->call.in[0], s->dim, s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_gather(tsr_tensor *self, int64_t dim, tsr_tensor *index)
+{
+    tsr_tensor *const tensors[] = {self, index};
+    call_gather s = {.call = {.row = &tensor_rows[TENSOR_ROW_gather], .n_tensors = 2, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_gather, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_take_along_dim {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_take_along_dim;
+static tsr_status body_take_along_dim(void *user)
+{
+    call_take_along_dim *s = user;
+    s->out[0] = tensor_fn_take_along_dim(&s->call, s->call.in[0], s->call.in[1], s->dim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_take_along_dim(tsr_tensor *self, tsr_tensor *index, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self, index};
+    call_take_along_dim s = {.call = {.row = &tensor_rows[TENSOR_ROW_take_along_dim], .n_tensors = 2, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_take_along_dim, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_scatter {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_scatter;
+static tsr_status body_scatter(void *user)
+{
+    call_scatter *s = user;
+    s->out[0] = tensor_fn_scatter(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_scatter(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src)
+{
+    tsr_tensor *const tensors[] = {self, index, src};
+    call_scatter s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_scatter, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_scatter_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src)
+{
+    tsr_tensor *const tensors[] = {self, index, src};
+    call_scatter s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    return tensor_run_in_place(&s.call, body_scatter, &s, s.out);
+}
+
+typedef struct call_scatter_add {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_scatter_add;
+static tsr_status body_scatter_add(void *user)
+{
+    call_scatter_add *s = user;
+    s->out[0] = tensor_fn_scatter_add(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_scatter_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src)
+{
+    tsr_tensor *const tensors[] = {self, index, src};
+    call_scatter_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_scatter_add, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_scatter_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src)
+{
+    tsr_tensor *const tensors[] = {self, index, src};
+    call_scatter_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    return tensor_run_in_place(&s.call, body_scatter_add, &s, s.out);
+}
+
+typedef struct call_index_add {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_index_add;
+static tsr_status body_index_add(void *user)
+{
+    call_index_add *s = user;
+    s->out[0] = tensor_fn_index_add(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, index, source};
+    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_index_add, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, index, source};
+    call_index_add s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_add], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    return tensor_run_in_place(&s.call, body_index_add, &s, s.out);
+}
+
+typedef struct call_index_copy {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_index_copy;
+static tsr_status body_index_copy(void *user)
+{
+    call_index_copy *s = user;
+    s->out[0] = tensor_fn_index_copy(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_index_copy(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, index, source};
+    call_index_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_copy], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_index_copy, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_index_copy_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, index, source};
+    call_index_copy s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_copy], .n_tensors = 3, .tensors = tensors}, .dim = dim};
+    return tensor_run_in_place(&s.call, body_index_copy, &s, s.out);
+}
+
+typedef struct call_index_fill {
+    tensor_call call;
+    int64_t dim;
+    double value;
+    ir_value *out[1];
+} call_index_fill;
+static tsr_status body_index_fill(void *user)
+{
+    call_index_fill *s = user;
+    s->out[0] = tensor_fn_index_fill(&s->call, s->call.in[0], s->dim, s->call.in[1], s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_index_fill(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value)
+{
+    tsr_tensor *const tensors[] = {self, index};
+    call_index_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_fill], .n_tensors = 2, .tensors = tensors}, .dim = dim, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_index_fill, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *index, double value)
+{
+    tsr_tensor *const tensors[] = {self, index};
+    call_index_fill s = {.call = {.row = &tensor_rows[TENSOR_ROW_index_fill], .n_tensors = 2, .tensors = tensors}, .dim = dim, .value = value};
+    return tensor_run_in_place(&s.call, body_index_fill, &s, s.out);
+}
+
+tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_index(&call, self, indices, n_indices);
+}
+
+typedef struct call_embedding {
+    tensor_call call;
+    tsr_embedding_options o;
+    ir_value *out[1];
+} call_embedding;
+static tsr_status body_embedding(void *user)
+{
+    call_embedding *s = user;
+    s->out[0] = tensor_fn_embedding(&s->call, s->call.in[0], s->call.in[1], s->o.padding_idx_plus_one);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_embedding(tsr_tensor *weight, const tsr_embedding_options *options)
+{
+    tsr_embedding_options o;
+    tsr_status status = tensor_options("embedding", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {weight, o.indices};
+    call_embedding s = {.call = {.row = &tensor_rows[TENSOR_ROW_embedding], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_embedding, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_one_hot {
+    tensor_call call;
+    int64_t num_classes;
+    ir_value *out[1];
+} call_one_hot;
+static tsr_status body_one_hot(void *user)
+{
+    call_one_hot *s = user;
+    s->out[0] = tensor_fn_one_hot(&s->call, s->call.in[0], s->num_classes);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_one_hot(tsr_tensor *self, int64_t num_classes)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_one_hot s = {.call = {.row = &tensor_rows[TENSOR_ROW_one_hot], .n_tensors = 1, .tensors = tensors}, .num_classes = num_classes};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_one_hot, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_sort {
+    tensor_call call;
+    tsr_sort_options o;
+    int64_t dim;
+    ir_value *out[2];
+} call_sort;
+static tsr_status body_sort(void *user)
+{
+    call_sort *s = user;
+    tensor_fn_sort(&s->call, s->call.in[0], s->dim, s->o.descending, s->o.stable, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, const tsr_sort_options *options)
+{
+    tsr_sort_options o;
+    tsr_status status = tensor_options("sort", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_sort s = {.call = {.row = &tensor_rows[TENSOR_ROW_sort], .n_tensors = 1, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_sort, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_argsort {
+    tensor_call call;
+    tsr_argsort_options o;
+    ir_value *out[1];
+} call_argsort;
+static tsr_status body_argsort(void *user)
+{
+    call_argsort *s = user;
+    s->out[0] = tensor_fn_argsort(&s->call, s->call.in[0], s->o.dim, s->o.descending, s->o.stable);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_argsort(tsr_tensor *self, const tsr_argsort_options *options)
+{
+    tsr_argsort_options o;
+    tsr_status status = tensor_options("argsort", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_argsort s = {.call = {.row = &tensor_rows[TENSOR_ROW_argsort], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_argsort, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_topk {
+    tensor_call call;
+    tsr_topk_options o;
+    int64_t k;
+    int64_t dim;
+    ir_value *out[2];
+} call_topk;
+static tsr_status body_topk(void *user)
+{
+    call_topk *s = user;
+    tensor_fn_topk(&s->call, s->call.in[0], s->k, s->dim, s->o.smallest, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, const tsr_topk_options *options)
+{
+    tsr_topk_options o;
+    tsr_status status = tensor_options("topk", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_topk s = {.call = {.row = &tensor_rows[TENSOR_ROW_topk], .n_tensors = 1, .tensors = tensors}, .o = o, .k = k, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_topk, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_searchsorted {
+    tensor_call call;
+    tsr_searchsorted_options o;
+    ir_value *out[1];
+} call_searchsorted;
+static tsr_status body_searchsorted(void *user)
+{
+    call_searchsorted *s = user;
+    s->out[0] = tensor_fn_searchsorted(&s->call, s->call.in[0], s->call.in[1], s->o.right);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, const tsr_searchsorted_options *options)
+{
+    tsr_searchsorted_options o;
+    tsr_status status = tensor_options("searchsorted", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {sorted_sequence, o.values};
+    call_searchsorted s = {.call = {.row = &tensor_rows[TENSOR_ROW_searchsorted], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_searchsorted, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv1d {
+    tensor_call call;
+    tsr_conv1d_options o;
+    ir_value *out[1];
+} call_conv1d;
+static tsr_status body_conv1d(void *user)
+{
+    call_conv1d *s = user;
+    s->out[0] = tensor_fn_conv1d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv1d_options *options)
+{
+    tsr_conv1d_options o;
+    tsr_status status = tensor_options("conv1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv1d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv2d {
+    tensor_call call;
+    tsr_conv2d_options o;
+    ir_value *out[1];
+} call_conv2d;
+static tsr_status body_conv2d(void *user)
+{
+    call_conv2d *s = user;
+    s->out[0] = tensor_fn_conv2d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv2d_options *options)
+{
+    tsr_conv2d_options o;
+    tsr_status status = tensor_options("conv2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv2d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv3d {
+    tensor_call call;
+    tsr_conv3d_options o;
+    ir_value *out[1];
+} call_conv3d;
+static tsr_status body_conv3d(void *user)
+{
+    call_conv3d *s = user;
+    s->out[0] = tensor_fn_conv3d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv3d_options *options)
+{
+    tsr_conv3d_options o;
+    tsr_status status = tensor_options("conv3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv3d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv_transpose2d {
+    tensor_call call;
+    tsr_conv_transpose2d_options o;
+    ir_value *out[1];
+} call_conv_transpose2d;
+static tsr_status body_conv_transpose2d(void *user)
+{
+    call_conv_transpose2d *s = user;
+    s->out[0] = tensor_fn_conv_transpose2d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.output_padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose2d_options *options)
+{
+    tsr_conv_transpose2d_options o;
+    tsr_status status = tensor_options("conv_transpose2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv_transpose2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose2d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv_transpose2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool2d {
+    tensor_call call;
+    tsr_max_pool2d_options o;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_max_pool2d;
+static tsr_status body_max_pool2d(void *user)
+{
+    call_max_pool2d *s = user;
+    s->out[0] = tensor_fn_max_pool2d(&s->call, s->call.in[0], s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_max_pool2d_options *options)
+{
+    tsr_max_pool2d_options o;
+    tsr_status status = tensor_options("max_pool2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool2d], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_max_pool2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_avg_pool2d {
+    tensor_call call;
+    tsr_avg_pool2d_options o;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_avg_pool2d;
+static tsr_status body_avg_pool2d(void *user)
+{
+    call_avg_pool2d *s = user;
+    s->out[0] = tensor_fn_avg_pool2d(&s->call, s->call.in[0], s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_avg_pool2d_options *options)
+{
+    tsr_avg_pool2d_options o;
+    tsr_status status = tensor_options("avg_pool2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_avg_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_avg_pool2d], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_avg_pool2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_adaptive_avg_pool2d {
+    tensor_call call;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[1];
+} call_adaptive_avg_pool2d;
+static tsr_status body_adaptive_avg_pool2d(void *user)
+{
+    call_adaptive_avg_pool2d *s = user;
+    s->out[0] = tensor_fn_adaptive_avg_pool2d(&s->call, s->call.in[0], s->output_h, s->output_w);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_avg_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_avg_pool2d], .n_tensors = 1, .tensors = tensors}, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_adaptive_avg_pool2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_relu {
+    tensor_call call;
+    ir_value *out[1];
+} call_relu;
+static tsr_status body_relu(void *user)
+{
+    call_relu *s = user;
+    s->out[0] = tensor_fn_relu(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_relu(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_relu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_relu_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_relu, &s, s.out);
+}
+
+typedef struct call_gelu {
+    tensor_call call;
+    tsr_gelu_options o;
+    ir_value *out[1];
+} call_gelu;
+static tsr_status body_gelu(void *user)
+{
+    call_gelu *s = user;
+    s->out[0] = tensor_fn_gelu(&s->call, s->call.in[0], s->o.tanh);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_gelu(const tsr_gelu_options *options)
+{
+    tsr_gelu_options o;
+    tsr_status status = tensor_options("gelu", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_gelu s = {.call = {.row = &tensor_rows[TENSOR_ROW_gelu], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_gelu, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_silu {
+    tensor_call call;
+    ir_value *out[1];
+} call_silu;
+static tsr_status body_silu(void *user)
+{
+    call_silu *s = user;
+    s->out[0] = tensor_fn_silu(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_silu(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_silu s = {.call = {.row = &tensor_rows[TENSOR_ROW_silu], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_silu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_silu_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_silu s = {.call = {.row = &tensor_rows[TENSOR_ROW_silu], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_silu, &s, s.out);
+}
+
+typedef struct call_mish {
+    tensor_call call;
+    ir_value *out[1];
+} call_mish;
+static tsr_status body_mish(void *user)
+{
+    call_mish *s = user;
+    s->out[0] = tensor_fn_mish(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mish(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_mish s = {.call = {.row = &tensor_rows[TENSOR_ROW_mish], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mish, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_mish_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_mish s = {.call = {.row = &tensor_rows[TENSOR_ROW_mish], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_mish, &s, s.out);
+}
+
+typedef struct call_relu6 {
+    tensor_call call;
+    ir_value *out[1];
+} call_relu6;
+static tsr_status body_relu6(void *user)
+{
+    call_relu6 *s = user;
+    s->out[0] = tensor_fn_relu6(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_relu6(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_relu6 s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu6], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_relu6, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_relu6_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_relu6 s = {.call = {.row = &tensor_rows[TENSOR_ROW_relu6], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_relu6, &s, s.out);
+}
+
+typedef struct call_hardtanh {
+    tensor_call call;
+    ir_value *out[1];
+} call_hardtanh;
+static tsr_status body_hardtanh(void *user)
+{
+    call_hardtanh *s = user;
+    s->out[0] = tensor_fn_hardtanh(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_hardtanh(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_hardtanh, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_hardtanh_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardtanh s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardtanh], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_hardtanh, &s, s.out);
+}
+
+typedef struct call_hardsigmoid {
+    tensor_call call;
+    ir_value *out[1];
+} call_hardsigmoid;
+static tsr_status body_hardsigmoid(void *user)
+{
+    call_hardsigmoid *s = user;
+    s->out[0] = tensor_fn_hardsigmoid(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_hardsigmoid(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardsigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardsigmoid], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_hardsigmoid, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_hardsigmoid_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardsigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardsigmoid], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_hardsigmoid, &s, s.out);
+}
+
+typedef struct call_hardswish {
+    tensor_call call;
+    ir_value *out[1];
+} call_hardswish;
+static tsr_status body_hardswish(void *user)
+{
+    call_hardswish *s = user;
+    s->out[0] = tensor_fn_hardswish(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_hardswish(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardswish s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardswish], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_hardswish, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_hardswish_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardswish s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardswish], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_hardswish, &s, s.out);
+}
+
+typedef struct call_selu {
+    tensor_call call;
+    ir_value *out[1];
+} call_selu;
+static tsr_status body_selu(void *user)
+{
+    call_selu *s = user;
+    s->out[0] = tensor_fn_selu(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_selu(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_selu s = {.call = {.row = &tensor_rows[TENSOR_ROW_selu], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_selu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_selu_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_selu s = {.call = {.row = &tensor_rows[TENSOR_ROW_selu], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_selu, &s, s.out);
+}
+
+typedef struct call_logsigmoid {
+    tensor_call call;
+    ir_value *out[1];
+} call_logsigmoid;
+static tsr_status body_logsigmoid(void *user)
+{
+    call_logsigmoid *s = user;
+    s->out[0] = tensor_fn_logsigmoid(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_logsigmoid(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_logsigmoid s = {.call = {.row = &tensor_rows[TENSOR_ROW_logsigmoid], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_logsigmoid, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_softplus {
+    tensor_call call;
+    tsr_softplus_options o;
+    ir_value *out[1];
+} call_softplus;
+static tsr_status body_softplus(void *user)
+{
+    call_softplus *s = user;
+    s->out[0] = tensor_fn_softplus(&s->call, s->call.in[0], s->o.beta, s->o.threshold);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_softplus(const tsr_softplus_options *options)
+{
+    tsr_softplus_options o;
+    tsr_status status = tensor_options("softplus", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_softplus s = {.call = {.row = &tensor_rows[TENSOR_ROW_softplus], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_softplus, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_leaky_relu {
+    tensor_call call;
+    double negative_slope;
+    ir_value *out[1];
+} call_leaky_relu;
+static tsr_status body_leaky_relu(void *user)
+{
+    call_leaky_relu *s = user;
+    s->out[0] = tensor_fn_leaky_relu(&s->call, s->call.in[0], s->negative_slope);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_leaky_relu(tsr_tensor *self, double negative_slope)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_leaky_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_leaky_relu], .n_tensors = 1, .tensors = tensors}, .negative_slope = negative_slope};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_leaky_relu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_leaky_relu_(tsr_tensor *self, double negative_slope)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_leaky_relu s = {.call = {.row = &tensor_rows[TENSOR_ROW_leaky_relu], .n_tensors = 1, .tensors = tensors}, .negative_slope = negative_slope};
+    return tensor_run_in_place(&s.call, body_leaky_relu, &s, s.out);
+}
+
+typedef struct call_elu {
+    tensor_call call;
+    double alpha;
+    ir_value *out[1];
+} call_elu;
+static tsr_status body_elu(void *user)
+{
+    call_elu *s = user;
+    s->out[0] = tensor_fn_elu(&s->call, s->call.in[0], s->alpha);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_elu(tsr_tensor *self, double alpha)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_elu s = {.call = {.row = &tensor_rows[TENSOR_ROW_elu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_elu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_elu_(tsr_tensor *self, double alpha)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_elu s = {.call = {.row = &tensor_rows[TENSOR_ROW_elu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
+    return tensor_run_in_place(&s.call, body_elu, &s, s.out);
+}
+
+typedef struct call_glu {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[1];
+} call_glu;
+static tsr_status body_glu(void *user)
+{
+    call_glu *s = user;
+    s->out[0] = tensor_fn_glu(&s->call, s->call.in[0], s->dim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_glu(tsr_tensor *self, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_glu s = {.call = {.row = &tensor_rows[TENSOR_ROW_glu], .n_tensors = 1, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_glu, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_softmax {
+    tensor_call call;
+    tsr_softmax_options o;
+    ir_value *out[1];
+} call_softmax;
+static tsr_status body_softmax(void *user)
+{
+    call_softmax *s = user;
+    s->out[0] = tensor_fn_softmax(&s->call, s->call.in[0], s->o.dim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_softmax(tsr_tensor *self, const tsr_softmax_options *options)
+{
+    tsr_softmax_options o;
+    tsr_status status = tensor_options("softmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_softmax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_softmax, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_log_softmax {
+    tensor_call call;
+    tsr_log_softmax_options o;
+    ir_value *out[1];
+} call_log_softmax;
+static tsr_status body_log_softmax(void *user)
+{
+    call_log_softmax *s = user;
+    s->out[0] = tensor_fn_log_softmax(&s->call, s->call.in[0], s->o.dim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_log_softmax(tsr_tensor *self, const tsr_log_softmax_options *options)
+{
+    tsr_log_softmax_options o;
+    tsr_status status = tensor_options("log_softmax", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_log_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_softmax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_log_softmax, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_layer_norm {
+    tensor_call call;
+    tsr_layer_norm_options o;
+    const int64_t *normalized_shape;
+    int64_t n_normalized_shape;
+    ir_value *out[1];
+} call_layer_norm;
+static tsr_status body_layer_norm(void *user)
+{
+    call_layer_norm *s = user;
+    s->out[0] = tensor_fn_layer_norm(&s->call, s->call.in[0], s->normalized_shape, s->n_normalized_shape, s->call.in[1], s->call.in[2], s->o.eps, s->o.eps_is_zero);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, const tsr_layer_norm_options *options)
+{
+    tsr_layer_norm_options o;
+    tsr_status status = tensor_options("layer_norm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, weight, o.bias};
+    call_layer_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_layer_norm], .n_tensors = 3, .tensors = tensors, .optional = 6}, .o = o, .normalized_shape = normalized_shape, .n_normalized_shape = n_normalized_shape};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_layer_norm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_rms_norm {
+    tensor_call call;
+    tsr_rms_norm_options o;
+    const int64_t *normalized_shape;
+    int64_t n_normalized_shape;
+    ir_value *out[1];
+} call_rms_norm;
+static tsr_status body_rms_norm(void *user)
+{
+    call_rms_norm *s = user;
+    s->out[0] = tensor_fn_rms_norm(&s->call, s->call.in[0], s->normalized_shape, s->n_normalized_shape, s->call.in[1], s->o.eps, s->o.eps_is_zero);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, const tsr_rms_norm_options *options)
+{
+    tsr_rms_norm_options o;
+    tsr_status status = tensor_options("rms_norm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.weight};
+    call_rms_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_rms_norm], .n_tensors = 2, .tensors = tensors, .optional = 2}, .o = o, .normalized_shape = normalized_shape, .n_normalized_shape = n_normalized_shape};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_rms_norm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_group_norm {
+    tensor_call call;
+    tsr_group_norm_options o;
+    int64_t num_groups;
+    ir_value *out[1];
+} call_group_norm;
+static tsr_status body_group_norm(void *user)
+{
+    call_group_norm *s = user;
+    s->out[0] = tensor_fn_group_norm(&s->call, s->call.in[0], s->num_groups, s->call.in[1], s->call.in[2], s->o.eps, s->o.eps_is_zero);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, const tsr_group_norm_options *options)
+{
+    tsr_group_norm_options o;
+    tsr_status status = tensor_options("group_norm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, weight, o.bias};
+    call_group_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_group_norm], .n_tensors = 3, .tensors = tensors, .optional = 6}, .o = o, .num_groups = num_groups};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_group_norm, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, const tsr_batch_norm_options *options)
+{
+    tsr_batch_norm_options o;
+    tsr_status status = tensor_options("batch_norm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, running_mean, running_var, weight, bias};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_batch_norm], .n_tensors = 5, .tensors = tensors, .optional = 30};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_batch_norm(&call, self, running_mean, running_var, weight, bias, training, o.momentum, o.eps, o.eps_is_zero);
+}
+
+typedef struct call_cross_entropy {
+    tensor_call call;
+    tsr_cross_entropy_options o;
+    ir_value *out[1];
+} call_cross_entropy;
+static tsr_status body_cross_entropy(void *user)
+{
+    call_cross_entropy *s = user;
+    s->out[0] = tensor_fn_cross_entropy(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.reduction, s->o.ignore_index, s->o.ignore_index_is_zero, s->o.label_smoothing);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cross_entropy(tsr_tensor *self, const tsr_cross_entropy_options *options)
+{
+    tsr_cross_entropy_options o;
+    tsr_status status = tensor_options("cross_entropy", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_cross_entropy s = {.call = {.row = &tensor_rows[TENSOR_ROW_cross_entropy], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cross_entropy, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_nll_loss {
+    tensor_call call;
+    tsr_nll_loss_options o;
+    ir_value *out[1];
+} call_nll_loss;
+static tsr_status body_nll_loss(void *user)
+{
+    call_nll_loss *s = user;
+    s->out[0] = tensor_fn_nll_loss(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.reduction, s->o.ignore_index, s->o.ignore_index_is_zero);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_nll_loss(tsr_tensor *self, const tsr_nll_loss_options *options)
+{
+    tsr_nll_loss_options o;
+    tsr_status status = tensor_options("nll_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_nll_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_nll_loss], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_nll_loss, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_mse_loss {
+    tensor_call call;
+    tsr_mse_loss_options o;
+    ir_value *out[1];
+} call_mse_loss;
+static tsr_status body_mse_loss(void *user)
+{
+    call_mse_loss *s = user;
+    s->out[0] = tensor_fn_mse_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mse_loss(tsr_tensor *self, const tsr_mse_loss_options *options)
+{
+    tsr_mse_loss_options o;
+    tsr_status status = tensor_options("mse_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    call_mse_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_mse_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_mse_loss, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_l1_loss {
+    tensor_call call;
+    tsr_l1_loss_options o;
+    ir_value *out[1];
+} call_l1_loss;
+static tsr_status body_l1_loss(void *user)
+{
+    call_l1_loss *s = user;
+    s->out[0] = tensor_fn_l1_loss(&s->call, s->call.in[0], s->call.in[1], s->o.reduction);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_l1_loss(tsr_tensor *self, const tsr_l1_loss_options *options)
+{
+    tsr_l1_loss_options o;
+    tsr_status status = tensor_options("l1_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    call_l1_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_l1_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_l1_loss, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_smooth_l1_loss {
+    tensor_call call;
+    tsr_smooth_l1_loss_options o;
+    ir_value *out[1];
+} call_smooth_l1_loss;
+static tsr_status body_smooth_l1_loss(void *user)
+{
+    call_smooth_l1_loss *s = user;
+    s->out[0] = tensor_fn_smooth_l1_loss(&s->call, s->call.in[0], s->call.in[1], s->o.beta, s->o.reduction);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, const tsr_smooth_l1_loss_options *options)
+{
+    tsr_smooth_l1_loss_options o;
+    tsr_status status = tensor_options("smooth_l1_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target};
+    call_smooth_l1_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_smooth_l1_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_smooth_l1_loss, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_huber_loss {
+    tensor_call call;
+    tsr_huber_loss_options o;
+    ir_value *out[1];
+} call_huber_loss;
+static tsr_status body_huber_loss(void *user)
+{
+    call_huber_loss *s = user;
+    s->out[0] = tensor_fn_huber_loss(&s->call, s->call.in[0], s->call.in[1], s->o.delta, s->o.reduction);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, const tsr_huber_loss_options *options)
+{
+    tsr_huber_loss_options o;
+    tsr_status status = tensor_options("huber_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target};
+    call_huber_loss s = {.call = {.row = &tensor_rows[TENSOR_ROW_huber_loss], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_huber_loss, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_binary_cross_entropy {
+    tensor_call call;
+    tsr_binary_cross_entropy_options o;
+    ir_value *out[1];
+} call_binary_cross_entropy;
+static tsr_status body_binary_cross_entropy(void *user)
+{
+    call_binary_cross_entropy *s = user;
+    s->out[0] = tensor_fn_binary_cross_entropy(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.reduction);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_binary_cross_entropy(tsr_tensor *self, const tsr_binary_cross_entropy_options *options)
+{
+    tsr_binary_cross_entropy_options o;
+    tsr_status status = tensor_options("binary_cross_entropy", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target, o.weight};
+    call_binary_cross_entropy s = {.call = {.row = &tensor_rows[TENSOR_ROW_binary_cross_entropy], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_binary_cross_entropy, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_binary_cross_entropy_with_logits {
+    tensor_call call;
+    tsr_binary_cross_entropy_with_logits_options o;
+    ir_value *out[1];
+} call_binary_cross_entropy_with_logits;
+static tsr_status body_binary_cross_entropy_with_logits(void *user)
+{
+    call_binary_cross_entropy_with_logits *s = user;
+    s->out[0] = tensor_fn_binary_cross_entropy_with_logits(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->call.in[3], s->o.reduction);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, const tsr_binary_cross_entropy_with_logits_options *options)
+{
+    tsr_binary_cross_entropy_with_logits_options o;
+    tsr_status status = tensor_options("binary_cross_entropy_with_logits", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target, o.weight, o.pos_weight};
+    call_binary_cross_entropy_with_logits s = {.call = {.row = &tensor_rows[TENSOR_ROW_binary_cross_entropy_with_logits], .n_tensors = 4, .tensors = tensors, .optional = 12}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_binary_cross_entropy_with_logits, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_kl_div {
+    tensor_call call;
+    tsr_kl_div_options o;
+    ir_value *out[1];
+} call_kl_div;
+static tsr_status body_kl_div(void *user)
+{
+    call_kl_div *s = user;
+    s->out[0] = tensor_fn_kl_div(&s->call, s->call.in[0], s->call.in[1], s->o.reduction, s->o.log_target);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options)
+{
+    tsr_kl_div_options o;
+    tsr_status status = tensor_options("kl_div", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    call_kl_div s = {.call = {.row = &tensor_rows[TENSOR_ROW_kl_div], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_kl_div, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_scaled_dot_product_attention {
+    tensor_call call;
+    tsr_scaled_dot_product_attention_options o;
+    ir_value *out[1];
+} call_scaled_dot_product_attention;
+static tsr_status body_scaled_dot_product_attention(void *user)
+{
+    call_scaled_dot_product_attention *s = user;
+    s->out[0] = tensor_fn_scaled_dot_product_attention(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->call.in[3], s->o.dropout_p, s->o.is_causal, s->o.scale);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options)
+{
+    tsr_scaled_dot_product_attention_options o;
+    tsr_status status = tensor_options("scaled_dot_product_attention", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {query, key, o.value, o.attn_mask};
+    call_scaled_dot_product_attention s = {.call = {.row = &tensor_rows[TENSOR_ROW_scaled_dot_product_attention], .n_tensors = 4, .tensors = tensors, .optional = 8}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_scaled_dot_product_attention, &s, s.out, 1, results);
+    return results[0];
+}
+
+/* clang-format on */

@@ -1,0 +1,148 @@
+/* What a sync runs, and the canonical bytes that say which program that is.
+ *
+ * From the targets backwards, every node that is needed and not computed yet; then forwards, each gets the next number,
+ * leaves when they are first used. Two records with equal bytes are one program: nodes refer to each other by number
+ * and result, attributes by serial (intern.c), types by id, leaves by type, donation and alias class. Sites, names and
+ * the values of numbers do not enter. */
+#include "tensor/internal.h"
+
+#include <string.h>
+
+static void put_u32(base_text *key, uint32_t value)
+{
+    base_text_bytes(key, &value, sizeof(value));
+}
+
+/* Marks what the outputs and effects need; a node that has its value already stays unmarked, and is a leaf. */
+static void mark_needed(tsr_context *context, tensor_step *step)
+{
+    tensor_record *record = &context->record;
+    size_t last = 0;
+    for (size_t i = 0; i < step->outputs.count; i++) {
+        ir_op *op = step->outputs.items[i]->op;
+        op->flags |= TENSOR_MARK;
+        last = BASE_MAX(last, (size_t)op->id + 1);
+    }
+    for (size_t i = 0; i < record->effects.count; i++) {
+        record->effects.items[i]->flags |= TENSOR_MARK;
+        last = BASE_MAX(last, (size_t)record->effects.items[i]->id + 1);
+    }
+    size_t count = 0;
+    for (size_t i = last; i-- > 0;) {
+        ir_op *op = record->ops[i];
+        if (!(op->flags & TENSOR_MARK))
+            continue;
+        count++;
+        for (uint32_t k = 0; k < op->n_operands; k++) {
+            ir_value *operand = op->operands[k];
+            if (!record->values[operand->id].buffer)
+                operand->op->flags |= TENSOR_MARK;
+        }
+    }
+    step->needed_end = last;
+    step->needed = count;
+}
+
+static tensor_leaf *leaf_for(tsr_context *context, base_arena *arena, ir_value *value)
+{
+    device_buffer *buffer = context->record.values[value->id].buffer;
+    if (!buffer)
+        return tensor_leaf_of(value);
+    tensor_leaf *leaf = base_arena_zero(arena, 1, sizeof(*leaf));
+    leaf->kind = TENSOR_LEAF_BUFFER;
+    leaf->value = value;
+    leaf->buffer = buffer;
+    return leaf;
+}
+
+static uint32_t leaf_number(tsr_context *context, base_arena *arena, tensor_step *step, ir_value *value)
+{
+    uint32_t *number = &step->numbers[value->id];
+    if (*number == 0) {
+        base_vec_push(arena, &step->leaves, leaf_for(context, arena, value));
+        *number = (uint32_t)step->leaves.count * 2; /* leaves are even, nodes' results odd */
+    }
+    return *number;
+}
+
+void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *step)
+{
+    tensor_record *record = &context->record;
+    mark_needed(context, step);
+    step->numbers = base_arena_zero(arena, record->n_values + 1, sizeof(uint32_t));
+    step->ops.items = base_arena_zero(arena, step->needed + 1, sizeof(ir_op *));
+    step->ops.capacity = step->needed + 1;
+    uint32_t next = 1;
+    for (size_t i = 0; i < step->needed_end; i++) {
+        ir_op *op = record->ops[i];
+        if (!(op->flags & TENSOR_MARK))
+            continue;
+        op->flags &= (uint16_t)~TENSOR_MARK;
+        if (op->code == IR_LEAF)
+            continue;               /* numbered by its first use */
+        if (op->code == IR_ALIAS) { /* is its operand, under another number's name */
+            ir_value *from = op->operands[0];
+            bool computed = from->op->code != IR_LEAF && !record->values[from->id].buffer;
+            step->numbers[op->results[0].id] =
+                computed ? step->numbers[from->id] : leaf_number(context, arena, step, from);
+            continue;
+        }
+        for (uint32_t k = 0; k < op->n_operands; k++) {
+            ir_value *operand = op->operands[k];
+            if (operand->op->code == IR_LEAF || record->values[operand->id].buffer)
+                leaf_number(context, arena, step, operand);
+        }
+        for (uint32_t r = 0; r < op->n_results; r++) {
+            step->numbers[op->results[r].id] = next * 2 + 1;
+            next++;
+        }
+        step->ops.items[step->ops.count++] = op;
+    }
+    for (size_t i = 0; i < step->outputs.count; i++)
+        if (step->outputs.items[i]->op->code == IR_LEAF) /* a number that is read */
+            leaf_number(context, arena, step, step->outputs.items[i]);
+}
+
+void tensor_write_key(tsr_context *context, tensor_step *step)
+{
+    (void)context;
+    base_text *key = &step->key;
+    key->size = 0;
+    put_u32(key, (uint32_t)step->leaves.count);
+    put_u32(key, (uint32_t)step->ops.count);
+    put_u32(key, (uint32_t)step->outputs.count);
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        put_u32(key, leaf->value->type->id);
+        put_u32(key, (uint32_t)leaf->kind);
+        put_u32(key, (uint32_t)(step->donated_to.items[i] + 1));
+        put_u32(key, step->alias_of.items[i]);
+    }
+    uint32_t words[64];
+    for (size_t i = 0; i < step->ops.count; i++) {
+        const ir_op *op = step->ops.items[i];
+        uint64_t serial = op->hash;
+        uint32_t n = 0;
+        words[n++] = op->code | (uint32_t)op->n_results << 16;
+        words[n++] = op->n_operands | op->n_captures << 16;
+        words[n++] = (uint32_t)serial;
+        words[n++] = (uint32_t)(serial >> 32);
+        for (uint32_t r = 0; r < op->n_results; r++) {
+            if (n == BASE_COUNT(words)) {
+                base_text_bytes(key, words, sizeof(words));
+                n = 0;
+            }
+            words[n++] = op->results[r].type->id;
+        }
+        for (uint32_t k = 0; k < op->n_operands; k++) {
+            if (n == BASE_COUNT(words)) {
+                base_text_bytes(key, words, sizeof(words));
+                n = 0;
+            }
+            words[n++] = step->numbers[op->operands[k]->id];
+        }
+        base_text_bytes(key, words, n * sizeof(words[0]));
+    }
+    for (size_t i = 0; i < step->outputs.count; i++)
+        put_u32(key, step->numbers[step->outputs.items[i]->id]);
+}

@@ -1,0 +1,329 @@
+/* Tensors as text, in PyTorch's form: one number format for all elements, chosen from their sizes; nested brackets;
+ * large tensors summarised by their edges. */
+#include "tensor/internal.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct printer {
+    const uint8_t *data;
+    const ir_type *type;
+    tsr_print_options o;
+    base_text *out;
+    bool summarise;
+    /* The format: */
+    bool integral, scientific, whole; /* whole: floats without fractions, printed as "1." */
+    int width;
+} printer;
+
+/* ---- elements ------------------------------------------------------------------------------------------------------------ */
+
+static double element(const printer *p, int64_t index)
+{
+    size_t size = tsr_dtype_size(p->type->dtype);
+    uint8_t bytes[16] = {0};
+    memcpy(bytes, p->data + (size_t)index * size, size);
+    double f;
+    int64_t i;
+    tensor_decode_number(bytes, p->type->dtype, &f, &i);
+    return f;
+}
+
+static void add_float(const printer *p, double value, base_text *out)
+{
+    if (isnan(value))
+        base_text_add(out, "nan");
+    else if (isinf(value))
+        base_text_add(out, value < 0 ? "-inf" : "inf");
+    else if (p->scientific)
+        base_text_exponent(out, value, p->o.precision);
+    else if (p->whole)
+        base_text_format(out, "%.0f.", value);
+    else
+        base_text_fixed(out, value, p->o.precision);
+}
+
+static void add_element(const printer *p, int64_t index, base_text *out)
+{
+    tsr_dtype dtype = p->type->dtype;
+    size_t size = tsr_dtype_size(dtype);
+    uint8_t bytes[16] = {0};
+    memcpy(bytes, p->data + (size_t)index * size, size);
+    if (dtype == TSR_BOOL) {
+        base_text_add(out, bytes[0] ? "True" : "False");
+    } else if (ir_dtype_is_integer(dtype)) {
+        double f;
+        int64_t i;
+        tensor_decode_number(bytes, dtype, &f, &i);
+        if (dtype == TSR_U64)
+            base_text_format(out, "%llu", (unsigned long long)i);
+        else
+            base_text_format(out, "%lld", (long long)i);
+    } else if (ir_dtype_is_complex(dtype)) {
+        double parts[2];
+        float narrow[2];
+        memcpy(parts, bytes, sizeof(parts));
+        memcpy(narrow, bytes, sizeof(narrow));
+        double re = dtype == TSR_C64 ? narrow[0] : parts[0], im = dtype == TSR_C64 ? narrow[1] : parts[1];
+        add_float(p, re, out);
+        base_text_add(out, signbit(im) ? "-" : "+");
+        add_float(p, fabs(im), out);
+        base_text_char(out, 'j');
+    } else {
+        add_float(p, element(p, index), out);
+    }
+}
+
+/* ---- which elements are shown ------------------------------------------------------------------------------------------- */
+
+typedef void visit_element(void *user, int64_t index);
+
+/* Indices of dim that are shown: all, or the edges. */
+static bool hidden(const printer *p, int64_t i, int64_t n)
+{
+    return p->summarise && n > 2 * p->o.edge_items && i >= p->o.edge_items && i < n - p->o.edge_items;
+}
+
+static void visit_shown(const printer *p, int64_t dim, int64_t offset, visit_element *visit, void *user)
+{
+    if (dim == p->type->rank) {
+        visit(user, offset);
+        return;
+    }
+    int64_t n = p->type->dims[dim], stride = 1;
+    for (int64_t d = dim + 1; d < p->type->rank; d++)
+        stride *= p->type->dims[d];
+    for (int64_t i = 0; i < n; i++)
+        if (!hidden(p, i, n))
+            visit_shown(p, dim + 1, offset + i * stride, visit, user);
+}
+
+typedef struct survey {
+    const printer *p;
+    double largest, smallest; /* magnitudes of what is finite and not zero */
+    bool any, fraction;
+    int width;
+    base_text scratch;
+} survey;
+
+static void survey_magnitude(void *user, int64_t index)
+{
+    survey *s = user;
+    double value = fabs(element(s->p, index));
+    if (!isfinite(value) || value == 0)
+        return;
+    s->fraction = s->fraction || value != floor(value);
+    s->largest = s->any ? fmax(s->largest, value) : value;
+    s->smallest = s->any ? fmin(s->smallest, value) : value;
+    s->any = true;
+}
+
+static void survey_width(void *user, int64_t index)
+{
+    survey *s = user;
+    s->scratch.size = 0;
+    add_element(s->p, index, &s->scratch);
+    s->width = BASE_MAX(s->width, (int)s->scratch.size);
+}
+
+/* PyTorch's rules: fractions or not, and whether the sizes differ too much for fixed point. */
+static void choose_format(printer *p)
+{
+    survey s = {.p = p};
+    p->integral = p->type->dtype == TSR_BOOL || ir_dtype_is_integer(p->type->dtype);
+    if (!p->integral && !ir_dtype_is_complex(p->type->dtype)) {
+        visit_shown(p, 0, 0, survey_magnitude, &s);
+        p->whole = !s.fraction;
+        double ratio = s.any ? s.largest / s.smallest : 1;
+        p->scientific = s.any && (ratio > 1000 || s.largest > 1e8 || (s.fraction && s.smallest < 1e-4));
+        if (p->whole && !(s.largest > 1e8) && ratio <= 1000)
+            p->scientific = false;
+        if (p->o.sci_mode != 0)
+            p->scientific = p->o.sci_mode > 0;
+    }
+    visit_shown(p, 0, 0, survey_width, &s);
+    p->width = s.width;
+    base_text_free(&s.scratch);
+}
+
+/* ---- brackets -------------------------------------------------------------------------------------------------------------- */
+
+static void add_padded(const printer *p, int64_t index)
+{
+    size_t before = p->out->size;
+    add_element(p, index, p->out);
+    int missing = p->width - (int)(p->out->size - before);
+    if (missing <= 0 || p->out->failed)
+        return;
+    char spaces[64];
+    memset(spaces, ' ', sizeof(spaces));
+    base_text_bytes(p->out, spaces, (size_t)BASE_MIN(missing, 64));
+    /* right-aligned: the spaces go to the front */
+    char *begin = p->out->data + before;
+    size_t size = p->out->size - before, shift = (size_t)BASE_MIN(missing, 64);
+    memmove(begin + shift, begin, size - shift);
+    memset(begin, ' ', shift);
+}
+
+static void new_line(const printer *p, int64_t count, int indent)
+{
+    for (int64_t i = 0; i < count; i++)
+        base_text_char(p->out, '\n');
+    for (int i = 0; i < indent; i++)
+        base_text_char(p->out, ' ');
+}
+
+/* The last dimension: as many elements a line as fit. */
+static void add_row(const printer *p, int64_t offset, int indent)
+{
+    int64_t n = p->type->dims[p->type->rank - 1], line = 0;
+    int64_t per_line = BASE_MAX((p->o.line_width - indent) / (p->width + 2), 1);
+    bool dots = false;
+    base_text_char(p->out, '[');
+    for (int64_t i = 0; i < n; i++) {
+        if (hidden(p, i, n) && dots)
+            continue;
+        if (line > 0 && line % per_line == 0) {
+            base_text_char(p->out, ',');
+            new_line(p, 1, indent + 1);
+        } else if (line > 0) {
+            base_text_add(p->out, ", ");
+        }
+        line++;
+        if (hidden(p, i, n)) {
+            base_text_add(p->out, " ...");
+            dots = true;
+        } else {
+            add_padded(p, offset + i);
+        }
+    }
+    base_text_char(p->out, ']');
+}
+
+static void add_dim(const printer *p, int64_t dim, int64_t offset, int indent)
+{
+    int64_t rank = p->type->rank, n = p->type->dims[dim], stride = 1;
+    if (dim == rank - 1) {
+        add_row(p, offset, indent);
+        return;
+    }
+    for (int64_t d = dim + 1; d < rank; d++)
+        stride *= p->type->dims[d];
+    bool dots = false;
+    base_text_char(p->out, '[');
+    for (int64_t i = 0; i < n; i++) {
+        if (hidden(p, i, n) && dots)
+            continue;
+        if (i > 0) {
+            base_text_char(p->out, ',');
+            new_line(p, rank - 1 - dim, indent + 1);
+        }
+        if (hidden(p, i, n)) {
+            base_text_add(p->out, "...");
+            dots = true;
+        } else {
+            add_dim(p, dim + 1, offset + i * stride, indent + 1);
+        }
+    }
+    base_text_char(p->out, ']');
+}
+
+static const char *dtype_suffix(tsr_dtype dtype)
+{
+    static const char *const words[TSR_DTYPE_COUNT] = {
+        [TSR_F64] = "torch.float64", [TSR_F16] = "torch.float16",     [TSR_BF16] = "torch.bfloat16",
+        [TSR_I8] = "torch.int8",     [TSR_I16] = "torch.int16",       [TSR_I32] = "torch.int32",
+        [TSR_U8] = "torch.uint8",    [TSR_U16] = "torch.uint16",      [TSR_U32] = "torch.uint32",
+        [TSR_U64] = "torch.uint64",  [TSR_C128] = "torch.complex128",
+    };
+    bool usual = dtype == TSR_F32 || dtype == TSR_I64 || dtype == TSR_BOOL || dtype == TSR_C64; /* left out */
+    return usual ? NULL : words[dtype] ? words[dtype] : tsr_dtype_name(dtype);
+}
+
+static void add_tensor(printer *p)
+{
+    base_text_add(p->out, "tensor(");
+    if (p->type->count == 0) {
+        base_text_add(p->out, "[]");
+        if (p->type->rank != 1) {
+            base_text_add(p->out, ", size=(");
+            for (int64_t i = 0; i < p->type->rank; i++)
+                base_text_format(p->out, "%s%lld", i ? ", " : "", (long long)p->type->dims[i]);
+            base_text_char(p->out, ')');
+        }
+    } else {
+        p->summarise = p->type->count > p->o.threshold;
+        choose_format(p);
+        if (p->type->rank == 0)
+            add_element(p, 0, p->out);
+        else
+            add_dim(p, 0, 0, (int)strlen("tensor("));
+    }
+    const char *dtype = dtype_suffix(p->type->dtype);
+    if (dtype)
+        base_text_format(p->out, ", dtype=%s", dtype);
+    base_text_char(p->out, ')');
+}
+
+/* ---- public ------------------------------------------------------------------------------------------------------------------ */
+
+tsr_status tsr_to_string(tsr_tensor *tensor, const tsr_print_options *options, char **text)
+{
+    tsr_print_options o;
+    tsr_status status = tensor_options("to_string", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return status;
+    if (!text || !tensor)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "to_string: the tensor or text is NULL");
+    status = tsr_tensor_status(tensor);
+    if (status != TSR_OK)
+        return status;
+    o.precision = o.precision > 0 ? o.precision : 4;
+    o.threshold = o.threshold > 0 ? o.threshold : 1000;
+    o.edge_items = o.edge_items > 0 ? o.edge_items : 3;
+    o.line_width = o.line_width > 0 ? o.line_width : 80;
+    size_t bytes = ir_type_bytes(tensor->type);
+    uint8_t *data = base_alloc(bytes);
+    if (!data)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "to_string: out of memory");
+    status = tsr_read(tensor, data, bytes);
+    base_text out = {0};
+    if (status == TSR_OK) {
+        printer p = {.data = data, .type = tensor->type, .o = o, .out = &out};
+        add_tensor(&p);
+        if (out.failed)
+            status = tensor_status_fail(TSR_OUT_OF_MEMORY, "to_string: out of memory");
+    }
+    base_free(data);
+    if (status != TSR_OK) {
+        base_text_free(&out);
+        return status;
+    }
+    *text = out.data;
+    return TSR_OK;
+}
+
+tsr_status tsr_print(tsr_tensor *tensor)
+{
+    char *text;
+    tsr_status status = tsr_to_string(tensor, NULL, &text);
+    if (status != TSR_OK)
+        return status;
+    bool printed = puts(text) >= 0;
+    tsr_string_free(text);
+    return printed ? TSR_OK : tensor_status_fail(TSR_IO, "print: standard output cannot be written");
+}
+
+void tsr_set_eager(bool on)
+{
+    tsr_context *context = tensor_context();
+    if (context)
+        context->eager = on;
+}
+
+bool tsr_is_eager(void)
+{
+    const tsr_context *context = tensor_context();
+    return context && context->eager;
+}

@@ -1,0 +1,75 @@
+/* A record's needed part, copied into a program of its own: what is compiled on a miss, and exported.
+ *
+ * The function's arguments are the step's leaves in order; numbers carry "tessera.number" (their slot in the launch's
+ * packed numbers), donated leaves "tf.aliasing_output" (the result that takes their buffer). Functions that ops name
+ * (composites' decompositions, calls) come along with them. */
+#include "tensor/internal.h"
+
+typedef struct copier {
+    ir_module *module;
+    ir_builder builder;
+    ir_value **values; /* by record value id */
+} copier;
+
+static const ir_attr *arg_attr(base_arena *arena, const char *name, const ir_attr *value)
+{
+    return ir_attr_dict(arena, 1, &name, &value);
+}
+
+static ir_value *mapped(tsr_context *context, copier *copy, ir_value *value)
+{
+    while (!copy->values[value->id] && value->op->code == IR_ALIAS && !tensor_value_buffer(&context->record, value))
+        value = value->op->operands[0];
+    return copy->values[value->id];
+}
+
+ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
+{
+    ir_module *module = ir_module_new();
+    if (!module)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    context->building = module; /* freed by the caller when something below unwinds */
+    base_arena *arena = &module->arena;
+    size_t n = step->leaves.count;
+    const ir_type **types = base_arena_zero(arena, n + 1, sizeof(*types));
+    for (size_t i = 0; i < n; i++)
+        types[i] = step->leaves.items[i]->value->type;
+    ir_function *function = ir_function_new(module, "main", n, types);
+    copier copy = {.module = module};
+    copy.values = base_arena_zero(arena, context->record.n_values + 1, sizeof(ir_value *));
+    ir_builder_init(&copy.builder, function);
+    int64_t slot = 0;
+    for (size_t i = 0; i < n; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        copy.values[leaf->value->id] = &function->body->args[i];
+        if (leaf->kind == TENSOR_LEAF_NUMBER)
+            function->arg_attrs[i] = arg_attr(arena, "tessera.number", ir_attr_int(arena, slot++));
+        else if (step->donated_to.items[i] >= 0)
+            function->arg_attrs[i] =
+                arg_attr(arena, "tf.aliasing_output", ir_attr_int(arena, step->donated_to.items[i]));
+    }
+    for (size_t i = 0; i < step->ops.count; i++) {
+        const ir_op *op = step->ops.items[i];
+        ir_value **operands = base_arena_zero(arena, op->n_operands + 1, sizeof(*operands));
+        for (uint32_t k = 0; k < op->n_operands; k++)
+            operands[k] = mapped(context, &copy, op->operands[k]);
+        copy.builder.loc = op->loc;
+        ir_op *clone = ir_clone(&copy.builder, op, operands);
+        if (!clone)
+            break;
+        clone->flags = 0;
+        clone->hash = 0;
+        for (uint32_t r = 0; r < op->n_results; r++)
+            copy.values[op->results[r].id] = &clone->results[r];
+    }
+    ir_value **results = base_arena_zero(arena, step->outputs.count + 1, sizeof(*results));
+    for (size_t i = 0; i < step->outputs.count; i++)
+        results[i] = mapped(context, &copy, step->outputs.items[i]);
+    ir_return(&copy.builder, step->outputs.count, results);
+    if (copy.builder.status != TSR_OK) {
+        context->building_error = copy.builder.error;
+        return NULL;
+    }
+    ir_function_finish(function);
+    return module;
+}

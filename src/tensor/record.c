@@ -1,0 +1,209 @@
+/* The record: nodes in order, leaves, and the values that cells have in it.
+ *
+ * It is an ir_builder whose insert hook appends to a list instead of a region. Each value gets a dense id, under which
+ * the side table keeps the buffer that a sync computed. Leaves are made when a cell is first read in an epoch, so that
+ * the record never outlives a buffer that it does not use. */
+#include "tensor/internal.h"
+
+#include <string.h>
+
+static void grow(void **items, size_t *capacity, size_t item_size)
+{
+    size_t wanted = BASE_MAX((size_t)1024, 2 * *capacity);
+    void *grown = base_realloc(*items, wanted * item_size);
+    if (!grown)
+        base_unwind(TSR_OUT_OF_MEMORY); /* nodes are only built inside base_try */
+    *items = grown;
+    *capacity = wanted;
+}
+
+static void record_insert(ir_builder *builder, ir_op *op)
+{
+    tsr_context *context = (tsr_context *)((char *)builder - offsetof(tsr_context, record.builder));
+    tensor_record *record = &context->record;
+    if (record->n_ops == record->ops_capacity)
+        grow((void **)&record->ops, &record->ops_capacity, sizeof(ir_op *));
+    while (record->n_values + op->n_results > record->values_capacity)
+        grow((void **)&record->values, &record->values_capacity, sizeof(tensor_value_info));
+    op->id = (uint32_t)record->n_ops;
+    op->hash = op->code == IR_LEAF || op->code == IR_ALIAS ? 0 : tensor_intern_attrs(context, op);
+    uint32_t flags = 0;
+    if (!context->no_grad)
+        for (uint32_t i = 0; i < op->n_operands; i++) {
+            const ir_op *from = ir_defining_op(op->operands[i]);
+            if (from && (from->flags & TENSOR_NEEDS_GRAD)) {
+                flags = TENSOR_NEEDS_GRAD;
+                break;
+            }
+        }
+    bool takes_part = false; /* comparisons and indices have none */
+    for (uint32_t i = 0; flags && i < op->n_results; i++)
+        takes_part = takes_part || grad_has_gradient(op->results[i].type);
+    if (!takes_part)
+        flags = 0;
+    op->flags = (uint16_t)flags;
+    for (uint32_t i = 0; i < op->n_results; i++) {
+        op->results[i].id = (uint32_t)record->n_values;
+        record->values[record->n_values++] = (tensor_value_info){0};
+    }
+    if (ir_info(op->code)->traits & IR_TRAIT_EFFECT)
+        base_vec_push(&record->arena, &record->effects, op);
+    record->ops[record->n_ops++] = op;
+}
+
+tsr_status tensor_record_init(tsr_context *context)
+{
+    tensor_record *record = &context->record;
+    record->builder.arena = &record->arena;
+    record->builder.keep_shared = true;
+    record->builder.insert = record_insert;
+    record->epoch = 1;
+    return TSR_OK;
+}
+
+void tensor_record_clear(tsr_context *context)
+{
+    tensor_record *record = &context->record;
+    for (tensor_leaf *leaf = record->leaves; leaf; leaf = leaf->next) {
+        if (leaf->held)
+            device_buffer_unhold(leaf->buffer);
+        if (leaf->buffer)
+            device_buffer_release(leaf->buffer);
+    }
+    for (size_t i = 0; i < record->n_values; i++)
+        if (record->values[i].buffer)
+            device_buffer_release(record->values[i].buffer);
+    record->leaves = NULL;
+    record->n_ops = record->n_values = record->survivors = 0;
+    record->has_values = false;
+    record->effects.count = record->effects.capacity = 0;
+    record->effects.items = NULL;
+    base_arena_reset(&record->arena);
+    record->epoch++;
+}
+
+void tensor_record_free(tsr_context *context)
+{
+    tensor_record *record = &context->record;
+    tensor_record_clear(context);
+    base_arena_free(&record->arena);
+    base_free(record->ops);
+    base_free(record->values);
+}
+
+/* ---- leaves -------------------------------------------------------------------------------------------------------- */
+
+tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const ir_type *type)
+{
+    tensor_record *record = &context->record;
+    tensor_leaf *leaf = base_arena_zero(&record->arena, 1, sizeof(*leaf));
+    leaf->kind = kind;
+    ir_leaf_attrs attrs = {.payload = leaf};
+    leaf->value = ir_build_typed(&record->builder, IR_LEAF, &attrs, 0, NULL, type);
+    if (!leaf->value)
+        return NULL;
+    leaf->next = record->leaves;
+    record->leaves = leaf;
+    return leaf;
+}
+
+tensor_leaf *tensor_leaf_of(const ir_value *value)
+{
+    const ir_op *op = ir_defining_op(value);
+    if (!op || (op->code != IR_LEAF && op->code != IR_ALIAS))
+        return NULL;
+    return ((const ir_leaf_attrs *)op->attrs)->payload;
+}
+
+ir_value *tensor_number_value(tsr_context *context, tsr_dtype dtype, double value)
+{
+    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_NUMBER, ir_scalar_type(dtype));
+    if (!leaf)
+        return NULL;
+    tensor_encode_number(leaf->number, dtype, value);
+    return leaf->value;
+}
+
+ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t value)
+{
+    if (!ir_dtype_is_integer(dtype))
+        return tensor_number_value(context, dtype, (double)value);
+    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_NUMBER, ir_scalar_type(dtype));
+    if (!leaf)
+        return NULL;
+    memcpy(leaf->number, &value, sizeof(value)); /* little endian: the low bytes are the narrower integer */
+    return leaf->value;
+}
+
+ir_value *tensor_alias(tsr_context *context, ir_value *value, tensor_cell *marker)
+{
+    tensor_record *record = &context->record;
+    tensor_leaf *leaf = base_arena_zero(&record->arena, 1, sizeof(*leaf));
+    leaf->cell = marker;
+    if (marker)
+        marker->has_markers = true;
+    ir_leaf_attrs attrs = {.payload = leaf};
+    ir_value *alias = ir_build(&record->builder, IR_ALIAS, &attrs, 1, &value);
+    if (!alias)
+        return NULL;
+    leaf->value = alias;
+    leaf->next = record->leaves;
+    record->leaves = leaf;
+    alias->op->flags = marker ? TENSOR_NEEDS_GRAD : 0;
+    return alias;
+}
+
+/* ---- cells in the record ------------------------------------------------------------------------------------------- */
+
+void tensor_fail_expired(tsr_context *context, const tensor_cell *cell)
+{
+    const ir_loc *at = cell->expired;
+    ir_build_error(&context->record.builder, TSR_EXPIRED,
+                   "this tensor was neither kept nor named in the sync at %s:%d, which gave away the memory that it is "
+                   "computed from; name it there (tsr_sync(loss, tensor)) or call tsr_keep on it before",
+                   at->file ? at->file : "an unknown place", at->line);
+}
+
+static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
+{
+    tensor_record *record = &context->record;
+    if (cell->leaf && cell->leaf_epoch == record->epoch)
+        return cell->leaf->value;
+    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, cell->type);
+    if (!leaf)
+        return NULL;
+    device_buffer_retain(cell->buffer);
+    leaf->buffer = cell->buffer;
+    leaf->shared = cell->shared;
+    leaf->cell = cell;
+    cell->leaf = leaf;
+    cell->leaf_epoch = record->epoch;
+    if (cell->requires_grad)
+        leaf->value->op->flags |= TENSOR_NEEDS_GRAD;
+    return leaf->value;
+}
+
+ir_value *tensor_cell_value(tsr_context *context, tensor_cell *cell)
+{
+    ir_builder *b = &context->record.builder;
+    if (b->status != TSR_OK)
+        return NULL;
+    if (cell->failure)
+        return ir_build_error(b, cell->failure->status, "%s", cell->failure->message);
+    if (cell->number)
+        return cell->number_is_int ? tensor_number_value_int(context, cell->type->dtype, cell->number_i)
+                                   : tensor_number_value(context, cell->type->dtype, cell->number_f);
+    if (cell->node) {
+        /* A parameter whose new value is still pending: gradients end here, at its cell. */
+        if (cell->requires_grad && !context->no_grad) {
+            const tensor_leaf *leaf = tensor_leaf_of(cell->node);
+            if (!leaf || leaf->cell != cell)
+                cell->node = tensor_alias(context, cell->node, cell);
+        }
+        return cell->node;
+    }
+    if (cell->buffer)
+        return cell_leaf(context, cell);
+    tensor_fail_expired(context, cell);
+    return NULL;
+}

@@ -1,0 +1,248 @@
+/* State dicts: an array of entries in order, and a table from names to places in it. */
+#include "tensor/tensor.h"
+
+#include <string.h>
+
+#include <tessera/state_dict.h>
+
+typedef struct entry {
+    char *name;
+    uint64_t hash;
+    int32_t kind;
+    union {
+        tsr_tensor *tensor;
+        int64_t i;
+        double f;
+        char *string;
+    } as;
+} entry;
+
+struct tsr_state_dict {
+    entry *entries;
+    size_t count, capacity;
+    uint32_t *slots; /* place + 1, 0: free; slot_count is a power of two, at least twice count */
+    size_t slot_count;
+};
+
+tsr_state_dict *tsr_state_dict_new(void)
+{
+    tsr_state_dict *dict = base_alloc_zero(1, sizeof(*dict));
+    if (!dict)
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict_new: out of memory");
+    return dict;
+}
+
+static void drop_value(entry *e)
+{
+    if (e->kind == TSR_STATE_TENSOR)
+        tsr_free(e->as.tensor);
+    else if (e->kind == TSR_STATE_STRING)
+        base_free(e->as.string);
+}
+
+void tsr_state_dict_free(tsr_state_dict *dict)
+{
+    if (!dict)
+        return;
+    for (size_t i = 0; i < dict->count; i++) {
+        drop_value(&dict->entries[i]);
+        base_free(dict->entries[i].name);
+    }
+    base_free(dict->entries);
+    base_free(dict->slots);
+    base_free(dict);
+}
+
+/* ---- places -------------------------------------------------------------------------------------------------------- */
+
+static int64_t find(const tsr_state_dict *dict, const char *name, uint64_t hash)
+{
+    if (!dict->slot_count)
+        return -1;
+    for (size_t at = (size_t)hash & (dict->slot_count - 1);; at = (at + 1) & (dict->slot_count - 1)) {
+        uint32_t slot = dict->slots[at];
+        if (slot == 0)
+            return -1;
+        const entry *e = &dict->entries[slot - 1];
+        if (e->hash == hash && strcmp(e->name, name) == 0)
+            return (int64_t)slot - 1;
+    }
+}
+
+static void fill_slots(tsr_state_dict *dict)
+{
+    memset(dict->slots, 0, dict->slot_count * sizeof(dict->slots[0]));
+    for (size_t i = 0; i < dict->count; i++) {
+        size_t at = (size_t)dict->entries[i].hash & (dict->slot_count - 1);
+        while (dict->slots[at] != 0)
+            at = (at + 1) & (dict->slot_count - 1);
+        dict->slots[at] = (uint32_t)i + 1;
+    }
+}
+
+/* Room for one more entry, in both. */
+static bool reserve(tsr_state_dict *dict)
+{
+    if (dict->count == UINT32_MAX - 1)
+        return false;
+    if (dict->count == dict->capacity) {
+        size_t capacity = BASE_MAX((size_t)16, 2 * dict->capacity);
+        entry *entries = base_realloc(dict->entries, capacity * sizeof(*entries));
+        if (!entries)
+            return false;
+        dict->entries = entries;
+        dict->capacity = capacity;
+    }
+    if (2 * (dict->count + 1) > dict->slot_count) {
+        size_t slot_count = BASE_MAX((size_t)32, 2 * dict->slot_count);
+        uint32_t *slots = base_realloc(dict->slots, slot_count * sizeof(*slots));
+        if (!slots)
+            return false;
+        dict->slots = slots;
+        dict->slot_count = slot_count;
+        fill_slots(dict);
+    }
+    return true;
+}
+
+static tsr_status put(tsr_state_dict *dict, const char *name, entry value)
+{
+    if (!dict || !name || !*name)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict_set: the %s is %s", dict ? "name" : "dict",
+                                  dict && name ? "empty" : "NULL");
+    value.hash = base_hash(name, strlen(name), 0);
+    int64_t place = find(dict, name, value.hash);
+    if (place >= 0) {
+        value.name = dict->entries[place].name;
+        drop_value(&dict->entries[place]);
+        dict->entries[place] = value;
+        return TSR_OK;
+    }
+    value.name = base_strdup(name);
+    if (!value.name || !reserve(dict)) {
+        base_free(value.name);
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict_set: out of memory for \"%s\"", name);
+    }
+    dict->entries[dict->count++] = value;
+    size_t at = (size_t)value.hash & (dict->slot_count - 1);
+    while (dict->slots[at] != 0)
+        at = (at + 1) & (dict->slot_count - 1);
+    dict->slots[at] = (uint32_t)dict->count;
+    return TSR_OK;
+}
+
+/* ---- in ------------------------------------------------------------------------------------------------------------ */
+
+tsr_status tsr_state_dict_set(tsr_state_dict *dict, const char *name, tsr_tensor *tensor)
+{
+    if (tensor_is_error(tensor))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict_set: \"%s\" is %s%s", name ? name : "",
+                                  tensor ? "an error: " : "NULL", tensor ? tsr_tensor_message(tensor) : "");
+    /* Held meanwhile: it may be the very one that is replaced. When this fails its scope still owns it. */
+    tsr_retain(tensor);
+    tsr_status status = put(dict, name, (entry){.kind = TSR_STATE_TENSOR, .as.tensor = tensor});
+    if (status == TSR_OK)
+        tsr_keep(tensor);
+    tsr_release(tensor);
+    return status;
+}
+
+tsr_status tsr_state_dict_set_int(tsr_state_dict *dict, const char *name, int64_t value)
+{
+    return put(dict, name, (entry){.kind = TSR_STATE_INT, .as.i = value});
+}
+
+tsr_status tsr_state_dict_set_number(tsr_state_dict *dict, const char *name, double value)
+{
+    return put(dict, name, (entry){.kind = TSR_STATE_NUMBER, .as.f = value});
+}
+
+tsr_status tsr_state_dict_set_string(tsr_state_dict *dict, const char *name, const char *value)
+{
+    char *copy = value ? base_strdup(value) : NULL;
+    if (!copy)
+        return tensor_status_fail(value ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "state_dict_set_string: %s",
+                                  value ? "out of memory" : "the value is NULL");
+    tsr_status status = put(dict, name, (entry){.kind = TSR_STATE_STRING, .as.string = copy});
+    if (status != TSR_OK)
+        base_free(copy);
+    return status;
+}
+
+tsr_status tsr_state_dict_remove(tsr_state_dict *dict, const char *name)
+{
+    int64_t place = tsr_state_dict_find(dict, name);
+    if (place < 0)
+        return tensor_status_fail(TSR_NOT_FOUND, "state_dict_remove: there is no \"%s\"", name ? name : "");
+    drop_value(&dict->entries[place]);
+    base_free(dict->entries[place].name);
+    dict->count--;
+    memmove(dict->entries + place, dict->entries + place + 1, (dict->count - (size_t)place) * sizeof(entry));
+    fill_slots(dict);
+    return TSR_OK;
+}
+
+/* ---- out ----------------------------------------------------------------------------------------------------------- */
+
+int64_t tsr_state_dict_count(const tsr_state_dict *dict)
+{
+    return dict ? (int64_t)dict->count : 0;
+}
+
+static const entry *at(const tsr_state_dict *dict, int64_t index)
+{
+    return index >= 0 && index < tsr_state_dict_count(dict) ? &dict->entries[index] : NULL;
+}
+
+const char *tsr_state_dict_name(const tsr_state_dict *dict, int64_t index)
+{
+    const entry *e = at(dict, index);
+    return e ? e->name : NULL;
+}
+
+int32_t tsr_state_dict_kind(const tsr_state_dict *dict, int64_t index)
+{
+    const entry *e = at(dict, index);
+    return e ? e->kind : TSR_STATE_NONE;
+}
+
+int64_t tsr_state_dict_find(const tsr_state_dict *dict, const char *name)
+{
+    return dict && name ? find(dict, name, base_hash(name, strlen(name), 0)) : -1;
+}
+
+static const entry *of_kind(const tsr_state_dict *dict, const char *name, int32_t kind)
+{
+    const entry *e = at(dict, tsr_state_dict_find(dict, name));
+    return e && e->kind == kind ? e : NULL;
+}
+
+tsr_tensor *tsr_state_dict_get(const tsr_state_dict *dict, const char *name)
+{
+    const entry *e = of_kind(dict, name, TSR_STATE_TENSOR);
+    return e ? e->as.tensor : NULL;
+}
+
+const char *tsr_state_dict_get_string(const tsr_state_dict *dict, const char *name)
+{
+    const entry *e = of_kind(dict, name, TSR_STATE_STRING);
+    return e ? e->as.string : NULL;
+}
+
+tsr_status tsr_state_dict_get_int(const tsr_state_dict *dict, const char *name, int64_t *value)
+{
+    const entry *e = of_kind(dict, name, TSR_STATE_INT);
+    if (!e || !value)
+        return value ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;
+    *value = e->as.i;
+    return TSR_OK;
+}
+
+tsr_status tsr_state_dict_get_number(const tsr_state_dict *dict, const char *name, double *value)
+{
+    const entry *e = of_kind(dict, name, TSR_STATE_NUMBER), *i = of_kind(dict, name, TSR_STATE_INT);
+    if ((!e && !i) || !value)
+        return value ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;
+    *value = e ? e->as.f : (double)i->as.i;
+    return TSR_OK;
+}

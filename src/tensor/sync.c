@@ -1,0 +1,439 @@
+/* A sync: from what is recorded to a launch.
+ *
+ * Which outputs: pending cells that are kept, gradients that nobody consumed, and the tensors named. Which donations: a
+ * kept cell's old buffer, when this sync outputs the new value and nobody else holds the old one; reading alone never
+ * donates. A value through which a gradient may still be taken brings along what the gradient rules will read, so that
+ * nothing runs twice. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
+ * what can no longer be computed expires, and nodes that no cell needs are forgotten. */
+#include "tensor/internal.h"
+
+#include <string.h>
+
+typedef struct sync_call {
+    tsr_context *context;
+    size_t n_tensors;
+    tsr_tensor *const *tensors;
+    bool everything_kept;
+    bool everything_live; /* all that is pending, and nothing donated */
+    base_arena arena;
+    tensor_step step;
+    base_map output_of; /* value -> its number among the outputs + 1 */
+    base_error *error;
+    const ir_loc *site;
+} sync_call;
+
+/* Looks through identities: the node that computes a value. */
+static ir_value *strip(const tensor_record *record, ir_value *value)
+{
+    while (value->op->code == IR_ALIAS && !record->values[value->id].buffer)
+        value = value->op->operands[0];
+    return value;
+}
+
+static void add_output(sync_call *call, ir_value *value)
+{
+    uint64_t known;
+    if (base_map_get(&call->output_of, (uintptr_t)value, &known))
+        return;
+    base_vec_push(&call->arena, &call->step.outputs, value);
+    base_map_put(&call->arena, &call->output_of, (uintptr_t)value, call->step.outputs.count);
+}
+
+/* A cell that has to have its buffer after this sync. */
+static void add_target(sync_call *call, tensor_cell *cell)
+{
+    tensor_record *record = &call->context->record;
+    if (cell->buffer || !cell->node)
+        return;
+    for (size_t i = 0; i < call->n_tensors && cell->keeps == 0; i++)
+        if (i < call->step.targets.count && call->step.targets.items[i].cell == cell)
+            return;
+    ir_value *value = strip(record, cell->node);
+    tensor_target target = {.value = value, .cell = cell};
+    base_vec_push(&call->arena, &call->step.targets, target);
+    const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
+    if (!record->values[value->id].buffer && !(leaf && leaf->kind == TENSOR_LEAF_BUFFER))
+        add_output(call, value);
+}
+
+static bool still_differentiable(const ir_value *value)
+{
+    return (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
+}
+
+/* What the gradient rules of the nodes that run now will read later. Effects of a launch are never run again either. */
+static void add_saved(sync_call *call)
+{
+    tensor_record *record = &call->context->record;
+    size_t n = call->step.ops.count;
+    for (size_t i = 0; i < n; i++) {
+        ir_op *op = call->step.ops.items[i];
+        if ((op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) != TENSOR_NEEDS_GRAD)
+            continue;
+        uint32_t reads = ir_info(op->code)->gradient_reads;
+        for (uint32_t k = 0; (reads & IR_READS_OPERANDS) && k < op->n_operands; k++) {
+            ir_value *operand = strip(record, op->operands[k]);
+            if (operand->op->code != IR_LEAF && !record->values[operand->id].buffer)
+                add_output(call, operand);
+        }
+        for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
+            add_output(call, &op->results[r]);
+    }
+}
+
+/* For detect_anomaly: every float value. */
+static void add_floats(sync_call *call)
+{
+    for (size_t i = 0; i < call->step.ops.count; i++)
+        for (uint32_t r = 0; r < call->step.ops.items[i]->n_results; r++)
+            if (tensor_may_be_bad(call->step.ops.items[i]->results[r].type))
+                add_output(call, &call->step.ops.items[i]->results[r]);
+}
+
+static bool saving_needed(const sync_call *call)
+{
+    for (size_t i = 0; i < call->step.targets.count; i++)
+        if (still_differentiable(call->step.targets.items[i].value))
+            return true;
+    return false;
+}
+
+static void choose_donations(sync_call *call)
+{
+    tsr_context *context = call->context;
+    tensor_step *step = &call->step;
+    base_map first = {0};
+    for (size_t t = 0; t < step->targets.count; t++) { /* what becomes a cell's value as it is stays */
+        tensor_leaf *leaf = tensor_leaf_of(step->targets.items[t].value);
+        if (leaf && leaf->kind == TENSOR_LEAF_BUFFER)
+            leaf->shared = true;
+    }
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        uint64_t seen = 0;
+        if (leaf->kind == TENSOR_LEAF_BUFFER && !base_map_get(&first, (uintptr_t)leaf->buffer, &seen))
+            base_map_put(&call->arena, &first, (uintptr_t)leaf->buffer, i + 1);
+        base_vec_push(&call->arena, &step->alias_of, (uint32_t)seen);
+        base_vec_push(&call->arena, &step->donated_to, -1);
+    }
+    if (!call->everything_kept || context->anomaly)
+        return;
+    bool *taken = base_arena_zero(&call->arena, step->outputs.count + 1, sizeof(bool));
+    for (size_t t = 0; t < step->targets.count; t++) {
+        const tensor_target *target = &step->targets.items[t];
+        const tensor_cell *cell = target->cell;
+        const tensor_leaf *old =
+            cell->old_leaf && cell->old_leaf_epoch == context->record.epoch ? cell->old_leaf : NULL;
+        uint64_t output, place;
+        if (!old || !old->buffer || old->shared || old->value->type != target->value->type ||
+            !base_map_get(&call->output_of, (uintptr_t)target->value, &output) ||
+            !base_map_get(&first, (uintptr_t)old->buffer, &place))
+            continue;
+        if (taken[output - 1] || step->donated_to.items[place - 1] >= 0)
+            continue;
+        step->donated_to.items[place - 1] = (int32_t)output - 1;
+        taken[output - 1] = true;
+    }
+}
+
+/* ---- launching ------------------------------------------------------------------------------------------------------- */
+
+/* The arrays of a launch, in the step's arena, so that nothing can fail between the launch and its bookkeeping. */
+typedef struct launch_arrays {
+    device_buffer **args;
+    uint8_t *numbers;
+    device_buffer **results;
+    size_t n_args, n_numbers;
+} launch_arrays;
+
+static launch_arrays gather_arguments(sync_call *call)
+{
+    tensor_step *step = &call->step;
+    launch_arrays launch = {0};
+    launch.args = base_arena_zero(&call->arena, step->leaves.count + 1, sizeof(*launch.args));
+    launch.numbers = base_arena_zero(&call->arena, step->leaves.count + 1, 16);
+    launch.results = base_arena_zero(&call->arena, step->outputs.count + 1, sizeof(*launch.results));
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        if (leaf->kind == TENSOR_LEAF_NUMBER)
+            memcpy(launch.numbers + 16 * launch.n_numbers++, leaf->number, 16);
+        else
+            launch.args[launch.n_args++] = leaf->buffer;
+    }
+    return launch;
+}
+
+static void record_donations(sync_call *call)
+{
+    tensor_record *record = &call->context->record;
+    tensor_step *step = &call->step;
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        tensor_leaf *leaf = step->leaves.items[i];
+        if (step->donated_to.items[i] < 0)
+            continue;
+        for (size_t v = 0; record->has_values && v < record->n_values; v++)
+            if (record->values[v].buffer == leaf->buffer) { /* an earlier launch's result under its node */
+                device_buffer_release(leaf->buffer);
+                record->values[v].buffer = NULL;
+            }
+        device_buffer_release(leaf->buffer);
+        leaf->buffer = NULL;
+        leaf->donated = true;
+        leaf->donated_at = call->site;
+    }
+}
+
+static void hand_out(sync_call *call, const launch_arrays *launch)
+{
+    tensor_record *record = &call->context->record;
+    tensor_step *step = &call->step;
+    record->has_values = record->has_values || step->outputs.count > 0;
+    for (size_t i = 0; i < step->outputs.count; i++) /* takes the launch's references */
+        record->values[step->outputs.items[i]->id].buffer = launch->results[i];
+    for (size_t i = 0; i < step->targets.count; i++) {
+        const tensor_target *target = &step->targets.items[i];
+        if (target->cell->buffer) /* named twice, or named and kept: it has it already */
+            continue;
+        device_buffer *buffer = record->values[target->value->id].buffer;
+        if (!buffer) {
+            tensor_leaf *leaf = tensor_leaf_of(target->value);
+            buffer = leaf->buffer;
+            target->cell->shared = leaf->shared = true;
+            if (leaf->cell)
+                leaf->cell->shared = true;
+        }
+        target->cell->old_leaf = NULL;
+        tensor_cell_computed(target->cell, device_buffer_retain(buffer), still_differentiable(target->cell->node));
+        target->cell->grad_unconsumed = false;
+    }
+}
+
+/* A leaf that some node to be run needs and that an earlier sync gave away. */
+static bool find_donated(sync_call *call)
+{
+    for (size_t i = 0; i < call->step.leaves.count; i++) {
+        const tensor_leaf *leaf = call->step.leaves.items[i];
+        if (!leaf->donated)
+            continue;
+        const tensor_cell gone = {.expired = leaf->donated_at ? leaf->donated_at : &(ir_loc){0}};
+        tensor_fail_expired(call->context, &gone);
+        base_fail(call->error, TSR_EXPIRED, "%s", call->context->record.builder.error.message);
+        tensor_builder_reset(call->context);
+        return true;
+    }
+    return false;
+}
+
+static tsr_status sync_body(void *user)
+{
+    sync_call *call = user;
+    tsr_context *context = call->context;
+    tensor_step *step = &call->step;
+    for (size_t i = 0; i < call->n_tensors; i++)
+        add_target(call, call->tensors[i]->cell);
+    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->everything_live);
+         cell = cell->next_live)
+        if (call->everything_live || cell->keeps > 0 || cell->grad_unconsumed)
+            add_target(call, cell);
+    if (step->outputs.count == 0 && context->record.effects.count == 0) {
+        launch_arrays nothing = {0};
+        hand_out(call, &nothing);
+        return TSR_OK;
+    }
+    tensor_gather_step(context, &call->arena, step);
+    if (saving_needed(call))
+        add_saved(call);
+    if (find_donated(call))
+        return TSR_EXPIRED;
+    if (context->anomaly)
+        add_floats(call);
+    choose_donations(call);
+    tensor_write_key(context, step);
+    if (step->key.failed)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    launch_arrays launch = gather_arguments(call);
+    device_executable *executable;
+    tsr_status status = tensor_cached_executable(context, step, &executable, call->error);
+    if (status != TSR_OK)
+        return status;
+    device_launch order = {.device = context->device,
+                           .args = launch.args,
+                           .numbers = launch.numbers,
+                           .n_numbers = launch.n_numbers,
+                           .results = launch.results};
+    status = device_execute(executable, &order, call->error);
+    device_executable_release(executable);
+    if (status != TSR_OK)
+        return status;
+    if (context->anomaly) {
+        status = tensor_check_finite(context, &call->arena, step, launch.results, &call->output_of, call->error);
+        if (status != TSR_OK) {
+            for (size_t i = 0; i < step->outputs.count; i++)
+                device_buffer_release(launch.results[i]);
+            tensor_take_back(context, step);
+            return status;
+        }
+    }
+    record_donations(call);
+    hand_out(call, &launch);
+    context->record.effects.count = 0;
+    context->launches++;
+    return TSR_OK;
+}
+
+static tsr_status sync(sync_call *call)
+{
+    tsr_context *context = call->context;
+    base_error unused;
+    if (!call->error)
+        call->error = &unused;
+    call->site = tensor_site(context);
+    call->step.key = context->key_text;
+    tsr_status status = base_try(sync_body, call, call->error);
+    context->key_text = call->step.key;
+    context->key_text.failed = false;
+    base_arena_free(&call->arena);
+    if (status != TSR_OK)
+        for (size_t i = 0; i < context->record.n_ops; i++)
+            context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
+    if (status == TSR_OK && (call->everything_kept || call->everything_live))
+        tensor_collect(context);
+    return status;
+}
+
+void tensor_record_relieve(tsr_context *context)
+{
+    tensor_record *record = &context->record;
+    tensor_collect(context);
+    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 && !context->full_graph) {
+        base_error error;
+        sync_call call = {.context = context, .everything_live = true, .error = &error};
+        base_counter_add(&tensor_counter_limit, 1);
+        if (sync(&call) != TSR_OK)
+            tensor_remember(context, &error);
+    }
+    if (record->n_ops > TENSOR_RECORD_LIMIT) /* gradients may need it all: not again before it has doubled */
+        record->survivors = record->n_ops;
+}
+
+tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensors, bool everything_kept,
+                       base_error *error)
+{
+    if (context->record.frame)
+        return base_fail(error, TSR_FAILED_PRECONDITION,
+                         "a value cannot be read inside a function that is being recorded (a loop's body, a branch, a "
+                         "checkpoint): its tensors have no values yet");
+    if (context->full_graph) {
+        const ir_loc *site = tensor_site(context);
+        return base_fail(error, TSR_FAILED_PRECONDITION,
+                         "%s:%d: a value is needed here, which splits what tsr_compile records into two programs",
+                         site && site->file ? site->file : "an unknown place", site ? site->line : 0);
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (!tensors[i])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "sync: tensor %zu is NULL", i);
+        tsr_status status = tsr_tensor_status(tensors[i]);
+        if (status != TSR_OK)
+            return base_fail(error, status, "%s", tsr_tensor_message(tensors[i]));
+        if (tensors[i]->context != context && tsr_is_pending(tensors[i]))
+            return base_fail(error, TSR_FAILED_PRECONDITION,
+                             "sync: tensor %zu is pending in another context; it must be synced there", i);
+        if (tensors[i]->cell->expired) {
+            tensor_fail_expired(context, tensors[i]->cell);
+            base_fail(error, TSR_EXPIRED, "%s", context->record.builder.error.message);
+            tensor_builder_reset(context);
+            const ir_loc *site = tensors[i]->site;
+            if (everything_kept && site && site->file) /* a read says it itself */
+                base_fail_prefix(error, "sync (a tensor made at %s:%d)", site->file, site->line);
+            return TSR_EXPIRED;
+        }
+    }
+    sync_call call = {
+        .context = context, .n_tensors = n, .tensors = tensors, .everything_kept = everything_kept, .error = error};
+    return sync(&call);
+}
+
+/* ---- public ---------------------------------------------------------------------------------------------------------- */
+
+static tsr_status run_closures(tsr_context *context)
+{
+    size_t n = context->n_closures;
+    if (n == 0)
+        return TSR_OK;
+    tensor_closure *closures = context->closures;
+    context->closures = NULL;
+    context->n_closures = 0;
+    tsr_status status = TSR_OK;
+    bool waited = false;
+    base_error error;
+    for (size_t i = 0; i < n; i++) {
+        if (closures[i].asynchronous) {
+            if (device_enqueue(context->device, closures[i].call, closures[i].user, &error) != TSR_OK)
+                status = tensor_remember(context, &error);
+            continue;
+        }
+        if (!waited)
+            device_wait(context->device);
+        waited = true;
+        closures[i].call(closures[i].user);
+    }
+    base_free(closures);
+    return status;
+}
+
+tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    if (n < 0 || (n > 0 && !tensors))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "sync: a list of %lld tensors", (long long)n);
+    base_counter_add(&tensor_counter_mark_step, 1);
+    base_error error;
+    tsr_status status = tensor_sync(context, (size_t)n, tensors, true, &error);
+    if (status != TSR_OK)
+        return tensor_remember(context, &error);
+    return run_closures(context);
+}
+
+tsr_status tsr_mark_step(void)
+{
+    return tsr_sync_all(NULL, 0);
+}
+
+tsr_status tsr_wait_device_ops(void)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    device_wait(context->device);
+    return context->error.status;
+}
+
+tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool asynchronous)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    if (!closure)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "add_step_closure: the function is NULL");
+    tensor_closure *grown = base_realloc(context->closures, (context->n_closures + 1) * sizeof(*grown));
+    if (!grown)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "add_step_closure: out of memory");
+    context->closures = grown;
+    context->closures[context->n_closures++] = (tensor_closure){closure, user, asynchronous};
+    return TSR_OK;
+}
+
+tsr_status tensor_scope_settle(tsr_context *context)
+{
+    base_error error;
+    for (tensor_cell *cell = context->live; cell; cell = cell->next_live)
+        if (!cell->buffer && cell->keeps > 0) {
+            base_counter_add(&tensor_counter_settle, 1);
+            tsr_status status = tensor_sync(context, 0, NULL, true, &error);
+            return status == TSR_OK ? TSR_OK : tensor_remember(context, &error);
+        }
+    tensor_collect(context);
+    return TSR_OK;
+}

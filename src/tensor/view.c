@@ -1,0 +1,257 @@
+/* Views: handles that show a part of a cell, or all of it in another shape, and write through to it.
+ *
+ * A view's value is computed from the cell's when it is read; a write computes the cell's new value. Both are plain ops
+ * of the record, so gradients flow through them, and a compiler that updates in place makes them free. */
+#include "tensor/internal.h"
+
+#include <string.h>
+
+tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_type *type, int64_t n, const int64_t *ints)
+{
+    tensor_view *view = base_alloc(sizeof(*view) + (size_t)n * sizeof(int64_t));
+    if (!view)
+        return NULL;
+    view->refs = 1;
+    view->kind = kind;
+    view->base = of->view;
+    if (view->base)
+        view->base->refs++;
+    view->base_type = of->type;
+    view->type = type;
+    view->n_ints = n;
+    if (n > 0)
+        memcpy(view->ints, ints, (size_t)n * sizeof(int64_t));
+    return view;
+}
+
+void tensor_view_release(tensor_view *view)
+{
+    while (view && --view->refs == 0) {
+        tensor_view *base = view->base;
+        base_free(view);
+        view = base;
+    }
+}
+
+/* ---- one step forwards ------------------------------------------------------------------------------------------------ */
+
+typedef ir_value *view_apply(ir_builder *b, const tensor_view *view, ir_value *value);
+typedef ir_value *view_write(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value);
+
+static ir_value *apply_reshape(ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    return ir_reshape(b, value, view->type->rank, view->type->dims);
+}
+
+static ir_value *apply_permute(ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    return ir_transpose(b, value, view->ints);
+}
+
+static ir_value *apply_slice(ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    int64_t rank = view->base_type->rank;
+    return ir_slice(b, value, view->ints, view->ints + rank, view->ints + 2 * rank);
+}
+
+static ir_value *apply_broadcast(ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    return ir_broadcast(b, value, view->type->rank, view->type->dims, view->ints);
+}
+
+/* ---- and back --------------------------------------------------------------------------------------------------------- */
+
+static ir_value *write_reshape(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    (void)base;
+    return ir_reshape(b, value, view->base_type->rank, view->base_type->dims);
+}
+
+static ir_value *write_permute(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    (void)base;
+    int64_t inverse[IR_MAX_RANK];
+    for (int64_t i = 0; i < view->n_ints; i++)
+        inverse[view->ints[i]] = i;
+    return ir_transpose(b, value, inverse);
+}
+
+/* Strides of one are an update at a constant place; else the value is spread out and selected. */
+static ir_value *write_slice(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    const ir_type *type = view->base_type;
+    int64_t rank = type->rank;
+    const int64_t *start = view->ints, *limit = view->ints + rank, *stride = view->ints + 2 * rank;
+    bool dense = true;
+    for (int64_t i = 0; i < rank; i++)
+        dense = dense && stride[i] == 1;
+    if (dense) {
+        ir_value *operands[IR_MAX_RANK + 2] = {base, value};
+        for (int64_t i = 0; i < rank; i++)
+            operands[2 + i] = ir_constant_i64(b, TSR_I64, start[i]);
+        return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)rank + 2, operands);
+    }
+    int64_t low[IR_MAX_RANK], high[IR_MAX_RANK], interior[IR_MAX_RANK];
+    for (int64_t i = 0; i < rank; i++) {
+        int64_t n = value->type->dims[i];
+        low[i] = start[i];
+        interior[i] = stride[i] - 1;
+        high[i] = n == 0 ? type->dims[i] - start[i] : type->dims[i] - start[i] - ((n - 1) * stride[i] + 1);
+    }
+    (void)limit;
+    ir_value *zero = ir_constant_scalar(b, type->dtype, 0);
+    ir_value *spread = ir_pad(b, value, zero, low, high, interior);
+    ir_value *ones = ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1);
+    ir_value *mask = ir_pad(b, ones, ir_constant_scalar(b, TSR_BOOL, 0), low, high, interior);
+    return ir_select(b, mask, spread, base);
+}
+
+static ir_value *write_broadcast(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    (void)view, (void)base, (void)value;
+    return ir_build_error(b, TSR_INVALID_ARGUMENT,
+                          "unsupported operation: more than one element of the written-to tensor refers to a single "
+                          "memory location. Please clone() the tensor before performing the operation.");
+}
+
+/* ints: dim1, dim2, row offset, column offset; the diagonal is the view's last dimension. */
+static ir_value *diagonal_mask(ir_builder *b, const tensor_view *view)
+{
+    const ir_type *index = ir_with_dtype(view->base_type, TSR_I64);
+    ir_value *row = ir_iota(b, index, view->ints[0]), *column = ir_iota(b, index, view->ints[1]);
+    ir_value *shift = ir_constant_fill(b, index, (double)(view->ints[3] - view->ints[2]));
+    return ir_compare(b, IR_EQ, ir_add(b, row, shift), column);
+}
+
+/* base's dimensions with dim1 and dim2 last, in that order. */
+static void diagonal_permutation(const tensor_view *view, int64_t *permutation)
+{
+    int64_t n = 0, rank = view->base_type->rank;
+    for (int64_t i = 0; i < rank; i++)
+        if (i != view->ints[0] && i != view->ints[1])
+            permutation[n++] = i;
+    permutation[n++] = view->ints[0];
+    permutation[n] = view->ints[1];
+}
+
+/* A sum along dim2 of the masked base: one element each, so exact. */
+static ir_value *apply_diagonal(ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    const ir_type *type = value ? value->type : NULL;
+    if (!type)
+        return NULL;
+    int64_t permutation[IR_MAX_RANK], rank = type->rank, length = view->type->dims[view->type->rank - 1];
+    ir_value *kept = ir_select(b, diagonal_mask(b, view), value, ir_zeros_like(b, value));
+    diagonal_permutation(view, permutation);
+    ir_value *moved = ir_transpose(b, kept, permutation);
+    bool is_bool = type->dtype == TSR_BOOL;
+    ir_value *rows = ir_reduce(b, is_bool ? IR_OR : IR_ADD, moved, 1, (const int64_t[]){rank - 1});
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+    for (int64_t i = 0; i < rank - 1; i++) {
+        stride[i] = 1;
+        limit[i] = view->type->dims[i];
+    }
+    start[rank - 2] = view->ints[2];
+    limit[rank - 2] = view->ints[2] + length;
+    return ir_slice(b, rows, start, limit, stride);
+}
+
+static ir_value *write_diagonal(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    if (!value || !base)
+        return NULL;
+    /* value's rows at their place among base's rows, repeated along the columns, taken where the mask is. */
+    const ir_type *type = base->type;
+    int64_t rank = type->rank, low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
+    int64_t rows = type->dims[view->ints[0]], length = view->type->dims[view->type->rank - 1];
+    low[rank - 2] = view->ints[2];
+    high[rank - 2] = rows - length - view->ints[2];
+    ir_value *placed = ir_pad(b, value, ir_constant_scalar(b, type->dtype, 0), low, high, none);
+    int64_t permutation[IR_MAX_RANK];
+    diagonal_permutation(view, permutation);
+    ir_value *spread = ir_broadcast(b, placed, rank, type->dims, permutation); /* all but dim2, which comes last */
+    return ir_select(b, diagonal_mask(b, view), spread, base);
+}
+
+/* ints[0]: 0 real part, 1 imaginary part, 2 view_as_real, 3 view_as_complex */
+static ir_value *real_pair(ir_builder *b, ir_value *real, ir_value *imag)
+{
+    if (!real || !imag)
+        return NULL;
+    int64_t dims[IR_MAX_RANK], rank = real->type->rank;
+    memcpy(dims, real->type->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = 1;
+    ir_value *parts[] = {ir_reshape(b, real, rank + 1, dims), ir_reshape(b, imag, rank + 1, dims)};
+    return ir_concatenate(b, 2, parts, rank);
+}
+
+static ir_value *complex_of(ir_builder *b, ir_value *pairs)
+{
+    if (!pairs)
+        return NULL;
+    int64_t rank = pairs->type->rank - 1, start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+    for (int64_t i = 0; i <= rank; i++) {
+        stride[i] = 1;
+        limit[i] = pairs->type->dims[i];
+    }
+    ir_value *parts[2];
+    for (int64_t i = 0; i < 2; i++) {
+        start[rank] = i;
+        limit[rank] = i + 1;
+        parts[i] = ir_reshape(b, ir_slice(b, pairs, start, limit, stride), rank, pairs->type->dims);
+    }
+    return ir_binary(b, IR_COMPLEX, parts[0], parts[1]);
+}
+
+static ir_value *apply_real(ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    switch (view->ints[0]) {
+    case 0:
+        return ir_unary(b, IR_REAL, value);
+    case 1:
+        return ir_unary(b, IR_IMAG, value);
+    case 2:
+        return real_pair(b, ir_unary(b, IR_REAL, value), ir_unary(b, IR_IMAG, value));
+    default:
+        return complex_of(b, value);
+    }
+}
+
+static ir_value *write_real(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    switch (view->ints[0]) {
+    case 0:
+        return ir_binary(b, IR_COMPLEX, value, ir_unary(b, IR_IMAG, base));
+    case 1:
+        return ir_binary(b, IR_COMPLEX, ir_unary(b, IR_REAL, base), value);
+    case 2:
+        return complex_of(b, value);
+    default:
+        return real_pair(b, ir_unary(b, IR_REAL, value), ir_unary(b, IR_IMAG, value));
+    }
+}
+
+static const struct {
+    view_apply *apply;
+    view_write *write;
+} kinds[TENSOR_VIEW_KIND_COUNT] = {
+    [TENSOR_VIEW_RESHAPE] = {apply_reshape, write_reshape},
+    [TENSOR_VIEW_PERMUTE] = {apply_permute, write_permute},
+    [TENSOR_VIEW_SLICE] = {apply_slice, write_slice},
+    [TENSOR_VIEW_BROADCAST] = {apply_broadcast, write_broadcast},
+    [TENSOR_VIEW_DIAGONAL] = {apply_diagonal, write_diagonal},
+    [TENSOR_VIEW_REAL] = {apply_real, write_real},
+};
+
+ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, ir_value *cell_value)
+{
+    ir_value *base = view->base ? tensor_view_apply(b, view->base, cell_value) : cell_value;
+    return base ? kinds[view->kind].apply(b, view, base) : NULL;
+}
+
+ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, ir_value *cell_value, ir_value *value)
+{
+    ir_value *base = view->base ? tensor_view_apply(b, view->base, cell_value) : cell_value;
+    ir_value *written = base && value ? kinds[view->kind].write(b, view, base, value) : NULL;
+    return view->base && written ? tensor_view_write(b, view->base, cell_value, written) : written;
+}

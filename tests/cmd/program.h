@@ -1,0 +1,18 @@
+/* Runs the built program as a user would. */
+#ifndef TESTS_CMD_PROGRAM_H
+#define TESTS_CMD_PROGRAM_H
+
+#include <stddef.h>
+
+/* What a run wrote and its exit status (128 + signal when it was killed). */
+typedef struct program_run {
+    int status;
+    char out[1 << 16], err[1 << 16]; /* zero-terminated, cut */
+} program_run;
+
+/* Arguments as a shell command line behind "tessera". The result is valid until the next call. */
+const program_run *program(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Writes text to a file of this name in the test's folder; its path, valid until eight more calls. */
+const char *program_file(const char *name, const char *text);
+
+#endif

@@ -1,0 +1,287 @@
+/* The contract of `tessera hlo`: exit codes, messages, inputs and outputs, conform. */
+#include "program.h"
+#include "test.h"
+
+#include <sys/stat.h>
+
+static const char *const modes[] = {"--interp", "--cpu"};
+
+/* Two checks over a small program; the wanted value's last digit is given. */
+static const char *checked(const char *name, const char *last)
+{
+    char text[2048];
+    snprintf(text, sizeof(text),
+             "func.func @main() {\n"
+             "  %%0 = stablehlo.constant dense<[[1.0, 2.5, -3.0], [4.0, 5.0, 6.25]]> : tensor<2x3xf32>\n"
+             "  %%1 = stablehlo.add %%0, %%0 : tensor<2x3xf32>\n"
+             "  %%2 = stablehlo.constant dense<[[2.0, 5.0, -6.0], [8.0, 10.0, 12.%s]]> : tensor<2x3xf32>\n"
+             "  stablehlo.custom_call @check.expect_eq(%%1, %%2) {has_side_effect = true} : (tensor<2x3xf32>, "
+             "tensor<2x3xf32>) -> ()\n"
+             "  %%3 = stablehlo.iota dim = 0 : tensor<4xi32>\n"
+             "  check.expect_eq_const %%3, dense<[0, 1, 2, 3]> : tensor<4xi32>\n"
+             "  return\n"
+             "}\n",
+             last);
+    return program_file(name, text);
+}
+
+TEST(checks_hold)
+{
+    const char *file = checked("good.mlir", "5");
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 0);
+        CHECK_CONTAINS(run->err, "2 checks hold");
+        CHECK_STR(run->out, "");
+    }
+    const program_run *run = program("hlo run %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->err, "0 ops went through the interpreter");
+    CHECK_INT(program("hlo run --cpu --strict %s", file)->status, 0);
+    CHECK_INT(program("hlo run --strict %s", file)->status, 0);
+}
+
+TEST(a_changed_digit_fails)
+{
+    const char *file = checked("changed.mlir", "50000191");
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 1);
+        CHECK_CONTAINS(run->err, "check.expect_eq");
+        CHECK_CONTAINS(run->err, "[1, 2]");
+        CHECK_CONTAINS(run->err, "got 1.250000e+01");
+        CHECK_CONTAINS(run->err, "wanted 12.500001");
+        CHECK_CONTAINS(run->err, "2 ulp apart");
+    }
+}
+
+TEST(a_failing_part_counts)
+{
+    const char *file = program_file("parts.mlir", "func.func @main() {\n  return\n}\n// -----\n"
+                                                  "func.func @main() {\n"
+                                                  "  %0 = stablehlo.constant dense<7> : tensor<i64>\n"
+                                                  "  check.expect_eq_const %0, dense<8> : tensor<i64>\n"
+                                                  "  return\n}\n");
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 1);
+        CHECK_CONTAINS(run->err, "got 7, wanted 8");
+    }
+}
+
+TEST(every_public_function_runs)
+{
+    const char *file = program_file("functions.mlir", "func.func @first() -> tensor<i32> {\n"
+                                                      "  %0 = stablehlo.constant dense<11> : tensor<i32>\n"
+                                                      "  return %0 : tensor<i32>\n}\n"
+                                                      "func.func private @hidden() -> tensor<i32> {\n"
+                                                      "  %0 = stablehlo.constant dense<12> : tensor<i32>\n"
+                                                      "  return %0 : tensor<i32>\n}\n"
+                                                      "func.func @wants(%a: tensor<i32>) -> tensor<i32> {\n"
+                                                      "  return %a : tensor<i32>\n}\n"
+                                                      "func.func @second() -> tensor<i32> {\n"
+                                                      "  %0 = stablehlo.constant dense<13> : tensor<i32>\n"
+                                                      "  return %0 : tensor<i32>\n}\n");
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 0);
+        CHECK_STR(run->out, "dense<11> : tensor<i32>\ndense<13> : tensor<i32>\n");
+    }
+}
+
+TEST(invalid_programs)
+{
+    static const struct {
+        const char *name, *text, *where, *what;
+    } cases[] = {
+        {"op.mlir", "func.func @main() {\n  %0 = stablehlo.bogus\n  return\n}\n", "op.mlir:2:8:", "stablehlo.bogus"},
+        {"value.mlir", "func.func @main() -> tensor<i32> {\n  return %9 : tensor<i32>\n}\n", "value.mlir:2:", "%9"},
+        {"later.mlir", "func.func @main() {\n  return\n}\n// -----\nfunc.func @main( {\n", "later.mlir:5:", "^"},
+        {"types.mlir",
+         "func.func @main(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<2xf32> {\n"
+         "  %0 = stablehlo.add %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>\n"
+         "  return %0 : tensor<2xf32>\n}\n",
+         "types.mlir:2:", "add"},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        const char *file = program_file(cases[i].name, cases[i].text);
+        for (int k = 0; k < 2; k++) {
+            const program_run *run = program("hlo run %s %s", modes[k], file);
+            CHECK_INT(run->status, 2);
+            CHECK_CONTAINS(run->err, cases[i].where);
+            CHECK_CONTAINS(run->err, cases[i].what);
+        }
+        CHECK_INT(program("hlo check %s", file)->status, 2);
+    }
+    const program_run *run = program("hlo run %s", program_file("caret.mlir", cases[0].text));
+    CHECK_CONTAINS(run->err, "\n  %0 = stablehlo.bogus\n       ^");
+    run = program("hlo run '%s/absent.mlir'", test_folder());
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "absent.mlir");
+    CHECK_INT(program("hlo run")->status, 2);
+    CHECK_INT(program("hlo run --what x.mlir")->status, 2);
+    CHECK_INT(program("hlo frobnicate x.mlir")->status, 2);
+    CHECK_INT(program("hlo")->status, 2);
+}
+
+TEST(unsupported_programs)
+{
+    const char *file = program_file("custom.mlir", "func.func @main() -> tensor<f32> {\n"
+                                                   "  %0 = stablehlo.custom_call @nobody.knows() : () -> tensor<f32>\n"
+                                                   "  return %0 : tensor<f32>\n}\n");
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 3);
+        CHECK_CONTAINS(run->err, "custom_call");
+    }
+    const program_run *run = program("hlo run --strict %s", file);
+    CHECK_INT(run->status, 3);
+    CHECK_CONTAINS(run->err, "has no lowering");
+}
+
+static const char arguments[] = "func.func @main(%a: tensor<2x3xf32>, %b: tensor<3xi4>) -> (tensor<2x3xf32>, "
+                                "tensor<3xi4>) {\n"
+                                "  %0 = stablehlo.add %a, %a : tensor<2x3xf32>\n"
+                                "  return %0, %b : tensor<2x3xf32>, tensor<3xi4>\n}\n";
+
+TEST(inputs_and_outputs)
+{
+    const char *file = program_file("arguments.mlir", arguments), *folder = test_folder();
+    char *first = NULL;
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo run %s %s", modes[i], file);
+        CHECK_INT(run->status, 2);
+        CHECK_CONTAINS(run->err, "argument 0 of @main");
+        run = program("hlo run %s --random 5 %s", modes[i], file);
+        CHECK_INT(run->status, 0);
+        CHECK_CONTAINS(run->out, " : tensor<3xi4>");
+        if (i == 0)
+            first = strdup(run->out);
+        else
+            CHECK_STR(run->out, first);
+        run = program("hlo run %s --random=5 --output '%s/made%d' %s", modes[i], folder, i, file);
+        CHECK_INT(run->status, 0);
+        CHECK_STR(run->out, "");
+        /* Its own results as inputs: twice the values. */
+        run = program("hlo run %s --input 0='%s/made%d/0.npy' %s", modes[i], folder, i, file);
+        CHECK_INT(run->status, 2);
+        CHECK_CONTAINS(run->err, "argument 1 of @main");
+        run = program("hlo run %s --input 0='%s/made%d/0.npy' --input 1='%s/made%d/1.npy' --output '%s/twice' %s",
+                      modes[i], folder, i, folder, i, folder, file);
+        CHECK_INT(run->status, 0);
+        run = program("hlo run %s --input 1='%s/made%d/0.npy' --random 1 %s", modes[i], folder, i, file);
+        CHECK_INT(run->status, 2);
+        CHECK_CONTAINS(run->err, "does not fit argument 1");
+        CHECK_INT(program("hlo run %s --input 2=x.npy --random 1 %s", modes[i], file)->status, 2);
+        CHECK_INT(program("hlo run %s --input x.npy %s", modes[i], file)->status, 2);
+        CHECK_INT(program("hlo run %s --input 0='%s' --random 1 %s", modes[i], file, file)->status, 2);
+        float once[6], twice[6];
+        char path[256];
+        snprintf(path, sizeof(path), "%s/made%d/0.npy", folder, i);
+        FILE *a = fopen(path, "rb");
+        snprintf(path, sizeof(path), "%s/twice/0.npy", folder);
+        FILE *b = fopen(path, "rb");
+        CHECK_OR_RETURN(a && b);
+        CHECK(fseek(a, -24, SEEK_END) == 0 && fread(once, 4, 6, a) == 6);
+        CHECK(fseek(b, -24, SEEK_END) == 0 && fread(twice, 4, 6, b) == 6);
+        for (int k = 0; k < 6; k++)
+            CHECK(twice[k] == 2 * once[k] && once[k] >= -2 && once[k] < 2);
+        fclose(a);
+        fclose(b);
+    }
+    free(first);
+}
+
+TEST(several_devices)
+{
+    const char *file = program_file("devices.mlir", "func.func @main() -> tensor<ui32> {\n"
+                                                    "  %0 = stablehlo.replica_id : tensor<ui32>\n"
+                                                    "  return %0 : tensor<ui32>\n}\n");
+    const program_run *run = program("hlo run --interp --devices 3x1 %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK_STR(run->out, "dense<0> : tensor<ui32>\ndense<1> : tensor<ui32>\ndense<2> : tensor<ui32>\n");
+    CHECK_INT(program("hlo run --interp --devices 3 %s", file)->status, 2);
+}
+
+TEST(conform_counts)
+{
+    char folder[256];
+    snprintf(folder, sizeof(folder), "%s/tree/below", test_folder());
+    char command[512];
+    snprintf(command, sizeof(command), "mkdir -p '%s'", folder);
+    CHECK_OR_RETURN(system(command) == 0);
+    checked("tree/good.mlir", "5");
+    checked("tree/below/wrong.mlir", "75");
+    program_file("tree/below/broken.mlir", "func.func @main( {\n");
+    program_file("tree/notes.txt", "not a program");
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("hlo conform %s --json '%s/tree'", modes[i], test_folder());
+        CHECK_INT(run->status, 1);
+        CHECK_CONTAINS(run->out, "{\"files\": 3, \"passed\": 1, \"strict\": 1, \"failed\": {\"check\": 1, "
+                                 "\"invalid\": 1, \"unsupported\": 0, \"timeout\": 0, \"crash\": 0, \"other\": 0}");
+        CHECK_CONTAINS(run->out, "wrong.mlir\", \"why\": \"check\"");
+        run = program("hlo conform %s --strict '%s/tree'", modes[i], test_folder());
+        CHECK_INT(run->status, 1);
+        CHECK_CONTAINS(run->out, "passed              1   33.3 %");
+        CHECK_CONTAINS(run->out, "broken.mlir: not valid: ");
+    }
+    const program_run *run = program("hlo conform '%s/tree/good.mlir'", test_folder());
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "passed              1  100.0 %");
+    CHECK_INT(program("hlo conform '%s/absent'", test_folder())->status, 2);
+    CHECK_INT(program("hlo conform")->status, 2);
+}
+
+/* A program that does not end is ended, one that asks for too much memory fails by itself. */
+TEST(conform_limits)
+{
+    const char *endless = program_file("endless.mlir", "func.func @main() -> tensor<i32> {\n"
+                                                       "  %0 = stablehlo.constant dense<0> : tensor<i32>\n"
+                                                       "  %1 = stablehlo.while(%x = %0) : tensor<i32>\n"
+                                                       "  cond {\n"
+                                                       "    %c = stablehlo.compare EQ, %x, %x : (tensor<i32>, "
+                                                       "tensor<i32>) -> tensor<i1>\n"
+                                                       "    stablehlo.return %c : tensor<i1>\n"
+                                                       "  } do {\n"
+                                                       "    %d = stablehlo.add %x, %x : tensor<i32>\n"
+                                                       "    stablehlo.return %d : tensor<i32>\n"
+                                                       "  }\n"
+                                                       "  return %1 : tensor<i32>\n}\n");
+    const program_run *run = program("hlo conform --interp --timeout 1 --json %s", endless);
+    CHECK_INT(run->status, 1);
+    CHECK_CONTAINS(run->out, "\"timeout\": 1");
+}
+
+TEST(convert_and_opt)
+{
+    const char *file = program_file("forms.mlir", arguments), *folder = test_folder();
+    char *printed = strdup(program("hlo print %s", file)->out);
+    CHECK_OR_RETURN(printed != NULL);
+    CHECK_CONTAINS(printed, "stablehlo.add");
+    CHECK_INT(program("hlo convert --version 1.0.0 %s '%s/forms.bc'", file, folder)->status, 0);
+    CHECK_INT(program("hlo check '%s/forms.bc'", folder)->status, 0);
+    const program_run *run = program("hlo convert '%s/forms.bc'", folder);
+    CHECK_INT(run->status, 0);
+    CHECK_STR(run->out, printed);
+    CHECK_STR(program("hlo convert --text %s", file)->out, printed);
+    for (int i = 0; i < 2; i++) { /* bytecode runs too */
+        run = program("hlo run %s --random 2 '%s/forms.bc'", modes[i], folder);
+        CHECK_INT(run->status, 0);
+        CHECK_CONTAINS(run->out, "tensor<3xi4>");
+    }
+    CHECK_INT(program("hlo convert --version 1 %s", file)->status, 2);
+    free(printed);
+
+    const char *dead = program_file("dead.mlir", "func.func @main(%a: tensor<2xf32>) -> tensor<2xf32> {\n"
+                                                 "  %0 = stablehlo.add %a, %a : tensor<2xf32>\n"
+                                                 "  %1 = stablehlo.negate %a : tensor<2xf32>\n"
+                                                 "  return %1 : tensor<2xf32>\n}\n");
+    run = program("hlo opt --passes dce %s", dead);
+    CHECK_INT(run->status, 0);
+    CHECK(strstr(run->out, "stablehlo.negate") && !strstr(run->out, "stablehlo.add"));
+    run = program("hlo opt --passes cse %s", dead);
+    CHECK_CONTAINS(run->out, "stablehlo.add");
+    run = program("hlo opt --print-after all %s", dead);
+    CHECK_CONTAINS(run->out, "// ---- dce");
+    CHECK_INT(program("hlo opt --passes nothing %s", dead)->status, 2);
+}

@@ -1,0 +1,10 @@
+/* Compiles what a plan asks for, once for each different request, and keeps it. */
+#ifndef TESTS_CPU_GEMM_CHECK_H
+#define TESTS_CPU_GEMM_CHECK_H
+
+#include "cpu/gemm.h"
+
+/* entries[i]: the code of requests[i]. False after reporting. */
+bool check_entries(const cpu_request *requests, size_t count, void **entries);
+
+#endif

@@ -1,0 +1,34 @@
+/* Runs a kernel compiled for every instruction set that this machine has, and through the evaluator, and compares. */
+#ifndef TESTS_CPU_KERNEL_CHECK_H
+#define TESTS_CPU_KERNEL_CHECK_H
+
+#include "cpu/kernel.h"
+
+typedef struct check_buffer {
+    void *data;
+    size_t bytes;
+} check_buffer;
+
+typedef struct check_run {
+    int64_t dims[8];
+    uint64_t scalars[16]; /* 8 slots of 16 bytes */
+    int64_t begin, end;
+    int ulps; /* that stored floats may differ by; 0: bit for bit (NaNs are equal) */
+} check_run;
+
+/* buffers: one for each argument of the kernel, in order; they are left as the evaluator wrote them. Reports through
+ * test.h. False: something failed. */
+bool check_kernel(const cpu_kernel *k, const check_buffer *buffers, const check_run *run);
+
+/* Compiles and loads one request, or NULL after reporting. */
+cpu_object *check_load(const cpu_request *request);
+
+/* Repeatable random numbers. */
+uint64_t check_random(void);
+double check_uniform(double low, double high);
+/* Fills with values of dtype: ordinary ones, and for floats now and then zeros, infinities, NaN and subnormals. */
+void check_fill(void *data, tsr_dtype dtype, size_t count, bool special);
+/* Distance in units in the last place; 0 for two NaNs; huge for a NaN and a number. */
+double check_ulps(tsr_dtype dtype, const void *got, const void *want);
+
+#endif

@@ -1,0 +1,116 @@
+#include "programs.h"
+
+ir_module *program_parse(const char *text)
+{
+    ir_module *module = NULL;
+    base_error error = {0};
+    if (ir_parse("test", text, strlen(text), &module, &error) != TSR_OK) {
+        fprintf(stderr, "%s\n%s\n", error.message, text);
+        exit(1);
+    }
+    return module;
+}
+
+void program_fill(const ir_type *type, void *data, uint64_t seed)
+{
+    size_t size = tsr_dtype_size(type->dtype);
+    uint64_t state = seed * 2 + 1;
+    for (int64_t i = 0; i < type->count; i++) {
+        state = base_hash_u64(state, (uint64_t)i + 1);
+        double unit = (double)(state >> 11) * 0x1p-53;
+        char *at = (char *)data + (size_t)i * size;
+        if (ir_dtype_is_complex(type->dtype)) {
+            tsr_dtype part = ir_dtype_real(type->dtype);
+            ir_element_set(part, at, unit * 4 - 2);
+            state = base_hash_u64(state, 7);
+            ir_element_set(part, at + size / 2, (double)(state >> 11) * 0x1p-51 - 2);
+        } else if (ir_dtype_is_float(type->dtype)) {
+            ir_element_set(type->dtype, at, unit * 4 - 2);
+        } else if (type->dtype == TSR_BOOL) {
+            *(uint8_t *)at = unit < 0.5;
+        } else {
+            ir_element_set_i64(type->dtype, at, (int64_t)(unit * 8) - (ir_dtype_is_signed(type->dtype) ? 2 : 0));
+        }
+    }
+}
+
+static bool close_enough(const ir_type *type, const void *a, const void *b, uint64_t ulps, int64_t *where)
+{
+    size_t size = tsr_dtype_size(type->dtype);
+    for (int64_t i = 0; i < type->count; i++) {
+        const char *x = (const char *)a + (size_t)i * size, *y = (const char *)b + (size_t)i * size;
+        bool same = memcmp(x, y, size) == 0;
+        if (!same && (ir_dtype_is_float(type->dtype) || ir_dtype_is_complex(type->dtype)))
+            same = interp_ulps(type->dtype, x, y) <= ulps ||
+                   (ulps > 1000 && fabs(ir_element_get(type->dtype, x) - ir_element_get(type->dtype, y)) < 1e-5);
+        if (!same) {
+            *where = i;
+            return false;
+        }
+    }
+    return true;
+}
+
+void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost)
+{
+    base_error error = {0};
+    CHECK_OK(cpu_backend_register(&error), error);
+    ir_module *plain = program_parse(text), *module = program_parse(text);
+    ir_function *main = ir_module_main(plain);
+    interp_array args[32], wanted[32] = {{0}};
+    device_buffer *buffers[32], *results[32];
+    device *d;
+    CHECK_OK(device_get("cpu", 0, &d, &error), error);
+    for (size_t i = 0; i < main->n_args; i++) {
+        args[i] = interp_array_new(main->arg_types[i]);
+        program_fill(main->arg_types[i], args[i].data, seed + i);
+        CHECK_OK(device_buffer_from_host(d, main->arg_types[i], args[i].data, &buffers[i], &error), error);
+    }
+    interp_options options = {.seed = 1};
+    tsr_status status = interp_call(main, main->n_args, args, wanted, &options, &error);
+    CHECK_OK(status, error);
+    device_executable *e = NULL;
+    tsr_status compiled = device_compile(module, NULL, &e, &error);
+    CHECK_OK(compiled, error);
+    bool shown = false;
+    for (int threads = 1; status == TSR_OK && compiled == TSR_OK && threads <= 4; threads *= 2) {
+        CHECK_OK(cpu_set_threads(threads, &error), error);
+        bool keep[32];
+        memset(keep, 1, sizeof(keep));
+        device_launch launch = {.args = buffers, .keep = keep, .results = results};
+        CHECK_OK(device_execute(e, &launch, &error), error);
+        for (size_t r = 0; r < main->n_results; r++) {
+            const ir_type *type = main->result_types[r];
+            void *got = malloc(ir_type_bytes(type) + 1);
+            CHECK_OK(device_buffer_read(results[r], got, &error), error);
+            int64_t where = 0;
+            bool good = close_enough(type, got, wanted[r].data, threads == 1 ? ulps : 0, &where);
+            if (!test_check(good, __FILE__, __LINE__)) {
+                size_t size = tsr_dtype_size(type->dtype);
+                fprintf(stderr, "%d threads, result %zu, element %lld: %.17g, not %.17g\n", threads, r,
+                        (long long)where, ir_element_get(type->dtype, (char *)got + (size_t)where * size),
+                        ir_element_get(type->dtype, (char *)wanted[r].data + (size_t)where * size));
+                if (!shown) {
+                    base_text steps = {0};
+                    device_executable_print(e, &steps);
+                    fprintf(stderr, "%s\n%s\n", text, steps.data);
+                    base_text_free(&steps);
+                    shown = true;
+                }
+            }
+            memcpy(wanted[r].data, got, ir_type_bytes(type)); /* other thread counts: the same bits */
+            free(got);
+            device_buffer_release(results[r]);
+        }
+    }
+    if (e && cost)
+        device_executable_cost(e, cost);
+    device_executable_release(e);
+    for (size_t i = 0; i < main->n_args; i++) {
+        device_buffer_release(buffers[i]);
+        interp_array_free(&args[i]);
+    }
+    for (size_t r = 0; r < main->n_results; r++)
+        interp_array_free(&wanted[r]);
+    ir_module_free(plain);
+}

@@ -1,0 +1,20 @@
+/* Running a program on the CPU backend and through the interpreter, and comparing the two. */
+#ifndef TESTS_CPU_PROGRAMS_H
+#define TESTS_CPU_PROGRAMS_H
+
+#include "cpu/cpu.h"
+#include "interp/interp.h"
+#include "test.h"
+
+/* A module: from text, or built by hand. */
+typedef void program_build(ir_builder *b, ir_value **args);
+
+/* Compiles text and checks every result against the interpreter's, float elements to `ulps`, for arguments made from
+ * `seed`; also that one, two and four threads give the same bits. Shows text when something differs. cost may be NULL. */
+void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost);
+/* The module that text is; exits the test program when it cannot be read. */
+ir_module *program_parse(const char *text);
+/* Fills elements of type: floats in [-2, 2), integers small (indices), bools. */
+void program_fill(const ir_type *type, void *data, uint64_t seed);
+
+#endif

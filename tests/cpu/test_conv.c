@@ -1,0 +1,545 @@
+/* Convolutions against plain loops, bit for bit: each output is one chain of multiply-adds over window, then features. */
+#include "gemm_check.h"
+#include "kernel_check.h"
+#include "test.h"
+
+typedef struct conv_case {
+    const char *name;
+    int spatial;
+    int64_t batch, groups, in, out;
+    int64_t size[3], window[3], stride[3], low[3], high[3], in_dilation[3], window_dilation[3];
+    bool reverse, channels_first, swapped_features; /* the window as [.., out, in]: an input gradient's */
+    bool gradient; /* of the window: the layout of channels-last operands that trade batch and features */
+    tsr_dtype dtype;
+} conv_case;
+
+static int64_t or_one(int64_t x)
+{
+    return x ? x : 1;
+}
+
+static void describe(const conv_case *c, cpu_conv_problem *p, int64_t *in_count, int64_t *window_count,
+                     int64_t *out_count)
+{
+    int64_t in_positions = 1, out_positions = 1, taps = 1;
+    for (int s = 0; s < c->spatial; s++) {
+        p->in_size[s] = c->size[s];
+        p->window[s] = c->window[s];
+        p->stride[s] = or_one(c->stride[s]);
+        p->pad_low[s] = c->low[s];
+        p->in_dilation[s] = or_one(c->in_dilation[s]);
+        p->window_dilation[s] = or_one(c->window_dilation[s]);
+        p->reverse[s] = c->reverse;
+        int64_t dilated = (c->size[s] - 1) * p->in_dilation[s] + 1 + c->low[s] + c->high[s];
+        int64_t reach = (c->window[s] - 1) * p->window_dilation[s] + 1;
+        p->out_size[s] = dilated < reach ? 0 : (dilated - reach) / p->stride[s] + 1;
+        in_positions *= p->in_size[s];
+        out_positions *= p->out_size[s];
+        taps *= p->window[s];
+    }
+    p->spatial_rank = c->spatial;
+    p->batch = c->batch;
+    p->groups = c->groups;
+    p->in_features = c->in;
+    p->out_features = c->out;
+    int64_t all_in = c->groups * c->in, all_out = c->groups * c->out;
+    *in_count = c->batch * in_positions * all_in;
+    *window_count = taps * c->in * all_out;
+    *out_count = c->batch * out_positions * all_out;
+    /* channels last: [batch, positions, features], window [positions, in, out] */
+    p->in_feature = c->channels_first ? in_positions : 1;
+    p->in_group = c->in * p->in_feature;
+    p->in_batch = in_positions * all_in;
+    p->out_feature = c->channels_first ? out_positions : 1;
+    p->out_group = c->out * p->out_feature;
+    p->out_batch = out_positions * all_out;
+    p->window_out = c->channels_first ? taps * c->in : c->swapped_features ? c->in : 1;
+    p->window_in = c->channels_first ? taps : c->swapped_features ? 1 : all_out;
+    p->window_group = c->out * p->window_out;
+    int64_t in = c->channels_first ? 1 : all_in, out = c->channels_first ? 1 : all_out;
+    int64_t window = c->channels_first ? 1 : c->in * all_out;
+    for (int s = c->spatial - 1; s >= 0; s--) {
+        p->in_spatial[s] = in;
+        p->out_spatial[s] = out;
+        p->window_spatial[s] = window;
+        in *= p->in_size[s];
+        out *= p->out_size[s];
+        window *= p->window[s];
+    }
+    if (c->gradient) { /* input [features, positions, batch], window [features, positions, out], output [positions, batch, out] */
+        p->in_feature = in_positions * c->batch;
+        p->in_batch = 1;
+        p->window_in = taps * c->out;
+        p->window_out = 1;
+        p->out_batch = c->out;
+        int64_t a = c->batch, b = c->out, o = c->batch * c->out;
+        for (int s = c->spatial - 1; s >= 0; s--) {
+            p->in_spatial[s] = a;
+            p->window_spatial[s] = b;
+            p->out_spatial[s] = o;
+            a *= p->in_size[s];
+            b *= p->window[s];
+            o *= p->out_size[s];
+        }
+    }
+}
+
+static double element(tsr_dtype dtype, const void *data, int64_t at)
+{
+    return dtype == TSR_F32 ? (double)((const float *)data)[at]
+                            : base_float_decode(dtype, ((const uint16_t *)data)[at]);
+}
+
+static int64_t odometer(int64_t number, int rank, const int64_t *sizes, int64_t *index)
+{
+    for (int s = rank - 1; s >= 0; s--) {
+        index[s] = number % sizes[s];
+        number /= sizes[s];
+    }
+    return number;
+}
+
+/* The place in the input of a window position; -1: outside. */
+static int64_t input_place(const cpu_conv_problem *p, const int64_t *o, const int64_t *w)
+{
+    int64_t at = 0;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        int64_t place = o[s] * p->stride[s] + w[s] * p->window_dilation[s] - p->pad_low[s];
+        if (place < 0 || place % p->in_dilation[s] || place / p->in_dilation[s] >= p->in_size[s])
+            return -1;
+        at += place / p->in_dilation[s] * p->in_spatial[s];
+    }
+    return at;
+}
+
+static float one_output(const cpu_conv_problem *p, const void *in, const void *window, int64_t g, int64_t n, int64_t f,
+                        const int64_t *o)
+{
+    int64_t taps = 1, positions = 1;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        taps *= p->window[s];
+        positions *= p->out_size[s];
+    }
+    float sum = 0;
+    bool features_first = taps > positions;
+    for (int64_t k = 0; k < taps * p->in_features; k++) {
+        int64_t tap = features_first ? k % taps : k / p->in_features,
+                c = features_first ? k / taps : k % p->in_features;
+        int64_t w[3] = {0}, window_at = g * p->window_group + c * p->window_in + f * p->window_out;
+        odometer(tap, p->spatial_rank, p->window, w);
+        for (int s = 0; s < p->spatial_rank; s++)
+            window_at += (p->reverse[s] ? p->window[s] - 1 - w[s] : w[s]) * p->window_spatial[s];
+        int64_t at = input_place(p, o, w);
+        float x = 0;
+        if (at >= 0)
+            x = (float)element(p->dtype, in, at + g * p->in_group + n * p->in_batch + c * p->in_feature);
+        float y = (float)element(p->dtype, window, window_at);
+        sum = p->isa >= BASE_ISA_AVX2 ? fmaf(x, y, sum) : x * y + sum;
+    }
+    return sum;
+}
+
+static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
+{
+    cpu_conv_problem p = {.isa = isa, .dtype = c->dtype ? c->dtype : TSR_F32, .acc = TSR_F32};
+    int64_t in_count, window_count, out_count;
+    describe(c, &p, &in_count, &window_count, &out_count);
+    void *in = malloc((size_t)in_count * 4 + 1), *window = malloc((size_t)window_count * 4 + 1);
+    float *out = malloc((size_t)out_count * 4 + 1);
+    check_fill(in, p.dtype, (size_t)in_count, false);
+    check_fill(window, p.dtype, (size_t)window_count, false);
+    memset(out, 0x55, (size_t)out_count * 4);
+    cpu_conv_plan plan;
+    cpu_request requests[CPU_GEMM_CODES];
+    void *entries[CPU_GEMM_CODES];
+    size_t count;
+    base_error error = {0};
+    CHECK_OK(cpu_conv_plan_make(&p, &plan, requests, &count, &error), error);
+    if (!check_entries(requests, count, entries))
+        return;
+    void *workspace = aligned_alloc(64, (cpu_conv_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
+    cpu_gemm_arguments arguments = {.code = entries, .a = in, .b = window, .c = out, .workspace = workspace};
+    cpu_conv_run(&plan, &arguments, pool);
+    free(workspace);
+    int64_t positions = 1, wrong = 0;
+    for (int s = 0; s < p.spatial_rank; s++)
+        positions *= p.out_size[s];
+    for (int64_t i = 0; i < out_count; i++) {
+        int64_t o[3] = {0}, rest = odometer(i, p.spatial_rank, p.out_size, o);
+        int64_t f = rest % p.out_features, g = rest / p.out_features % p.groups;
+        int64_t n = rest / p.out_features / p.groups;
+        int64_t at = g * p.out_group + n * p.out_batch + f * p.out_feature;
+        for (int s = 0; s < p.spatial_rank; s++)
+            at += o[s] * p.out_spatial[s];
+        float want = one_output(&p, in, window, g, n, f, o);
+        wrong += memcmp(&want, &out[at], 4) != 0 && !(want == 0 && out[at] == 0);
+    }
+    CHECK_INT(wrong, 0);
+    if (wrong)
+        fprintf(stderr, "  case %s, isa %d, threads %d\n", c->name, isa, cpu_pool_threads(pool));
+    CHECK(out_count == 0 || positions > 0);
+    free(in);
+    free(window);
+    free(out);
+}
+
+static const conv_case cases[] = {
+    {.name = "plain", .spatial = 2, .batch = 2, .groups = 1, .in = 16, .out = 32, .size = {9, 10}, .window = {3, 3}},
+    {.name = "padded",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 1,
+     .in = 9,
+     .out = 20,
+     .size = {8, 8},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1}},
+    {.name = "one channel",
+     .spatial = 2,
+     .batch = 3,
+     .groups = 1,
+     .in = 1,
+     .out = 32,
+     .size = {28, 28},
+     .window = {3, 3}},
+    {.name = "three channels",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 3,
+     .out = 17,
+     .size = {15, 14},
+     .window = {5, 5},
+     .low = {2, 2},
+     .high = {2, 2},
+     .stride = {2, 2}},
+    {.name = "stride",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 1,
+     .in = 24,
+     .out = 33,
+     .size = {11, 9},
+     .window = {3, 2},
+     .stride = {2, 3},
+     .low = {1, 0},
+     .high = {0, 1}},
+    {.name = "pointwise",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 1,
+     .in = 40,
+     .out = 50,
+     .size = {6, 7},
+     .window = {1, 1},
+     .stride = {2, 2}},
+    {.name = "dilated",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 8,
+     .out = 16,
+     .size = {12, 12},
+     .window = {3, 3},
+     .window_dilation = {2, 3},
+     .low = {2, 3},
+     .high = {2, 3}},
+    {.name = "groups",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 3,
+     .in = 8,
+     .out = 10,
+     .size = {7, 7},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1}},
+    {.name = "depthwise",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 12,
+     .in = 1,
+     .out = 1,
+     .size = {7, 7},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1}},
+    {.name = "input gradient",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 1,
+     .in = 20,
+     .out = 12,
+     .size = {5, 6},
+     .window = {3, 3},
+     .in_dilation = {2, 2},
+     .low = {2, 1},
+     .high = {2, 2},
+     .reverse = true,
+     .swapped_features = true},
+    {.name = "input gradient of stride 1",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 1,
+     .in = 33,
+     .out = 16,
+     .size = {8, 8},
+     .window = {3, 3},
+     .low = {2, 2},
+     .high = {2, 2},
+     .reverse = true,
+     .swapped_features = true},
+    {.name = "window gradient",
+     .spatial = 2,
+     .batch = 20,
+     .groups = 1,
+     .in = 5,
+     .out = 24,
+     .size = {10, 10},
+     .window = {8, 8},
+     .gradient = true},
+    {.name = "window gradient, padded",
+     .spatial = 2,
+     .batch = 16,
+     .groups = 1,
+     .in = 3,
+     .out = 40,
+     .size = {9, 9},
+     .window = {9, 9},
+     .low = {1, 1},
+     .high = {1, 1},
+     .gradient = true},
+    {.name = "window gradient of stride 2",
+     .spatial = 2,
+     .batch = 6,
+     .groups = 1,
+     .in = 4,
+     .out = 8,
+     .size = {9, 9},
+     .window = {4, 4},
+     .window_dilation = {2, 2},
+     .gradient = true},
+    {.name = "window gradient, one channel",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 4,
+     .out = 32,
+     .size = {28, 28},
+     .window = {26, 26},
+     .gradient = true},
+    {.name = "channels first",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 1,
+     .in = 6,
+     .out = 20,
+     .size = {9, 8},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1},
+     .channels_first = true},
+    {.name = "channels first, groups, stride",
+     .spatial = 2,
+     .batch = 2,
+     .groups = 2,
+     .in = 3,
+     .out = 5,
+     .size = {9, 8},
+     .window = {3, 3},
+     .stride = {2, 1},
+     .channels_first = true},
+    {.name = "one dimension",
+     .spatial = 1,
+     .batch = 3,
+     .groups = 1,
+     .in = 8,
+     .out = 12,
+     .size = {30},
+     .window = {5},
+     .low = {4}},
+    {.name = "three dimensions",
+     .spatial = 3,
+     .batch = 1,
+     .groups = 1,
+     .in = 4,
+     .out = 8,
+     .size = {5, 6, 7},
+     .window = {2, 3, 3},
+     .low = {0, 1, 1},
+     .high = {0, 1, 1},
+     .stride = {1, 2, 1}},
+    {.name = "no dimension", .spatial = 0, .batch = 5, .groups = 1, .in = 7, .out = 9},
+    {.name = "cut",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 8,
+     .out = 8,
+     .size = {9, 9},
+     .window = {3, 3},
+     .low = {-1, -2},
+     .high = {0, -1}},
+    {.name = "all padding",
+     .spatial = 1,
+     .batch = 1,
+     .groups = 1,
+     .in = 8,
+     .out = 8,
+     .size = {3},
+     .window = {2},
+     .low = {9},
+     .high = {9}},
+    {.name = "empty batch", .spatial = 1, .batch = 0, .groups = 1, .in = 8, .out = 8, .size = {3}, .window = {2}},
+    {.name = "no features", .spatial = 1, .batch = 2, .groups = 1, .in = 0, .out = 8, .size = {3}, .window = {2}},
+    {.name = "bf16",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 9,
+     .out = 20,
+     .size = {8, 8},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1},
+     .dtype = TSR_BF16},
+    {.name = "f16, one channel",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 1,
+     .out = 20,
+     .size = {8, 8},
+     .window = {3, 3},
+     .low = {1, 1},
+     .dtype = TSR_F16},
+    {.name = "deep",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 80,
+     .out = 70,
+     .size = {8, 8},
+     .window = {3, 3},
+     .low = {1, 1},
+     .high = {1, 1}},
+};
+
+TEST(convolutions)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(3, &pool, NULL), TSR_OK);
+    for (size_t i = 0; i < BASE_COUNT(cases); i++)
+        for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+            run_conv(&cases[i], isa, NULL);
+            run_conv(&cases[i], isa, pool);
+        }
+    cpu_pool_free(pool);
+}
+
+/* ---- fusion: y = max(conv + bias, 0) over an output that is channels last ---- */
+
+typedef struct fusion {
+    base_arena arena;
+    cpu_kernel *kernel;
+    int64_t columns;
+} fusion;
+
+static tsr_status build_fusion(void *user)
+{
+    fusion *f = user;
+    cpu_kernel *k = f->kernel = cpu_kernel_new(&f->arena, "bias_relu");
+    int c = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), bias = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
+    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    cpu_value row = cpu_loop(k, 0, CPU_LOOP_PARALLEL, 0);
+    cpu_value at = cpu_binary(k, CPU_MUL, cpu_index(k, row, TSR_I64), cpu_dim(k, 4));
+    cpu_value col = cpu_loop_value(k, cpu_dim(k, 0), CPU_LOOP_VECTOR, 0);
+    cpu_map map = cpu_map_at(0), bias_map = cpu_map_at(0);
+    map.index = at;
+    cpu_map_add(&map, col, 1);
+    cpu_map_add(&bias_map, col, 1);
+    cpu_value sum = cpu_binary(k, CPU_ADD, cpu_load(k, c, &map), cpu_load(k, bias, &bias_map));
+    cpu_store(k, y, &map, cpu_binary(k, CPU_MAX, sum, cpu_const(k, TSR_F32, 0)));
+    cpu_end(k);
+    cpu_end(k);
+    return TSR_OK;
+}
+
+static void run_fused(const conv_case *c, int isa, cpu_pool *pool)
+{
+    cpu_conv_problem p = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32};
+    int64_t counts[3];
+    describe(c, &p, &counts[0], &counts[1], &counts[2]);
+    fusion f = {.columns = c->groups * c->out};
+    CHECK_INT(base_try(build_fusion, &f, NULL), TSR_OK);
+    float *data[6];
+    int64_t sizes[6] = {counts[0], counts[1], counts[2], counts[2], counts[2], f.columns};
+    for (int i = 0; i < 6; i++) {
+        data[i] = malloc((size_t)sizes[i] * 4 + 4);
+        check_fill(data[i], TSR_F32, (size_t)sizes[i], false);
+    }
+    void *fused[] = {data[5], data[4]};
+    for (int with = 0; with < 2; with++) {
+        if (with) {
+            p.epilogue = (cpu_fused){.kernel = f.kernel, .count = 2};
+            p.epilogue.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .col = 1, .batch = {c->out}};
+            p.epilogue.buffers[1] =
+                (cpu_fused_buffer){.element_bytes = 4, .row = f.columns, .col = 1, .batch = {c->out}};
+        }
+        cpu_conv_plan plan;
+        cpu_request requests[CPU_GEMM_CODES];
+        void *entries[CPU_GEMM_CODES];
+        size_t count;
+        base_error error = {0};
+        CHECK_OK(cpu_conv_plan_make(&p, &plan, requests, &count, &error), error);
+        if (!check_entries(requests, count, entries))
+            return;
+        void *workspace = aligned_alloc(64, (cpu_conv_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
+        cpu_gemm_arguments arguments = {.code = entries,
+                                        .a = data[0],
+                                        .b = data[1],
+                                        .c = data[2 + with],
+                                        .epilogue = fused,
+                                        .workspace = workspace};
+        cpu_conv_run(&plan, &arguments, pool);
+        free(workspace);
+    }
+    int wrong = 0;
+    for (int64_t i = 0; i < counts[2]; i++) {
+        float sum = data[2][i] + data[5][i % f.columns];
+        wrong += data[4][i] != (sum > 0 ? sum : 0);
+    }
+    CHECK_INT(wrong, 0);
+    if (wrong)
+        fprintf(stderr, "  fused case %s, isa %d\n", c->name, isa);
+    for (int i = 0; i < 6; i++)
+        free(data[i]);
+    base_arena_free(&f.arena);
+}
+
+TEST(fused)
+{
+    static const char *const names[] = {"plain", "padded", "stride", "groups", "input gradient", "deep", "dilated"};
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
+    for (size_t i = 0; i < BASE_COUNT(cases); i++)
+        for (size_t n = 0; n < BASE_COUNT(names); n++)
+            for (int isa = 0; isa <= (int)base_cpu()->isa; isa += 2)
+                if (strcmp(cases[i].name, names[n]) == 0) {
+                    run_fused(&cases[i], isa, NULL);
+                    run_fused(&cases[i], isa, pool);
+                }
+    cpu_pool_free(pool);
+}
+
+TEST(refused)
+{
+    cpu_conv_problem p = {.isa = 0, .dtype = TSR_F32, .acc = TSR_F32, .spatial_rank = 1, .stride = {0}};
+    cpu_conv_plan plan;
+    cpu_request requests[CPU_GEMM_CODES];
+    size_t count;
+    CHECK_INT(cpu_conv_plan_make(&p, &plan, requests, &count, NULL), TSR_INVALID_ARGUMENT);
+    p = (cpu_conv_problem){.isa = 0, .dtype = TSR_F32, .acc = TSR_F64};
+    CHECK_INT(cpu_conv_plan_make(&p, &plan, requests, &count, NULL), TSR_UNIMPLEMENTED);
+}

@@ -1,0 +1,291 @@
+/* Matrix products against three loops, bit for bit: every element is one chain of fused multiply-adds. */
+#include "gemm_check.h"
+#include "kernel_check.h"
+#include "test.h"
+
+typedef struct product {
+    tsr_dtype dtype, acc;
+    int64_t m, n, k, batch;
+    bool a_transposed, b_transposed, c_transposed, gaps, accumulate;
+} product;
+
+static double element(tsr_dtype dtype, const void *data, int64_t at)
+{
+    switch (dtype) {
+    case TSR_F32:
+        return (double)((const float *)data)[at];
+    case TSR_F64:
+        return ((const double *)data)[at];
+    case TSR_I32:
+        return ((const int32_t *)data)[at];
+    case TSR_I8:
+        return ((const int8_t *)data)[at];
+    case TSR_U8:
+        return ((const uint8_t *)data)[at];
+    default:
+        return base_float_decode(dtype, ((const uint16_t *)data)[at]);
+    }
+}
+
+/* One more term of an element's chain. */
+static void chain(const product *p, int isa, void *c, double a, double b)
+{
+    if (p->acc == TSR_F32) {
+        float *sum = c, x = (float)a, y = (float)b;
+        *sum = isa >= BASE_ISA_AVX2 ? fmaf(x, y, *sum) : x * y + *sum;
+    } else if (p->acc == TSR_F64) {
+        double *sum = c;
+        *sum = isa >= BASE_ISA_AVX2 ? fma(a, b, *sum) : a * b + *sum;
+    } else {
+        uint32_t *sum = c;
+        *sum += (uint32_t)(int32_t)a * (uint32_t)(int32_t)b;
+    }
+}
+
+static bool run_product(const product *p, int isa, cpu_pool *pool)
+{
+    int64_t gap = p->gaps ? 5 : 0;
+    cpu_gemm_problem g = {.isa = isa, .dtype = p->dtype, .acc = p->acc, .m = p->m, .n = p->n, .k = p->k};
+    g.accumulate = p->accumulate;
+    int64_t a_size, b_size, c_size;
+    g.a_row = p->a_transposed ? 1 : p->k + gap;
+    g.a_col = p->a_transposed ? p->m + gap : 1;
+    a_size = p->a_transposed ? (p->m + gap) * p->k : (p->k + gap) * p->m;
+    g.b_row = p->b_transposed ? 1 : p->n + gap;
+    g.b_col = p->b_transposed ? p->k + gap : 1;
+    b_size = p->b_transposed ? (p->k + gap) * p->n : (p->n + gap) * p->k;
+    g.c_row = p->c_transposed ? 1 : p->n + gap;
+    g.c_col = p->c_transposed ? p->m + gap : 1;
+    c_size = p->c_transposed ? (p->m + gap) * p->n : (p->n + gap) * p->m;
+    g.batch_rank = 1;
+    g.batch[0] = p->batch;
+    g.a_batch[0] = a_size;
+    g.b_batch[0] = b_size;
+    g.c_batch[0] = c_size;
+    size_t acc = tsr_dtype_size(p->acc), in = tsr_dtype_size(p->dtype);
+    size_t a_count = (size_t)(a_size * p->batch), b_count = (size_t)(b_size * p->batch);
+    size_t c_count = (size_t)(c_size * p->batch);
+    char *a = malloc(a_count * in + 1), *b = malloc(b_count * in + 1);
+    char *c = malloc(c_count * acc + 1), *want = malloc(c_count * acc + 1);
+    check_fill(a, p->dtype, a_count, false);
+    check_fill(b, p->dtype, b_count, false);
+    check_fill(c, p->acc, c_count, false);
+    memcpy(want, c, c_count * acc);
+    for (int64_t q = 0; q < p->batch; q++)
+        for (int64_t i = 0; i < p->m; i++)
+            for (int64_t j = 0; j < p->n; j++) {
+                char *at = want + (size_t)(q * c_size + i * g.c_row + j * g.c_col) * acc;
+                if (!p->accumulate)
+                    memset(at, 0, acc);
+                for (int64_t s = 0; s < p->k; s++)
+                    chain(p, isa, at, element(p->dtype, a, q * a_size + i * g.a_row + s * g.a_col),
+                          element(p->dtype, b, q * b_size + s * g.b_row + j * g.b_col));
+            }
+    cpu_gemm_plan plan;
+    cpu_request requests[CPU_GEMM_CODES];
+    void *entries[CPU_GEMM_CODES];
+    size_t count;
+    base_error error = {0};
+    CHECK_OK(cpu_gemm_plan_make(&g, &plan, requests, &count, &error), error);
+    bool good = check_entries(requests, count, entries);
+    if (good) {
+        void *workspace = aligned_alloc(64, (cpu_gemm_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
+        cpu_gemm_arguments arguments = {.code = entries, .a = a, .b = b, .c = c, .workspace = workspace};
+        cpu_gemm_run(&plan, &arguments, pool);
+        free(workspace);
+        good = memcmp(c, want, c_count * acc) == 0;
+    }
+    if (!good)
+        fprintf(stderr, "%s %dx%dx%d batch %d at %d bt %d ct %d gaps %d acc %d isa %d threads %d\n",
+                tsr_dtype_name(p->dtype), (int)p->m, (int)p->n, (int)p->k, (int)p->batch, p->a_transposed,
+                p->b_transposed, p->c_transposed, p->gaps, p->accumulate, isa, cpu_pool_threads(pool));
+    CHECK(good);
+    free(a);
+    free(b);
+    free(c);
+    free(want);
+    return good;
+}
+
+static void run_all(const product *p)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(3, &pool, NULL), TSR_OK);
+    for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+        run_product(p, isa, NULL);
+        run_product(p, isa, pool);
+    }
+    cpu_pool_free(pool);
+}
+
+TEST(shapes)
+{
+    static const int64_t sizes[][3] = {{1, 1, 1},      {0, 5, 3},    {5, 0, 3},      {3, 4, 0},     {1, 300, 17},
+                                       {2, 40, 5},     {3, 50, 9},   {5, 33, 10},    {64, 64, 64},  {64, 10, 512},
+                                       {13, 31, 7},    {14, 32, 4},  {15, 33, 300},  {29, 65, 2},   {100, 48, 20},
+                                       {170, 17, 260}, {200, 1, 33}, {97, 1100, 31}, {65, 130, 515}};
+    for (size_t i = 0; i < BASE_COUNT(sizes); i++) {
+        product p = {
+            .dtype = TSR_F32, .acc = TSR_F32, .m = sizes[i][0], .n = sizes[i][1], .k = sizes[i][2], .batch = 1};
+        run_all(&p);
+        p.gaps = p.accumulate = true;
+        run_all(&p);
+    }
+}
+
+TEST(layouts)
+{
+    for (int layout = 0; layout < 16; layout++) {
+        product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = 61, .n = 83, .k = 270, .batch = 1};
+        p.a_transposed = layout & 1;
+        p.b_transposed = layout & 2;
+        p.c_transposed = layout & 4;
+        p.accumulate = layout & 8;
+        run_all(&p);
+        p.m = 512; /* row distances that share cache sets */
+        p.n = 64;
+        p.k = 512;
+        if (layout < 4)
+            run_all(&p);
+    }
+}
+
+TEST(batches)
+{
+    for (int64_t batch = 0; batch < 9; batch += 1 + batch / 3) {
+        product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = 40, .n = 50, .k = 60, .batch = batch};
+        run_all(&p);
+        p.b_transposed = true;
+        run_all(&p);
+    }
+}
+
+TEST(dtypes)
+{
+    static const tsr_dtype pairs[][2] = {{TSR_F64, TSR_F64}, {TSR_BF16, TSR_F32}, {TSR_F16, TSR_F32},
+                                         {TSR_I8, TSR_I32},  {TSR_U8, TSR_I32},   {TSR_I32, TSR_I32}};
+    for (size_t i = 0; i < BASE_COUNT(pairs); i++)
+        for (int layout = 0; layout < 4; layout++) {
+            product p = {.dtype = pairs[i][0], .acc = pairs[i][1], .m = 37, .n = 45, .k = 51, .batch = 2};
+            p.a_transposed = layout & 1;
+            p.b_transposed = layout & 2;
+            run_all(&p);
+        }
+    cpu_gemm_problem bad = {.isa = 0, .dtype = TSR_F32, .acc = TSR_I32, .m = 1, .n = 1, .k = 1, .c_col = 1};
+    cpu_gemm_plan plan;
+    cpu_request requests[CPU_GEMM_CODES];
+    size_t count;
+    CHECK_INT(cpu_gemm_plan_make(&bad, &plan, requests, &count, NULL), TSR_UNIMPLEMENTED);
+    bad.m = -1;
+    CHECK_INT(cpu_gemm_plan_make(&bad, &plan, requests, &count, NULL), TSR_INVALID_ARGUMENT);
+}
+
+/* ---- fusion: y = max(a' b' + bias, 0) with a' = 2 a, b' = b + 1, made by kernels ---- */
+
+typedef struct fusion {
+    base_arena arena;
+    cpu_kernel *epilogue, *prologue_a, *prologue_b;
+} fusion;
+
+static tsr_status build_fusion(void *user)
+{
+    fusion *f = user;
+    cpu_kernel *k = f->epilogue = cpu_kernel_new(&f->arena, "bias_relu");
+    int c = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), bias = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
+    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    cpu_value stride = cpu_dim(k, 4), row = cpu_loop(k, 0, CPU_LOOP_PARALLEL, 0);
+    cpu_value at = cpu_binary(k, CPU_MUL, cpu_index(k, row, TSR_I64), stride);
+    cpu_value col = cpu_loop_value(k, cpu_dim(k, 0), CPU_LOOP_VECTOR, 0);
+    cpu_map map = cpu_map_at(0), bias_map = cpu_map_at(0), y_map = cpu_map_at(0);
+    map.index = at;
+    cpu_map_add(&map, col, 1);
+    cpu_map_add(&bias_map, col, 1);
+    cpu_map_add(&y_map, row, 83);
+    cpu_map_add(&y_map, col, 1);
+    cpu_value sum = cpu_binary(k, CPU_ADD, cpu_load(k, c, &map), cpu_load(k, bias, &bias_map));
+    cpu_store(k, y, &y_map, cpu_binary(k, CPU_MAX, sum, cpu_const(k, TSR_F32, 0)));
+    cpu_end(k);
+    cpu_end(k);
+    for (int which = 0; which < 2; which++) {
+        k = cpu_kernel_new(&f->arena, which ? "plus_one" : "twice");
+        *(which ? &f->prologue_b : &f->prologue_a) = k;
+        int out = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE), in = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
+        stride = cpu_dim(k, 4);
+        row = cpu_loop(k, 0, CPU_LOOP_PARALLEL, 0);
+        at = cpu_binary(k, CPU_MUL, cpu_index(k, row, TSR_I64), stride);
+        col = cpu_loop_value(k, cpu_dim(k, 0), CPU_LOOP_VECTOR, 0);
+        cpu_map out_map = cpu_map_at(0), in_map = cpu_map_at(0);
+        out_map.index = at;
+        cpu_map_add(&out_map, col, 1);
+        cpu_map_add(&in_map, row, which ? 83 : 270);
+        cpu_map_add(&in_map, col, 1);
+        cpu_value x = cpu_load(k, in, &in_map);
+        cpu_store(k, out, &out_map, cpu_binary(k, which ? CPU_ADD : CPU_MUL, x, cpu_const(k, TSR_F32, which ? 1 : 2)));
+        cpu_end(k);
+        cpu_end(k);
+    }
+    return TSR_OK;
+}
+
+static void run_fusion(const fusion *f, int isa, cpu_pool *pool)
+{
+    enum { M = 61, N = 83, K = 270 };
+    cpu_gemm_problem g = {
+        .isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .m = M, .n = N, .k = K, .c_row = N + 3, .c_col = 1};
+    g.epilogue = (cpu_fused){.kernel = f->epilogue, .count = 2};
+    g.epilogue.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = 0, .col = 1};
+    g.epilogue.buffers[1] = (cpu_fused_buffer){.element_bytes = 4, .row = N, .col = 1};
+    g.prologue_a = (cpu_fused){.kernel = f->prologue_a, .count = 1};
+    g.prologue_a.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = K, .col = 1};
+    g.prologue_b = (cpu_fused){.kernel = f->prologue_b, .count = 1};
+    g.prologue_b.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = N, .col = 1};
+    static float a[M * K], b[K * N], bias[N], c[M * (N + 3)], y[M * N];
+    check_fill(a, TSR_F32, M * K, false);
+    check_fill(b, TSR_F32, K * N, false);
+    check_fill(bias, TSR_F32, N, false);
+    memset(y, 0, sizeof(y));
+    cpu_gemm_plan plan;
+    cpu_request requests[CPU_GEMM_CODES];
+    void *entries[CPU_GEMM_CODES];
+    size_t count;
+    base_error error = {0};
+    CHECK_OK(cpu_gemm_plan_make(&g, &plan, requests, &count, &error), error);
+    if (!check_entries(requests, count, entries))
+        return;
+    void *workspace = aligned_alloc(64, (cpu_gemm_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
+    void *epilogue[] = {bias, y}, *prologue_a[] = {a}, *prologue_b[] = {b};
+    cpu_gemm_arguments arguments = {.code = entries,
+                                    .c = c,
+                                    .epilogue = epilogue,
+                                    .prologue_a = prologue_a,
+                                    .prologue_b = prologue_b,
+                                    .workspace = workspace};
+    cpu_gemm_run(&plan, &arguments, pool);
+    free(workspace);
+    int wrong = 0;
+    for (int i = 0; i < M; i++)
+        for (int j = 0; j < N; j++) {
+            float sum = 0;
+            for (int s = 0; s < K; s++) {
+                float x = 2 * a[i * K + s], z = b[s * N + j] + 1;
+                sum = isa >= BASE_ISA_AVX2 ? fmaf(x, z, sum) : x * z + sum;
+            }
+            sum += bias[j];
+            wrong += y[i * N + j] != (sum > 0 ? sum : 0);
+        }
+    CHECK_INT(wrong, 0);
+}
+
+TEST(fused)
+{
+    fusion f = {0};
+    CHECK_INT(base_try(build_fusion, &f, NULL), TSR_OK);
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
+    for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+        run_fusion(&f, isa, NULL);
+        run_fusion(&f, isa, pool);
+    }
+    cpu_pool_free(pool);
+    base_arena_free(&f.arena);
+}

@@ -1,0 +1,172 @@
+/* The pool: every chunk once, fixed ranges, nested and concurrent runs, resizing, fork, floating point modes. */
+#include <pthread.h>
+#include <sys/wait.h>
+#include <xmmintrin.h>
+
+#include "cpu/pool.h"
+#include "test.h"
+
+enum { CHUNKS = 1000 };
+
+typedef struct tally {
+    int counts[CHUNKS];
+    int thread_of[CHUNKS];
+    uint32_t modes[64];
+    cpu_pool *pool;
+} tally;
+
+static void count(void *user, int64_t begin, int64_t end, int thread)
+{
+    tally *t = user;
+    for (int64_t i = begin; i < end; i++) {
+        t->counts[i]++;
+        t->thread_of[i] = thread;
+    }
+    t->modes[thread] = _mm_getcsr() & 0xffc0;
+}
+
+static bool all_once(const tally *t, int chunks)
+{
+    for (int i = 0; i < CHUNKS; i++)
+        if (t->counts[i] != (i < chunks))
+            return false;
+    return true;
+}
+
+TEST(ranges)
+{
+    for (int threads = 1; threads <= 5; threads++) {
+        cpu_pool *pool;
+        base_error error = {0};
+        CHECK_OK(cpu_pool_new(threads, &pool, &error), error);
+        CHECK_INT(cpu_pool_threads(pool), threads);
+        for (int chunks = 0; chunks < 40; chunks++) {
+            tally t = {0};
+            cpu_pool_run(pool, chunks, count, &t);
+            CHECK(all_once(&t, chunks));
+            for (int i = 0; chunks > 1 && i < chunks; i++) {
+                int thread = t.thread_of[i];
+                CHECK(i >= (int64_t)chunks * thread / threads && i < (int64_t)chunks * (thread + 1) / threads);
+            }
+        }
+        cpu_pool_free(pool);
+    }
+    tally t = {0};
+    cpu_pool_run(NULL, 7, count, &t);
+    CHECK(all_once(&t, 7));
+    cpu_pool_free(NULL);
+}
+
+TEST(modes)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
+    uint32_t before = _mm_getcsr();
+    _mm_setcsr(before | 0x8040 | 0x6000); /* FTZ, DAZ, towards zero */
+    for (int chunks = 1; chunks < 4; chunks++) {
+        tally t = {0};
+        cpu_pool_run(pool, chunks, count, &t);
+        CHECK_INT(t.modes[0], 0x1f80);
+        CHECK(chunks == 1 || t.modes[1] == 0x1f80);
+        CHECK_INT(_mm_getcsr() & 0xe040, 0xe040);
+    }
+    _mm_setcsr(before);
+    cpu_pool_free(pool);
+}
+
+static void nested(void *user, int64_t begin, int64_t end, int thread)
+{
+    tally *t = user;
+    (void)thread;
+    for (int64_t i = begin; i < end; i++) {
+        tally inner = {0};
+        cpu_pool_run(t->pool, 20, count, &inner);
+        t->counts[i] += all_once(&inner, 20);
+    }
+}
+
+static void *run_many(void *user)
+{
+    for (int i = 0; i < 300; i++) {
+        tally t = {.pool = user};
+        cpu_pool_run(user, 8, nested, &t);
+        CHECK(all_once(&t, 8));
+    }
+    return NULL;
+}
+
+TEST(concurrent)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(3, &pool, NULL), TSR_OK);
+    pthread_t threads[3];
+    for (int i = 0; i < 3; i++)
+        CHECK_INT(pthread_create(&threads[i], NULL, run_many, pool), 0);
+    for (int i = 1; i < 6; i++) {
+        CHECK_INT(cpu_pool_resize(pool, i, NULL), TSR_OK);
+        usleep(2000);
+    }
+    for (int i = 0; i < 3; i++)
+        pthread_join(threads[i], NULL);
+    cpu_pool_free(pool);
+}
+
+TEST(parks)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
+    for (int i = 0; i < 20; i++) {
+        tally t = {0};
+        cpu_pool_run(pool, 100, count, &t);
+        CHECK(all_once(&t, 100));
+        usleep(500); /* longer than workers spin */
+    }
+    cpu_pool_free(pool);
+}
+
+#if !defined(__SANITIZE_THREAD__)
+TEST(forks)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(3, &pool, NULL), TSR_OK);
+    tally t = {0};
+    cpu_pool_run(pool, 50, count, &t);
+    pid_t child = fork();
+    if (child == 0) {
+        tally again = {0};
+        cpu_pool_run(pool, 50, count, &again);
+        bool good = all_once(&again, 50);
+        cpu_pool_free(pool);
+        _exit(good ? 0 : 1);
+    }
+    int status = -1;
+    CHECK_INT(waitpid(child, &status, 0), child);
+    CHECK_INT(status, 0);
+    tally after = {0};
+    cpu_pool_run(pool, 50, count, &after);
+    CHECK(all_once(&after, 50));
+    cpu_pool_free(pool);
+}
+#endif
+
+static void nothing(void *user, int64_t begin, int64_t end, int thread)
+{
+    (void)user, (void)begin, (void)end, (void)thread;
+}
+
+TEST(latency)
+{
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
+    uint64_t best = UINT64_MAX;
+    for (int round = 0; round < 20; round++) {
+        uint64_t start = base_now_ns();
+        for (int i = 0; i < 1000; i++)
+            cpu_pool_run(pool, 2, nothing, NULL);
+        uint64_t took = base_now_ns() - start;
+        best = took < best ? took : best;
+    }
+    printf("an empty run of two threads: %.2f us\n", (double)best / 1e6);
+    CHECK(best > 0);
+    cpu_pool_free(pool);
+}

@@ -1,0 +1,152 @@
+/* Elementwise ops of every dtype that kernels compute with: compiled against interpreted. */
+#include "programs.h"
+
+static void check_op(const char *op, const char *dtype, int operands, const char *result, const char *extra,
+                     uint64_t ulps)
+{
+    char text[1024], args[256] = "", names[128] = "", types[256] = "";
+    for (int i = 0; i < operands; i++) {
+        char one[64];
+        snprintf(one, sizeof(one), "%s%%a%d: tensor<3x37x%s>", i ? ", " : "", i, dtype);
+        strcat(args, one);
+        snprintf(one, sizeof(one), "%s%%a%d", i ? ", " : "", i);
+        strcat(names, one);
+        snprintf(one, sizeof(one), "%stensor<3x37x%s>", i ? ", " : "", dtype);
+        strcat(types, one);
+    }
+    snprintf(text, sizeof(text),
+             "func.func @main(%s) -> tensor<3x37x%s> {\n"
+             "  %%0 = \"stablehlo.%s\"(%s) %s : (%s) -> tensor<3x37x%s>\n"
+             "  return %%0 : tensor<3x37x%s>\n}\n",
+             args, result, op, names, extra, types, result, result);
+    device_cost cost;
+    program_check(text, ulps, 3, &cost);
+    if (!test_check(cost.interpreted == 0 && cost.kernels == 1, __FILE__, __LINE__))
+        fprintf(stderr, "%s of %s: %u interpreted, %u kernels\n", op, dtype, cost.interpreted, cost.kernels);
+}
+
+TEST(unary_floats)
+{
+    static const char *const ops[] = {"abs",
+                                      "ceil",
+                                      "cosine",
+                                      "exponential",
+                                      "exponential_minus_one",
+                                      "floor",
+                                      "negate",
+                                      "sine",
+                                      "tanh",
+                                      "round_nearest_afz",
+                                      "sign",
+                                      "cbrt",
+                                      "logistic",
+                                      "round_nearest_even",
+                                      "tan"};
+    static const char *const dtypes[] = {"f32", "f64", "bf16", "f16"};
+    for (size_t i = 0; i < BASE_COUNT(ops); i++)
+        for (size_t j = 0; j < BASE_COUNT(dtypes); j++)
+            check_op(ops[i], dtypes[j], 1, dtypes[j], "", strcmp(ops[i], "tan") == 0 ? 8 : 4);
+    check_op("is_finite", "f32", 1, "i1", "", 0);
+}
+
+TEST(unary_positive_floats)
+{
+    static const char *const ops[] = {"log", "sqrt", "rsqrt", "log_plus_one"};
+    for (size_t i = 0; i < BASE_COUNT(ops); i++) {
+        char text[512];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<999xf32>) -> tensor<999xf32> {\n"
+                 "  %%0 = stablehlo.multiply %%x, %%x : tensor<999xf32>\n"
+                 "  %%1 = stablehlo.%s %%0 : tensor<999xf32>\n  return %%1 : tensor<999xf32>\n}\n",
+                 ops[i]);
+        program_check(text, 4, 5, NULL);
+    }
+}
+
+TEST(binary)
+{
+    static const char *const ops[] = {"add", "multiply", "subtract", "maximum", "minimum", "divide", "remainder"};
+    static const char *const dtypes[] = {"f32", "f64", "bf16", "f16",  "i8",   "i16",
+                                         "i32", "i64", "ui8",  "ui16", "ui32", "ui64"};
+    for (size_t i = 0; i < BASE_COUNT(ops); i++)
+        for (size_t j = 0; j < BASE_COUNT(dtypes); j++)
+            check_op(ops[i], dtypes[j], 2, dtypes[j], "", 1);
+    static const char *const bits[] = {"and", "or", "xor"};
+    static const char *const integers[] = {"i1", "i8", "i32", "i64", "ui8", "ui32", "ui64"};
+    for (size_t i = 0; i < BASE_COUNT(bits); i++)
+        for (size_t j = 0; j < BASE_COUNT(integers); j++)
+            check_op(bits[i], integers[j], 2, integers[j], "", 0);
+    static const char *const shifts[] = {"shift_left", "shift_right_logical", "shift_right_arithmetic"};
+    for (size_t i = 0; i < BASE_COUNT(shifts); i++)
+        for (size_t j = 1; j < BASE_COUNT(integers); j++)
+            check_op(shifts[i], integers[j], 2, integers[j], "", 0);
+    static const char *const counts[] = {"popcnt", "count_leading_zeros", "not"};
+    for (size_t i = 0; i < BASE_COUNT(counts); i++)
+        for (size_t j = 1; j < BASE_COUNT(integers); j++)
+            check_op(counts[i], integers[j], 1, integers[j], "", 0);
+    check_op("atan2", "f32", 2, "f32", "", 4);
+    check_op("add", "i1", 2, "i1", "", 0);
+    check_op("multiply", "i1", 2, "i1", "", 0);
+    check_op("maximum", "i1", 2, "i1", "", 0);
+}
+
+TEST(comparisons)
+{
+    static const char *const directions[] = {"EQ", "NE", "GE", "GT", "LE", "LT"};
+    static const char *const dtypes[] = {"f32", "f64", "bf16", "i1", "i8", "i32", "i64", "ui8", "ui32"};
+    for (size_t i = 0; i < BASE_COUNT(directions); i++)
+        for (size_t j = 0; j < BASE_COUNT(dtypes); j++) {
+            char extra[128];
+            snprintf(extra, sizeof(extra), "{comparison_direction = #stablehlo<comparison_direction %s>}",
+                     directions[i]);
+            check_op("compare", dtypes[j], 2, "i1", extra, 0);
+        }
+}
+
+TEST(conversions)
+{
+    static const char *const dtypes[] = {"i1",   "i8",   "i16", "i32",  "i64", "ui8", "ui16",
+                                         "ui32", "ui64", "f16", "bf16", "f32", "f64"};
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
+        for (size_t j = 0; j < BASE_COUNT(dtypes); j++) {
+            if (i == j)
+                continue;
+            check_op("convert", dtypes[i], 1, dtypes[j], "", 0);
+        }
+}
+
+TEST(select_and_clamp)
+{
+    program_check("func.func @main(%p: tensor<50xi1>, %q: tensor<i1>, %a: tensor<50xf32>, %b: tensor<50xf32>, %l: "
+                  "tensor<f32>, %h: tensor<f32>) -> (tensor<50xf32>, tensor<50xf32>, tensor<50xf32>) {\n"
+                  "  %0 = stablehlo.select %p, %a, %b : tensor<50xi1>, tensor<50xf32>\n"
+                  "  %1 = stablehlo.select %q, %a, %b : tensor<i1>, tensor<50xf32>\n"
+                  "  %2 = stablehlo.clamp %l, %a, %h : (tensor<f32>, tensor<50xf32>, tensor<f32>) -> tensor<50xf32>\n"
+                  "  return %0, %1, %2 : tensor<50xf32>, tensor<50xf32>, tensor<50xf32>\n}\n",
+                  0, 9, NULL);
+}
+
+TEST(scalars_and_empty)
+{
+    program_check("func.func @main(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {\n"
+                  "  %0 = stablehlo.add %a, %b : tensor<f32>\n  return %0 : tensor<f32>\n}\n",
+                  0, 1, NULL);
+    program_check("func.func @main(%a: tensor<0x4xf32>) -> tensor<0x4xf32> {\n"
+                  "  %0 = stablehlo.add %a, %a : tensor<0x4xf32>\n  return %0 : tensor<0x4xf32>\n}\n",
+                  0, 1, NULL);
+}
+
+TEST(large_runs_in_parallel)
+{
+    device_cost cost;
+    program_check("func.func @main(%a: tensor<517x1031xf32>, %b: tensor<1031xf32>, %s: tensor<f32>) -> "
+                  "tensor<517x1031xf32> {\n"
+                  "  %0 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<1031xf32>) -> tensor<517x1031xf32>\n"
+                  "  %1 = stablehlo.multiply %a, %0 : tensor<517x1031xf32>\n"
+                  "  %2 = stablehlo.tanh %1 : tensor<517x1031xf32>\n"
+                  "  %3 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> tensor<517x1031xf32>\n"
+                  "  %4 = stablehlo.add %2, %3 : tensor<517x1031xf32>\n"
+                  "  return %4 : tensor<517x1031xf32>\n}\n",
+                  4, 1, &cost);
+    CHECK_INT(cost.kernels, 1);
+}

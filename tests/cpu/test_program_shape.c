@@ -1,0 +1,113 @@
+/* Ops that move elements, alone and inside other kernels. */
+#include "programs.h"
+
+TEST(slices_pads_reverses)
+{
+    program_check("func.func @main(%a: tensor<7x20xf32>, %p: tensor<f32>) -> (tensor<2x5xf32>, tensor<12x43xf32>, "
+                  "tensor<5x16xf32>, tensor<7x20xf32>) {\n"
+                  "  %0 = stablehlo.slice %a [1:6:3, 2:17:3] : (tensor<7x20xf32>) -> tensor<2x5xf32>\n"
+                  "  %1 = stablehlo.pad %a, %p, low = [2, 1], high = [3, 3], interior = [0, 1] : (tensor<7x20xf32>, "
+                  "tensor<f32>) -> tensor<12x43xf32>\n"
+                  "  %2 = stablehlo.pad %a, %p, low = [-1, -2], high = [-1, -2], interior = [0, 0] : "
+                  "(tensor<7x20xf32>, tensor<f32>) -> tensor<5x16xf32>\n"
+                  "  %3 = stablehlo.reverse %a, dims = [0, 1] : tensor<7x20xf32>\n"
+                  "  return %0, %1, %2, %3 : tensor<2x5xf32>, tensor<12x43xf32>, tensor<5x16xf32>, "
+                  "tensor<7x20xf32>\n}\n",
+                  0, 2, NULL);
+}
+
+TEST(pads_of_some_dimensions)
+{
+    program_check("func.func @main(%a: tensor<2x3x3xf32>, %b: tensor<2x2x5xf32>) -> (tensor<2x3x4xf32>, "
+                  "tensor<2x6x5xf32>, tensor<4x3x3xf32>, tensor<2x3x3x4xf32>) {\n"
+                  "  %z = stablehlo.constant dense<0.5> : tensor<f32>\n"
+                  "  %0 = stablehlo.pad %a, %z, low = [0, 0, 0], high = [0, 0, 1], interior = [0, 0, 0] : "
+                  "(tensor<2x3x3xf32>, tensor<f32>) -> tensor<2x3x4xf32>\n"
+                  "  %1 = stablehlo.pad %b, %z, low = [0, 3, 0], high = [0, 1, 0], interior = [0, 0, 0] : "
+                  "(tensor<2x2x5xf32>, tensor<f32>) -> tensor<2x6x5xf32>\n"
+                  "  %2 = stablehlo.pad %a, %z, low = [1, 0, 0], high = [1, 0, 0], interior = [0, 0, 0] : "
+                  "(tensor<2x3x3xf32>, tensor<f32>) -> tensor<4x3x3xf32>\n"
+                  "  %3 = stablehlo.broadcast_in_dim %a, dims = [0, 1, 2] : (tensor<2x3x3xf32>) -> "
+                  "tensor<2x3x3x4xf32>\n"
+                  "  %4 = stablehlo.reverse %3, dims = [3] : tensor<2x3x3x4xf32>\n"
+                  "  return %0, %1, %2, %4 : tensor<2x3x4xf32>, tensor<2x6x5xf32>, tensor<4x3x3xf32>, "
+                  "tensor<2x3x3x4xf32>\n}\n",
+                  0, 2, NULL);
+}
+
+TEST(transposes)
+{
+    program_check("func.func @main(%a: tensor<5x6x7xf32>) -> (tensor<7x5x6xf32>, tensor<6x5x7xf32>) {\n"
+                  "  %0 = stablehlo.transpose %a, dims = [2, 0, 1] : (tensor<5x6x7xf32>) -> tensor<7x5x6xf32>\n"
+                  "  %1 = stablehlo.transpose %a, dims = [1, 0, 2] : (tensor<5x6x7xf32>) -> tensor<6x5x7xf32>\n"
+                  "  %2 = stablehlo.negate %0 : tensor<7x5x6xf32>\n"
+                  "  return %2, %1 : tensor<7x5x6xf32>, tensor<6x5x7xf32>\n}\n",
+                  0, 2, NULL);
+}
+
+TEST(concatenations)
+{
+    program_check("func.func @main(%a: tensor<4x3xf32>, %b: tensor<4x5xf32>, %c: tensor<4x1xf32>) -> "
+                  "(tensor<4x9xf32>, tensor<8x3xf32>) {\n"
+                  "  %0 = stablehlo.concatenate %a, %b, %c, dim = 1 : (tensor<4x3xf32>, tensor<4x5xf32>, "
+                  "tensor<4x1xf32>) -> tensor<4x9xf32>\n"
+                  "  %1 = stablehlo.negate %a : tensor<4x3xf32>\n"
+                  "  %2 = stablehlo.concatenate %1, %a, dim = 0 : (tensor<4x3xf32>, tensor<4x3xf32>) -> "
+                  "tensor<8x3xf32>\n"
+                  "  %3 = stablehlo.exponential %0 : tensor<4x9xf32>\n"
+                  "  return %3, %2 : tensor<4x9xf32>, tensor<8x3xf32>\n}\n",
+                  4, 2, NULL);
+}
+
+TEST(reshapes)
+{
+    program_check("func.func @main(%a: tensor<6x4xf32>, %b: tensor<24xf32>) -> (tensor<24xf32>, tensor<2x3x4xf32>, "
+                  "tensor<3x8xf32>, tensor<6x1x4xf32>) {\n"
+                  "  %0 = stablehlo.negate %a : tensor<6x4xf32>\n"
+                  "  %1 = stablehlo.reshape %0 : (tensor<6x4xf32>) -> tensor<24xf32>\n"
+                  "  %2 = stablehlo.add %1, %b : tensor<24xf32>\n"
+                  "  %3 = stablehlo.reshape %0 : (tensor<6x4xf32>) -> tensor<2x3x4xf32>\n"
+                  "  %4 = stablehlo.reshape %a : (tensor<6x4xf32>) -> tensor<3x8xf32>\n"
+                  "  %5 = stablehlo.reshape %a : (tensor<6x4xf32>) -> tensor<6x1x4xf32>\n"
+                  "  %6 = stablehlo.abs %5 : tensor<6x1x4xf32>\n"
+                  "  return %2, %3, %4, %6 : tensor<24xf32>, tensor<2x3x4xf32>, tensor<3x8xf32>, "
+                  "tensor<6x1x4xf32>\n}\n",
+                  0, 2, NULL);
+}
+
+TEST(iota_and_gather)
+{
+    program_check("func.func @main(%x: tensor<10x6xf32>, %i: tensor<9xi32>) -> (tensor<9x6xf32>, tensor<9x6xi32>, "
+                  "tensor<4x5xf32>) {\n"
+                  "  %0 = \"stablehlo.gather\"(%x, %i) {dimension_numbers = #stablehlo.gather<offset_dims = [1], "
+                  "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: "
+                  "1, 6>, indices_are_sorted = false} : (tensor<10x6xf32>, tensor<9xi32>) -> tensor<9x6xf32>\n"
+                  "  %1 = stablehlo.iota dim = 1 : tensor<9x6xi32>\n"
+                  "  %2 = stablehlo.iota dim = 0 : tensor<4x5xf32>\n"
+                  "  %3 = stablehlo.negate %0 : tensor<9x6xf32>\n"
+                  "  return %3, %1, %2 : tensor<9x6xf32>, tensor<9x6xi32>, tensor<4x5xf32>\n}\n",
+                  0, 2, NULL);
+}
+
+TEST(dynamic_slices)
+{
+    program_check(
+        "func.func @main(%x: tensor<10x6xf32>, %u: tensor<3x2xf32>, %i: tensor<i32>, %j: tensor<i32>) -> "
+        "(tensor<3x2xf32>, tensor<10x6xf32>) {\n"
+        "  %0 = stablehlo.dynamic_slice %x, %i, %j, sizes = [3, 2] : (tensor<10x6xf32>, tensor<i32>, tensor<i32>) -> "
+        "tensor<3x2xf32>\n"
+        "  %1 = stablehlo.dynamic_update_slice %x, %u, %i, %j : (tensor<10x6xf32>, tensor<3x2xf32>, tensor<i32>, "
+        "tensor<i32>) -> tensor<10x6xf32>\n"
+        "  return %0, %1 : tensor<3x2xf32>, tensor<10x6xf32>\n}\n",
+        0, 2, NULL);
+}
+
+TEST(results_that_are_arguments_and_constants)
+{
+    program_check("func.func @main(%x: tensor<5xf32>) -> (tensor<5xf32>, tensor<5xf32>, tensor<3xi32>, tensor<5xf32>) "
+                  "{\n"
+                  "  %0 = stablehlo.negate %x : tensor<5xf32>\n"
+                  "  %c = stablehlo.constant dense<[1, 2, 3]> : tensor<3xi32>\n"
+                  "  return %x, %0, %c, %0 : tensor<5xf32>, tensor<5xf32>, tensor<3xi32>, tensor<5xf32>\n}\n",
+                  0, 2, NULL);
+}

@@ -1,0 +1,113 @@
+/* Convolutions and pooling. */
+#include "programs.h"
+
+static void check_conv(const char *x, const char *w, const char *y, const char *numbers, const char *window, int groups,
+                       int batch_groups, bool native)
+{
+    char text[1536];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%s>, %%w: tensor<%s>) -> tensor<%s> {\n"
+             "  %%0 = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {%s} {feature_group_count = %d : i64, "
+             "batch_group_count = %d : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+             "  return %%0 : tensor<%s>\n}\n",
+             x, w, y, numbers, window, groups, batch_groups, x, w, y, y);
+    device_cost cost;
+    program_check(text, 5000, 3, &cost);
+    if (!test_check((cost.interpreted == 0) == native, __FILE__, __LINE__))
+        fprintf(stderr, "%s\n", text);
+}
+
+TEST(convolutions)
+{
+    check_conv("2x9x8x3xf32", "3x3x3x5xf32", "2x7x6x5xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]", "", 1, 1, true);
+    check_conv("2x3x9x8xf32", "5x3x3x3xf32", "2x5x9x8xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+               "pad = [[1, 1], [1, 1]]", 1, 1, true);
+    check_conv("2x3x9x8xf32", "5x3x3x3xf32", "2x5x4x4xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+               "stride = [2, 2], pad = [[0, 1], [1, 1]]", 1, 1, true);
+    check_conv("2x4x9xf32", "6x2x3xf32", "2x6x7xf32", "[b, f, 0]x[o, i, 0]->[b, f, 0]", "", 2, 1, true);
+    check_conv("4x3x9xf32", "6x3x3xf32", "2x6x7xf32", "[b, f, 0]x[o, i, 0]->[b, f, 0]", "", 1, 2, true);
+    check_conv("2x3x5x5xf32", "4x3x3x3xf32", "2x4x11x11xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+               "pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2], reverse = [true, true]", 1, 1, true);
+    check_conv("2x3x9x9xf32", "4x3x3x3xf32", "2x4x5x5xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+               "rhs_dilate = [2, 2]", 1, 1, true);
+    check_conv("3x2x9x9xf64", "4x3x7x7xf64", "2x4x3x3xf64", "[f, b, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "", 1, 1, true);
+}
+
+TEST(a_convolution_with_bias_and_relu)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<2x9x8x3xf32>, %w: tensor<3x3x3x5xf32>, %b: tensor<5xf32>) -> "
+        "tensor<2x7x6x5xf32> {\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = "
+        "{} {feature_group_count = 1 : i64, batch_group_count = 1 : i64} : (tensor<2x9x8x3xf32>, "
+        "tensor<3x3x3x5xf32>) -> tensor<2x7x6x5xf32>\n"
+        "  %1 = stablehlo.broadcast_in_dim %b, dims = [3] : (tensor<5xf32>) -> tensor<2x7x6x5xf32>\n"
+        "  %2 = stablehlo.add %0, %1 : tensor<2x7x6x5xf32>\n"
+        "  %z = stablehlo.constant dense<0.0> : tensor<2x7x6x5xf32>\n"
+        "  %3 = stablehlo.maximum %2, %z : tensor<2x7x6x5xf32>\n"
+        "  return %3 : tensor<2x7x6x5xf32>\n}\n",
+        5000, 3, &cost);
+    CHECK_INT(cost.steps, 1);
+}
+
+static void check_pool(const char *op, const char *init, const char *window, const char *strides, const char *padding,
+                       const char *result)
+{
+    char text[1536];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<2x3x9x20xf32>) -> tensor<%s> {\n"
+             "  %%c = stablehlo.constant dense<%s> : tensor<f32>\n"
+             "  %%0 = \"stablehlo.reduce_window\"(%%x, %%c) ({\n"
+             "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+             "    %%r = stablehlo.%s %%a, %%b : tensor<f32>\n"
+             "    stablehlo.return %%r : tensor<f32>\n"
+             "  }) {window_dimensions = array<i64: %s>, window_strides = array<i64: %s>, padding = dense<%s> : "
+             "tensor<4x2xi64>} : (tensor<2x3x9x20xf32>, tensor<f32>) -> tensor<%s>\n"
+             "  return %%0 : tensor<%s>\n}\n",
+             result, init, op, window, strides, padding, result, result);
+    device_cost cost;
+    program_check(text, 100, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
+TEST(pools)
+{
+    check_pool("maximum", "0xFF800000", "1, 1, 2, 2", "1, 1, 2, 2", "0", "2x3x4x10xf32");
+    check_pool("add", "0.5", "1, 1, 3, 3", "1, 1, 1, 2", "[[0, 0], [0, 0], [1, 1], [1, 1]]", "2x3x9x10xf32");
+    check_pool("maximum", "0xFF800000", "1, 3, 3, 1", "1, 1, 2, 1", "[[0, 0], [1, 1], [0, 0], [0, 0]]", "2x3x4x20xf32");
+}
+
+static void check_select(const char *window, const char *strides, const char *padding, const char *source,
+                         const char *gt)
+{
+    char text[2048];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<2x3x9x20xf32>, %%s: tensor<%s>) -> tensor<2x3x9x20xf32> {\n"
+             "  %%q = stablehlo.round_nearest_even %%x : tensor<2x3x9x20xf32>\n"
+             "  %%c = stablehlo.constant dense<0.0> : tensor<f32>\n"
+             "  %%0 = \"stablehlo.select_and_scatter\"(%%q, %%s, %%c) ({\n"
+             "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+             "    %%r = stablehlo.compare %s, %%a, %%b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+             "    stablehlo.return %%r : tensor<i1>\n"
+             "  }, {\n"
+             "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+             "    %%r = stablehlo.add %%a, %%b : tensor<f32>\n"
+             "    stablehlo.return %%r : tensor<f32>\n"
+             "  }) {window_dimensions = array<i64: %s>, window_strides = array<i64: %s>, padding = dense<%s> : "
+             "tensor<4x2xi64>} : (tensor<2x3x9x20xf32>, tensor<%s>, tensor<f32>) -> tensor<2x3x9x20xf32>\n"
+             "  return %%0 : tensor<2x3x9x20xf32>\n}\n",
+             source, gt, window, strides, padding, source);
+    device_cost cost;
+    program_check(text, 100, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
+TEST(selections)
+{
+    check_select("1, 1, 2, 2", "1, 1, 2, 2", "0", "2x3x4x10xf32", "GE");
+    check_select("1, 1, 3, 3", "1, 1, 2, 2", "0", "2x3x4x9xf32", "GE");
+    check_select("1, 1, 3, 3", "1, 1, 1, 1", "[[0, 0], [0, 0], [1, 1], [1, 1]]", "2x3x9x20xf32", "GE");
+    check_select("1, 3, 3, 1", "1, 1, 3, 1", "[[0, 0], [1, 1], [0, 0], [0, 0]]", "2x3x3x20xf32", "GT");
+    check_select("1, 1, 2, 2", "1, 1, 3, 3", "0", "2x3x3x7xf32", "LE");
+}

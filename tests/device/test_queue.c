@@ -1,0 +1,164 @@
+/* Devices of a backend that runs nothing: registry, queue, events, buffers, remote memory, errors of programs. */
+#include <sys/wait.h>
+
+#include "device/device.h"
+#include "test.h"
+
+static tsr_status open_three(void *user, int *count, base_error *error)
+{
+    (void)user;
+    (void)error;
+    *count = 3;
+    return TSR_OK;
+}
+
+static tsr_status refuse(void *user, ir_module *module, const device_compile_options *options, void **program,
+                         base_error *error)
+{
+    (void)user;
+    (void)options;
+    (void)program;
+    ir_module_free(module);
+    return base_fail(error, TSR_UNIMPLEMENTED, "this device compiles nothing");
+}
+
+static const device_backend fake = {.name = "fake", .open = open_three, .compile = refuse};
+static base_error error;
+
+static device *third(void)
+{
+    device *d = NULL;
+    CHECK_OK(device_backend_register(&fake, &error), error);
+    CHECK_OK(device_get("fake", 2, &d, &error), error);
+    return d;
+}
+
+TEST(names_and_counts)
+{
+    device *d = third();
+    CHECK_STR(device_kind(0), "fake");
+    CHECK(device_kind(1) == NULL);
+    CHECK_INT(device_count("fake"), 3);
+    CHECK_INT(device_count("gpu"), 0);
+    CHECK_STR(device_name(d), "fake:2");
+    CHECK_INT(device_ordinal(d), 2);
+    CHECK_STATUS(device_get("fake", 3, &d, &error), TSR_UNAVAILABLE);
+    CHECK_STATUS(device_get("gpu", 0, &d, &error), TSR_UNAVAILABLE);
+    CHECK_CONTAINS(error.message, "fake");
+}
+
+static int order[100], n_order;
+static void note(void *user)
+{
+    order[n_order++] = (int)(intptr_t)user;
+}
+
+TEST(calls_run_in_order)
+{
+    device *d = third();
+    n_order = 0;
+    for (intptr_t i = 0; i < 100; i++)
+        CHECK_OK(device_enqueue(d, note, (void *)i, &error), error);
+    device_wait(d);
+    CHECK_INT(n_order, 100);
+    for (int i = 0; i < 100; i++)
+        CHECK_INT(order[i], i);
+    device_shutdown();
+    n_order = 0;
+    CHECK_OK(device_enqueue(d, note, NULL, &error), error); /* starts again */
+    device_wait(d);
+    CHECK_INT(n_order, 1);
+}
+
+TEST(a_child_of_fork_has_a_queue_of_its_own)
+{
+    device *d = third();
+    CHECK_OK(device_enqueue(d, note, NULL, &error), error);
+    device_wait(d);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        n_order = 0;
+        tsr_status status = device_enqueue(d, note, NULL, NULL);
+        device_wait(d);
+        _exit(status == TSR_OK && n_order == 1 ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+static void fire(void *user)
+{
+    base_error why = {0};
+    base_fail(&why, TSR_CANCELLED, "stopped");
+    device_event_set(user, &why);
+}
+
+TEST(events_carry_errors)
+{
+    device *d = third();
+    device_event *e = device_event_new();
+    CHECK(!device_event_is_set(e));
+    CHECK_OK(device_enqueue(d, fire, e, &error), error);
+    CHECK_STATUS(device_event_wait(e, &error), TSR_CANCELLED);
+    CHECK_STR(error.message, "stopped");
+    device_event_set(e, NULL); /* only the first counts */
+    CHECK_STATUS(device_event_wait(e, NULL), TSR_CANCELLED);
+    device_wait(d);
+    device_event_release(e);
+    CHECK_STATUS(device_event_wait(NULL, NULL), TSR_OK);
+}
+
+TEST(buffers_come_and_go)
+{
+    device *d = third();
+    device *first;
+    CHECK_OK(device_get("fake", 0, &first, &error), error);
+    device_memory_info before, after;
+    device_memory(d, &before);
+    int64_t dims[] = {1000, 1000};
+    const ir_type *type = ir_tensor_type(TSR_F32, 2, dims);
+    float *data = malloc(4000000), *got = malloc(4000000);
+    for (int i = 0; i < 1000000; i++)
+        data[i] = (float)i;
+    device_buffer *b, *copy;
+    CHECK_OK(device_buffer_from_host(d, type, data, &b, &error), error);
+    CHECK(((uintptr_t)device_buffer_pointer(b) & 63) == 0);
+    CHECK_OK(device_buffer_copy(b, first, &copy, &error), error);
+    device_buffer_release(b);
+    CHECK_OK(device_buffer_read(copy, got, &error), error);
+    CHECK(memcmp(data, got, 4000000) == 0);
+    CHECK(device_buffer_device(copy) == first);
+    device_buffer_release(copy);
+    device_wait(first);
+    device_memory(d, &after);
+    CHECK_INT(after.used, before.used);
+    CHECK(after.peak >= before.used + 4000000);
+    CHECK(after.pooled > 0);
+    device_trim_pool();
+    device_memory(d, &after);
+    CHECK_INT(after.pooled, 0);
+    free(data);
+    free(got);
+    int64_t unknown[] = {IR_DYNAMIC};
+    CHECK_STATUS(device_buffer_from_host(d, ir_tensor_type(TSR_F32, 1, unknown), "", &b, &error), TSR_INVALID_ARGUMENT);
+}
+
+TEST(a_backend_may_refuse_a_program)
+{
+    device_compile_options options = {.device = third()};
+    device_executable *e;
+    CHECK_STATUS(device_compile(ir_module_new(), &options, &e, &error), TSR_UNIMPLEMENTED);
+    CHECK_STR(error.message, "this device compiles nothing");
+}
+
+TEST(stages_that_are_shown)
+{
+    device_compile_options options = {.print = "kernel,steps"};
+    CHECK(device_print_wanted(&options, "kernel"));
+    CHECK(device_print_wanted(&options, "steps"));
+    CHECK(!device_print_wanted(&options, "step"));
+    options.print = "all";
+    CHECK(device_print_wanted(&options, "anything"));
+}

@@ -1,0 +1,47 @@
+module @jit_bits attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  func.func private @f(%arg0: tensor<4xui32>) -> (tensor<ui8> {jax.result_info = "result[0]"}, tensor<3xui8> {jax.result_info = "result[1]"}, tensor<3x5xui8> {jax.result_info = "result[2]"}, tensor<3x4x2xui8> {jax.result_info = "result[3]"}, tensor<1x7xui8> {jax.result_info = "result[4]"}, tensor<4xui32> {jax.result_info = "result[5]"}) {
+    %0 = stablehlo.reshape %arg0 : (tensor<4xui32>) -> tensor<2x2xui32>
+    %1 = stablehlo.bitcast_convert %0 : (tensor<2x2xui32>) -> tensor<2xui64>
+    %output_state, %output = stablehlo.rng_bit_generator %1, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<ui8>)
+    %2 = stablehlo.bitcast_convert %output_state : (tensor<2xui64>) -> tensor<2x2xui32>
+    %3 = stablehlo.reshape %2 : (tensor<2x2xui32>) -> tensor<4xui32>
+    %4 = stablehlo.reshape %3 : (tensor<4xui32>) -> tensor<2x2xui32>
+    %5 = stablehlo.bitcast_convert %4 : (tensor<2x2xui32>) -> tensor<2xui64>
+    %output_state_0, %output_1 = stablehlo.rng_bit_generator %5, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3xui8>)
+    %6 = stablehlo.bitcast_convert %output_state_0 : (tensor<2xui64>) -> tensor<2x2xui32>
+    %7 = stablehlo.reshape %6 : (tensor<2x2xui32>) -> tensor<4xui32>
+    %8 = stablehlo.reshape %7 : (tensor<4xui32>) -> tensor<2x2xui32>
+    %9 = stablehlo.bitcast_convert %8 : (tensor<2x2xui32>) -> tensor<2xui64>
+    %output_state_2, %output_3 = stablehlo.rng_bit_generator %9, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3x5xui8>)
+    %10 = stablehlo.bitcast_convert %output_state_2 : (tensor<2xui64>) -> tensor<2x2xui32>
+    %11 = stablehlo.reshape %10 : (tensor<2x2xui32>) -> tensor<4xui32>
+    %12 = stablehlo.reshape %11 : (tensor<4xui32>) -> tensor<2x2xui32>
+    %13 = stablehlo.bitcast_convert %12 : (tensor<2x2xui32>) -> tensor<2xui64>
+    %output_state_4, %output_5 = stablehlo.rng_bit_generator %13, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3x4x2xui8>)
+    %14 = stablehlo.bitcast_convert %output_state_4 : (tensor<2xui64>) -> tensor<2x2xui32>
+    %15 = stablehlo.reshape %14 : (tensor<2x2xui32>) -> tensor<4xui32>
+    %16 = stablehlo.reshape %15 : (tensor<4xui32>) -> tensor<2x2xui32>
+    %17 = stablehlo.bitcast_convert %16 : (tensor<2x2xui32>) -> tensor<2xui64>
+    %output_state_6, %output_7 = stablehlo.rng_bit_generator %17, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<1x7xui8>)
+    %18 = stablehlo.bitcast_convert %output_state_6 : (tensor<2xui64>) -> tensor<2x2xui32>
+    %19 = stablehlo.reshape %18 : (tensor<2x2xui32>) -> tensor<4xui32>
+    return %output, %output_1, %output_3, %output_5, %output_7, %19 : tensor<ui8>, tensor<3xui8>, tensor<3x5xui8>, tensor<3x4x2xui8>, tensor<1x7xui8>, tensor<4xui32>
+  }
+  func.func public @main() {
+    %a0 = stablehlo.constant dense<"0xEFCDAB8967452301FEFFFFFFFFFFFFFF"> : tensor<4xui32>
+    %r:6 = call @f(%a0) : (tensor<4xui32>) -> (tensor<ui8>, tensor<3xui8>, tensor<3x5xui8>, tensor<3x4x2xui8>, tensor<1x7xui8>, tensor<4xui32>)
+    %w0 = stablehlo.constant dense<"0x94"> : tensor<ui8>
+    stablehlo.custom_call @check.expect_eq(%r#0, %w0) {has_side_effect = true} : (tensor<ui8>, tensor<ui8>) -> ()
+    %w1 = stablehlo.constant dense<"0xF3E089"> : tensor<3xui8>
+    stablehlo.custom_call @check.expect_eq(%r#1, %w1) {has_side_effect = true} : (tensor<3xui8>, tensor<3xui8>) -> ()
+    %w2 = stablehlo.constant dense<"0x60F3BF94CA8C6BFEB27ED6694F5B35"> : tensor<3x5xui8>
+    stablehlo.custom_call @check.expect_eq(%r#2, %w2) {has_side_effect = true} : (tensor<3x5xui8>, tensor<3x5xui8>) -> ()
+    %w3 = stablehlo.constant dense<"0xD7F5F4482DEE60F03EB8C2689DD42DCB0FD541845265EBB9"> : tensor<3x4x2xui8>
+    stablehlo.custom_call @check.expect_eq(%r#3, %w3) {has_side_effect = true} : (tensor<3x4x2xui8>, tensor<3x4x2xui8>) -> ()
+    %w4 = stablehlo.constant dense<"0xA8BC275045BB06"> : tensor<1x7xui8>
+    stablehlo.custom_call @check.expect_eq(%r#4, %w4) {has_side_effect = true} : (tensor<1x7xui8>, tensor<1x7xui8>) -> ()
+    %w5 = stablehlo.constant dense<"0xEFCDAB89674523010C00000000000000"> : tensor<4xui32>
+    stablehlo.custom_call @check.expect_eq(%r#5, %w5) {has_side_effect = true} : (tensor<4xui32>, tensor<4xui32>) -> ()
+    return
+  }
+}

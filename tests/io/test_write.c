@@ -1,0 +1,306 @@
+/* State dicts, what is written and read back, and writing that fails. */
+#include "io_test.h"
+
+static const char *path_of(const char *name)
+{
+    static char path[256];
+    snprintf(path, sizeof(path), "%s/%s", test_folder(), name);
+    return path;
+}
+
+static tsr_tensor *make_tensor(tsr_dtype dtype, int64_t rank, const int64_t *dims)
+{
+    int64_t count = 1;
+    for (int64_t i = 0; i < rank; i++)
+        count *= dims[i];
+    void *data = make_elements(dtype, count);
+    tsr_tensor *tensor = tsr_from_data(data, dtype, dims, rank);
+    free(data);
+    return tensor;
+}
+
+TEST(state_dict)
+{
+    int64_t live = tsr_live_tensors(), n;
+    double f;
+    tsr_state_dict *d = tsr_state_dict_new();
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = make_tensor(TSR_F32, 3, dims_234);
+    CHECK_STATUS(tsr_state_dict_set(d, "x", x), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_set_int(d, "step", 12), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_set_number(d, "lr", 0.5), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_set_string(d, "name", "net"), TSR_OK);
+    tsr_scope_end(scope);
+    check_tensor("x", tsr_state_dict_get(d, "x"), TSR_F32, 3, dims_234, NULL); /* kept */
+    CHECK_INT(tsr_state_dict_count(d), 4);
+    CHECK_STR(tsr_state_dict_name(d, 1), "step");
+    CHECK_INT(tsr_state_dict_kind(d, 0), TSR_STATE_TENSOR);
+    CHECK_INT(tsr_state_dict_kind(d, 3), TSR_STATE_STRING);
+    CHECK_INT(tsr_state_dict_kind(d, 4), TSR_STATE_NONE);
+    CHECK(!tsr_state_dict_name(d, -1));
+    CHECK_INT(tsr_state_dict_find(d, "lr"), 2);
+    CHECK_INT(tsr_state_dict_find(d, "absent"), -1);
+    CHECK_STATUS(tsr_state_dict_get_int(d, "step", &n), TSR_OK);
+    CHECK_INT(n, 12);
+    CHECK_STATUS(tsr_state_dict_get_number(d, "step", &f), TSR_OK);
+    CHECK(f == 12);
+    CHECK_STATUS(tsr_state_dict_get_int(d, "lr", &n), TSR_NOT_FOUND);
+    CHECK(!tsr_state_dict_get(d, "lr") && !tsr_state_dict_get_string(d, "x"));
+    /* Replaced where it stands, also by itself; another kind. */
+    CHECK_STATUS(tsr_state_dict_set(d, "x", tsr_state_dict_get(d, "x")), TSR_OK);
+    check_tensor("x", tsr_state_dict_get(d, "x"), TSR_F32, 3, dims_234, NULL);
+    CHECK_STATUS(tsr_state_dict_set_string(d, "x", "text"), TSR_OK);
+    CHECK_STR(tsr_state_dict_get_string(d, "x"), "text");
+    CHECK_INT(tsr_state_dict_find(d, "x"), 0);
+    CHECK_INT(tsr_live_tensors(), live);
+    CHECK_STATUS(tsr_state_dict_remove(d, "step"), TSR_OK);
+    CHECK_STATUS(tsr_state_dict_remove(d, "step"), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "there is no \"step\"");
+    CHECK_INT(tsr_state_dict_find(d, "lr"), 1);
+    CHECK_STATUS(tsr_state_dict_set(d, "x", NULL), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "\"x\" is NULL");
+    CHECK_STR(tsr_state_dict_get_string(d, "x"), "text");
+    CHECK_STATUS(tsr_state_dict_set_int(d, "", 1), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "empty");
+    char name[32];
+    for (int i = 0; i < 1000; i++) {
+        snprintf(name, sizeof(name), "entry %d", i);
+        CHECK_STATUS(tsr_state_dict_set_int(d, name, i), TSR_OK);
+    }
+    for (int i = 0; i < 1000; i++) {
+        snprintf(name, sizeof(name), "entry %d", i);
+        CHECK_INT(tsr_state_dict_find(d, name), 3 + i);
+    }
+    tsr_state_dict_free(d);
+    tsr_state_dict_free(NULL);
+    CHECK_INT(tsr_state_dict_count(NULL), 0);
+}
+
+/* A dict with every dtype of which `known` says that the format has it, numbers and texts. */
+static tsr_state_dict *full_dict(const tsr_dtype *dtypes, size_t n, bool texts)
+{
+    tsr_state_dict *d = tsr_state_dict_new();
+    for (size_t i = 0; i < n; i++)
+        CHECK_STATUS(tsr_state_dict_set(d, tsr_dtype_name(dtypes[i]), make_tensor(dtypes[i], 3, dims_234)), TSR_OK);
+    tsr_state_dict_set(d, "scalar", make_tensor(TSR_F64, 0, NULL));
+    tsr_state_dict_set(d, "empty", make_tensor(TSR_F32, 2, (const int64_t[]){0, 3}));
+    tsr_state_dict_set_int(d, "least", INT64_MIN);
+    tsr_state_dict_set_int(d, "most", INT64_MAX);
+    tsr_state_dict_set_number(d, "third", 1.0 / 3);
+    tsr_state_dict_set_number(d, "tiny", 5e-324);
+    tsr_state_dict_set_number(d, "minus infinity", -INFINITY);
+    tsr_state_dict_set_number(d, "nan", NAN);
+    if (texts) {
+        tsr_state_dict_set_string(d, "text", "line\n\"quoted\" \\ \x01 \xc3\xa9");
+        tsr_state_dict_set_string(d, "nothing", "");
+    }
+    return d;
+}
+
+static void check_full(const tsr_state_dict *d, const tsr_dtype *dtypes, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        check_tensor("round trip", tsr_state_dict_get(d, tsr_dtype_name(dtypes[i])), dtypes[i], 3, dims_234, NULL);
+    check_tensor("scalar", tsr_state_dict_get(d, "scalar"), TSR_F64, 0, NULL, NULL);
+    check_tensor("empty", tsr_state_dict_get(d, "empty"), TSR_F32, 2, (const int64_t[]){0, 3}, NULL);
+}
+
+TEST(safetensors)
+{
+    static const tsr_dtype dtypes[] = {TSR_BOOL,   TSR_I8,         TSR_I16,       TSR_I32,      TSR_I64,
+                                       TSR_U8,     TSR_U16,        TSR_U32,       TSR_U64,      TSR_F16,
+                                       TSR_BF16,   TSR_F32,        TSR_F64,       TSR_F8E4M3FN, TSR_F8E4M3FNUZ,
+                                       TSR_F8E5M2, TSR_F8E5M2FNUZ, TSR_F8E8M0FNU, TSR_C64,      TSR_F4E2M1FN};
+    int64_t live = tsr_live_tensors(), n = 0;
+    double f = 0;
+    tsr_state_dict *d = full_dict(dtypes, BASE_COUNT(dtypes), true), *back = NULL;
+    CHECK_STATUS(tsr_save_safetensors(d, path_of("full.safetensors")), TSR_OK);
+    CHECK_STATUS(tsr_load_safetensors(path_of("full.safetensors"), &back), TSR_OK);
+    CHECK_INT(tsr_state_dict_count(back), tsr_state_dict_count(d));
+    check_full(back, dtypes, BASE_COUNT(dtypes));
+    CHECK_STR(tsr_state_dict_get_string(back, "text"), "line\n\"quoted\" \\ \x01 \xc3\xa9");
+    CHECK_STR(tsr_state_dict_get_string(back, "nothing"), "");
+    CHECK(tsr_state_dict_get_int(back, "least", &n) == TSR_OK && n == INT64_MIN);
+    CHECK(tsr_state_dict_get_int(back, "most", &n) == TSR_OK && n == INT64_MAX);
+    CHECK(tsr_state_dict_get_number(back, "third", &f) == TSR_OK && f == 1.0 / 3);
+    CHECK(tsr_state_dict_get_number(back, "tiny", &f) == TSR_OK && f == 5e-324);
+    CHECK(tsr_state_dict_get_number(back, "minus infinity", &f) == TSR_OK && f == -INFINITY);
+    CHECK(tsr_state_dict_get_number(back, "nan", &f) == TSR_OK && isnan(f));
+    tsr_state_dict_free(back);
+    tsr_state_dict_free(d);
+    /* An empty dict. */
+    d = tsr_state_dict_new();
+    CHECK_STATUS(tsr_save_safetensors(d, path_of("none.safetensors")), TSR_OK);
+    CHECK_STATUS(tsr_load_safetensors(path_of("none.safetensors"), &back), TSR_OK);
+    CHECK_INT(tsr_state_dict_count(back), 0);
+    tsr_state_dict_free(back);
+    /* What cannot be written is refused, and leaves no file. */
+    static const tsr_dtype refused[] = {TSR_C128, TSR_I4, TSR_U2, TSR_F6E2M3FN, TSR_F8E3M4};
+    for (size_t i = 0; i < BASE_COUNT(refused); i++) {
+        tsr_state_dict_set(d, "x", make_tensor(refused[i], 1, (const int64_t[]){4}));
+        CHECK_STATUS(tsr_save_safetensors(d, path_of("refused")), TSR_UNIMPLEMENTED);
+        expect_error(TSR_UNIMPLEMENTED, tsr_dtype_name(refused[i]));
+    }
+    tsr_state_dict_set(d, "x", make_tensor(TSR_F4E2M1FN, 1, (const int64_t[]){3}));
+    CHECK_STATUS(tsr_save_safetensors(d, path_of("refused")), TSR_UNIMPLEMENTED);
+    expect_error(TSR_UNIMPLEMENTED, "odd number");
+    tsr_state_dict_remove(d, "x");
+    tsr_state_dict_set_string(d, "tessera.int:x", "7");
+    CHECK_STATUS(tsr_save_safetensors(d, path_of("refused")), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "tessera.");
+    tsr_state_dict_remove(d, "tessera.int:x");
+    tsr_state_dict_set_int(d, "\xff", 7);
+    CHECK_STATUS(tsr_save_safetensors(d, path_of("refused")), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "UTF-8");
+    CHECK(access(path_of("refused"), F_OK) != 0);
+    tsr_state_dict_free(d);
+    CHECK_STATUS(tsr_save_safetensors(NULL, "x"), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "dict is NULL");
+    CHECK_STATUS(tsr_load_safetensors(path_of("absent"), &d), TSR_NOT_FOUND);
+    expect_error(TSR_NOT_FOUND, "absent");
+    CHECK_INT(tsr_live_tensors(), live);
+}
+
+TEST(npz)
+{
+    static const tsr_dtype dtypes[] = {TSR_BOOL, TSR_I8,  TSR_I16, TSR_I32, TSR_I64, TSR_U8,  TSR_U16,
+                                       TSR_U32,  TSR_U64, TSR_F16, TSR_F32, TSR_F64, TSR_C64, TSR_C128};
+    tsr_state_dict *d = full_dict(dtypes, BASE_COUNT(dtypes), false), *back = NULL;
+    CHECK_STATUS(tsr_save_npz(d, path_of("full.npz")), TSR_OK);
+    CHECK_STATUS(tsr_load_npz(path_of("full.npz"), &back), TSR_OK);
+    CHECK_OR_RETURN(back);
+    check_full(back, dtypes, BASE_COUNT(dtypes));
+    int64_t least = 0;
+    CHECK_STATUS(tsr_read(tsr_state_dict_get(back, "least"), &least, sizeof(least)), TSR_OK);
+    CHECK(least == INT64_MIN);
+    tsr_state_dict_free(back);
+    tsr_state_dict_set_string(d, "text", "x");
+    CHECK_STATUS(tsr_save_npz(d, path_of("refused")), TSR_UNIMPLEMENTED);
+    expect_error(TSR_UNIMPLEMENTED, "\"text\" is a string");
+    CHECK(access(path_of("refused"), F_OK) != 0);
+    tsr_state_dict_free(d);
+
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++) {
+        tsr_tensor *x = make_tensor(dtypes[i], 3, dims_234), *y = NULL;
+        CHECK_STATUS(tsr_save_npy(x, path_of("one.npy")), TSR_OK);
+        CHECK_STATUS(tsr_load_npy(path_of("one.npy"), &y), TSR_OK);
+        check_tensor("npy", y, dtypes[i], 3, dims_234, NULL);
+        /* The same bytes as NumPy's own. */
+        tsr_free(x);
+        tsr_free(y);
+    }
+    tsr_tensor *x = make_tensor(TSR_BF16, 1, (const int64_t[]){4});
+    CHECK_STATUS(tsr_save_npy(x, path_of("refused")), TSR_UNIMPLEMENTED);
+    expect_error(TSR_UNIMPLEMENTED, "NumPy has no dtype for bf16");
+    tsr_free(x);
+}
+
+static char *read_all(const char *path, size_t *size)
+{
+    char *data = NULL;
+    CHECK_STATUS(base_file_read(path, 1 << 20, &data, size, NULL), TSR_OK);
+    return data;
+}
+
+/* npy files are byte for byte what NumPy writes. */
+TEST(npy_bytes)
+{
+    static const struct {
+        const char *name;
+        tsr_dtype dtype;
+        int64_t rank, dims[3];
+    } cases[] = {{"bool.npy", TSR_BOOL, 3, {2, 3, 4}},
+                 {"float32.npy", TSR_F32, 3, {2, 3, 4}},
+                 {"complex128.npy", TSR_C128, 3, {2, 3, 4}},
+                 {"scalar.npy", TSR_F32, 0, {0}},
+                 {"vector.npy", TSR_F32, 1, {5}},
+                 {"empty.npy", TSR_F32, 2, {0, 3}}};
+    for (size_t i = 0; i < BASE_COUNT(cases); i++) {
+        tsr_tensor *x = make_tensor(cases[i].dtype, cases[i].rank, cases[i].dims);
+        CHECK_STATUS(tsr_save_npy(x, path_of("bytes.npy")), TSR_OK);
+        size_t size = 0, want_size = 0;
+        char *got = read_all(path_of("bytes.npy"), &size), *want = read_all(golden(cases[i].name), &want_size);
+        CHECK_INT(size, want_size);
+        CHECK(size == want_size && memcmp(got, want, size) == 0);
+        base_free(got);
+        base_free(want);
+        tsr_free(x);
+    }
+}
+
+/* A disk that is full at any moment: an error, and the old file is what it was. */
+TEST(full_disk)
+{
+    tsr_state_dict *old = tsr_state_dict_new(), *new = tsr_state_dict_new();
+    static float large[100000];
+    tsr_state_dict_set_int(old, "version", 1);
+    tsr_state_dict_set(new, "large", tsr_from_data(large, TSR_F32, TSR_DIMS(100000)));
+    tsr_state_dict_set(new, "small", tsr_from_data(large, TSR_F32, TSR_DIMS(10)));
+    static tsr_status (*const save[])(const tsr_state_dict *, const char *) = {tsr_save_safetensors, tsr_save_npz};
+    for (int k = 0; k < 2; k++) {
+        CHECK_STATUS(save[k](old, path_of("model")), TSR_OK);
+        size_t size = 0, now = 0;
+        char *before = read_all(path_of("model"), &size);
+        bool failed = true;
+        int failures = 0;
+        for (uint64_t n = 1; failed && n < 20; n++) {
+            base_file_fail_write_at(n);
+            failed = save[k](new, path_of("model")) != TSR_OK;
+            base_file_fail_write_at(0);
+            if (!failed)
+                break;
+            failures++;
+            expect_error(TSR_IO, "No space left on device");
+            char *after = read_all(path_of("model"), &now);
+            CHECK(now == size && memcmp(before, after, size) == 0);
+            base_free(after);
+        }
+        CHECK(!failed && failures >= 3);
+        base_free(before);
+    }
+    tsr_tensor *x = tsr_from_data(large, TSR_F32, TSR_DIMS(100000));
+    base_file_fail_write_at(2);
+    CHECK_STATUS(tsr_save_npy(x, path_of("full.npy")), TSR_IO);
+    base_file_fail_write_at(0);
+    expect_error(TSR_IO, "No space left");
+    tsr_free(x);
+    tsr_state_dict_free(old);
+    tsr_state_dict_free(new);
+    char command[300];
+    snprintf(command, sizeof(command), "test -z \"$(ls %s | grep tmp)\"", test_folder());
+    CHECK_INT(system(command), 0); /* no temporary file is left */
+}
+
+/* Every allocation of saving and loading fails in turn. */
+TEST(memory_fails)
+{
+    static const tsr_dtype dtypes[] = {TSR_BOOL, TSR_F32, TSR_I64};
+    int64_t live = tsr_live_tensors();
+    static const char *const names[] = {"m.safetensors", "m.npz", "checkpoint.pt"};
+    static tsr_status (*const save[])(const tsr_state_dict *, const char *) = {tsr_save_safetensors, tsr_save_npz,
+                                                                               NULL};
+    static tsr_status (*const load[])(const char *, tsr_state_dict **) = {tsr_load_safetensors, tsr_load_npz,
+                                                                          tsr_load_pt};
+    for (int k = 0; k < 3; k++) {
+        tsr_state_dict *d = full_dict(dtypes, BASE_COUNT(dtypes), false), *back;
+        int good = 0, bad = 0;
+        for (uint64_t n = 1; good < 3 && n < 500; n++) {
+            base_allocation_fail_at(n, false);
+            tsr_status saved = save[k] ? save[k](d, path_of(names[k])) : TSR_OK;
+            tsr_status loaded = TSR_OK;
+            back = NULL;
+            if (saved == TSR_OK)
+                loaded = load[k](save[k] ? path_of(names[k]) : golden(names[k]), &back);
+            base_allocation_fail_at(0, false);
+            bool failed = saved != TSR_OK || loaded != TSR_OK;
+            CHECK(!failed || tsr_error_take(NULL) == TSR_OUT_OF_MEMORY);
+            CHECK((back != NULL) == !failed);
+            tsr_state_dict_free(back);
+            good += !failed;
+            bad += failed;
+        }
+        CHECK(good == 3 && bad > 5);
+        tsr_state_dict_free(d);
+    }
+    CHECK_INT(tsr_live_tensors(), live);
+}

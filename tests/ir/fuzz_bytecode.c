@@ -1,0 +1,45 @@
+/* Fuzzes the reader of bytecode: whatever it is given, it must come back with a program or an error, in bounded time and
+ * memory. A program that it reads must verify, and what is written of it must read back as the same. */
+#include "ir/ir.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void round_trip(const ir_module *module)
+{
+    base_text text = {0};
+    base_error error;
+    ir_module *again = NULL;
+    /* What cannot be written says so; what is written must be readable. */
+    if (ir_write_bytecode(module, NULL, &text, &error) == TSR_OK) {
+        if (ir_parse("written", text.data, text.size, &again, &error) != TSR_OK)
+            abort();
+        for (size_t i = 0; i < module->n_functions; i++) {
+            const ir_function *function = module->functions[i], *other = ir_module_find(again, function->name);
+            if (other && function->body && other->body && function->body->n_args != other->body->n_args)
+                abort();
+        }
+        ir_module_free(again);
+    }
+    base_text_free(&text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    ir_module *module = NULL;
+    base_error error = {0};
+    if (size < 4 || memcmp(data, "ML\xefR", 4) != 0)
+        return -1;
+    if (ir_parse("fuzz", (const char *)data, size, &module, &error) != TSR_OK) {
+        if (!error.message[0] || module)
+            abort();
+        return 0;
+    }
+    if (ir_verify(module, &error) != TSR_OK)
+        abort();
+    round_trip(module);
+    ir_module_free(module);
+    return 0;
+}

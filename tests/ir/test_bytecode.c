@@ -1,0 +1,271 @@
+/* Bytecode: artifacts that another writer made (bytecode/generate.py) against the text that they were made from; our
+ * own artifacts of every version read back; damage of every kind; memory that runs out. */
+#include "test.h"
+
+#include "ir/ir.h"
+
+#define FOLDER TEST_SOURCE "/tests/ir/bytecode/"
+
+static char *load(const char *name, size_t *size)
+{
+    char path[512], *data = NULL;
+    base_error error = {0};
+    snprintf(path, sizeof(path), FOLDER "%s", name);
+    CHECK_OK(base_file_read(path, 1 << 24, &data, size, &error), error);
+    return data;
+}
+
+static ir_module *read_module(const char *name)
+{
+    size_t size = 0;
+    char *data = load(name, &size);
+    ir_module *module = NULL;
+    base_error error = {0};
+    if (data)
+        CHECK_OK(ir_parse(name, data, size, &module, &error), error);
+    base_free(data);
+    if (module)
+        CHECK_OK(ir_verify(module, &error), error);
+    return module;
+}
+
+static bool dicts_equal(size_t n, const ir_attr *const *a, const ir_attr *const *b)
+{
+    for (size_t i = 0; i < n; i++)
+        if (!ir_attr_equal(a ? a[i] : NULL, b ? b[i] : NULL))
+            return false;
+    return true;
+}
+
+static void check_equal(const ir_module *a, const ir_module *b)
+{
+    CHECK_STR(a->name, b->name);
+    CHECK(ir_attr_equal(a->extra, b->extra));
+    CHECK_INT(a->n_preamble, b->n_preamble);
+    for (size_t i = 0; i < a->n_preamble && i < b->n_preamble; i++)
+        CHECK_STR(b->preamble[i], a->preamble[i]);
+    CHECK_INT(a->n_functions, b->n_functions);
+    for (size_t i = 0; i < a->n_functions; i++) {
+        const ir_function *f = a->functions[i], *g = ir_module_find(b, f->name);
+        CHECK_OR_RETURN(g && f->n_args == g->n_args && f->n_results == g->n_results);
+        CHECK_INT(f->is_private, g->is_private);
+        for (size_t k = 0; k < f->n_args; k++)
+            CHECK(f->arg_types[k] == g->arg_types[k]);
+        for (size_t k = 0; k < f->n_results; k++)
+            CHECK(f->result_types[k] == g->result_types[k]);
+        CHECK(dicts_equal(f->n_args, f->arg_attrs, g->arg_attrs));
+        CHECK(dicts_equal(f->n_results, f->result_attrs, g->result_attrs));
+        CHECK((f->body == NULL) == (g->body == NULL));
+        if (f->body && g->body && !ir_regions_equal(f->body, g->body)) {
+            base_text text = {0};
+            ir_print_function(f, NULL, &text);
+            ir_print_function(g, NULL, &text);
+            fprintf(stderr, "%s\n", text.data);
+            base_text_free(&text);
+            CHECK(!"equal bodies");
+        }
+    }
+}
+
+static const char *const plain[] = {"plain.0_9_0.bc",  "plain.0_11_0.bc", "plain.0_13_0.bc",
+                                    "plain.0_14_0.bc", "plain.1_0_0.bc",  "plain.1_17_0.bc"};
+
+TEST(artifacts_equal_their_text)
+{
+    ir_module *text = read_module("plain.mlir");
+    CHECK_OR_RETURN(text != NULL);
+    for (size_t i = 0; i < BASE_COUNT(plain); i++) {
+        ir_module *module = read_module(plain[i]);
+        CHECK_OR_RETURN(module != NULL);
+        check_equal(text, module);
+        ir_module_free(module);
+    }
+    ir_module_free(text);
+    static const char *const pairs[][2] = {{"recent.mlir", "recent.1_17_0.bc"}, {"sharded.mlir", "sharded.1_17_0.bc"}};
+    for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
+        text = read_module(pairs[i][0]);
+        ir_module *module = read_module(pairs[i][1]);
+        CHECK_OR_RETURN(text && module);
+        check_equal(text, module);
+        ir_module_free(text);
+        ir_module_free(module);
+    }
+}
+
+static void check_written(const ir_module *module, int major, int minor)
+{
+    base_error error = {0};
+    base_text text = {0};
+    CHECK_OK(ir_write_bytecode(module, (int[]){major, minor, 0}, &text, &error), error);
+    char header[64];
+    snprintf(header, sizeof(header), "StableHLO_v%d.%d.0", major, minor);
+    CHECK_OR_RETURN(text.data != NULL);
+    CHECK(memcmp(text.data, "ML\xefR", 4) == 0);
+    CHECK_STR(text.data + 5, header);
+    ir_module *again = NULL;
+    CHECK_OK(ir_parse("written", text.data, text.size, &again, &error), error);
+    if (again) {
+        CHECK_OK(ir_verify(again, &error), error);
+        check_equal(module, again);
+    }
+    ir_module_free(again);
+    base_text_free(&text);
+}
+
+TEST(written_and_read_back)
+{
+    ir_module *module = read_module("plain.mlir");
+    CHECK_OR_RETURN(module != NULL);
+    for (int minor = 9; minor <= 20; minor++)
+        check_written(module, 0, minor);
+    for (int minor = 0; minor <= 20; minor++)
+        check_written(module, 1, minor);
+    ir_module_free(module);
+    module = read_module("recent.mlir");
+    CHECK_OR_RETURN(module != NULL);
+    for (int minor = 10; minor <= 20; minor++)
+        check_written(module, 1, minor);
+    ir_module_free(module);
+    module = read_module("sharded.mlir"); /* chlo's op is a custom call with a dictionary there */
+    CHECK_OR_RETURN(module != NULL);
+    for (int minor = 3; minor <= 20; minor++)
+        check_written(module, 1, minor);
+    ir_module_free(module);
+}
+
+TEST(what_a_version_cannot_say)
+{
+    ir_module *module = read_module("recent.mlir");
+    CHECK_OR_RETURN(module != NULL);
+    base_error error = {0};
+    base_text text = {0};
+    base_text_add(&text, "before");
+    CHECK_STATUS(ir_write_bytecode(module, (int[]){1, 4, 0}, &text, &error), TSR_UNIMPLEMENTED);
+    CHECK_CONTAINS(error.message, "dot_general");
+    CHECK_STR(text.data, "before"); /* nothing half written */
+    CHECK_STATUS(ir_write_bytecode(module, (int[]){1, 9, 0}, &text, &error), TSR_OK);
+    CHECK_STATUS(ir_write_bytecode(module, (int[]){0, 8, 0}, &text, &error), TSR_INVALID_ARGUMENT);
+    CHECK_STATUS(ir_write_bytecode(module, (int[]){-1, 0, 0}, &text, &error), TSR_INVALID_ARGUMENT);
+    base_text_free(&text);
+    CHECK_STATUS(ir_write_bytecode(module, (int[]){7, 0, 0}, &text, &error), TSR_OK); /* the newest that is known */
+    CHECK_STR(text.data ? text.data + 5 : NULL, "StableHLO_v1.20.0");
+    base_text_free(&text);
+    ir_module_free(module);
+}
+
+TEST(what_is_started_becomes_a_function)
+{
+    ir_module *module = read_module("started.1_17_0.bc");
+    CHECK_OR_RETURN(module != NULL);
+    CHECK_INT(module->n_functions, 2);
+    const ir_function *function = ir_module_find(module, "started");
+    CHECK_OR_RETURN(function && function->body);
+    const ir_op *start = function->body->first;
+    CHECK_INT(start->code, IR_ASYNC_START);
+    const ir_function *called = ((const ir_async_start_attrs *)start->attrs)->called_computation;
+    CHECK_OR_RETURN(called && called->is_private && called->body);
+    CHECK_INT(called->body->first->code, IR_ALL_GATHER);
+    check_written(module, 1, 20);
+    ir_module_free(module);
+}
+
+TEST(captures_become_operands)
+{
+    ir_module *module = read_module("plain.1_17_0.bc");
+    CHECK_OR_RETURN(module != NULL);
+    const ir_op *op = ir_module_find(module, "main")->body->first;
+    while (op && op->code != IR_WHILE)
+        op = op->next;
+    CHECK_OR_RETURN(op != NULL);
+    CHECK_INT(op->n_captures, 1);
+    CHECK_INT(op->n_operands, 3);
+    CHECK_INT(op->regions[0]->n_args, 3);
+    CHECK_INT(op->regions[1]->n_args, 3);
+    CHECK_INT(op->regions[0]->args[2].n_uses, 0);
+    CHECK_INT(op->regions[1]->args[2].n_uses, 2);
+    CHECK(ir_resolve(op->operands[2]) == &ir_module_find(module, "main")->body->args[2]);
+    ir_module_free(module);
+}
+
+/* Whatever the bytes say, there is a module that verifies, or an error with a message. */
+static void try_bytes(const char *data, size_t size, long *good, long *bad)
+{
+    char *copy = malloc(size ? size : 1); /* its own block, so that a sanitizer sees reads past the end */
+    memcpy(copy, data, size);
+    ir_module *module = NULL;
+    base_error error = {0};
+    tsr_status status = ir_parse("damaged", copy, size, &module, &error);
+    free(copy);
+    if (status == TSR_OK) {
+        ++*good;
+        if (ir_verify(module, &error) != TSR_OK) {
+            fprintf(stderr, "%s\n", error.message);
+            CHECK(!"verifies");
+        }
+        ir_module_free(module);
+    } else {
+        ++*bad;
+        if (module != NULL || !error.message[0] || status == TSR_INTERNAL || status == TSR_OUT_OF_MEMORY)
+            CHECK(!"a proper error");
+    }
+}
+
+TEST(damaged)
+{
+    long good = 0, bad = 0;
+    const char *const names[] = {"plain.1_17_0.bc", "recent.1_17_0.bc", "plain.0_9_0.bc", "sharded.1_17_0.bc"};
+    for (size_t i = 0; i < BASE_COUNT(names); i++) {
+        size_t size;
+        char *data = load(names[i], &size);
+        CHECK_OR_RETURN(data != NULL);
+        for (size_t at = 4; at < size; at += i == 0 ? 1 : 7) /* cut short */
+            try_bytes(data, at, &good, &bad);
+        for (size_t at = 4; at < size; at++) {
+            static const uint8_t flips[] = {0x01, 0x02, 0x80, 0xff};
+            for (size_t k = 0; k < BASE_COUNT(flips); k += i == 0 ? 1 : 2) {
+                data[at] = (char)(data[at] ^ flips[k]);
+                try_bytes(data, size, &good, &bad);
+                data[at] = (char)(data[at] ^ flips[k]);
+            }
+        }
+        base_free(data);
+    }
+    CHECK(good > 100 && bad > 1000);
+}
+
+TEST(refused)
+{
+    ir_module *module = NULL;
+    base_error error = {0};
+    CHECK_STATUS(ir_parse("short", "ML\xefR", 4, &module, &error), TSR_CORRUPT);
+    CHECK_CONTAINS(error.message, "short: ");
+    CHECK_STATUS(ir_parse("new", "ML\xefR\x0fx\0", 7, &module, &error), TSR_UNIMPLEMENTED);
+    CHECK_CONTAINS(error.message, "version 7");
+    CHECK_STATUS(ir_parse("short", "ML\xefR", 4, &module, NULL), TSR_CORRUPT);
+}
+
+TEST(memory_that_runs_out)
+{
+    size_t size;
+    char *data = load("plain.1_17_0.bc", &size);
+    CHECK_OR_RETURN(data != NULL);
+    long failures = 0;
+    for (uint64_t n = 1; n < 20000; n++) {
+        ir_module *module = NULL;
+        base_text text = {0};
+        base_error error = {0};
+        base_allocation_fail_at(n, false);
+        tsr_status status = ir_parse("x", data, size, &module, &error);
+        if (status == TSR_OK)
+            status = ir_write_bytecode(module, NULL, &text, &error);
+        base_allocation_fail_at(0, false);
+        base_text_free(&text);
+        ir_module_free(module);
+        if (status == TSR_OK)
+            break;
+        CHECK_STATUS(status, TSR_OUT_OF_MEMORY);
+        failures++;
+    }
+    CHECK(failures > 5);
+    base_free(data);
+}

@@ -1,0 +1,238 @@
+/* Each layer against PyTorch's module with the same weights (modules.txt, made by tools/golden/make_modules.py):
+ * forward, gradients of input and parameters, buffers afterwards, and the names and shapes of the state dict. */
+#include "test.h"
+
+#include <tessera/autograd.h>
+#include <tessera/nn.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MAX_VALUES = 512, MAX_DIMS = 6 };
+
+/* What a case of the file builds. */
+#define CASES(ROW)                                                                                                     \
+    ROW(linear, tsr_nn_linear(4, 3))                                                                                   \
+    ROW(linear_vector, tsr_nn_linear(4, 3))                                                                            \
+    ROW(linear_batches, tsr_nn_linear(4, 3))                                                                           \
+    ROW(linear_no_bias, tsr_nn_linear(4, 3, .no_bias = true))                                                          \
+    ROW(conv2d, tsr_nn_conv2d(2, 3, 3))                                                                                \
+    ROW(conv2d_stride, tsr_nn_conv2d(2, 3, 3, .stride = {2, 2}, .padding = {1, 1}))                                    \
+    ROW(conv2d_uneven, tsr_nn_conv2d(2, 3, 0, .kernel_size = {3, 2}, .stride = {2, 1}, .padding = {1}))                \
+    ROW(conv2d_dilation, tsr_nn_conv2d(1, 2, 3, .dilation = {2, 1}, .padding = {2, 1}))                                \
+    ROW(conv2d_groups, tsr_nn_conv2d(4, 6, 3, .groups = 2, .padding = {1, 1}))                                         \
+    ROW(conv2d_depthwise, tsr_nn_conv2d(3, 3, 3, .groups = 3, .stride = {1, 2}))                                       \
+    ROW(conv2d_no_bias, tsr_nn_conv2d(2, 2, 1, .no_bias = true))                                                       \
+    ROW(batch_norm2d, tsr_nn_batch_norm2d(3))                                                                          \
+    ROW(batch_norm2d_eval, tsr_nn_batch_norm2d(3))                                                                     \
+    ROW(batch_norm2d_options, tsr_nn_batch_norm2d(2, .eps = 1e-2, .momentum = 0.3))                                    \
+    ROW(batch_norm2d_no_affine, tsr_nn_batch_norm2d(2, .no_affine = true))                                             \
+    ROW(batch_norm2d_no_statistics, tsr_nn_batch_norm2d(2, .no_running_stats = true))                                  \
+    ROW(layer_norm, tsr_nn_layer_norm(5))                                                                              \
+    ROW(layer_norm_eps, tsr_nn_layer_norm(4, .eps = 1e-1))                                                             \
+    ROW(layer_norm_no_bias, tsr_nn_layer_norm(4, .no_bias = true))                                                     \
+    ROW(layer_norm_no_affine, tsr_nn_layer_norm(4, .no_affine = true))                                                 \
+    ROW(embedding, tsr_nn_embedding(5, 3))                                                                             \
+    ROW(embedding_padding, tsr_nn_embedding(5, 3, .has_padding_idx = true, .padding_idx = 2))                          \
+    ROW(attention, tsr_nn_multihead_attention(8, 2))                                                                   \
+    ROW(attention_causal, tsr_nn_multihead_attention(8, 4, .is_causal = true))                                         \
+    ROW(attention_no_bias, tsr_nn_multihead_attention(6, 3, .no_bias = true))                                          \
+    ROW(attention_unbatched, tsr_nn_multihead_attention(6, 2, .is_causal = true))                                      \
+    ROW(dropout_eval, tsr_nn_dropout(0.5))                                                                             \
+    ROW(flatten, tsr_nn_flatten())                                                                                     \
+    ROW(max_pool2d, tsr_nn_max_pool2d(2))                                                                              \
+    ROW(avg_pool2d, tsr_nn_avg_pool2d(3))                                                                              \
+    ROW(adaptive_avg_pool2d, tsr_nn_adaptive_avg_pool2d(2, 3))                                                         \
+    ROW(global_avg_pool2d, tsr_nn_adaptive_avg_pool2d(1, 1))                                                           \
+    ROW(relu, tsr_nn_relu())                                                                                           \
+    ROW(gelu, tsr_nn_gelu(false))                                                                                      \
+    ROW(gelu_tanh, tsr_nn_gelu(true))                                                                                  \
+    ROW(silu, tsr_nn_silu())                                                                                           \
+    ROW(tanh, tsr_nn_tanh())                                                                                           \
+    ROW(sigmoid, tsr_nn_sigmoid())                                                                                     \
+    ROW(softmax, tsr_nn_softmax(1))                                                                                    \
+    ROW(softmax_first, tsr_nn_softmax(0))                                                                              \
+    ROW(log_softmax, tsr_nn_log_softmax(-1))                                                                           \
+    ROW(identity, tsr_nn_identity())                                                                                   \
+    ROW(sequential, tsr_nn_sequential(tsr_nn_sequential(tsr_nn_linear(4, 6), tsr_nn_gelu(false)),                      \
+                                      tsr_nn_layer_norm(6), tsr_nn_linear(6, 2)))
+
+#define ROW(name, make)                                                                                                \
+    static tsr_module *make_##name(void)                                                                               \
+    {                                                                                                                  \
+        return make;                                                                                                   \
+    }
+CASES(ROW)
+#undef ROW
+
+static const struct {
+    const char *name;
+    tsr_module *(*make)(void);
+} cases[] = {
+#define ROW(name, make) {#name, make_##name},
+    CASES(ROW)
+#undef ROW
+};
+enum { N_CASES = sizeof(cases) / sizeof(cases[0]) };
+
+/* One line of the file. */
+typedef struct record {
+    char key[16], name[64];
+    int64_t dims[MAX_DIMS], n_dims, count;
+    int64_t n_values;
+    double values[MAX_VALUES];
+} record;
+
+static bool parse(char *line, record *r)
+{
+    *r = (record){.count = 1};
+    char *rest = NULL, *word = strtok_r(line, " \n", &rest);
+    if (!word)
+        return false;
+    snprintf(r->key, sizeof(r->key), "%s", word);
+    if (strcmp(word, "case") == 0 || strcmp(word, "state") == 0 || strcmp(word, "grad") == 0 ||
+        strcmp(word, "buffer") == 0) {
+        word = strtok_r(NULL, " \n", &rest);
+        snprintf(r->name, sizeof(r->name), "%s", word ? word : "");
+    }
+    word = strtok_r(NULL, " \n", &rest);
+    r->n_dims = word ? atoll(word) : -1;
+    if (strcmp(r->key, "case") == 0)
+        return word != NULL;
+    for (int64_t i = 0; i < r->n_dims && i < MAX_DIMS && (word = strtok_r(NULL, " \n", &rest)); i++)
+        r->count *= r->dims[i] = atoll(word);
+    while ((word = strtok_r(NULL, " \n", &rest)) && r->n_values < MAX_VALUES)
+        r->values[r->n_values++] = strtod(word, NULL);
+    return r->n_dims >= 0 && r->n_dims <= MAX_DIMS && r->count <= MAX_VALUES;
+}
+
+static tsr_tensor *wave(const int64_t *dims, int64_t n_dims, int64_t count, double step, double phase, double scale,
+                        double base)
+{
+    float values[MAX_VALUES];
+    for (int64_t k = 0; k < count; k++)
+        values[k] = (float)(base + scale * (double)(float)sin((double)k * step + phase));
+    return tsr_from_data(values, TSR_F32, dims, n_dims);
+}
+
+static void compare(const char *name, const record *want, tsr_tensor *got)
+{
+    CHECK_OR_RETURN(got != NULL);
+    CHECK_INT(tsr_dim(got), want->n_dims);
+    for (int64_t i = 0; i < want->n_dims; i++)
+        CHECK_INT(tsr_size(got, i), want->dims[i]);
+    CHECK_OR_RETURN(tsr_numel(got) == want->n_values);
+    float values[MAX_VALUES];
+    CHECK_OR_RETURN(tsr_read(tsr_to(got, TSR_F32), values, (size_t)want->n_values * sizeof(float)) == TSR_OK);
+    for (int64_t i = 0; i < want->n_values; i++)
+        if (!(fabs(values[i] - want->values[i]) <= 2e-5 + 2e-5 * fabs(want->values[i]))) {
+            fprintf(stderr, "%s, %s %s: element %lld is %.9g, not %.9g\n", name, want->key, want->name, (long long)i,
+                    (double)values[i], want->values[i]);
+            CHECK(false);
+            return;
+        }
+    CHECK(true);
+}
+
+typedef struct running {
+    char name[64];
+    tsr_module *module;
+    tsr_state_dict *state;
+    int64_t n_state;
+    tsr_tensor *x, *y;
+    tsr_scope scope;
+} running;
+
+static void begin(running *r, const record *line)
+{
+    *r = (running){0};
+    snprintf(r->name, sizeof(r->name), "%s", line->name);
+    r->scope = tsr_scope_begin();
+    for (int i = 0; i < N_CASES; i++)
+        if (strcmp(cases[i].name, r->name) == 0)
+            r->module = cases[i].make();
+    if (!r->module)
+        fprintf(stderr, "no module for case %s\n", r->name);
+    CHECK(r->module != NULL);
+    tsr_train(r->module, line->n_dims != 0);
+    r->state = tsr_state_dict_new();
+}
+
+static void finish(running *r)
+{
+    if (!r->state)
+        return;
+    tsr_state_dict_free(r->state);
+    tsr_module_free(r->module);
+    CHECK_INT(tsr_scope_end(r->scope), TSR_OK);
+    CHECK_INT(tsr_live_tensors(), 0);
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), TSR_OK);
+    if (*message)
+        fprintf(stderr, "%s: %s\n", r->name, message);
+}
+
+/* The state is complete: load it, and make the input. */
+static void load(running *r, const record *line)
+{
+    CHECK_INT(tsr_module_load_state_dict(r->module, r->state, true), TSR_OK);
+    if (strncmp(r->name, "embedding", 9) == 0) {
+        int64_t indices[MAX_VALUES];
+        for (int64_t k = 0; k < line->count; k++)
+            indices[k] = 7 * k % 5;
+        r->x = tsr_from_data(indices, TSR_I64, line->dims, line->n_dims);
+    } else {
+        const double quarter = 1.57079632679489661923;
+        r->x = tsr_set_requires_grad(wave(line->dims, line->n_dims, line->count, 0.9, 0.2 + quarter, 1, 0), true);
+    }
+    r->y = tsr_forward(r->module, r->x);
+}
+
+static void backward(running *r, const record *line)
+{
+    tsr_tensor *weights = wave(line->dims, line->n_dims, line->n_values, 0.7, 1, 1, 0);
+    tsr_tensor *loss = tsr_sum(tsr_mul(r->y, weights));
+    if (tsr_requires_grad(r->x) || tsr_parameter_count(tsr_parameters(r->module)) > 0)
+        CHECK_INT(tsr_backward(loss), TSR_OK);
+}
+
+TEST(every_layer_is_pytorchs)
+{
+    FILE *file = fopen(TEST_SOURCE "/tests/nn/modules.txt", "r");
+    CHECK_OR_RETURN(file != NULL);
+    static char text[1 << 16];
+    static record line;
+    running r = {0};
+    int n_cases = 0;
+    while (fgets(text, sizeof(text), file)) {
+        CHECK_OR_RETURN(parse(text, &line));
+        if (strcmp(line.key, "case") == 0) {
+            finish(&r);
+            begin(&r, &line);
+            n_cases++;
+        } else if (strcmp(line.key, "state") == 0) {
+            bool variance = strstr(line.name, "running_var") != NULL;
+            tsr_tensor *value = strstr(line.name, "num_batches")
+                                    ? tsr_from_data(&(const int64_t){0}, TSR_I64, NULL, 0)
+                                    : wave(line.dims, line.n_dims, line.count, 1.3, (double)r.n_state, 0.3, variance);
+            r.n_state++;
+            CHECK_INT(tsr_state_dict_set(r.state, line.name, value), TSR_OK);
+        } else if (strcmp(line.key, "x") == 0) {
+            load(&r, &line);
+        } else if (strcmp(line.key, "y") == 0) {
+            backward(&r, &line);
+            compare(r.name, &line, r.y);
+        } else if (strcmp(line.key, "dx") == 0) {
+            compare(r.name, &line, tsr_grad(r.x));
+        } else if (strcmp(line.key, "grad") == 0) {
+            tsr_tensor *parameter = tsr_named_tensor(r.module, line.name);
+            compare(r.name, &line, parameter ? tsr_grad(parameter) : NULL);
+        } else {
+            compare(r.name, &line, tsr_named_tensor(r.module, line.name));
+        }
+    }
+    fclose(file);
+    finish(&r);
+    CHECK_INT(n_cases, N_CASES);
+}

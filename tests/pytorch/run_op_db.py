@@ -1,0 +1,394 @@
+"""Runs PyTorch's own operator samples (op_db) through libtessera.so and compares results, gradients and errors.
+
+    python tests/pytorch/run_op_db.py build/libtessera.so [--dtypes float32,int64] [--samples 20] [--only add,sum] [-v]
+
+Functions are called through ctypes by docs/api.json; op_db_map.json holds what differs between PyTorch's signatures and
+ours. A sample whose arguments our schema does not have is skipped, with the reason. Exit 1 when something fails."""
+import argparse
+import collections
+import ctypes
+import json
+import os
+import re
+import sys
+import warnings
+
+import torch
+from torch.testing._internal.common_methods_invocations import op_db
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+P, I64 = ctypes.c_void_p, ctypes.c_int64
+DTYPES = {torch.bool: 1, torch.int8: 4, torch.int16: 5, torch.int32: 6, torch.int64: 7, torch.uint8: 10, torch.uint16: 11,
+          torch.uint32: 12, torch.uint64: 13, torch.float16: 14, torch.bfloat16: 15, torch.float32: 16, torch.float64: 17,
+          torch.complex64: 29, torch.complex128: 30}
+TORCH = {number: dtype for dtype, number in DTYPES.items()}
+C_TYPES = {"Tensor": P, "Tensor?": P, "int": I64, "float": ctypes.c_double, "bool": ctypes.c_bool, "dtype": ctypes.c_int32,
+           "str": ctypes.c_char_p, "Tensor*": P, "int[3]": I64 * 3}
+CAPACITY = 64
+
+
+class Skip(Exception):
+    pass
+
+
+class Failure(Exception):
+    """A call that Tessera refused."""
+
+
+class Library:
+    def __init__(self, path, api):
+        self.c = ctypes.CDLL(path)
+        self.functions = {f["name"]: f for f in api["functions"]}
+        for name, result, arguments in (
+                ("tsr_from_data", P, [P, ctypes.c_int32, P, I64]), ("tsr_number", P, [ctypes.c_double]),
+                ("tsr_number_int", P, [I64]), ("tsr_tensor_status", ctypes.c_int, [P]), ("tsr_tensor_message", ctypes.c_char_p, [P]),
+                ("tsr_tensor_dtype", ctypes.c_int32, [P]), ("tsr_dim", I64, [P]), ("tsr_size", I64, [P, I64]),
+                ("tsr_read", ctypes.c_int, [P, P, ctypes.c_size_t]), ("tsr_set_requires_grad", P, [P, ctypes.c_bool]),
+                ("tsr_requires_grad", ctypes.c_bool, [P]), ("tsr_grad", P, [P]), ("tsr_backward", ctypes.c_int, [P]),
+                ("tsr_scope_begin", ctypes.c_uint64, []), ("tsr_scope_end", ctypes.c_int, [ctypes.c_uint64]),
+                ("tsr_error_take", ctypes.c_int, [P])):
+            function = getattr(self.c, name)
+            function.restype, function.argtypes = result, arguments
+
+    def tensor(self, t, requires_grad=False):
+        t = t.detach().resolve_conj().resolve_neg().contiguous()
+        if t.dtype not in DTYPES:
+            raise Skip(f"dtype {t.dtype}")
+        dims = (I64 * max(t.dim(), 1))(*t.shape)
+        data = (ctypes.c_char * 16)() if t.numel() == 0 else t.data_ptr()
+        handle = self.c.tsr_from_data(data, DTYPES[t.dtype], dims, t.dim())
+        return self.c.tsr_set_requires_grad(handle, True) if requires_grad else handle
+
+    def message(self):
+        text = ctypes.c_char_p()
+        self.c.tsr_error_take(ctypes.byref(text))
+        return (text.value or b"").decode()
+
+    def check(self, handle):
+        if not handle or self.c.tsr_tensor_status(handle):
+            raise Failure(self.c.tsr_tensor_message(handle).decode() if handle else self.message())
+        return handle
+
+    def value(self, handle):
+        self.check(handle)
+        out = torch.empty([self.c.tsr_size(handle, d) for d in range(self.c.tsr_dim(handle))],
+                          dtype=TORCH[self.c.tsr_tensor_dtype(handle)])
+        room = out.data_ptr() if out.numel() else (ctypes.c_char * 16)()
+        if self.c.tsr_read(handle, room, out.numel() * out.element_size()):
+            raise Failure("reading: " + self.message() + self.c.tsr_tensor_message(handle).decode())
+        return out
+
+    def call(self, name, values):
+        """values: by argument name, in C's terms (lists for int[] and Tensor[]). The result handles."""
+        f = self.functions[name]
+        direct, options, fields, keep = [], {}, [("size", ctypes.c_size_t)], []
+        results = (P * CAPACITY)()
+        n_out = 0
+        for a in f["args"]:
+            kind, key = a["type"], a["name"]
+            value = values.get(key)
+            if kind == "Tensor**":
+                parts = [("", P, ctypes.addressof(results)), ("capacity", I64, CAPACITY)]
+            elif kind == "Tensor*":
+                n_out += 1
+                parts = [("", P, ctypes.addressof(results) + 8 * n_out)]
+            elif kind in ("int[]", "Tensor[]"):
+                array = ((I64 if kind == "int[]" else P) * max(len(value or ()), 1))(*(value or ()))
+                keep.append(array)
+                parts = [("", P, ctypes.addressof(array) if value is not None else None), ("n_" + key, I64, len(value or ()))]
+            elif kind == "int[3]":
+                parts = [("", I64 * 3, (I64 * 3)(*(value or ())))]
+            else:
+                parts = [("", C_TYPES[kind], value if value is not None else None if C_TYPES[kind] in (P, ctypes.c_char_p) else 0)]
+            for part, c_type, v in parts:
+                if a["in_options"]:
+                    fields.append((part or key, c_type))
+                    options[part or key] = v
+                else:
+                    direct.append((c_type, v))
+        if f["options"]:
+            struct = type("Options", (ctypes.Structure,), {"_fields_": fields})
+            o = struct(size=ctypes.sizeof(struct), **{k: v for k, v in options.items() if v is not None})
+            keep.append(o)
+            direct.append((P, ctypes.addressof(o)))
+        function = getattr(self.c, "tsr_" + name)
+        function.argtypes = [t for t, _ in direct]
+        function.restype = I64 if f["results"] < 0 else P
+        first = function(*[v for _, v in direct])
+        if f["results"] < 0:
+            if first < 0:
+                raise Failure(self.message())
+            return list(results[:first])
+        return [self.check(first)] + [results[i] for i in range(1, f["results"])]
+
+
+class Sample:
+    """One op_db sample bound to one of our functions: raises Skip where that is not possible."""
+
+    def __init__(self, library, function, rule, sample, gradients):
+        self.library, self.function, self.leaves, self.gradients = library, function, [], gradients
+        f = library.functions[function]
+        kinds = {a["name"]: a["type"] for a in f["args"] if not a["type"].endswith("*")}
+        order = rule.get("order") or list(kinds)
+        given = dict(rule.get("fixed", {}))
+        for name, value in rule.get("defaults", {}).items():
+            given[name] = value
+        positional = [sample.input, *sample.args]
+        if rule.get("varargs") and len(positional) > len(order) and all(isinstance(x, int) for x in positional[len(order) - 1:]):
+            positional = positional[:len(order) - 1] + [positional[len(order) - 1:]]
+        if len(positional) > len(order):
+            raise Skip("more positional arguments than our schema has")
+        named = dict(zip(order, positional))
+        for key, value in sample.kwargs.items():
+            key = rule.get("rename", {}).get(key, key)
+            if key == "dim" and "dims" in kinds and "dim" not in kinds:
+                key = "dims"
+            if key not in kinds:
+                if key in rule.get("ignore", ()) or value is None or value == rule.get("same", {}).get(key, "?"):
+                    continue
+                raise Skip(f"no argument {key}")
+            named[key] = value
+        for key, value in named.items():
+            if key not in kinds:
+                if value is None or value == rule.get("same", {}).get(key, "?"):
+                    continue
+                raise Skip(f"no argument {key}")
+            if isinstance(value, (str, bool, int, float)) and key in rule.get("values", {}):
+                table = rule["values"][key]
+                if str(value) in table:
+                    value = table[str(value)]
+            if value is None and key in given:
+                continue
+            given[key] = value
+        for key, flag in rule.get("zero", {}).items():
+            if key in given and given[key] == 0:
+                given[flag] = True
+        for key in rule.get("required", ()):
+            if given.get(key) is None:
+                raise Skip(f"needs {key}")
+        self.values = {k: self.convert(kinds[k], v, k) for k, v in given.items()}
+
+    def convert(self, kind, value, key):
+        if value is None:
+            return None
+        if kind in ("Tensor", "Tensor?"):
+            if isinstance(value, torch.Tensor):
+                handle = self.library.tensor(value, value.requires_grad and self.gradients)
+                if value.requires_grad and self.gradients:
+                    self.leaves.append((value, handle))
+                return handle
+            if isinstance(value, bool) or isinstance(value, complex):
+                raise Skip(f"{type(value).__name__} as a tensor")
+            if isinstance(value, int):
+                return self.library.c.tsr_number_int(value)
+            if isinstance(value, float):
+                return self.library.c.tsr_number(value)
+        elif kind == "Tensor[]" and isinstance(value, (list, tuple)) and all(isinstance(v, torch.Tensor) for v in value):
+            return [self.convert("Tensor", v, key) for v in value]
+        elif kind == "int" and isinstance(value, int):
+            return int(value)
+        elif kind in ("int[]", "int[3]"):
+            if isinstance(value, int):
+                value = [value] * (3 if kind == "int[3]" else 1)
+            if isinstance(value, (list, tuple, torch.Size)) and all(isinstance(v, int) for v in value):
+                if kind == "int[]" and key == "dims" and len(value) == 0:
+                    raise Skip("an empty list of dimensions")
+                return list(value)
+        elif kind == "float" and isinstance(value, (int, float)):
+            return float(value)
+        elif kind == "bool" and isinstance(value, (bool, int)):
+            return bool(value)
+        elif kind == "dtype" and isinstance(value, torch.dtype) and value in DTYPES:
+            return DTYPES[value]
+        elif kind == "str" and isinstance(value, str):
+            return value.encode()
+        raise Skip(f"{key}: {type(value).__name__} for {kind}")
+
+
+def tolerance(dtype, gradient):
+    scale = 8 if gradient else 1
+    return {torch.float64: (1e-7, 1e-7), torch.complex128: (1e-7, 1e-7), torch.bfloat16: (3.2e-2 * scale, 2e-2 * scale),
+            torch.float16: (4e-3 * scale, 2e-3 * scale)}.get(dtype, (2e-5 * scale, 1e-5 * scale))
+
+
+def differs(got, want, gradient=False):
+    if got.dtype != want.dtype:
+        return f"dtype {got.dtype}, not {want.dtype}"
+    if got.shape != want.shape:
+        return f"shape {list(got.shape)}, not {list(want.shape)}"
+    if not (want.is_floating_point() or want.is_complex()):
+        return None if torch.equal(got, want) else f"values {got.reshape(-1)[:4].tolist()}..., not {want.reshape(-1)[:4].tolist()}..."
+    relative, absolute = tolerance(want.dtype, gradient)
+    try:
+        torch.testing.assert_close(got, want, rtol=relative, atol=absolute, equal_nan=True)
+    except AssertionError as e:
+        return " ".join(str(e).split("\n")[2:5])
+    return None
+
+
+def run_sample(library, op, function, rule, sample, gradients):
+    scope = library.c.tsr_scope_begin()
+    try:
+        bound = Sample(library, function, rule, sample, gradients)
+        want = op.op(sample.input, *sample.args, **sample.kwargs)
+        want = [want] if isinstance(want, torch.Tensor) else list(want)
+        if any(not isinstance(w, torch.Tensor) for w in want):
+            raise Skip("the result is no tensor")
+        got = library.call(function, bound.values)
+        if rule.get("results"):
+            want, got = want[:rule["results"]], got[:rule["results"]]
+        if len(got) != len(want):
+            return f"{len(got)} results, not {len(want)}"
+        for k, (g, w) in enumerate(zip(got, want)):
+            if wrong := differs(library.value(g), w.detach()):
+                return f"result {k}: {wrong}"
+        flowing = [(g, w) for g, w in zip(got, want) if w.requires_grad and w.is_floating_point() and w.numel()]
+        if not bound.leaves or not flowing or not library.functions[function]["gradient"]:
+            return None
+        loss, ours = 0, None
+        for g, w in flowing:
+            weights = (0.25 * (torch.arange(w.numel()) * 7 % 11) - 1).reshape(w.shape).to(w.dtype)
+            loss = loss + (w * weights).sum()
+            term = library.call("sum", {"self": library.call("mul", {"self": g, "other": library.tensor(weights)})[0]})[0]
+            ours = term if ours is None else library.call("add", {"self": ours, "other": term})[0]
+        theirs = torch.autograd.grad(loss, [t for t, _ in bound.leaves], allow_unused=True)
+        if not library.c.tsr_requires_grad(ours):
+            if all(t is None or not t.any() for t in theirs):
+                return None
+            return "the result requires no gradient"
+
+        class Backward(ctypes.Structure):
+            _fields_ = [("size", ctypes.c_size_t), ("tensor", P), ("gradient", P), ("retain", ctypes.c_bool), ("create", ctypes.c_bool)]
+
+        options = Backward(size=ctypes.sizeof(Backward), tensor=ours)
+        if library.c.tsr_backward(ctypes.addressof(options)):
+            return "backward: " + library.message()
+        for k, ((_, handle), t) in enumerate(zip(bound.leaves, theirs)):
+            gradient = library.c.tsr_grad(handle)
+            if t is None:
+                continue
+            if not gradient:
+                if t.any():
+                    return f"gradient {k}: none"
+            elif wrong := differs(library.value(gradient), t, True):
+                return f"gradient {k}: {wrong}"
+        return None
+    finally:
+        library.message()
+        library.c.tsr_scope_end(scope)
+
+
+def run_error(library, function, rule, case):
+    if not isinstance(case.sample_input.input, (torch.Tensor, list, tuple)):
+        raise Skip("a Python number where a tensor stands")  # ours are tensors
+    if case.error_regex == "":
+        raise Skip("PyTorch's message is open")
+    scope = library.c.tsr_scope_begin()
+    try:
+        bound = Sample(library, function, rule, case.sample_input, False)
+        try:
+            for g in library.call(function, bound.values):
+                library.value(g)
+        except Failure as e:
+            return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
+        return f"no error, but PyTorch says '{case.error_regex[:150]}'"
+    finally:
+        library.message()
+        library.c.tsr_scope_end(scope)
+
+
+def run_op(library, op, function, rule, options):
+    """Counts, failures and skips with their numbers."""
+    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
+    cases = []
+    for name in options.dtypes.split(","):
+        dtype = getattr(torch, name)
+        if dtype not in op.dtypes:
+            continue
+        gradients = op.supports_autograd and (dtype.is_floating_point or dtype.is_complex) and library.functions[function]["gradient"] and dtype in op.backward_dtypes
+        torch.manual_seed(0)
+        for k, sample in enumerate(op.sample_inputs("cpu", dtype, requires_grad=gradients)):
+            if k == options.samples:
+                break
+            cases.append((name, sample, gradients))
+    if op.error_inputs_func and not options.no_errors:
+        cases += [("error", case, None) for case in op.error_inputs("cpu")]
+    for name, sample, gradients in cases:
+        try:
+            wrong = run_error(library, function, rule, sample) if name == "error" else run_sample(library, op, function, rule, sample, gradients)
+        except Skip as e:
+            counts["skipped"] += 1
+            skipped[str(e)] += 1
+            continue
+        except Failure as e:
+            wrong = f"refused: {str(e)[:250]}"
+        counts["failed" if wrong else "passed"] += 1
+        if wrong:
+            kind = "errors" if name == "error" else "values"
+            counts["failed " + kind] += 1
+            reasons[f"{name}: {wrong}"] += 1
+    return counts, reasons, skipped
+
+
+def run_apart(*arguments):
+    """run_op in a process of its own: a crash is a failure, too."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        with os.fdopen(write, "w") as out:
+            json.dump(run_op(*arguments), out)
+        os._exit(0)
+    os.close(write)
+    with os.fdopen(read) as text:
+        answer = text.read()
+    status = os.waitpid(child, 0)[1]
+    if status or not answer:
+        return collections.Counter(failed=1, **{"failed values": 1}), collections.Counter({f"it ended with status {status}": 1}), collections.Counter()
+    return tuple(collections.Counter(part) for part in json.loads(answer))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("library")
+    parser.add_argument("--dtypes", default="float32")
+    parser.add_argument("--samples", type=int, default=20, help="of each op and dtype")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--no-errors", action="store_true")
+    parser.add_argument("-v", action="store_true", help="every skip reason")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    torch.set_num_threads(1)
+    library = Library(os.path.abspath(options.library), json.load(open(os.path.join(HERE, "../../docs/api.json"))))
+    rules = json.load(open(os.path.join(HERE, "op_db_map.json")))
+    only = set(filter(None, options.only.split(",")))
+    total, seen, lines = collections.Counter(), set(), []
+    for op in op_db:
+        base = op.name.split(".")[-1]
+        for function in library.functions:
+            rule = rules.get(function, {})
+            if rule.get("skip") or (only and function not in only):
+                continue
+            if op.name not in rule.get("ops", [function, "nn.functional." + function]):
+                continue
+            if op.variant_test_name != rule.get("variant", "") and op.variant_test_name not in rule.get("variants", ()):
+                continue
+            seen.add(function)
+            counts, reasons, skipped = run_apart(library, op, function, rule, options)
+            total.update(counts)
+            line = f"{function:34} passed {counts['passed']:4}  failed {counts['failed']:3}  skipped {counts['skipped']:3}"
+            print(line, flush=True)
+            for reason, n in reasons.most_common(4):
+                print(f"      {n} x {reason[:300]}", flush=True)
+            for reason, n in skipped.most_common(6 if options.v else 0):
+                print(f"      skipped {n} x {reason}", flush=True)
+    missing = [f for f in library.functions if f not in seen and not only]
+    print(f"functions {len(seen)}: samples passed {total['passed']}, failed {total['failed']} (values and gradients {total['failed values']}, "
+          f"error messages {total['failed errors']}), skipped {total['skipped']}")
+    if missing:
+        print("not in op_db or not mapped: " + " ".join(missing))
+    return 1 if total["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,3153 @@
+/* One way to call every function: arguments in the schema's order. Made by tools/generate_api.c.
+ * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, b bool, d dtype, s text. */
+#ifndef TESTS_CALLS_H
+#define TESTS_CALLS_H
+
+#define TSR_NO_SITES
+#include <tessera/functions.h>
+
+typedef struct call_argument {
+    tsr_tensor *tensor, *tensors[8];
+    int64_t integer, ints[16], count;
+    double number;
+    bool flag;
+    const char *text;
+} call_argument;
+
+typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);
+typedef struct call_row {
+    const char *name, *types;
+    call_function *call, *in_place;
+} call_row;
+
+static int64_t call_zeros(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_zeros_options o = {.size = sizeof(o)};
+    o.shape = a[0].ints;
+    o.n_shape = a[0].count;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_zeros(&o);
+    return 1;
+}
+
+static int64_t call_ones(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_ones_options o = {.size = sizeof(o)};
+    o.shape = a[0].ints;
+    o.n_shape = a[0].count;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_ones(&o);
+    return 1;
+}
+
+static int64_t call_full(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_full_options o = {.size = sizeof(o)};
+    o.shape = a[1].ints;
+    o.n_shape = a[1].count;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_full(a[0].number, &o);
+    return 1;
+}
+
+static int64_t call_eye(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_eye_options o = {.size = sizeof(o)};
+    o.m = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_eye(a[0].integer, &o);
+    return 1;
+}
+
+static int64_t call_arange(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_arange_options o = {.size = sizeof(o)};
+    o.step = a[2].number;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_arange(a[0].number, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_linspace(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_linspace_options o = {.size = sizeof(o)};
+    o.steps = a[2].integer;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_linspace(a[0].number, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_zeros_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_zeros_like_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_zeros_like(&o);
+    return 1;
+}
+
+static int64_t call_ones_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_ones_like_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_ones_like(&o);
+    return 1;
+}
+
+static int64_t call_full_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_full_like_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_full_like(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_fill(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fill(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_fill_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fill_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_zero(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_zero(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_zero_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_zero_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_copy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_copy(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_copy_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_copy_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_clone(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clone(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_to(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_to(a[0].tensor, (tsr_dtype)a[1].integer);
+    return 1;
+}
+
+static int64_t call_contiguous(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_contiguous(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rand(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_rand_options o = {.size = sizeof(o)};
+    o.shape = a[0].ints;
+    o.n_shape = a[0].count;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_rand(&o);
+    return 1;
+}
+
+static int64_t call_randn(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_randn_options o = {.size = sizeof(o)};
+    o.shape = a[0].ints;
+    o.n_shape = a[0].count;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_randn(&o);
+    return 1;
+}
+
+static int64_t call_randint(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_randint_options o = {.size = sizeof(o)};
+    o.shape = a[2].ints;
+    o.n_shape = a[2].count;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_randint(a[0].integer, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_randperm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_randperm_options o = {.size = sizeof(o)};
+    o.n = a[0].integer;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_randperm(&o);
+    return 1;
+}
+
+static int64_t call_rand_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_rand_like_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_rand_like(&o);
+    return 1;
+}
+
+static int64_t call_randn_like(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_randn_like_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dtype = (tsr_dtype)a[1].integer;
+    out[0] = tsr_randn_like(&o);
+    return 1;
+}
+
+static int64_t call_uniform(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_uniform(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_uniform_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_uniform_(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_normal(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_normal(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_normal_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_normal_(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_bernoulli(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bernoulli(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_bernoulli_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bernoulli_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_multinomial(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multinomial_options o = {.size = sizeof(o)};
+    o.num_samples = a[1].integer;
+    o.replacement = a[2].flag;
+    out[0] = tsr_multinomial(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_dropout(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dropout(a[0].tensor, a[1].number, a[2].flag);
+    return 1;
+}
+
+static int64_t call_add(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_add(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_add_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_add_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_sub(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sub(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_sub_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sub_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_mul(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mul(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_mul_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mul_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_div(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_div(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_div_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_div_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_floor_divide(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_floor_divide(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_floor_divide_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_floor_divide_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_remainder(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_remainder(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_remainder_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_remainder_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_fmod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fmod(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_fmod_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fmod_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_pow(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pow(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_pow_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pow_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_maximum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_maximum(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_minimum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_minimum(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_fmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fmax(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_fmin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fmin(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_atan2(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atan2(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_atan2_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atan2_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_hypot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hypot(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_hypot_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hypot_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logaddexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logaddexp(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_xlogy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_xlogy(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_xlogy_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_xlogy_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_copysign(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_copysign(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_copysign_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_copysign_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_add_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_add_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_add_scalar_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_add_scalar_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_sub_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sub_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_sub_scalar_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sub_scalar_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_mul_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mul_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_mul_scalar_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mul_scalar_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_div_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_div_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_div_scalar_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_div_scalar_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_pow_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pow_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_pow_scalar_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pow_scalar_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_addcmul(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_addcmul(a[0].tensor, a[1].tensor, a[2].tensor, a[3].number);
+    return 1;
+}
+
+static int64_t call_addcmul_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_addcmul_(a[0].tensor, a[1].tensor, a[2].tensor, a[3].number);
+    return 1;
+}
+
+static int64_t call_addcdiv(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_addcdiv(a[0].tensor, a[1].tensor, a[2].tensor, a[3].number);
+    return 1;
+}
+
+static int64_t call_addcdiv_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_addcdiv_(a[0].tensor, a[1].tensor, a[2].tensor, a[3].number);
+    return 1;
+}
+
+static int64_t call_lerp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lerp(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_lerp_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lerp_(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_clamp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clamp(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_clamp_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clamp_(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_neg(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_neg(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_neg_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_neg_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_abs(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_abs(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_abs_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_abs_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sign(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sign(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sign_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sign_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_reciprocal(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_reciprocal(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_reciprocal_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_reciprocal_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_square(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_square(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_square_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_square_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sqrt(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sqrt(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sqrt_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sqrt_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rsqrt(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rsqrt(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rsqrt_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rsqrt_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_exp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_exp(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_exp_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_exp_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_exp2(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_exp2(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_exp2_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_exp2_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_expm1(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_expm1(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_expm1_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_expm1_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log2(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log2(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log2_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log2_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log10(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log10(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log10_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log10_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log1p(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log1p(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_log1p_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_log1p_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sin(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sin_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sin_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_cos(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cos(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_cos_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cos_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_tan(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tan(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_tan_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tan_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_asin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_asin(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_asin_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_asin_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_acos(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_acos(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_acos_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_acos_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atan(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atan(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atan_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atan_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sinh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sinh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sinh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sinh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_cosh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cosh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_cosh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cosh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_tanh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tanh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_tanh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tanh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_asinh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_asinh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_asinh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_asinh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_acosh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_acosh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_acosh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_acosh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atanh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atanh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atanh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atanh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sigmoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sigmoid(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sigmoid_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sigmoid_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_logit(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logit(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_logit_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logit_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_erf(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_erf(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_erf_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_erf_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_erfc(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_erfc(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_erfc_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_erfc_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_erfinv(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_erfinv(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_erfinv_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_erfinv_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_lgamma(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lgamma(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_lgamma_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lgamma_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_digamma(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_digamma(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_digamma_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_digamma_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_ceil(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ceil(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_ceil_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ceil_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_floor(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_floor(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_floor_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_floor_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_round(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_round(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_round_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_round_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_trunc(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_trunc(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_trunc_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_trunc_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_frac(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_frac(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_frac_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_frac_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_nan_to_num(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_nan_to_num(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_nan_to_num_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_nan_to_num_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_eq(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_eq(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_ne(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ne(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_lt(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lt(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_le(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_le(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_gt(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_gt(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_ge(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ge(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_eq_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_eq_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_ne_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ne_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_lt_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lt_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_le_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_le_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_gt_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_gt_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_ge_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ge_scalar(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_logical_and(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_and(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logical_and_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_and_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logical_or(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_or(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logical_or_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_or_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logical_xor(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_xor(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logical_xor_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_xor_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logical_not(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_not(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_logical_not_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logical_not_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_and(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_and(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_and_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_and_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_or(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_or(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_or_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_or_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_xor(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_xor(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_xor_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_xor_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_left_shift(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_left_shift(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_left_shift_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_left_shift_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_right_shift(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_right_shift(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_right_shift_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_right_shift_(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_not(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_not(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_bitwise_not_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bitwise_not_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isnan(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isnan(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isinf(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isinf(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isfinite(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isfinite(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isclose(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_isclose_options o = {.size = sizeof(o)};
+    o.atol = a[3].number;
+    o.equal_nan = a[4].flag;
+    out[0] = tsr_isclose(a[0].tensor, a[1].tensor, a[2].number, &o);
+    return 1;
+}
+
+static int64_t call_where(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_where(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_masked_fill(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_masked_fill(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_masked_fill_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_masked_fill_(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_sum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_sum_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_sum(&o);
+    return 1;
+}
+
+static int64_t call_mean(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_mean_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_mean(&o);
+    return 1;
+}
+
+static int64_t call_prod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_prod_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_prod(&o);
+    return 1;
+}
+
+static int64_t call_amax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_amax_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_amax(&o);
+    return 1;
+}
+
+static int64_t call_amin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_amin_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_amin(&o);
+    return 1;
+}
+
+static int64_t call_max(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_max(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_min(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_min_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_min(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_argmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_argmax_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_argmax(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_argmin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_argmin_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_argmin(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_any(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_any_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_any(&o);
+    return 1;
+}
+
+static int64_t call_all(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_all_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_all(&o);
+    return 1;
+}
+
+static int64_t call_count_nonzero(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_count_nonzero_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    out[0] = tsr_count_nonzero(&o);
+    return 1;
+}
+
+static int64_t call_var(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_var_options o = {.size = sizeof(o)};
+    o.correction = a[1].integer;
+    o.dims = a[2].ints;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_var(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_std(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_std_options o = {.size = sizeof(o)};
+    o.correction = a[1].integer;
+    o.dims = a[2].ints;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_std(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_norm_options o = {.size = sizeof(o)};
+    o.p = a[1].number;
+    o.dims = a[2].ints;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_norm(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_logsumexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_logsumexp_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    out[0] = tsr_logsumexp(&o);
+    return 1;
+}
+
+static int64_t call_cumsum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cumsum_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_cumsum(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cumsum_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cumsum_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_cumsum_(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cumprod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cumprod_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_cumprod(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cumprod_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cumprod_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_cumprod_(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_logcumsumexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logcumsumexp(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_matmul(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_matmul(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_mm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mm(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bmm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bmm(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_mv(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mv(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_dot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dot(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_outer(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_outer(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_addmm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_addmm(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_linear(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_linear(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_einsum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_einsum(a[0].text, a[1].tensors, a[1].count);
+    return 1;
+}
+
+static int64_t call_reshape(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_reshape(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_flatten(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_flatten(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_unflatten(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unflatten(a[0].tensor, a[1].integer, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_squeeze(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_squeeze_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    out[0] = tsr_squeeze(&o);
+    return 1;
+}
+
+static int64_t call_unsqueeze(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unsqueeze(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_transpose(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_transpose(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_t(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_t(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_permute(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_permute(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_movedim(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_movedim(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_expand(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_expand(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_narrow(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_narrow(a[0].tensor, a[1].integer, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_slice(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_slice(a[0].tensor, a[1].integer, a[2].integer, a[3].integer, a[4].integer);
+    return 1;
+}
+
+static int64_t call_select(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_select(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_diagonal(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diagonal(a[0].tensor, a[1].integer, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_real(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_real(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_imag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_imag(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_view_as_real(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_view_as_real(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_view_as_complex(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_view_as_complex(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unbind(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_unbind(a[0].tensor, a[1].integer, out, capacity);
+}
+
+static int64_t call_chunk(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_chunk(a[0].tensor, a[1].integer, a[2].integer, out, capacity);
+}
+
+static int64_t call_split(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_split(a[0].tensor, a[1].integer, a[2].integer, out, capacity);
+}
+
+static int64_t call_cat(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cat(a[0].tensors, a[0].count, a[1].integer);
+    return 1;
+}
+
+static int64_t call_stack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_stack(a[0].tensors, a[0].count, a[1].integer);
+    return 1;
+}
+
+static int64_t call_repeat(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_repeat(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_repeat_interleave(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_repeat_interleave(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_flip(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_flip(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_roll(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_roll(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_pad(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pad(a[0].tensor, a[1].number, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_tril(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tril(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_tril_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tril_(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_triu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_triu(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_triu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_triu_(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_diag_embed(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diag_embed(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_index_select(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_select(a[0].tensor, a[1].integer, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_gather(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_gather(a[0].tensor, a[1].integer, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_take_along_dim(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_take_along_dim(a[0].tensor, a[1].tensor, a[2].integer);
+    return 1;
+}
+
+static int64_t call_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_scatter(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_scatter_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_scatter_(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_scatter_add(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_scatter_add(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_scatter_add_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_scatter_add_(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_index_add(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_add(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_index_add_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_add_(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_index_copy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_copy(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_index_copy_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_copy_(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_index_fill(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_fill(a[0].tensor, a[1].integer, a[2].tensor, a[3].number);
+    return 1;
+}
+
+static int64_t call_index_fill_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index_fill_(a[0].tensor, a[1].integer, a[2].tensor, a[3].number);
+    return 1;
+}
+
+static int64_t call_index(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_index(a[0].tensor, a[1].tensors, a[1].count);
+    return 1;
+}
+
+static int64_t call_embedding(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_embedding_options o = {.size = sizeof(o)};
+    o.indices = a[1].tensor;
+    o.padding_idx_plus_one = a[2].integer;
+    out[0] = tsr_embedding(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_one_hot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_one_hot(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_sort(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_sort_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.descending = a[2].flag;
+    o.stable = a[3].flag;
+    out[0] = tsr_sort(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_argsort(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_argsort_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.descending = a[2].flag;
+    o.stable = a[3].flag;
+    out[0] = tsr_argsort(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_topk(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_topk_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.smallest = a[3].flag;
+    out[0] = tsr_topk(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 2;
+}
+
+static int64_t call_searchsorted(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_searchsorted_options o = {.size = sizeof(o)};
+    o.values = a[1].tensor;
+    o.right = a[2].flag;
+    out[0] = tsr_searchsorted(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv1d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.groups = a[6].integer;
+    out[0] = tsr_conv1d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv2d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.groups = a[6].integer;
+    out[0] = tsr_conv2d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv3d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.groups = a[6].integer;
+    out[0] = tsr_conv3d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv_transpose2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv_transpose2d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    out[0] = tsr_conv_transpose2d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_max_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool2d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    out[0] = tsr_max_pool2d(a[0].tensor, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_avg_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_avg_pool2d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    o.exclude_pad = a[6].flag;
+    out[0] = tsr_avg_pool2d(a[0].tensor, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_adaptive_avg_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_avg_pool2d(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_relu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_relu(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_relu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_relu_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_gelu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_gelu_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.tanh = a[1].flag;
+    out[0] = tsr_gelu(&o);
+    return 1;
+}
+
+static int64_t call_silu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_silu(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_silu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_silu_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_mish(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mish(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_mish_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_mish_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_relu6(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_relu6(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_relu6_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_relu6_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_hardtanh(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardtanh(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_hardtanh_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardtanh_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_hardsigmoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardsigmoid(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_hardsigmoid_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardsigmoid_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_hardswish(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardswish(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_hardswish_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardswish_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_selu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_selu(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_selu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_selu_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_logsigmoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logsigmoid(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_softplus(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_softplus_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.beta = a[1].number;
+    o.threshold = a[2].number;
+    out[0] = tsr_softplus(&o);
+    return 1;
+}
+
+static int64_t call_leaky_relu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_leaky_relu(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_leaky_relu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_leaky_relu_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_elu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_elu(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_elu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_elu_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_glu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_glu(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_softmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_softmax_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_softmax(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_log_softmax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_log_softmax_options o = {.size = sizeof(o)};
+    o.dim = a[1].integer;
+    o.dtype = (tsr_dtype)a[2].integer;
+    out[0] = tsr_log_softmax(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_layer_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_layer_norm_options o = {.size = sizeof(o)};
+    o.bias = a[3].tensor;
+    o.eps = a[4].number;
+    o.eps_is_zero = a[5].flag;
+    out[0] = tsr_layer_norm(a[0].tensor, a[1].ints, a[1].count, a[2].tensor, &o);
+    return 1;
+}
+
+static int64_t call_rms_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_rms_norm_options o = {.size = sizeof(o)};
+    o.weight = a[2].tensor;
+    o.eps = a[3].number;
+    o.eps_is_zero = a[4].flag;
+    out[0] = tsr_rms_norm(a[0].tensor, a[1].ints, a[1].count, &o);
+    return 1;
+}
+
+static int64_t call_group_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_group_norm_options o = {.size = sizeof(o)};
+    o.bias = a[3].tensor;
+    o.eps = a[4].number;
+    o.eps_is_zero = a[5].flag;
+    out[0] = tsr_group_norm(a[0].tensor, a[1].integer, a[2].tensor, &o);
+    return 1;
+}
+
+static int64_t call_batch_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_batch_norm_options o = {.size = sizeof(o)};
+    o.momentum = a[6].number;
+    o.eps = a[7].number;
+    o.eps_is_zero = a[8].flag;
+    out[0] = tsr_batch_norm(a[0].tensor, a[1].tensor, a[2].tensor, a[3].tensor, a[4].tensor, a[5].flag, &o);
+    return 1;
+}
+
+static int64_t call_cross_entropy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cross_entropy_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.weight = a[2].tensor;
+    o.reduction = a[3].integer;
+    o.ignore_index = a[4].integer;
+    o.ignore_index_is_zero = a[5].flag;
+    o.label_smoothing = a[6].number;
+    out[0] = tsr_cross_entropy(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_nll_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nll_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.weight = a[2].tensor;
+    o.reduction = a[3].integer;
+    o.ignore_index = a[4].integer;
+    o.ignore_index_is_zero = a[5].flag;
+    out[0] = tsr_nll_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_mse_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_mse_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    out[0] = tsr_mse_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_l1_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_l1_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    out[0] = tsr_l1_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_smooth_l1_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_smooth_l1_loss_options o = {.size = sizeof(o)};
+    o.beta = a[2].number;
+    o.reduction = a[3].integer;
+    out[0] = tsr_smooth_l1_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_huber_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_huber_loss_options o = {.size = sizeof(o)};
+    o.delta = a[2].number;
+    o.reduction = a[3].integer;
+    out[0] = tsr_huber_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_binary_cross_entropy(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_binary_cross_entropy_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.weight = a[2].tensor;
+    o.reduction = a[3].integer;
+    out[0] = tsr_binary_cross_entropy(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_binary_cross_entropy_with_logits(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_binary_cross_entropy_with_logits_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.weight = a[2].tensor;
+    o.pos_weight = a[3].tensor;
+    o.reduction = a[4].integer;
+    out[0] = tsr_binary_cross_entropy_with_logits(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_kl_div(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_kl_div_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    o.log_target = a[3].flag;
+    out[0] = tsr_kl_div(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_scaled_dot_product_attention_options o = {.size = sizeof(o)};
+    o.value = a[2].tensor;
+    o.attn_mask = a[3].tensor;
+    o.dropout_p = a[4].number;
+    o.is_causal = a[5].flag;
+    o.scale = a[6].number;
+    out[0] = tsr_scaled_dot_product_attention(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static const call_row call_rows[] = {
+    {"zeros", "Id", call_zeros, NULL},
+    {"ones", "Id", call_ones, NULL},
+    {"full", "fId", call_full, NULL},
+    {"eye", "iid", call_eye, NULL},
+    {"arange", "fffd", call_arange, NULL},
+    {"linspace", "ffid", call_linspace, NULL},
+    {"zeros_like", "td", call_zeros_like, NULL},
+    {"ones_like", "td", call_ones_like, NULL},
+    {"full_like", "tfd", call_full_like, NULL},
+    {"fill", "tf", call_fill, call_fill_},
+    {"zero", "t", call_zero, call_zero_},
+    {"copy", "tt", call_copy, call_copy_},
+    {"clone", "t", call_clone, NULL},
+    {"to", "td", call_to, NULL},
+    {"contiguous", "t", call_contiguous, NULL},
+    {"rand", "Id", call_rand, NULL},
+    {"randn", "Id", call_randn, NULL},
+    {"randint", "iiId", call_randint, NULL},
+    {"randperm", "id", call_randperm, NULL},
+    {"rand_like", "td", call_rand_like, NULL},
+    {"randn_like", "td", call_randn_like, NULL},
+    {"uniform", "tff", call_uniform, call_uniform_},
+    {"normal", "tff", call_normal, call_normal_},
+    {"bernoulli", "t", call_bernoulli, call_bernoulli_},
+    {"multinomial", "tib", call_multinomial, NULL},
+    {"dropout", "tfb", call_dropout, NULL},
+    {"add", "tt", call_add, call_add_},
+    {"sub", "tt", call_sub, call_sub_},
+    {"mul", "tt", call_mul, call_mul_},
+    {"div", "tt", call_div, call_div_},
+    {"floor_divide", "tt", call_floor_divide, call_floor_divide_},
+    {"remainder", "tt", call_remainder, call_remainder_},
+    {"fmod", "tt", call_fmod, call_fmod_},
+    {"pow", "tt", call_pow, call_pow_},
+    {"maximum", "tt", call_maximum, NULL},
+    {"minimum", "tt", call_minimum, NULL},
+    {"fmax", "tt", call_fmax, NULL},
+    {"fmin", "tt", call_fmin, NULL},
+    {"atan2", "tt", call_atan2, call_atan2_},
+    {"hypot", "tt", call_hypot, call_hypot_},
+    {"logaddexp", "tt", call_logaddexp, NULL},
+    {"xlogy", "tt", call_xlogy, call_xlogy_},
+    {"copysign", "tt", call_copysign, call_copysign_},
+    {"add_scalar", "tf", call_add_scalar, call_add_scalar_},
+    {"sub_scalar", "tf", call_sub_scalar, call_sub_scalar_},
+    {"mul_scalar", "tf", call_mul_scalar, call_mul_scalar_},
+    {"div_scalar", "tf", call_div_scalar, call_div_scalar_},
+    {"pow_scalar", "tf", call_pow_scalar, call_pow_scalar_},
+    {"addcmul", "tttf", call_addcmul, call_addcmul_},
+    {"addcdiv", "tttf", call_addcdiv, call_addcdiv_},
+    {"lerp", "ttt", call_lerp, call_lerp_},
+    {"clamp", "t??", call_clamp, call_clamp_},
+    {"neg", "t", call_neg, call_neg_},
+    {"abs", "t", call_abs, call_abs_},
+    {"sign", "t", call_sign, call_sign_},
+    {"reciprocal", "t", call_reciprocal, call_reciprocal_},
+    {"square", "t", call_square, call_square_},
+    {"sqrt", "t", call_sqrt, call_sqrt_},
+    {"rsqrt", "t", call_rsqrt, call_rsqrt_},
+    {"exp", "t", call_exp, call_exp_},
+    {"exp2", "t", call_exp2, call_exp2_},
+    {"expm1", "t", call_expm1, call_expm1_},
+    {"log", "t", call_log, call_log_},
+    {"log2", "t", call_log2, call_log2_},
+    {"log10", "t", call_log10, call_log10_},
+    {"log1p", "t", call_log1p, call_log1p_},
+    {"sin", "t", call_sin, call_sin_},
+    {"cos", "t", call_cos, call_cos_},
+    {"tan", "t", call_tan, call_tan_},
+    {"asin", "t", call_asin, call_asin_},
+    {"acos", "t", call_acos, call_acos_},
+    {"atan", "t", call_atan, call_atan_},
+    {"sinh", "t", call_sinh, call_sinh_},
+    {"cosh", "t", call_cosh, call_cosh_},
+    {"tanh", "t", call_tanh, call_tanh_},
+    {"asinh", "t", call_asinh, call_asinh_},
+    {"acosh", "t", call_acosh, call_acosh_},
+    {"atanh", "t", call_atanh, call_atanh_},
+    {"sigmoid", "t", call_sigmoid, call_sigmoid_},
+    {"logit", "t", call_logit, call_logit_},
+    {"erf", "t", call_erf, call_erf_},
+    {"erfc", "t", call_erfc, call_erfc_},
+    {"erfinv", "t", call_erfinv, call_erfinv_},
+    {"lgamma", "t", call_lgamma, call_lgamma_},
+    {"digamma", "t", call_digamma, call_digamma_},
+    {"ceil", "t", call_ceil, call_ceil_},
+    {"floor", "t", call_floor, call_floor_},
+    {"round", "t", call_round, call_round_},
+    {"trunc", "t", call_trunc, call_trunc_},
+    {"frac", "t", call_frac, call_frac_},
+    {"nan_to_num", "t", call_nan_to_num, call_nan_to_num_},
+    {"eq", "tt", call_eq, NULL},
+    {"ne", "tt", call_ne, NULL},
+    {"lt", "tt", call_lt, NULL},
+    {"le", "tt", call_le, NULL},
+    {"gt", "tt", call_gt, NULL},
+    {"ge", "tt", call_ge, NULL},
+    {"eq_scalar", "tf", call_eq_scalar, NULL},
+    {"ne_scalar", "tf", call_ne_scalar, NULL},
+    {"lt_scalar", "tf", call_lt_scalar, NULL},
+    {"le_scalar", "tf", call_le_scalar, NULL},
+    {"gt_scalar", "tf", call_gt_scalar, NULL},
+    {"ge_scalar", "tf", call_ge_scalar, NULL},
+    {"logical_and", "tt", call_logical_and, call_logical_and_},
+    {"logical_or", "tt", call_logical_or, call_logical_or_},
+    {"logical_xor", "tt", call_logical_xor, call_logical_xor_},
+    {"logical_not", "t", call_logical_not, call_logical_not_},
+    {"bitwise_and", "tt", call_bitwise_and, call_bitwise_and_},
+    {"bitwise_or", "tt", call_bitwise_or, call_bitwise_or_},
+    {"bitwise_xor", "tt", call_bitwise_xor, call_bitwise_xor_},
+    {"bitwise_left_shift", "tt", call_bitwise_left_shift, call_bitwise_left_shift_},
+    {"bitwise_right_shift", "tt", call_bitwise_right_shift, call_bitwise_right_shift_},
+    {"bitwise_not", "t", call_bitwise_not, call_bitwise_not_},
+    {"isnan", "t", call_isnan, NULL},
+    {"isinf", "t", call_isinf, NULL},
+    {"isfinite", "t", call_isfinite, NULL},
+    {"isclose", "ttffb", call_isclose, NULL},
+    {"where", "ttt", call_where, NULL},
+    {"masked_fill", "ttf", call_masked_fill, call_masked_fill_},
+    {"sum", "tIbd", call_sum, NULL},
+    {"mean", "tIbd", call_mean, NULL},
+    {"prod", "tIbd", call_prod, NULL},
+    {"amax", "tIb", call_amax, NULL},
+    {"amin", "tIb", call_amin, NULL},
+    {"max", "tib", call_max, NULL},
+    {"min", "tib", call_min, NULL},
+    {"argmax", "tib", call_argmax, NULL},
+    {"argmin", "tib", call_argmin, NULL},
+    {"any", "tIb", call_any, NULL},
+    {"all", "tIb", call_all, NULL},
+    {"count_nonzero", "tI", call_count_nonzero, NULL},
+    {"var", "tiIb", call_var, NULL},
+    {"std", "tiIb", call_std, NULL},
+    {"norm", "tfIb", call_norm, NULL},
+    {"logsumexp", "tIb", call_logsumexp, NULL},
+    {"cumsum", "tid", call_cumsum, call_cumsum_},
+    {"cumprod", "tid", call_cumprod, call_cumprod_},
+    {"logcumsumexp", "ti", call_logcumsumexp, NULL},
+    {"matmul", "tt", call_matmul, NULL},
+    {"mm", "tt", call_mm, NULL},
+    {"bmm", "tt", call_bmm, NULL},
+    {"mv", "tt", call_mv, NULL},
+    {"dot", "tt", call_dot, NULL},
+    {"outer", "tt", call_outer, NULL},
+    {"addmm", "ttt", call_addmm, NULL},
+    {"linear", "tt?", call_linear, NULL},
+    {"einsum", "sT", call_einsum, NULL},
+    {"reshape", "tI", call_reshape, NULL},
+    {"flatten", "tii", call_flatten, NULL},
+    {"unflatten", "tiI", call_unflatten, NULL},
+    {"squeeze", "tI", call_squeeze, NULL},
+    {"unsqueeze", "ti", call_unsqueeze, NULL},
+    {"transpose", "tii", call_transpose, NULL},
+    {"t", "t", call_t, NULL},
+    {"permute", "tI", call_permute, NULL},
+    {"movedim", "tii", call_movedim, NULL},
+    {"expand", "tI", call_expand, NULL},
+    {"narrow", "tiii", call_narrow, NULL},
+    {"slice", "tiiii", call_slice, NULL},
+    {"select", "tii", call_select, NULL},
+    {"diagonal", "tiii", call_diagonal, NULL},
+    {"real", "t", call_real, NULL},
+    {"imag", "t", call_imag, NULL},
+    {"view_as_real", "t", call_view_as_real, NULL},
+    {"view_as_complex", "t", call_view_as_complex, NULL},
+    {"unbind", "ti", call_unbind, NULL},
+    {"chunk", "tii", call_chunk, NULL},
+    {"split", "tii", call_split, NULL},
+    {"cat", "Ti", call_cat, NULL},
+    {"stack", "Ti", call_stack, NULL},
+    {"repeat", "tI", call_repeat, NULL},
+    {"repeat_interleave", "tii", call_repeat_interleave, NULL},
+    {"flip", "tI", call_flip, NULL},
+    {"roll", "tii", call_roll, NULL},
+    {"pad", "tfI", call_pad, NULL},
+    {"tril", "ti", call_tril, call_tril_},
+    {"triu", "ti", call_triu, call_triu_},
+    {"diag_embed", "ti", call_diag_embed, NULL},
+    {"index_select", "tit", call_index_select, NULL},
+    {"gather", "tit", call_gather, NULL},
+    {"take_along_dim", "tti", call_take_along_dim, NULL},
+    {"scatter", "titt", call_scatter, call_scatter_},
+    {"scatter_add", "titt", call_scatter_add, call_scatter_add_},
+    {"index_add", "titt", call_index_add, call_index_add_},
+    {"index_copy", "titt", call_index_copy, call_index_copy_},
+    {"index_fill", "titf", call_index_fill, call_index_fill_},
+    {"index", "tT", call_index, NULL},
+    {"embedding", "tti", call_embedding, NULL},
+    {"one_hot", "ti", call_one_hot, NULL},
+    {"sort", "tibb", call_sort, NULL},
+    {"argsort", "tibb", call_argsort, NULL},
+    {"topk", "tiib", call_topk, NULL},
+    {"searchsorted", "ttb", call_searchsorted, NULL},
+    {"conv1d", "tt?333i", call_conv1d, NULL},
+    {"conv2d", "tt?333i", call_conv2d, NULL},
+    {"conv3d", "tt?333i", call_conv3d, NULL},
+    {"conv_transpose2d", "tt?3333i", call_conv_transpose2d, NULL},
+    {"max_pool2d", "tii333b", call_max_pool2d, NULL},
+    {"avg_pool2d", "tii33bb", call_avg_pool2d, NULL},
+    {"adaptive_avg_pool2d", "tii", call_adaptive_avg_pool2d, NULL},
+    {"relu", "t", call_relu, call_relu_},
+    {"gelu", "tb", call_gelu, NULL},
+    {"silu", "t", call_silu, call_silu_},
+    {"mish", "t", call_mish, call_mish_},
+    {"relu6", "t", call_relu6, call_relu6_},
+    {"hardtanh", "t", call_hardtanh, call_hardtanh_},
+    {"hardsigmoid", "t", call_hardsigmoid, call_hardsigmoid_},
+    {"hardswish", "t", call_hardswish, call_hardswish_},
+    {"selu", "t", call_selu, call_selu_},
+    {"logsigmoid", "t", call_logsigmoid, NULL},
+    {"softplus", "tff", call_softplus, NULL},
+    {"leaky_relu", "tf", call_leaky_relu, call_leaky_relu_},
+    {"elu", "tf", call_elu, call_elu_},
+    {"glu", "ti", call_glu, NULL},
+    {"softmax", "tid", call_softmax, NULL},
+    {"log_softmax", "tid", call_log_softmax, NULL},
+    {"layer_norm", "tI??fb", call_layer_norm, NULL},
+    {"rms_norm", "tI?fb", call_rms_norm, NULL},
+    {"group_norm", "ti??fb", call_group_norm, NULL},
+    {"batch_norm", "t????bffb", call_batch_norm, NULL},
+    {"cross_entropy", "tt?iibf", call_cross_entropy, NULL},
+    {"nll_loss", "tt?iib", call_nll_loss, NULL},
+    {"mse_loss", "tti", call_mse_loss, NULL},
+    {"l1_loss", "tti", call_l1_loss, NULL},
+    {"smooth_l1_loss", "ttfi", call_smooth_l1_loss, NULL},
+    {"huber_loss", "ttfi", call_huber_loss, NULL},
+    {"binary_cross_entropy", "tt?i", call_binary_cross_entropy, NULL},
+    {"binary_cross_entropy_with_logits", "tt??i", call_binary_cross_entropy_with_logits, NULL},
+    {"kl_div", "ttib", call_kl_div, NULL},
+    {"scaled_dot_product_attention", "ttt?fbf", call_scaled_dot_product_attention, NULL},
+};
+
+#endif

@@ -1,0 +1,586 @@
+#!/usr/bin/env python3
+"""Compares our verifier with jaxlib's on many small programs, valid and broken.
+
+    compare_verifier.py [--tessera build/tessera] [--seed N] [--count N] [--op NAME] [--show N] [--oracle-only]
+                        [--files FILE...]
+
+For developers; needs jax (any recent one). Takes a valid program for every op (PROGRAMS), checks that both sides accept
+it, then changes it at random (a dimension, an element type, an attribute, an operand, a region's type) and compares the
+verdicts. Prints the programs on which they differ, fewest changes first. With --files the programs are those files,
+whose text is changed: a number, an element type, a name.
+"""
+import argparse
+import collections
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+REDUCER = '^bb0(%x: tensor<{t}>, %y: tensor<{t}>):\n  %z = "stablehlo.{op}"(%x, %y) : (tensor<{t}>, tensor<{t}>) -> tensor<{t}>\n  "stablehlo.return"(%z) : (tensor<{t}>) -> ()'
+COMPARATOR = '^bb0({args}):\n  %z = "stablehlo.compare"(%x0, %x1) <{{comparison_direction = #stablehlo<comparison_direction GT>}}> : (tensor<{t}>, tensor<{t}>) -> tensor<i1>\n  "stablehlo.return"(%z) : (tensor<i1>) -> ()'
+Q = '!quant.uniform<i8:f32, 0.5:3>'
+Q0 = '!quant.uniform<i8:f32, 0.5>'
+QA = '!quant.uniform<i8:f32:1, {0.5, 0.25}>'
+
+
+def reducer(t='f32', op='add'):
+    return REDUCER.format(t=t, op=op)
+
+
+def comparator(*types):
+    args = ', '.join(f'%x{2 * i + k}: tensor<{t}>' for i, t in enumerate(types) for k in range(2))
+    return COMPARATOR.format(args=args, t=types[0])
+
+
+def returns(*values, args=''):
+    """A region that returns values (name, type) which are captured or its arguments."""
+    names = ', '.join(v for v, _ in values)
+    types = ', '.join(t for _, t in values)
+    head = f'^bb0({args}):\n' if args else ''
+    return f'{head}  "stablehlo.return"({names}) : ({types}) -> ()'
+
+
+def i64s(*v):
+    return 'array<i64' + (': ' + ', '.join(map(str, v)) if v else '') + '>'
+
+
+def dense(rows):
+    n, m = len(rows), len(rows[0]) if rows else 2
+    return f'dense<{rows}> : tensor<{n}x{m}xi64>'
+
+
+# op, operand types, attributes, result types, regions
+PROGRAMS = []
+
+
+def add(op, operands, results, attrs=None, regions=()):
+    PROGRAMS.append((op, list(operands), dict(attrs or {}), list(results), list(regions)))
+
+
+F = 'tensor<2x3xf32>'
+for op in ('abs cbrt ceil cosine exponential exponential_minus_one floor imag log log_plus_one logistic negate real '
+           'round_nearest_afz round_nearest_even rsqrt sign sine sqrt tan tanh').split():
+    add(op, [F], [F])
+    add(op, ['tensor<?x3xf32>'], [F])
+    if op not in ('imag', 'real'):
+        add(op, [f'tensor<2x{Q}>'], [f'tensor<2x{Q}>'])
+for op in 'exponential tanh'.split():
+    add(op, [F], [F], {'result_accuracy': '#stablehlo.result_accuracy<atol = 0.5, rtol = 0.0, ulps = 2, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>'})
+    add(op, [F], [F], {'result_accuracy': '#stablehlo.result_accuracy<mode = #stablehlo.result_accuracy_mode<HIGHEST>>'})
+for op in 'count_leading_zeros not popcnt'.split():
+    add(op, ['tensor<2xi32>'], ['tensor<2xi32>'])
+add('abs', ['tensor<2xcomplex<f32>>'], ['tensor<2xf32>'])
+add('real', ['tensor<2xcomplex<f64>>'], ['tensor<2xf64>'])
+add('is_finite', [F], ['tensor<2x3xi1>'])
+for op in 'add atan2 divide maximum minimum multiply power remainder subtract'.split():
+    add(op, [F, F], [F])
+    add(op, [F, 'tensor<2x?xf32>'], ['tensor<?x3xf32>'])
+    add(op, [f'tensor<2x{Q}>', f'tensor<2x{Q}>'], [f'tensor<2x{Q}>'])
+add('add', [f'tensor<3x2x{QA}>'] * 2, [f'tensor<3x2x{QA}>'])
+add('add', ['tensor<?x3xf32, #stablehlo.bounds<4, ?>>'] * 2, ['tensor<?x3xf32, #stablehlo.bounds<4, ?>>'])
+add('add', ['tensor<?xf32, #stablehlo.bounds<4>>', 'tensor<3xf32>'], ['tensor<3xf32>'])
+for op in 'and or xor shift_left shift_right_arithmetic shift_right_logical'.split():
+    add(op, ['tensor<2xi32>'] * 2, ['tensor<2xi32>'])
+add('compare', [F, F], ['tensor<2x3xi1>'], {'comparison_direction': '#stablehlo<comparison_direction LT>'})
+for t, k in (('f32', 'FLOAT'), ('f32', 'TOTALORDER'), ('i32', 'SIGNED'), ('ui8', 'UNSIGNED'), ('i1', 'UNSIGNED'),
+             ('complex<f32>', 'FLOAT'), (Q, 'FLOAT')):
+    add('compare', [f'tensor<2x{t}>'] * 2, ['tensor<2xi1>'],
+        {'comparison_direction': '#stablehlo<comparison_direction EQ>', 'compare_type': f'#stablehlo<comparison_type {k}>'})
+add('complex', [F, F], ['tensor<2x3xcomplex<f32>>'])
+add('clamp', ['tensor<f32>', F, F], [F])
+add('clamp', [F, F, 'tensor<f32>'], [F])
+add('select', ['tensor<i1>', F, F], [F])
+add('select', ['tensor<2x3xi1>', F, F], [F])
+add('select', ['tensor<?x3xi1>', 'tensor<2x?xf32>', F], ['tensor<?x?xf32>'])
+add('select', ['tensor<i1>', f'tensor<3x{Q}>', f'tensor<3x{Q}>'], [f'tensor<3x{Q}>'])
+add('convert', [F], ['tensor<2x3xi8>'])
+add('convert', ['tensor<?xi1>'], ['tensor<2xcomplex<f32>>'])
+add('reduce_precision', [F], [F], {'exponent_bits': '5 : i32', 'mantissa_bits': '10 : i32'})
+add('bitcast_convert', [F], ['tensor<2x3xi32>'])
+add('bitcast_convert', [F], ['tensor<2x3x2xi16>'])
+add('bitcast_convert', ['tensor<3x4xi8>'], ['tensor<3xi32>'])
+add('bitcast_convert', ['tensor<?xi32>'], ['tensor<?x4xui8>'])
+add('bitcast_convert', ['tensor<2xcomplex<f64>>'], ['tensor<2x2xcomplex<f32>>'])
+add('uniform_quantize', ['tensor<2xf32>'], [f'tensor<2x{Q}>'])
+add('uniform_quantize', ['tensor<3x2xf32>'], [f'tensor<3x2x{QA}>'])
+add('uniform_dequantize', [f'tensor<2x{Q}>'], ['tensor<2xf32>'])
+add('constant', [], ['tensor<2xi64>'], {'value': 'dense<[1, 2]> : tensor<2xi64>'})
+add('constant', [], ['tensor<2x3xf32>'], {'value': 'dense<1.0> : tensor<2x3xf32>'})
+add('iota', [], ['tensor<4x5xi32>'], {'iota_dimension': '1 : i64'})
+add('dynamic_iota', ['tensor<2xi64>'], ['tensor<?x?xf32>'], {'iota_dimension': '0 : i64'})
+add('rng', ['tensor<f32>', 'tensor<f32>', 'tensor<2xi64>'], ['tensor<?x?xf32>'], {'rng_distribution': '#stablehlo<rng_distribution UNIFORM>'})
+add('rng', ['tensor<f32>', 'tensor<f32>', 'tensor<1xi64>'], ['tensor<?xf32>'], {'rng_distribution': '#stablehlo<rng_distribution NORMAL>'})
+add('rng_bit_generator', ['tensor<2xui64>'], ['tensor<2xui64>', 'tensor<10x12xui32>'], {'rng_algorithm': '#stablehlo<rng_algorithm THREE_FRY>'})
+add('rng_bit_generator', ['tensor<3xui64>'], ['tensor<3xui64>', 'tensor<10xf32>'], {'rng_algorithm': '#stablehlo<rng_algorithm PHILOX>'})
+add('rng_bit_generator', ['tensor<5xui64>'], ['tensor<5xui64>', 'tensor<10xi64>'], {'rng_algorithm': '#stablehlo<rng_algorithm DEFAULT>'})
+add('broadcast_in_dim', ['tensor<1x3xf32>'], ['tensor<3x4x2xf32>'], {'broadcast_dimensions': i64s(1, 0)})
+add('broadcast_in_dim', [f'tensor<1x2x{QA}>'], [f'tensor<5x2x{QA}>'], {'broadcast_dimensions': i64s(0, 1)})
+add('broadcast', ['tensor<3xf32>'], ['tensor<1x2x3xf32>'], {'broadcast_sizes': i64s(1, 2)})
+add('concatenate', [F, 'tensor<2x1xf32>'], ['tensor<2x4xf32>'], {'dimension': '1 : i64'})
+add('concatenate', [F, 'tensor<?x3xf32>', 'tensor<5x?xf32>'], ['tensor<?x3xf32>'], {'dimension': '0 : i64'})
+add('concatenate', ['tensor<?x3xf32, #stablehlo.bounds<4, ?>>', F], ['tensor<?x3xf32, #stablehlo.bounds<6, ?>>'], {'dimension': '0 : i64'})
+add('pad', [F, 'tensor<f32>'], ['tensor<5x9xf32>'], {'edge_padding_low': i64s(0, 1), 'edge_padding_high': i64s(2, 1), 'interior_padding': i64s(1, 2)})
+add('pad', ['tensor<4x?xf32>', 'tensor<f32>'], ['tensor<2x?xf32>'], {'edge_padding_low': i64s(-1, 1), 'edge_padding_high': i64s(-1, 1), 'interior_padding': i64s(0, 0)})
+add('reshape', [F], ['tensor<3x2xf32>'])
+add('reshape', ['tensor<1xi32>'], ['tensor<i32>'])
+add('reshape', ['tensor<?x3xi32>'], ['tensor<6xi32>'])
+add('reshape', [f'tensor<3x2x{QA}>'], [f'tensor<3x2x1x{QA}>'])
+add('reverse', [F], [F], {'dimensions': i64s(1)})
+add('slice', ['tensor<5x6xf32>'], ['tensor<2x2xf32>'], {'start_indices': i64s(1, 0), 'limit_indices': i64s(3, 4), 'strides': i64s(1, 2)})
+add('slice', ['tensor<?x6xf32>'], ['tensor<2x2xf32>'], {'start_indices': i64s(1, 0), 'limit_indices': i64s(3, 4), 'strides': i64s(1, 2)})
+add('transpose', ['tensor<2x3x4xf32>'], ['tensor<4x2x3xf32>'], {'permutation': i64s(2, 0, 1)})
+add('transpose', ['tensor<?x3xf32, #stablehlo.bounds<4, ?>>'], ['tensor<3x?xf32, #stablehlo.bounds<?, 4>>'], {'permutation': i64s(1, 0)})
+add('transpose', [f'tensor<3x2x{QA}>'], ['tensor<2x3x!quant.uniform<i8:f32:0, {0.5, 0.25}>>'], {'permutation': i64s(1, 0)})
+add('dynamic_slice', ['tensor<4x4xf32>', 'tensor<i32>', 'tensor<i32>'], ['tensor<1x2xf32>'], {'slice_sizes': i64s(1, 2)})
+add('dynamic_update_slice', ['tensor<4x4xf32>', 'tensor<1x2xf32>', 'tensor<i32>', 'tensor<i32>'], ['tensor<4x4xf32>'])
+G = '#stablehlo.gather<offset_dims = [2, 3], collapsed_slice_dims = [0], start_index_map = [1, 0], index_vector_dim = 2>'
+add('gather', ['tensor<3x4x2xf32>', 'tensor<2x3x2xi64>'], ['tensor<2x3x2x2xf32>'], {'dimension_numbers': G, 'slice_sizes': i64s(1, 2, 2), 'indices_are_sorted': 'false'})
+G2 = '#stablehlo.gather<offset_dims = [3, 4], collapsed_slice_dims = [1], operand_batching_dims = [0], start_indices_batching_dims = [1], start_index_map = [2, 1], index_vector_dim = 3>'
+add('gather', ['tensor<2x3x4x2xf32>', 'tensor<2x2x3x2xi64>'], ['tensor<2x2x3x2x2xf32>'], {'dimension_numbers': G2, 'slice_sizes': i64s(1, 1, 2, 2), 'indices_are_sorted': 'false'})
+add('gather', ['tensor<3x4x2xf32>', 'tensor<?x3x2xi64>'], ['tensor<?x3x2x2xf32>'], {'dimension_numbers': G, 'slice_sizes': i64s(1, 2, 2)})
+add('dynamic_gather', ['tensor<3x4x2xf32>', 'tensor<2x3x2xi64>', 'tensor<3xi32>'], ['tensor<2x3x?x?xf32>'], {'dimension_numbers': G, 'indices_are_sorted': 'false'})
+S = '#stablehlo.scatter<update_window_dims = [2, 3], inserted_window_dims = [0], scatter_dims_to_operand_dims = [1, 0], index_vector_dim = 2>'
+add('scatter', ['tensor<3x4x2xf32>', 'tensor<2x3x2xi64>', 'tensor<2x3x2x2xf32>'], ['tensor<3x4x2xf32>'], {'scatter_dimension_numbers': S, 'indices_are_sorted': 'false', 'unique_indices': 'false'}, [reducer()])
+S2 = '#stablehlo.scatter<update_window_dims = [3, 4], inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [1], scatter_dims_to_operand_dims = [2, 1], index_vector_dim = 3>'
+add('scatter', ['tensor<2x3x4x2xf32>', 'tensor<2x2x3x2xi64>', 'tensor<2x2x3x2x2xf32>'], ['tensor<2x3x4x2xf32>'], {'scatter_dimension_numbers': S2}, [reducer()])
+add('scatter', ['tensor<3x4x2xf32>', 'tensor<2x3x2xi64>', 'tensor<2x3x2x2xf32>'], ['tensor<3x4x2xf64>'], {'scatter_dimension_numbers': S}, [reducer('f64')])
+PREC = '[#stablehlo<precision DEFAULT>, #stablehlo<precision HIGHEST>]'
+D = '#stablehlo.dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1]>'
+add('dot_general', ['tensor<2x3x4xf32>', 'tensor<2x4x5xf32>'], ['tensor<2x3x5xf32>'], {'dot_dimension_numbers': D, 'precision_config': PREC})
+add('dot_general', ['tensor<2x3x4xi8>', 'tensor<2x4x5xi8>'], ['tensor<2x3x5xi32>'], {'dot_dimension_numbers': D})
+add('dot_general', ['tensor<?x3x4xf32>', 'tensor<2x4x?xf32>'], ['tensor<2x3x?xf32>'], {'dot_dimension_numbers': D})
+add('dot_general', [f'tensor<2x3x4x{Q0}>', f'tensor<2x4x5x{Q0}>'], [f'tensor<2x3x5x{Q0}>'], {'dot_dimension_numbers': D})
+add('dot_general', ['tensor<2x3x4xf32>', f'tensor<2x4x5x{Q0}>'], ['tensor<2x3x5xf32>'], {'dot_dimension_numbers': D})
+add('dot_general', ['tensor<2x3x4xf32>', 'tensor<2x4x5xf32>'], ['tensor<2x3x5xf32>'],
+    {'dot_dimension_numbers': D, 'algorithm': '#stablehlo.dot_algorithm<lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 1, allow_imprecise_accumulation = false>'})
+add('dot', ['tensor<2x3xf32>', 'tensor<3x4xf32>'], ['tensor<2x4xf32>'], {'precision_config': PREC})
+add('dot', ['tensor<3xf32>', 'tensor<3xf32>'], ['tensor<f32>'])
+add('dot', ['tensor<3xf32>', 'tensor<3x?xf32>'], ['tensor<4xf32>'])
+C = ('#stablehlo.conv<raw input_batch_dimension = 0, input_feature_dimension = 3, input_spatial_dimensions = [1, 2], '
+     'kernel_input_feature_dimension = 2, kernel_output_feature_dimension = 3, kernel_spatial_dimensions = [0, 1], '
+     'output_batch_dimension = 0, output_feature_dimension = 3, output_spatial_dimensions = [1, 2]>')
+CONV = {'window_strides': i64s(1, 2), 'padding': dense([[1, 1], [0, 2]]), 'lhs_dilation': i64s(1, 1), 'rhs_dilation': i64s(1, 2),
+        'window_reversal': 'array<i1: false, false>', 'dimension_numbers': C, 'feature_group_count': '1 : i64', 'batch_group_count': '1 : i64', 'precision_config': PREC}
+add('convolution', ['tensor<4x8x9x6xf32>', 'tensor<3x3x6x10xf32>'], ['tensor<4x8x4x10xf32>'], CONV)
+add('convolution', ['tensor<4x8x9x6xf32>', 'tensor<3x3x3x10xf32>'], ['tensor<4x8x4x10xf32>'], {**CONV, 'feature_group_count': '2 : i64'})
+add('convolution', ['tensor<4x8x9x6xf32>', 'tensor<3x3x6x10xf32>'], ['tensor<2x8x4x10xf32>'], {**CONV, 'batch_group_count': '2 : i64'})
+add('convolution', ['tensor<?x8x9x6xf32>', 'tensor<3x?x6x10xf32>'], ['tensor<?x8x?x10xf32>'], CONV)
+add('convolution', ['tensor<4x8x9x6xf32>', 'tensor<3x3x6x10xf32>'], ['tensor<4x6x7x10xf32>'], {k: CONV[k] for k in ('dimension_numbers', 'feature_group_count', 'batch_group_count')})
+add('convolution', [f'tensor<4x8x9x6x{Q}>', f'tensor<3x3x6x10x{Q0}>'], [f'tensor<4x8x4x10x{Q}>'], CONV)
+add('convolution', ['tensor<4x8x9x6xf32>', f'tensor<3x3x6x10x{Q0}>'], ['tensor<4x8x4x10xf32>'], CONV)
+add('convolution', [f'tensor<4x8x9x6x{Q}>', 'tensor<3x3x6x2x!quant.uniform<i8:f32:3, {0.5, 0.25}>>'], ['tensor<4x8x4x2x!quant.uniform<i8:f32:3, {0.5, 0.25}>>'], CONV)
+add('dynamic_conv', ['tensor<4x8x9x6xf32>', 'tensor<3x3x6x10xf32>', 'tensor<2x2xi64>'], ['tensor<4x?x?x10xf32>'], {k: v for k, v in CONV.items() if k != 'padding'})
+add('fft', ['tensor<3x9xcomplex<f32>>'], ['tensor<3x9xcomplex<f32>>'], {'fft_type': '#stablehlo<fft_type FFT>', 'fft_length': i64s(9)})
+add('fft', ['tensor<3x9xf32>'], ['tensor<3x5xcomplex<f32>>'], {'fft_type': '#stablehlo<fft_type RFFT>', 'fft_length': i64s(9)})
+add('fft', ['tensor<3x9xf32>'], ['tensor<3x5xcomplex<f32>>'], {'fft_type': '#stablehlo<fft_type RFFT>', 'fft_length': i64s(3, 9)})
+add('fft', ['tensor<3x5xcomplex<f64>>'], ['tensor<3x9xf64>'], {'fft_type': '#stablehlo<fft_type IRFFT>', 'fft_length': i64s(9)})
+add('fft', ['tensor<3x?xcomplex<f64>>'], ['tensor<3x9xf64>'], {'fft_type': '#stablehlo<fft_type IRFFT>', 'fft_length': i64s(9)})
+add('cholesky', ['tensor<1x2x2xf32>'], ['tensor<1x2x2xf32>'], {'lower': 'true'})
+add('triangular_solve', ['tensor<10x5x4x4xf32>', 'tensor<10x5x4x3xf32>'], ['tensor<10x5x4x3xf32>'], {'left_side': 'true', 'lower': 'true', 'unit_diagonal': 'true', 'transpose_a': '#stablehlo<transpose NO_TRANSPOSE>'})
+add('triangular_solve', ['tensor<4x4xf32>', 'tensor<3x4xf32>'], ['tensor<3x4xf32>'], {'left_side': 'false', 'lower': 'true', 'unit_diagonal': 'true', 'transpose_a': '#stablehlo<transpose ADJOINT>'})
+add('reduce', ['tensor<2x3xf32>', 'tensor<f32>'], ['tensor<2xf32>'], {'dimensions': i64s(1)}, [reducer()])
+add('reduce', ['tensor<?x3xf32>', 'tensor<f32>'], ['tensor<?xf32>'], {'dimensions': i64s(1)}, [reducer()])
+add('reduce', ['tensor<2x3xi8>', 'tensor<i8>'], ['tensor<i32>'], {'dimensions': i64s(0, 1)}, [reducer('i32')])
+TWO = ('^bb0(%x: tensor<f32>, %i: tensor<i32>, %y: tensor<f32>, %j: tensor<i32>):\n'
+       '  %z = "stablehlo.add"(%x, %y) : (tensor<f32>, tensor<f32>) -> tensor<f32>\n'
+       '  %k = "stablehlo.add"(%i, %j) : (tensor<i32>, tensor<i32>) -> tensor<i32>\n'
+       '  "stablehlo.return"(%z, %k) : (tensor<f32>, tensor<i32>) -> ()')
+add('reduce', ['tensor<2x3xf32>', 'tensor<2x3xi32>', 'tensor<f32>', 'tensor<i32>'], ['tensor<2xf32>', 'tensor<2xi32>'], {'dimensions': i64s(1)}, [TWO])
+W = {'window_dimensions': i64s(1, 2), 'window_strides': i64s(2, 1), 'base_dilations': i64s(1, 2), 'window_dilations': i64s(3, 1), 'padding': dense([[2, 2], [0, 0]])}
+add('reduce_window', ['tensor<4x16xf32>', 'tensor<f32>'], ['tensor<4x30xf32>'], W, [reducer()])
+add('reduce_window', ['tensor<4x16xf32>', 'tensor<f32>'], ['tensor<4x15xf32>'], {'window_dimensions': i64s(1, 2)}, [reducer()])
+add('reduce_window', ['tensor<?x16xi8>', 'tensor<i8>'], ['tensor<?x15xi32>'], {'window_dimensions': i64s(1, 2)}, [reducer('i32')])
+add('reduce_window', ['tensor<4x16xf32>', 'tensor<4x16xi32>', 'tensor<f32>', 'tensor<i32>'], ['tensor<4x15xf32>', 'tensor<4x15xi32>'], {'window_dimensions': i64s(1, 2)}, [TWO])
+add('select_and_scatter', ['tensor<10x24x24x64xf32>', 'tensor<10x12x12x64xf32>', 'tensor<f32>'], ['tensor<10x24x24x64xf32>'],
+    {'window_dimensions': i64s(1, 2, 2, 1), 'window_strides': i64s(1, 2, 2, 1), 'padding': dense([[0, 0]] * 4)}, [comparator('f32'), reducer()])
+add('select_and_scatter', ['tensor<4xi8>', 'tensor<2xi8>', 'tensor<i8>'], ['tensor<4xi32>'],
+    {'window_dimensions': i64s(2), 'window_strides': i64s(2)}, [comparator('i8'), reducer('i32')])
+add('sort', ['tensor<2x3xf32>'], ['tensor<2x3xf32>'], {'dimension': '1 : i64', 'is_stable': 'true'}, [comparator('f32')])
+add('sort', ['tensor<2x3xf32>', 'tensor<2x?xi32>'], ['tensor<2x3xf32>', 'tensor<2x?xi32>'], {'dimension': '-1 : i64'}, [comparator('f32', 'i32')])
+add('map', [F, F], [F], {'dimensions': i64s(0, 1)}, [reducer()])
+add('if', ['tensor<i1>', F, F], [F], {}, [returns(('%a1', F)), returns(('%a2', F))])
+add('case', ['tensor<i32>', F, F], [F, F], {}, [returns(('%a1', F), ('%a2', F)), returns(('%a2', F), ('%a2', F))])
+add('while', ['tensor<i32>', F], ['tensor<i32>', F], {}, [
+    '^bb0(%i: tensor<i32>, %s: tensor<2x3xf32>):\n  %p = "stablehlo.compare"(%i, %i) <{comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>\n  "stablehlo.return"(%p) : (tensor<i1>) -> ()',
+    '^bb0(%i: tensor<i32>, %s: tensor<2x3xf32>):\n  "stablehlo.return"(%i, %s) : (tensor<i32>, tensor<2x3xf32>) -> ()'])
+V = 'tensor<3xf32>'
+BN = {'epsilon': '0.001 : f32', 'feature_index': '1 : i64'}
+add('batch_norm_training', [F, V, V], [F, V, V], BN)
+add('batch_norm_inference', [F, V, V, V, V], [F], BN)
+add('batch_norm_grad', [F, V, V, V, F], [F, V, V], BN)
+add('batch_norm_training', ['tensor<2x?xf32>', V, V], ['tensor<2x?xf32>', V, V], BN)
+add('custom_call', [F], ['tensor<3xi1>'], {'call_target_name': '"foo"', 'has_side_effect': 'false', 'api_version': '4 : i32', 'backend_config': '{a = 1 : i32}'})
+add('custom_call', [F], [F], {'call_target_name': '"foo"', 'operand_layouts': '[dense<[1, 0]> : tensor<2xindex>]', 'result_layouts': '[dense<[1, 0]> : tensor<2xindex>]'})
+add('custom_call', [F], [F], {'call_target_name': '"foo"', 'output_operand_aliases': '[#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]'})
+add('optimization_barrier', [F, V], [F, V])
+add('tuple', [F, V], [f'tuple<{F}, {V}>'])
+add('get_tuple_element', [f'tuple<{F}, {V}>'], [V], {'index': '1 : i32'})
+add('after_all', ['!stablehlo.token', '!stablehlo.token'], ['!stablehlo.token'])
+add('create_token', [], ['!stablehlo.token'])
+add('dynamic_broadcast_in_dim', ['tensor<1x?xf32>', 'tensor<3xi64>'], ['tensor<?x?x?xf32>'],
+    {'broadcast_dimensions': i64s(2, 0), 'known_expanding_dimensions': i64s(0), 'known_nonexpanding_dimensions': i64s(1)})
+add('dynamic_broadcast_in_dim', ['tensor<1x3xf32>', 'tensor<2xindex>'], ['tensor<2x3xf32>'], {'broadcast_dimensions': i64s(0, 1)})
+add('dynamic_pad', [F, 'tensor<f32>', 'tensor<2xi64>', 'tensor<2xi64>', 'tensor<2xi64>'], ['tensor<?x?xf32>'])
+add('dynamic_reshape', ['tensor<?x3xf32>', 'tensor<1xi32>'], ['tensor<?xf32>'])
+add('dynamic_reshape', [F, 'tensor<3xi32>'], ['tensor<?x1x?xf32>'])
+add('real_dynamic_slice', [F, 'tensor<2xi64>', 'tensor<2xi64>', 'tensor<2xi64>'], ['tensor<?x?xf32>'])
+add('get_dimension_size', [F], ['tensor<i32>'], {'dimension': '1 : i64'})
+add('set_dimension_size', [F, 'tensor<i32>'], ['tensor<2x?xf32, #stablehlo.bounds<?, 3>>'], {'dimension': '1 : i64'})
+CH = '#stablehlo.channel_handle<handle = 1, type = 1>'
+RG = dense([[0, 1], [2, 3]])
+add('all_gather', [F], ['tensor<2x6xf32>'], {'all_gather_dim': '1 : i64', 'replica_groups': RG})
+add('all_gather', [F], ['tensor<2x12xf32>'], {'all_gather_dim': '1 : i64', 'replica_groups': RG, 'channel_handle': CH})
+add('all_gather', [F, V], ['tensor<4x3xf32>', 'tensor<6xf32>'], {'all_gather_dim': '0 : i64', 'replica_groups': RG, 'channel_handle': CH, 'use_global_device_ids': 'unit'})
+add('all_reduce', [F], [F], {'replica_groups': RG, 'channel_handle': CH}, [reducer()])
+add('all_reduce', [F], [F], {'replica_groups': 'dense<[[0, 1, 2], [3, 4, -1]]> : tensor<2x3xi64>', 'channel_handle': CH, 'use_global_device_ids': 'unit'}, [reducer()])
+add('all_reduce', ['tensor<2xi8>', 'tensor<3xi8>'], ['tensor<2xi32>', 'tensor<3xi32>'], {'replica_groups': RG}, [reducer('i32')])
+add('all_to_all', ['tensor<4x16xf32>'], ['tensor<16x4xf32>'], {'split_dimension': '1 : i64', 'concat_dimension': '0 : i64', 'split_count': '4 : i64', 'replica_groups': dense([[0, 1, 2, 3]])})
+add('all_to_all', ['tensor<4x16xf32>', 'tensor<4x8xf32>'], ['tensor<8x8xf32>', 'tensor<8x4xf32>'], {'split_dimension': '1 : i64', 'concat_dimension': '0 : i64', 'split_count': '2 : i64', 'replica_groups': RG})
+add('collective_broadcast', [F], [F], {'replica_groups': RG, 'channel_handle': CH})
+add('collective_permute', [F], [F], {'source_target_pairs': dense([[0, 1], [1, 2]]), 'channel_handle': CH})
+add('reduce_scatter', ['tensor<4x16xf32>'], ['tensor<4x8xf32>'], {'scatter_dimension': '1 : i64', 'replica_groups': RG}, [reducer()])
+add('reduce_scatter', ['tensor<4x16xf32>'], ['tensor<4x4xf32>'], {'scatter_dimension': '1 : i64', 'replica_groups': RG, 'channel_handle': CH}, [reducer()])
+add('reduce_scatter', ['tensor<4x16xi8>'], ['tensor<4x8xi32>'], {'scatter_dimension': '1 : i64', 'replica_groups': RG, 'channel_handle': CH, 'use_global_device_ids': 'unit'}, [reducer('i32')])
+add('cross-replica-sum', [F], [F], {'replica_groups': RG})
+add('partition_id', [], ['tensor<ui32>'])
+add('replica_id', [], ['tensor<ui32>'])
+T = '!stablehlo.token'
+add('send', [F, T], [T], {'channel_handle': '#stablehlo.channel_handle<handle = 5, type = 2>', 'is_host_transfer': 'true'})
+add('send', [F, F, T], [T], {'channel_handle': '#stablehlo.channel_handle<handle = 5, type = 1>', 'source_target_pairs': dense([[0, 1], [1, 2]])})
+add('recv', [T], [F, T], {'channel_handle': '#stablehlo.channel_handle<handle = 5, type = 3>', 'is_host_transfer': 'true'})
+add('recv', [T], [F, T], {'channel_handle': '#stablehlo.channel_handle<handle = 5, type = 1>'})
+add('infeed', [T], [F, V, T], {'infeed_config': '"x"', 'layout': '[[0, 1], [0]]'})
+add('outfeed', [F, T], [T], {'outfeed_config': '"x"'})
+add('einsum', ['tensor<2x3xf32>', 'tensor<3x4xf32>'], ['tensor<2x4xf32>'], {'einsum_config': '"ab,bc->ac"'})
+add('unary_einsum', ['tensor<2x3xf32>'], ['tensor<2xf32>'], {'einsum_config': '"ab->a"'})
+add('torch_index_select', ['tensor<5x1x5xi32>', 'tensor<2xi32>'], ['tensor<2x1x5xi32>'], {'dim': '0 : i64', 'batch_dims': '0 : i64'})
+
+
+def text_of(program):
+    op, operands, attrs, results, regions = program
+    args = ', '.join(f'%a{i}: {t}' for i, t in enumerate(operands))
+    # Operands that only regions use are not the op's own.
+    captured = max([int(n) for r in regions for n in re.findall(r'%a(\d+)', r)], default=-1)
+    used = operands[:1] if captured >= 1 else operands
+    head = ''
+    if results:
+        head = f'%r:{len(results)} = '
+    body = f'  {head}"stablehlo.{op}"({", ".join(f"%a{i}" for i in range(len(used)))})'
+    if attrs:
+        body += ' <{' + ', '.join(k if v == 'unit' else f'{k} = {v}' for k, v in attrs.items()) + '}>'
+    if regions:
+        body += ' (' + ', '.join('{\n' + r + '\n}' for r in regions) + ')'
+    body += f' : ({", ".join(used)}) -> ({", ".join(results)})'
+    return f'func.func @f({args}) {{\n{body}\n  func.return\n}}\n'
+
+
+# ---- changing programs ----
+
+DTYPES = ['i1', 'i4', 'i8', 'ui8', 'i32', 'i64', 'ui64', 'f8E4M3FN', 'bf16', 'f16', 'f32', 'f64', 'complex<f32>',
+          'complex<f64>', Q, Q0, QA, '!quant.uniform<i8:f32:0, {0.5, 0.25}>', '!quant.uniform<i4:f32, 0.5>',
+          '!quant.uniform<i32:f32, 0.5>', '!quant.uniform<i8:f16, 0.5>']
+
+
+def split_tensor(t):
+    m = re.match(r'tensor<((?:(?:\d+|\?)x)*)(.*?)(, #stablehlo.bounds<.*>)?>$', t)
+    if not m:
+        return None
+    return m.group(1).split('x')[:-1], m.group(2), m.group(3) or ''
+
+
+def join_tensor(dims, dtype, bounds):
+    return 'tensor<' + ''.join(d + 'x' for d in dims) + dtype + bounds + '>'
+
+
+def change_type(r, t):
+    parts = split_tensor(t)
+    if not parts or r.random() < 0.03:
+        return r.choice(['!stablehlo.token', 'tensor<f32>', 'tuple<tensor<f32>>', 'tensor<2x3xf32>'])
+    dims, dtype, bounds = parts
+    dims = list(dims)
+    k = r.random()
+    if k < 0.25:
+        dtype = r.choice(DTYPES)
+    elif k < 0.7 and dims:
+        i = r.randrange(len(dims))
+        d = dims[i]
+        dims[i] = '?' if d != '?' and r.random() < 0.3 else str(max(0, (int(d) if d != '?' else 2) + r.choice([-2, -1, 1, 2, 4])))
+        bounds = ''
+    elif k < 0.8 and dims:
+        del dims[r.randrange(len(dims))]
+        bounds = ''
+    elif k < 0.9:
+        dims.insert(r.randrange(len(dims) + 1), r.choice(['1', '2', '?']))
+        bounds = ''
+    elif '?' in dims or dims:
+        if '?' not in dims:
+            dims[r.randrange(len(dims))] = '?'
+        bounds = ', #stablehlo.bounds<' + ', '.join(str(r.randrange(1, 8)) if d == '?' and r.random() < 0.8 else '?' for d in dims) + '>'
+        if not any(c.isdigit() for c in bounds):
+            bounds = ''
+    return join_tensor(dims, dtype, bounds)
+
+
+def change_attr(r, attrs):
+    attrs = dict(attrs)
+    if not attrs:
+        return attrs
+    name = r.choice(list(attrs))
+    value = attrs[name]
+    k = r.random()
+    if k < 0.08:
+        del attrs[name]
+        return attrs
+    if k < 0.3:
+        lists = list(re.finditer(r'\[[^\[\]]*\]|(?<=array<i64: )[^>]*', value))
+        if lists and 'dense' not in value:
+            m = r.choice(lists)
+            inner = m.group().strip('[]')
+            items = [x for x in inner.split(', ') if x]
+            if items and r.random() < 0.5:
+                del items[r.randrange(len(items))]
+            elif items:
+                items.insert(r.randrange(len(items) + 1), r.choice(items))
+            new = ', '.join(items)
+            if m.group().startswith('['):
+                new = '[' + new + ']'
+            attrs[name] = (value[:m.start()] + new + value[m.end():]).replace('array<i64: >', 'array<i64>')
+            return attrs
+    words = {'DEFAULT': ['HIGH'], 'UNIFORM': ['NORMAL'], 'FFT': ['RFFT', 'IRFFT'], 'SIGNED': ['UNSIGNED', 'FLOAT', 'TOTALORDER'],
+             'FLOAT': ['SIGNED', 'UNSIGNED', 'TOTALORDER'], 'THREE_FRY': ['PHILOX', 'DEFAULT'], 'true': ['false'], 'false': ['true']}
+    for w, alternatives in words.items():
+        if re.search(rf'\b{w}\b', value) and r.random() < 0.5:
+            attrs[name] = re.sub(rf'\b{w}\b', r.choice(alternatives), value, count=1)
+            return attrs
+    numbers = [m for m in re.finditer(r'-?\b\d+\b(?!\.)', value) if not re.search(r'[if.]$|tensor<[\dx]*$', value[:m.start()])]
+    if numbers:
+        m = r.choice(numbers)
+        n = int(m.group())
+        n = r.choice([n + 1, n - 1, n + 2, 0, 1, -1, -n, 7])
+        attrs[name] = value[:m.start()] + str(n) + value[m.end():]
+    return attrs
+
+
+def change(r, program):
+    op, operands, attrs, results, regions = program
+    operands, results, regions = list(operands), list(results), list(regions)
+    k = r.random()
+    if k < 0.3 and operands:
+        i = r.randrange(len(operands))
+        operands[i] = change_type(r, operands[i])
+    elif k < 0.5 and results:
+        i = r.randrange(len(results))
+        results[i] = change_type(r, results[i])
+    elif k < 0.55 and operands:
+        # The same change in an operand and a result: elementwise programs stay valid.
+        old = operands[0]
+        new = change_type(r, old)
+        operands = [new if t == old else t for t in operands]
+        results = [new if t == old else t for t in results]
+    elif k < 0.6 and operands:
+        if r.random() < 0.5:
+            del operands[r.randrange(len(operands))]
+        else:
+            operands.insert(r.randrange(len(operands) + 1), r.choice(operands))
+    elif k < 0.63 and results:
+        if r.random() < 0.5 and len(results) > 1:
+            del results[r.randrange(len(results))]
+        else:
+            results.append(r.choice(results))
+    elif k < 0.78 and regions:
+        i = r.randrange(len(regions))
+        types = list(dict.fromkeys(re.findall(r'tensor<[^>]*>+', regions[i])))
+        old = r.choice(types or ['tensor<f32>'])
+        new = change_type(r, old)
+        if old not in regions[i]:
+            return op, operands, attrs, results, regions
+        if r.random() < 0.7:
+            regions[i] = regions[i].replace(old, new)
+        else:
+            at = r.choice([m.start() for m in re.finditer(re.escape(old), regions[i])])
+            regions[i] = regions[i][:at] + new + regions[i][at + len(old):]
+        if r.random() < 0.1 and len(regions) > 1:
+            del regions[r.randrange(len(regions))]
+    else:
+        attrs = change_attr(r, attrs)
+    return op, operands, attrs, results, regions
+
+
+def change_text(r, text):
+    """One token of a line that is no huge constant: a number, an element type, a value's name."""
+    lines = text.split('\n')
+    for _ in range(50):
+        at = r.randrange(len(lines))
+        line = lines[at]
+        if len(line) > 600 or line.lstrip().startswith('//') or not line.strip():
+            continue
+        k = r.random()
+        if k < 0.55:
+            found = [m for m in re.finditer(r'(?<![\w.%@#])-?\d+(?![\w.]*[.\w])|(?<=[<x])\d+(?=x)', line)]
+            if not found:
+                continue
+            m = r.choice(found)
+            new = r.choice([int(m.group()) + 1, max(0, int(m.group()) - 1), 0, 1, '?' if line[m.end():m.end() + 1] == 'x' else 2])
+        elif k < 0.8:
+            found = list(re.finditer(r'\b(i1|i8|i16|i32|i64|ui8|ui32|f16|bf16|f32|f64)\b', line))
+            if not found:
+                continue
+            m = r.choice(found)
+            new = r.choice(['i1', 'i32', 'i64', 'ui8', 'f32', 'f64', 'bf16', 'complex<f32>'])
+        elif k < 0.95:
+            found = list(re.finditer(r'%\w+', line))
+            if not found:
+                continue
+            m = r.choice(found)
+            new = r.choice(re.findall(r'%\w+', text))
+        else:
+            del lines[at]
+            return '\n'.join(lines)
+        lines[at] = line[:m.start()] + str(new) + line[m.end():]
+        break
+    return '\n'.join(lines)
+
+
+# ---- the two verdicts ----
+
+CRASH = 'crash'
+
+class Oracle:
+    """jaxlib's verdict, from a child process: some programs crash it."""
+
+    def __init__(self):
+        self.child = None
+
+    def start(self):
+        import multiprocessing
+        context = multiprocessing.get_context('fork')
+        self.pipe, theirs = context.Pipe()
+        self.child = context.Process(target=self.serve, args=(theirs,), daemon=True)
+        self.child.start()
+        theirs.close()
+
+    def serve(self, pipe):
+        oracle = OracleHere()
+        while True:
+            pipe.send(oracle(pipe.recv()))
+
+    def __call__(self, text):
+        if not self.child:
+            self.start()
+        self.pipe.send(text)
+        try:
+            return self.pipe.recv()
+        except EOFError:
+            self.child.join()
+            self.child = None
+            return CRASH
+
+
+class OracleHere:
+    def __init__(self):
+        from jax._src.interpreters import mlir
+        from jaxlib.mlir import ir
+        from jaxlib.mlir.dialects import stablehlo
+        self.ir = ir
+        self.context = mlir.make_ir_context()
+        with self.context:
+            # Reading an artifact loads the dialects of quantized types.
+            module = ir.Module.parse('func.func @f() { func.return }')
+            artifact = stablehlo.serialize_portable_artifact_str(str(module), stablehlo.get_current_version())
+            stablehlo.deserialize_portable_artifact(self.context, artifact)
+
+    def __call__(self, text):
+        with self.context:
+            try:
+                self.ir.Module.parse(text).operation.verify()
+                return None
+            except Exception as error:
+                return ' '.join(str(error).split())
+
+
+class Ours:
+    def __init__(self, program, folder):
+        self.program, self.path = program, os.path.join(folder, 'program.mlir')
+
+    def __call__(self, text):
+        with open(self.path, 'w') as file:
+            file.write(text)
+        done = subprocess.run([self.program, 'hlo', 'check', self.path], capture_output=True, text=True, timeout=30)
+        if done.returncode == 0:
+            return None
+        if done.returncode != 2:
+            return f'EXIT {done.returncode}: {done.stderr.strip()}'
+        return ' '.join(done.stderr.split())[:300] or 'rejected'
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument('--tessera', default='build/tessera')
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--count', type=int, default=2000)
+    parser.add_argument('--op')
+    parser.add_argument('--show', type=int, default=30)
+    parser.add_argument('--changes', type=int, default=2)
+    parser.add_argument('--oracle-only', action='store_true')
+    parser.add_argument('--files', nargs='*', default=[])
+    options = parser.parse_args()
+    programs = [p for p in PROGRAMS if not options.op or p[0] == options.op]
+    oracle = Oracle()
+    failed = 0
+    for program in programs:
+        verdict = oracle(text_of(program))
+        if verdict:
+            failed += 1
+            print(f'jaxlib rejects the valid program of {program[0]}: {verdict}\n{text_of(program)}')
+    if options.oracle_only:
+        return 1 if failed else 0
+    with tempfile.TemporaryDirectory() as folder:
+        ours = Ours(options.tessera, folder)
+        differences, same = [], collections.Counter()
+        r = random.Random(options.seed)
+        todo = [(0, p[0], text_of(p)) for p in programs if not options.files]
+        for path in options.files:
+            with open(path) as file:
+                text = file.read()
+            if len(text) < 40000 and oracle(text) is None:
+                todo.append((0, os.path.basename(path), text))
+        bases = list(todo)
+        for i in range(options.count):
+            n = r.randrange(1, options.changes + 1)
+            if options.files:
+                _, name, text = bases[i % len(bases)]
+                for _ in range(n):
+                    text = change_text(r, text)
+                todo.append((n, name, text))
+                continue
+            program = programs[i % len(programs)]
+            for _ in range(n):
+                program = change(r, program)
+            todo.append((n, program[0], text_of(program)))
+        seen = set()
+        for n, name, text in todo:
+            if text in seen:
+                continue
+            seen.add(text)
+            theirs, mine = oracle(text), ours(text)
+            if theirs == CRASH:
+                same['crashed jaxlib'] += 1
+            elif (theirs is None) == (mine is None) and not (mine or '').startswith('EXIT'):
+                same['accepted' if mine is None else 'rejected'] += 1
+            else:
+                differences.append((n, name, text, theirs, mine))
+        differences.sort(key=lambda d: (d[1], d[0], len(d[2])))
+        shown = collections.Counter()
+        for n, op, text, theirs, mine in differences:
+            shown[op] += 1
+            if shown[op] <= options.show:
+                print(f'{text}  jaxlib:  {theirs or "accepts"}\n  tessera: {mine or "accepts"}\n')
+        print(f'{same["accepted"]} accepted by both, {same["rejected"]} rejected by both, {same["crashed jaxlib"]} crashed '
+              f'jaxlib, {len(differences)} different {dict(shown)}')
+        return 1 if differences else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Builds the fuzzers (tests/<floor>/fuzz_<name>.c, each with LLVMFuzzerTestOneInput) with clang's libFuzzer and address
+# and undefined-behaviour sanitizers, and runs each for SECONDS_EACH (30) seconds on its corpus and seeds.
+#   tools/fuzz.sh build-fuzz [name...]
+set -eu
+cd "$(dirname "$0")/.."
+build=$1
+shift
+cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_COMPILER=clang -DTESSERA_FUZZ=ON -DTESSERA_TESTS=OFF \
+    -DTESSERA_EXAMPLES=OFF -DTESSERA_SANITIZE=address,undefined >"$build.log" 2>&1 || { cat "$build.log"; exit 1; }
+rm -f "$build.log"
+cmake --build "$build" --target fuzzers
+found=0
+for program in "$build"/fuzz/*; do
+    [ -x "$program" ] || continue
+    name=$(basename "$program")
+    if [ $# != 0 ]; then
+        case " $* " in *" $name "*) ;; *) continue ;; esac
+    fi
+    found=$((found + 1))
+    corpus="$build/corpus/$name"
+    mkdir -p "$corpus"
+    seeds=$(find tests -type d -path "*/seeds/$name")
+    echo "$name"
+    "$program" -max_total_time="${SECONDS_EACH:-30}" -rss_limit_mb=2048 -timeout=10 -verbosity=0 -print_final_stats=0 \
+        -artifact_prefix="$build/$name-" "$corpus" $seeds
+done
+echo "fuzz: $found fuzzers ran without a finding"

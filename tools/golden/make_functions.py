@@ -1,0 +1,534 @@
+"""Sample calls of every tensor function, computed by PyTorch: writes tests/tensor/golden_functions.txt.
+
+    python tools/golden/make_functions.py > tests/tensor/golden_functions.txt
+
+A case gives the arguments in the order of functions.def (docs/api.json); missing ones at the end are the default. The
+PyTorch side of a function is torch.<name> unless TORCH has a line for it. Lines of the file:
+
+    call <name>, then a line an argument:  t <dtype> <shape> [g] : <elements> | n | T <count>, then its tensors |
+        i <integer> | I <integers> | f <number> | b 0/1 | d <dtype> | s <text>
+    out t ... (each result)   grad t ... (each input marked g: of the results, summed with the weights 0.25 * (i * 7 % 11) - 1)
+    error <a part of PyTorch's message>
+"""
+import json
+import math
+import os
+import sys
+
+import torch
+import torch.nn.functional as F
+
+torch.manual_seed(0)
+API = {f["name"]: f for f in json.load(open(os.path.join(os.path.dirname(__file__), "../../docs/api.json")))["functions"]}
+DTYPES = {torch.bool: "i1", torch.int8: "i8", torch.int16: "i16", torch.int32: "i32", torch.int64: "i64",
+          torch.uint8: "ui8", torch.float16: "f16", torch.bfloat16: "bf16", torch.float32: "f32", torch.float64: "f64",
+          torch.complex64: "complex<f32>", torch.complex128: "complex<f64>"}
+f32, f64, i64, i32, b1, bf16, c64 = (torch.float32, torch.float64, torch.int64, torch.int32, torch.bool,
+                                     torch.bfloat16, torch.complex64)
+inf, nan = math.inf, math.nan
+
+
+def r(*shape, lo=-2.0, hi=2.0, dtype=f32):
+    return (torch.rand(shape, dtype=f64) * (hi - lo) + lo).mul(1000).round().div(1000).to(dtype)
+
+
+def z(*shape, dtype=c64):
+    return torch.complex(r(*shape, dtype=f64), r(*shape, dtype=f64)).to(dtype)
+
+
+def n(*shape, lo=-5, hi=6, dtype=i64):
+    return torch.randint(lo, hi, shape).to(dtype)
+
+
+def m(*shape):
+    return torch.rand(shape) < 0.5
+
+
+def distinct(*shape, dtype=f32):
+    count = math.prod(shape)
+    return (torch.randperm(count).to(f64) / 4 - count / 8).reshape(shape).to(dtype)
+
+
+def v(*numbers, dtype=f32):
+    return torch.tensor(numbers, dtype=dtype)
+
+
+def number(x, dtype):
+    if dtype.is_complex:
+        return " ".join(number(y, f64 if dtype == torch.complex128 else f32) for y in (x.real, x.imag))
+    if not dtype.is_floating_point:
+        return str(int(x))
+    return "%.17g" % x if dtype == f64 else "%.9g" % x
+
+
+def tensor(t, mark=""):
+    t = t.detach()
+    shape = "x".join(map(str, t.shape)) or "-"
+    return f"{DTYPES[t.dtype]} {shape}{mark} : " + " ".join(number(x, t.dtype) for x in t.reshape(-1).tolist())
+
+
+def write_argument(kind, value):
+    if kind in ("Tensor", "Tensor?"):
+        if value is None:
+            return ["n"]
+        return ["t " + tensor(value, " g" if value.requires_grad else "")]
+    if kind == "Tensor[]":
+        return [f"T {len(value)}"] + ["t " + tensor(t, " g" if t.requires_grad else "") for t in value]
+    if kind == "int":
+        return [f"i {int(value or 0)}"]
+    if kind in ("int[]", "int[3]"):
+        return ["I " + " ".join(map(str, value or ()))]
+    if kind == "float":
+        return ["f %.17g" % (value or 0)]
+    if kind == "bool":
+        return [f"b {int(value or 0)}"]
+    if kind == "dtype":
+        return ["d " + (DTYPES[value] if value else "none")]
+    return ["s " + value]
+
+
+counts = {}
+
+
+def case(name, *args, **options):
+    try:
+        one_case(name, *args, **options)
+    except Exception as e:  # reported at the end, all at once
+        failures.append(f"{name}: {type(e).__name__}: {str(e)[:300]}")
+
+
+failures = []
+
+
+def one_case(name, *args, grad=True, error=None, like=None):
+    """One call; every float tensor among args wants a gradient when grad."""
+    f = API[name]
+    kinds = [a["type"] for a in f["args"] if not a["type"].endswith("*")]
+    assert len(args) <= len(kinds), name
+    args = list(args) + [None] * (len(kinds) - len(args))
+    leaves = []
+
+    def leaf(t):
+        t = t.clone()
+        if grad and f["gradient"] and name != "floor_divide" and not error and (t.is_floating_point() or t.is_complex()):
+            t.requires_grad_()
+            leaves.append(t)
+        return t
+
+    for i, a in enumerate(args):
+        if isinstance(a, torch.Tensor):
+            args[i] = leaf(a)
+        elif isinstance(a, list) and a and isinstance(a[0], torch.Tensor):
+            args[i] = [leaf(t) for t in a]
+    lines = [f"call {name}"]
+    for kind, a in zip(kinds, args):
+        lines += write_argument(kind, a)
+    function = like or TORCH.get(name) or getattr(torch, name, None) or getattr(F, name)
+    given = list(args)
+    if name not in TORCH and not like:
+        while given and given[-1] is None:
+            given.pop()
+    try:
+        out = function(*given)
+    except (RuntimeError, IndexError, ValueError, TypeError) as e:
+        if not error:
+            raise
+        assert error in str(e), f"{name}: PyTorch says: {e}"
+        print("\n".join(lines + [f"error {error}"]))
+        return
+    assert not error, f"{name} works"
+    out = [out] if isinstance(out, torch.Tensor) else list(out)
+    lines += ["out t " + tensor(o) for o in out]
+    flowing = [o for o in out if o.requires_grad]
+    if flowing:
+        loss = 0
+        for o in flowing:
+            w = (0.25 * (torch.arange(o.numel()) * 7 % 11) - 1).reshape(o.shape)
+            loss = loss + ((o * w.to(o.dtype)).sum() if not o.is_complex() else (torch.view_as_real(o).sum(-1) * w).sum())
+        grads = torch.autograd.grad(loss, leaves, allow_unused=True)
+        for g in grads:
+            lines.append("grad t " + tensor(g) if g is not None else "grad n")
+    counts[name] = counts.get(name, 0) + 1
+    print("\n".join(lines))
+
+
+def dims_or_all(x, dims):
+    return tuple(dims) if dims else tuple(range(x.dim()))
+
+
+def reduction(code):
+    return ("mean", "sum", "none")[code or 0]
+
+
+def triple(values, rank, default):
+    values = [x for x in (values or [])][:rank]
+    values += [0] * (rank - len(values))
+    return [x or default for x in values]
+
+
+def conv(rank):
+    def call(x, w, b, stride, padding, dilation, groups):
+        return (F.conv1d, F.conv2d, F.conv3d)[rank - 1](x, w, b, triple(stride, rank, 1), triple(padding, rank, 0),
+                                                       triple(dilation, rank, 1), groups or 1)
+    return call
+
+
+def eps_of(eps, zero, default):
+    return 0.0 if zero else eps or default
+
+
+def scalar(name):
+    return lambda x, s: getattr(torch, name)(x, int(s) if s == int(s) and not x.is_floating_point() else s)
+
+
+TORCH = {
+    "zeros": lambda shape, d: torch.zeros(shape or (), dtype=d),
+    "ones": lambda shape, d: torch.ones(shape or (), dtype=d),
+    "full": lambda x, shape, d: torch.full(shape or (), x, dtype=d or f32),
+    "eye": lambda a, b, d: torch.eye(a, b or a, dtype=d),
+    "arange": lambda a, b, s, d: torch.arange(*(int(x) if all(y == int(y) for y in (a, b, s or 1)) else x for x in (a, b, s or 1)), dtype=d),
+    "linspace": lambda a, b, s, d: torch.linspace(a, b, s, dtype=d),
+    "zeros_like": lambda x, d: torch.zeros_like(x, dtype=d),
+    "ones_like": lambda x, d: torch.ones_like(x, dtype=d),
+    "full_like": lambda x, s, d: torch.full_like(x, s, dtype=d),
+    "zero": lambda x: x * 0, "fill": lambda x, s: torch.fill(x, s),
+    "copy": lambda x, s: x.clone().copy_(s),
+    "to": lambda x, d: x.to(d), "contiguous": lambda x: x.contiguous(),
+    "floor_divide": torch.floor_divide,
+    "addcmul": lambda x, a, b, s: torch.addcmul(x, a, b, value=s), "addcdiv": lambda x, a, b, s: torch.addcdiv(x, a, b, value=s),
+    "add_scalar": scalar("add"), "sub_scalar": scalar("sub"), "mul_scalar": scalar("mul"), "div_scalar": scalar("div"), "pow_scalar": scalar("pow"),
+    "clamp": torch.clamp,
+    "isclose": lambda a, b, rt, at, e: torch.isclose(a, b, rt or 0, at or 0, bool(e)),
+    "where": torch.where,
+    "sum": lambda x, d, k, t: torch.sum(x, dims_or_all(x, d), bool(k), dtype=t),
+    "mean": lambda x, d, k, t: torch.mean(x, dims_or_all(x, d), bool(k), dtype=t),
+    "amax": lambda x, d, k: torch.amax(x, dims_or_all(x, d), bool(k)),
+    "amin": lambda x, d, k: torch.amin(x, dims_or_all(x, d), bool(k)),
+    "max": lambda x, d, k: torch.max(x, d, bool(k)), "min": lambda x, d, k: torch.min(x, d, bool(k)),
+    "argmax": lambda x, d, k: torch.argmax(x, d, bool(k)), "argmin": lambda x, d, k: torch.argmin(x, d, bool(k)),
+    "any": lambda x, d, k: torch.any(x, dims_or_all(x, d), bool(k)), "all": lambda x, d, k: torch.all(x, dims_or_all(x, d), bool(k)),
+    "count_nonzero": lambda x, d: torch.count_nonzero(x, dims_or_all(x, d)),
+    "var": lambda x, c, d, k: torch.var(x, dims_or_all(x, d), correction=c, keepdim=bool(k)),
+    "std": lambda x, c, d, k: torch.std(x, dims_or_all(x, d), correction=c, keepdim=bool(k)),
+    "norm": lambda x, p, d, k: torch.linalg.vector_norm(x, p, dims_or_all(x, d), bool(k)),
+    "logsumexp": lambda x, d, k: torch.logsumexp(x, dims_or_all(x, d), bool(k)),
+    "cumsum": lambda x, d, t: torch.cumsum(x, d, dtype=t), "cumprod": lambda x, d, t: torch.cumprod(x, d, dtype=t),
+    "einsum": lambda e, ts: torch.einsum(e, *ts), "linear": F.linear,
+    "squeeze": lambda x, d: torch.squeeze(x, tuple(d)) if d else torch.squeeze(x),
+    "expand": lambda x, s: x.expand(s), "unflatten": lambda x, d, s: x.unflatten(d, s),
+    "slice": lambda x, d, a, b, s: torch.ops.aten.slice(x, d, a, b, s),
+    "repeat": lambda x, s: x.repeat(s), "pad": lambda x, s, p: F.pad(x, p, value=s),
+    "take_along_dim": torch.take_along_dim, "diag_embed": lambda x, o: torch.diag_embed(x, o or 0),
+    "scatter": torch.scatter, "index": lambda x, i: x[tuple(i)],
+    "embedding": lambda w, i, p: F.embedding(i, w, padding_idx=p - 1 if p else None), "one_hot": F.one_hot,
+    "sort": lambda x, d, e, s: torch.sort(x, dim=d, descending=bool(e), stable=True),
+    "argsort": lambda x, d, e, s: torch.argsort(x, dim=d, descending=bool(e), stable=True),
+    "topk": lambda x, k, d, s: torch.topk(x, k, d, largest=not s),
+    "searchsorted": lambda a, b, right: torch.searchsorted(a, b, right=bool(right)),
+    "conv1d": conv(1), "conv2d": conv(2), "conv3d": conv(3),
+    "conv_transpose2d": lambda x, w, b, s, p, o, d, g: F.conv_transpose2d(x, w, b, triple(s, 2, 1), triple(p, 2, 0), triple(o, 2, 0), g or 1, triple(d, 2, 1)),
+    "max_pool2d": lambda x, h, w, s, p, d, c: F.max_pool2d(x, (h, w), [a or k for a, k in zip(triple(s, 2, 0), (h, w))], triple(p, 2, 0), triple(d, 2, 1), bool(c)),
+    "avg_pool2d": lambda x, h, w, s, p, c, e: F.avg_pool2d(x, (h, w), [a or k for a, k in zip(triple(s, 2, 0), (h, w))], triple(p, 2, 0), bool(c), not e),
+    "adaptive_avg_pool2d": lambda x, h, w: F.adaptive_avg_pool2d(x, (h, w)),
+    "gelu": lambda x, t: F.gelu(x, approximate="tanh" if t else "none"),
+    "softplus": lambda x, b, t: F.softplus(x, b or 1, t or 20), "elu": F.elu, "leaky_relu": F.leaky_relu,
+    "softmax": lambda x, d, t: F.softmax(x, d, dtype=t), "log_softmax": lambda x, d, t: F.log_softmax(x, d, dtype=t),
+    "layer_norm": lambda x, s, w, b, e, ez: F.layer_norm(x, s, w, b, eps_of(e, ez, 1e-5)),
+    "rms_norm": lambda x, s, w, e, ez: F.rms_norm(x, s, w, 0.0 if ez else e),
+    "group_norm": lambda x, g, w, b, e, ez: F.group_norm(x, g, w, b, eps_of(e, ez, 1e-5)),
+    "batch_norm": lambda x, rm, rv, w, b, t, mo, e, ez: F.batch_norm(x, rm.detach().clone() if rm is not None else None, rv.detach().clone() if rv is not None else None, w, b, bool(t), mo or 0, eps_of(e, ez, 1e-5)),
+    "cross_entropy": lambda x, t, w, red, ig, iz, ls: F.cross_entropy(x, t, w, reduction=reduction(red), ignore_index=0 if iz else ig or -100, label_smoothing=ls or 0),
+    "nll_loss": lambda x, t, w, red, ig, iz: F.nll_loss(x, t, w, reduction=reduction(red), ignore_index=0 if iz else ig or -100),
+    "mse_loss": lambda x, t, red: F.mse_loss(x, t, reduction=reduction(red)),
+    "l1_loss": lambda x, t, red: F.l1_loss(x, t, reduction=reduction(red)),
+    "smooth_l1_loss": lambda x, t, b, red: F.smooth_l1_loss(x, t, reduction=reduction(red), beta=b),
+    "huber_loss": lambda x, t, b, red: F.huber_loss(x, t, reduction=reduction(red), delta=b),
+    "binary_cross_entropy": lambda x, t, w, red: F.binary_cross_entropy(x, t, w, reduction=reduction(red)),
+    "binary_cross_entropy_with_logits": lambda x, t, w, p, red: F.binary_cross_entropy_with_logits(x, t, w, reduction=reduction(red), pos_weight=p),
+    "kl_div": lambda x, t, red, lt: F.kl_div(x, t, reduction=reduction(red), log_target=bool(lt)),
+    "scaled_dot_product_attention": lambda q, k, v, am, p, c, s: F.scaled_dot_product_attention(q, k, v, am, p or 0, bool(c), scale=s or None),
+    "searchsorted": lambda a, b, rt: torch.searchsorted(a, b, right=bool(rt)),
+    "logsigmoid": F.logsigmoid,
+    "dropout": lambda x, p, t: F.dropout(x, p, bool(t)),
+    "movedim": torch.movedim, "repeat_interleave": torch.repeat_interleave,
+}
+for s in ("eq", "ne", "lt", "le", "gt", "ge"):
+    TORCH[s + "_scalar"] = getattr(torch, s)
+
+RANDOM = {"rand", "randn", "randint", "randperm", "rand_like", "randn_like", "uniform", "normal", "bernoulli", "multinomial"}
+
+
+def creation():
+    for name in ("zeros", "ones"):
+        case(name, [2, 3]), case(name, [4], i64), case(name, [2, 0, 2], bf16), case(name, [], b1)
+    case("full", 2.5, [3, 2]), case("full", -7, [2], i32), case("full", 1, [2], b1)
+    case("eye", 3, 3), case("eye", 2, 4, i64), case("eye", 4, 2, f64)
+    case("arange", 0, 5, 1), case("arange", 1, 8, 3), case("arange", 0, 1, 0.25), case("arange", 5, 0, -2, f32)
+    case("linspace", 0, 1, 5), case("linspace", -2, 3, 7, f64), case("linspace", 3, 3, 1)
+    for name in ("zeros_like", "ones_like"):
+        case(name, r(2, 3)), case(name, n(4)), case(name, r(2), f64)
+    case("full_like", r(2, 2), 1.5), case("full_like", n(3), 4), case("full_like", n(3), 1.5, f32)
+    case("fill", r(2, 3), 4.5), case("fill", n(3), 2), case("zero", r(2, 3)), case("zero", n(2))
+    case("copy", r(2, 3), r(3)), case("copy", n(2), r(2) + 3), case("clone", r(2, 2)), case("contiguous", r(3))
+    for a in (r(4), n(4), m(4), r(4, dtype=f64), z(3)):
+        for d in (f32, i64, b1, bf16, f64) if not a.is_complex() else (torch.complex128,):
+            case("to", a, d)
+    case("arange", 0, 5, -1, error="upper bound and lower bound inconsistent with step sign")
+    case("linspace", 0, 1, -1, error="number of steps must be non-negative")
+    case("eye", -1, 2, error="n must be greater or equal to 0")
+
+
+def arithmetic():
+    binary = ["add", "sub", "mul", "div", "floor_divide", "remainder", "fmod", "maximum", "minimum", "fmax", "fmin"]
+    for name in binary:
+        case(name, r(2, 3), r(2, 3)), case(name, r(2, 1), r(3)), case(name, r(3), n(3) * 2 + 1)
+        case(name, n(6), n(6) * 2 + 1), case(name, n(4), n(4, dtype=i32) * 2 + 1)
+        case(name, r(3, dtype=f64), r(3)), case(name, v(1, -inf, nan, 3, -3, 0.5), v(nan, 2, inf, -2, 2, inf), grad=name != "remainder")
+        case(name, r(4, dtype=bf16), r(4, dtype=bf16), grad=False)
+        case(name, r(3), r(), grad=False), case(name, r(2, 3), r(2, 2), error="The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 1")
+        if name in ("add", "sub", "mul", "div"):
+            case(name, z(3), z(3)), case(name, z(3), r(3))
+    for name in ("add", "mul", "maximum", "minimum", "fmax", "fmin"):
+        case(name, m(6), m(6))
+    case("sub", m(3), m(3), error="Subtraction, the `-` operator, with two bool tensors is not supported")
+    case("floor_divide", v(7, -7, 5, 0.3), v(2, 2, -2, 0.1)), case("remainder", v(7, -7, 5, -5), v(2, 2, -2, -2))
+    case("pow", r(2, 3, lo=0.1), r(3)), case("pow", n(4), n(4, lo=0, hi=4)), case("pow", r(3, lo=0.1), n(3)), case("pow", v(0, 0, 2, -2), v(0, 2, 0, 3))
+    for name in ("atan2", "hypot", "logaddexp", "copysign"):
+        case(name, r(2, 3), r(3)), case(name, r(3, dtype=f64), r(3, dtype=f64)), case(name, v(0, -0.0, inf, -inf), v(1, -1, 2, inf), grad=False)
+    case("atan2", n(4), n(4) * 2 + 1), case("copysign", n(4), r(4))
+    case("xlogy", r(2, 3), r(3, lo=0.1)), case("xlogy", v(0, 0, 1, nan), v(0, nan, 2, 1), grad=False), case("xlogy", n(3), n(3, lo=1))
+    for name in ("add_scalar", "sub_scalar", "mul_scalar", "div_scalar"):
+        case(name, r(2, 3), 1.5), case(name, n(4), 3), case(name, n(4), 2.5), case(name, r(3, dtype=bf16), 0.5, grad=False)
+    for p in (2, 3, 0.5, -1, 0, 1.7):
+        case("pow_scalar", r(4, lo=0.2), p)
+    case("pow_scalar", n(4), 2), case("pow_scalar", n(4), 0.5), case("pow_scalar", v(-1.5, 0, 2), 2)
+    case("addcmul", r(2, 3), r(2, 1), r(3), 0.5), case("addcmul", n(3), n(3), n(3), 2)
+    case("addcdiv", r(2, 3), r(2, 3), r(3, lo=0.5), -2)
+    case("lerp", r(2, 3), r(2, 3), r(3)), case("lerp", r(3, dtype=f64), r(3, dtype=f64), r(3, dtype=f64))
+    case("clamp", r(2, 3), v(-0.5), v(0.5)), case("clamp", r(2, 3), None, r(3)), case("clamp", n(5), v(-2, dtype=i64), None)
+    case("clamp", v(nan, inf, -inf, 1, 2), v(1), v(2), grad=False), case("clamp", v(3, inf, -inf, 1, 2), v(1), v(2)), case("clamp", r(3), None, None, error="At least one of")
+    case("clamp", v(1, 2, 3), v(3), v(0))
+
+
+UNARY = {"neg": (-2, 2), "abs": (-2, 2), "sign": (-2, 2), "reciprocal": (0.3, 2), "square": (-2, 2), "sqrt": (0.1, 3), "rsqrt": (0.2, 3),
+         "exp": (-2, 2), "exp2": (-2, 2), "expm1": (-2, 2), "log": (0.1, 4), "log2": (0.1, 4), "log10": (0.1, 4), "log1p": (-0.9, 4),
+         "sin": (-4, 4), "cos": (-4, 4), "tan": (-1.4, 1.4), "asin": (-0.95, 0.95), "acos": (-0.95, 0.95), "atan": (-3, 3),
+         "sinh": (-3, 3), "cosh": (-3, 3), "tanh": (-3, 3), "asinh": (-3, 3), "acosh": (1.1, 5), "atanh": (-0.95, 0.95),
+         "sigmoid": (-5, 5), "logit": (0.05, 0.95), "erf": (-2.5, 2.5), "erfc": (-2.5, 2.5), "erfinv": (-0.95, 0.95),
+         "lgamma": (0.3, 6), "digamma": (0.3, 6), "ceil": (-4, 4), "floor": (-4, 4), "round": (-4, 4), "trunc": (-4, 4), "frac": (-4, 4)}
+COMPLEX = ("neg", "abs", "square", "sqrt", "exp", "log", "sin", "cos", "tanh", "reciprocal", "rsqrt", "sigmoid")
+
+
+def unary():
+    for name, (lo, hi) in UNARY.items():
+        case(name, r(3, 4, lo=lo, hi=hi)), case(name, r(5, lo=lo, hi=hi, dtype=f64)), case(name, r(5, lo=lo, hi=hi, dtype=bf16), grad=False)
+        case(name, r(4, lo=lo, hi=hi, dtype=torch.float16), grad=False), case(name, v(0, -0.0, 1, -1, inf, -inf, nan), grad=False)
+        if name != "frac":
+            case(name, n(5, lo=0, hi=4))
+        if name not in ("neg", "ceil", "floor", "round", "trunc", "frac", "abs"):
+            case(name, m(4))
+        if name in COMPLEX:
+            case(name, z(4))
+    case("neg", m(3), error="Negation, the `-` operator, on a bool tensor is not supported")
+    case("round", v(0.5, 1.5, 2.5, -0.5, -1.5)), case("lgamma", v(-0.5, -1.5, -2.5, 30, 1e4)), case("digamma", v(-0.5, -1.5, -2.3, 30, 1e4))
+    case("nan_to_num", v(nan, inf, -inf, 1.5)), case("nan_to_num", n(3)), case("nan_to_num", v(nan, inf, -inf, dtype=bf16), grad=False)
+
+
+def logic():
+    for name in ("eq", "ne", "lt", "le", "gt", "ge"):
+        case(name, n(6, lo=0, hi=3), n(6, lo=0, hi=3)), case(name, r(2, 1), r(3)), case(name, v(nan, 1, inf, 0), v(nan, 1, inf, -0.0)), case(name, n(3), r(3)), case(name, m(4), m(4))
+        case(name, r(3), r(2), error="must match the size")
+        for x in (n(6, lo=0, hi=3), v(0.5, 1, 2, nan)):
+            case(name + "_scalar", x, 1), case(name + "_scalar", x, 0.5)
+    for name in ("logical_and", "logical_or", "logical_xor"):
+        case(name, m(6), m(6)), case(name, n(6, lo=0, hi=2), r(6)), case(name, m(2, 1), m(3))
+    case("logical_not", m(4)), case("logical_not", v(0, 1, nan, -2)), case("logical_not", n(4, lo=0, hi=2))
+    for name in ("bitwise_and", "bitwise_or", "bitwise_xor"):
+        case(name, n(5), n(5)), case(name, m(5), m(5)), case(name, n(4, dtype=i32), n(4))
+    case("bitwise_and", r(3), r(3), error="not implemented for 'Float'")
+    for name in ("bitwise_left_shift", "bitwise_right_shift"):
+        case(name, n(5), n(5, lo=0, hi=5)), case(name, n(5, dtype=i32), n(5, lo=0, hi=5, dtype=i32))
+    case("bitwise_not", n(4)), case("bitwise_not", m(4)), case("bitwise_not", n(3, lo=0, hi=200, dtype=torch.uint8))
+    for name in ("isnan", "isinf", "isfinite"):
+        case(name, v(nan, inf, -inf, 1)), case(name, n(3)), case(name, r(2, dtype=bf16))
+    case("isclose", v(1, 1, nan, inf), v(1.001, 1.2, nan, inf), 0.01, 0.0), case("isclose", v(1, nan, inf, -inf), v(1.001, nan, inf, inf), 0.01, 0.1, True), case("isclose", n(3), n(3), 1e-5, 1e-8)
+    case("where", m(2, 3), r(2, 3), r(3)), case("where", m(3), n(3), r(3)), case("where", m(2, 1), r(1, 3), r()), case("where", m(3), n(3), n(3, dtype=i32))
+    case("masked_fill", r(2, 3), m(3), -1.5), case("masked_fill", n(4), m(4), 7)
+
+
+def reductions():
+    for name in ("sum", "mean", "amax", "amin", "logsumexp"):
+        for d, k in ((None, False), ([1], False), ([0, -1], True), ([-2], True)):
+            case(name, r(2, 3, 4), d, k)
+        case(name, r(), None), case(name, r(2, 3, dtype=f64), [0]), case(name, r(2, 6, dtype=bf16), [1], grad=False)
+        case(name, r(2, 3), [2], error="Dimension out of range (expected to be in range of [-2, 1], but got 2)")
+        case(name, r(2, 3), [0, 0], error="dim 0 appears multiple times in the list of dims")
+    case("sum", n(3, 2), [0]), case("sum", m(5), None), case("sum", n(4, dtype=i32)), case("sum", r(4), None, False, f64), case("sum", r(0, 3), [0]), case("sum", z(3))
+    case("mean", n(3), error="could not infer output dtype"), case("mean", n(3), None, False, f32), case("mean", r(0, 2), [0]), case("mean", z(2, 2), [0])
+    case("amax", v(1, 3, 3, nan), grad=False), case("amax", v(1, 3, 3, 2)), case("amin", v(1, 1, 3, 2)), case("amax", n(2, 3), [1])
+    case("logsumexp", v(-inf, -inf)), case("logsumexp", v(1000, 1000.5))
+    torch_prod = lambda x, d, k, t: torch.prod(x, d[0], bool(k), dtype=t) if d else torch.prod(x, dtype=t)
+    TORCH["prod"] = torch_prod
+    case("prod", r(2, 3)), case("prod", r(2, 3), [1]), case("prod", v(0, 2, 3)), case("prod", v(0, 0, 3)), case("prod", n(4)), case("prod", m(3)), case("prod", r(2, 3), [0], True, f64)
+    for name in ("max", "min"):
+        for d in (0, 1, -1):
+            case(name, distinct(3, 4), d), case(name, distinct(3, 4), d, True)
+        case(name, v(1, 3, 3, 1), 0), case(name, n(5), 0), case(name, v(1, nan, 3), 0, grad=False), case(name, r(), 0), case(name, r(2), 3, error="Dimension out of range")
+    for name in ("argmax", "argmin"):
+        for d in (0, -1):
+            case(name, distinct(3, 4), d), case(name, distinct(3, 4), d, True)
+        case(name, v(1, 3, 3, 1), 0), case(name, v(1, nan, 3), 0), case(name, n(2, 5), 1)
+    for name in ("any", "all"):
+        for a in (m(2, 3), n(2, 3, lo=0, hi=2), v(nan, 0, 1).reshape(1, 3)):
+            case(name, a), case(name, a, [1]), case(name, a, [0, 1], True)
+        case(name, r(0))
+    case("count_nonzero", n(3, 4, lo=0, hi=2)), case("count_nonzero", v(0, nan, 1, -0.0)), case("count_nonzero", m(3, 4), [0])
+    for name in ("var", "std"):
+        for c in (0, 1):
+            case(name, r(3, 4), c), case(name, r(3, 4), c, [1]), case(name, r(2, 3, 4), c, [0, 2], True)
+        case(name, r(6, dtype=bf16), 1, grad=False), case(name, v(1), 1, grad=False), case(name, n(3), 1, error="std and var only support floating point and complex dtypes")
+    for p in (2, 1, inf, -inf, 0, 3, 0.5):
+        case("norm", r(3, 4, lo=0.2), p), case("norm", r(3, 4, lo=0.2), p, [1], True)
+    case("norm", v(0, 0), 2), case("norm", v(-3, 4), 2), case("norm", z(3), 2)
+    for name in ("cumsum", "cumprod", "logcumsumexp"):
+        case(name, r(5), 0), case(name, r(3, 4), 1), case(name, r(3, 4), 0), case(name, r(2, 3, 2, dtype=f64), -2), case(name, r(2), 2, error="Dimension out of range")
+        if name != "logcumsumexp":
+            case(name, n(5), 0), case(name, m(4), 0), case(name, n(4), 0, f32)
+    case("logcumsumexp", v(-200, 0, 3, 500, -300), 0), case("logcumsumexp", v(-inf, -inf, 1, inf), 0, grad=False)
+    case("cumprod", v(2, 0, 3, 4), 0), case("cumprod", v(2, 0, 3, 0), 0)
+
+
+def products():
+    for a, b in (((3,), (3,)), ((2, 3), (3,)), ((3,), (3, 2)), ((2, 3), (3, 4)), ((2, 2, 3), (3, 4)), ((2, 1, 2, 3), (3, 3, 2)), ((3,), (2, 3, 2)), ((2, 2, 3), (3,)), ((0, 3), (3, 2)), ((2, 0), (0, 2))):
+        case("matmul", r(*a), r(*b))
+    case("matmul", n(2, 3), n(3, 2)), case("matmul", r(2, 3, dtype=f64), r(3, 2, dtype=f64)), case("matmul", r(2, 3, dtype=bf16), r(3, 2, dtype=bf16), grad=False), case("matmul", z(2, 3), z(3, 2))
+    case("matmul", r(2, 3), r(2, 3), error="mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)")
+    case("matmul", r(), r(3), error="both arguments to matmul need to be at least 1D")
+    case("mm", r(2, 3), r(3, 4)), case("mm", r(2, 3), r(2, 3), error="mat1 and mat2 shapes cannot be multiplied (2x3 and 2x3)"), case("mm", r(3), r(3, 2), error="self must be a matrix"), case("mm", n(2, 2), n(2, 2))
+    case("bmm", r(2, 3, 4), r(2, 4, 2)), case("bmm", r(2, 3), r(2, 3), error="batch1 must be a 3D tensor")
+    case("bmm", r(2, 3, 4), r(3, 4, 2), error="Expected size for first two dimensions of batch2 tensor to be")
+    case("mv", r(2, 3), r(3)), case("mv", r(2, 3), r(2), error="size mismatch, got input (2), mat (2x3), vec (2)")
+    case("dot", r(4), r(4)), case("dot", n(4), n(4)), case("dot", r(3), r(4), error="inconsistent tensor size, expected tensor [3] and src [4] to have the same number of elements"), case("dot", r(2, 2), r(4), error="1D tensors expected")
+    case("outer", r(2), r(3)), case("outer", n(2), n(3)), case("outer", r(2, 2), r(2), error="outer: Expected 1-D argument self")
+    case("addmm", r(4), r(2, 3), r(3, 4)), case("addmm", r(2, 4), r(2, 3), r(3, 4)), case("addmm", r(2, 4), r(2, 3), r(2, 4), error="mat1 and mat2 shapes cannot be multiplied")
+    case("linear", r(2, 3), r(4, 3), r(4)), case("linear", r(3), r(4, 3), None), case("linear", r(2, 2, 3), r(4, 3), r(4))
+    for e, shapes in (("ij,jk->ik", ((2, 3), (3, 4))), ("bij,bjk->bik", ((2, 2, 3), (2, 3, 2))), ("ii->i", ((3, 3),)), ("ii", ((3, 3),)), ("ij->ji", ((2, 3),)), ("ij->", ((2, 3),)), ("i,j->ij", ((2,), (3,))), ("i,i->", ((3,), (3,))), ("...ij,...jk->...ik", ((2, 2, 3), (3, 2))), ("ij,kj", ((2, 3), (4, 3))), ("bhid,bhjd->bhij", ((1, 2, 3, 2), (1, 2, 2, 2))), ("ij,jk,kl->il", ((2, 3), (3, 2), (2, 3))), ("ij,ij->i", ((2, 3), (1, 3)))):
+        case("einsum", e, [r(*s) for s in shapes])
+    case("einsum", "ij,jk->ik", [r(2, 3), r(2, 3)], error="einsum(): ")
+    case("einsum", "ij", [r(2)], error="einsum(): the number of subscripts in the equation (2) does not match the number of dimensions (1) for operand 0")
+
+
+def views():
+    x = r(2, 3, 4)
+    case("reshape", x, [6, 4]), case("reshape", x, [-1]), case("reshape", x, [2, -1, 2]), case("reshape", r(1), []), case("reshape", x, [5, -1], error="shape '[5, -1]' is invalid for input of size 24"), case("reshape", r(0, 3), [3, 0]), case("reshape", x, [-1, -1], error="only one dimension can be inferred")
+    case("flatten", x, 0, -1), case("flatten", x, 1, 2), case("flatten", r(), 0, -1), case("flatten", x, 2, 1, error="flatten() has invalid args: start_dim cannot come after end_dim")
+    case("unflatten", x, 2, [2, -1]), case("unflatten", x, 0, [1, 2]), case("unflatten", x, 1, [2, 2], error="don't multiply up to the size of dim 1 (3)")
+    y = r(1, 3, 1, 2)
+    case("squeeze", y), case("squeeze", y, [0]), case("squeeze", y, [0, 2]), case("squeeze", y, [1]), case("unsqueeze", x, 0), case("unsqueeze", x, -1), case("unsqueeze", x, 4, error="Dimension out of range (expected to be in range of [-4, 3], but got 4)")
+    case("transpose", x, 0, 2), case("transpose", x, -1, -2), case("transpose", x, 0, 3, error="Dimension out of range (expected to be in range of [-3, 2], but got 3)"), case("t", r(2, 3)), case("t", r(3)), case("t", x, error="t() expects a tensor with <= 2 dimensions, but self is 3D")
+    case("permute", x, [2, 0, 1]), case("permute", x, [0, -1, 1]), case("permute", x, [0, 1], error="number of dimensions in the tensor input does not match the length of the desired ordering of dimensions"), case("permute", x, [0, 0, 1], error="duplicate dims")
+    case("movedim", x, 0, 2), case("movedim", x, -1, 0)
+    case("expand", r(3, 1), [2, 3, 4]), case("expand", r(3, 1), [-1, 4]), case("expand", r(3), [3]), case("expand", r(3), [4], error="The expanded size of the tensor (4) must match the existing size (3) at non-singleton dimension 0.  Target sizes: [4].  Tensor sizes: [3]")
+    case("narrow", x, 1, 1, 2), case("narrow", x, -1, 0, 3), case("narrow", x, 1, 2, 2, error="start (2) + length (2) exceeds dimension size (3)")
+    for a, b, s in ((0, 3, 1), (1, 4, 2), (-3, -1, 1), (2, 1, 1), (-10, 10, 3)):
+        case("slice", x, 2, a, b, s)
+    case("slice", x, 0, 0, 1, 0, error="slice step must be positive")
+    case("select", x, 1, 0), case("select", x, -1, -1), case("select", x, 0, 2, error="out of range for tensor of size [2, 3, 4] at dimension 0")
+    for o in (0, 1, -1):
+        case("diagonal", r(3, 4), o, 0, 1), case("diagonal", x, o, 1, 2), case("diagonal", x, o, 2, 0)
+    case("diagonal", r(2, 2), 5, 0, 1)
+    case("real", z(3)), case("real", r(3)), case("imag", z(3)), case("view_as_real", z(2, 2)), case("view_as_complex", r(3, 2)), case("imag", r(3), error="imag is not implemented for tensors with non-complex dtypes")
+    case("unbind", x, 0), case("unbind", x, -1), case("chunk", r(7), 3, 0), case("chunk", x, 2, 2), case("split", r(7), 3, 0), case("split", x, 2, 1)
+
+
+def moves():
+    case("cat", [r(2, 3), r(1, 3)], 0), case("cat", [r(2, 3), r(2, 2)], -1), case("cat", [n(2), r(2)], 0), case("cat", [r(0), r(2, 2)], 0), case("cat", [r(2, 3), r(2, 2)], 0, error="Sizes of tensors must match except in dimension 0"), case("cat", [m(2), n(3)], 0)
+    case("stack", [r(2, 3), r(2, 3)], 0), case("stack", [r(2), r(2), r(2)], -1), case("stack", [n(2), r(2)], 0), case("stack", [r(2), r(3)], 0, error="stack expects each tensor to be equal size, but got [2] at entry 0 and [3] at entry 1")
+    case("repeat", r(2, 3), [2, 1]), case("repeat", r(2), [2, 3]), case("repeat", r(2, 2), [2], error="Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor")
+    case("repeat_interleave", r(2, 3), 2, 0), case("repeat_interleave", r(2, 3), 3, 1), case("flip", r(2, 3), [0]), case("flip", r(2, 3), [0, -1]), case("roll", r(5), 2, 0), case("roll", r(2, 5), -1, 1), case("roll", n(3, 2), 4, 0)
+    case("pad", r(2, 3), 0.5, [1, 2]), case("pad", r(2, 3), 0, [1, 0, 0, 2]), case("pad", r(2, 5), 0, [-1, 1]), case("pad", n(3), 2, [1, 1]), case("pad", r(3), 0, [1], error="Padding length must be divisible by 2")
+    for name in ("tril", "triu"):
+        for d in (0, 1, -1, 5):
+            case(name, r(3, 4), d)
+        case(name, n(2, 3, 3), 0), case(name, r(3), 0, error=f"{name}: input tensor must have at least 2 dimensions")
+    case("diag_embed", r(3), 0), case("diag_embed", r(2, 3), 1), case("diag_embed", r(3), -1)
+
+
+def indexing():
+    x = r(4, 3)
+    case("index_select", x, 0, v(2, 0, 2, dtype=i64)), case("index_select", x, 1, v(1, 1, dtype=i32)), case("index_select", n(4), 0, v(3, 0, dtype=i64)), case("index_select", x, 0, n(2, 2), error="Index is supposed to be a vector"), case("index_select", x, 0, r(2), error="Expected dtype int32 or int64 for index")
+    index = n(2, 3, lo=0, hi=4)
+    case("gather", x, 0, index), case("gather", x, 1, n(4, 2, lo=0, hi=3)), case("gather", r(3), 0, n(5, lo=0, hi=3)), case("gather", x, 0, n(3, lo=0, hi=2), error="Index tensor must have the same number of dimensions as input tensor"), case("gather", x, 0, r(4, 3), error="Expected dtype int"), case("gather", x, 0, n(2, 4, lo=0, hi=3), error="Size does not match at dimension 1 expected index [2, 4] to be")
+    case("take_along_dim", x, n(4, 3, lo=0, hi=3), 1), case("take_along_dim", x, n(1, 3, lo=0, hi=4), 0)
+    unique = torch.stack([torch.randperm(4)[:2] for _ in range(3)], 1)
+    case("scatter", x, 0, unique, r(2, 3)), case("scatter", x, 1, torch.tensor([[0, 2], [1, 0], [2, 1], [0, 1]]), r(4, 2)), case("scatter", n(4), 0, v(3, 0, dtype=i64), n(2))
+    case("scatter_add", x, 0, index, r(2, 3)), case("scatter_add", r(3), 0, n(6, lo=0, hi=3), r(6)), case("scatter_add", n(3), 0, n(6, lo=0, hi=3), n(6))
+    case("index_add", x, 0, v(1, 1, 3, dtype=i64), r(3, 3)), case("index_add", x, 1, v(2, 0, dtype=i64), r(4, 2)), case("index_copy", x, 0, v(3, 1, dtype=i64), r(2, 3)), case("index_fill", x, 0, v(3, 1, dtype=i64), -1.5), case("index_fill", n(4), 0, v(0, dtype=i64), 9)
+    case("index", x, [v(0, 2, dtype=i64)]), case("index", x, [v(0, 2, -1, dtype=i64), v(1, 1, -3, dtype=i64)]), case("index", x, [torch.tensor([[0], [3]]), v(0, 2, dtype=i64)])
+    case("embedding", x, n(2, 2, lo=0, hi=4)), case("embedding", x, v(0, 1, 1, 3, dtype=i64), 2), case("embedding", x, n(5, lo=0, hi=4, dtype=i32)), case("one_hot", v(0, 2, 1, dtype=i64), 4), case("one_hot", n(2, 2, lo=0, hi=3), 3)
+    for d, e in ((0, False), (1, False), (-1, True)):
+        case("sort", distinct(3, 4), d, e), case("argsort", distinct(3, 4), d, e)
+    case("sort", v(2, 1, 2, 1, 3), 0, True), case("sort", v(nan, 1, -inf, inf, nan, 0), 0, False, grad=False), case("sort", v(nan, 1, -inf, inf), 0, True, grad=False), case("argsort", n(8, lo=0, hi=3), 0), case("sort", m(5), 0), case("sort", r(), 0)
+    for k, d, s in ((2, -1, False), (3, 0, True), (1, 1, False), (0, 0, False)):
+        case("topk", distinct(3, 4), k, d, s)
+    case("topk", r(3), 4, 0, error="selected index k out of range"), case("topk", (distinct(6, dtype=f64) * 4).to(i64), 3, 0)
+    s = torch.sort(r(5)).values
+    case("searchsorted", s, r(4)), case("searchsorted", v(1, 2, 2, 3), v(2, 0, 5, 3), True), case("searchsorted", v(1, 2, 2, 3), v(2, 0, 5, 3)), case("searchsorted", torch.sort(r(2, 4)).values, r(2, 3)), case("searchsorted", v(1, 3, 5, dtype=i64), n(3))
+
+
+def convolutions():
+    case("conv1d", r(2, 3, 7), r(4, 3, 3), r(4)), case("conv1d", r(1, 2, 8), r(4, 1, 3), None, [2], [1], [2], 2)
+    case("conv2d", r(2, 2, 5, 6), r(3, 2, 3, 2), r(3)), case("conv2d", r(1, 2, 6, 6), r(2, 2, 3, 3), None, [2, 2], [1, 1]), case("conv2d", r(1, 4, 5, 5), r(4, 1, 3, 3), r(4), None, [1, 1], None, 4), case("conv2d", r(1, 2, 7, 6), r(2, 2, 2, 3), r(2), [1, 2], [2, 0], [2, 1]), case("conv2d", r(1, 2, 4, 4), r(3, 2, 1, 1), None), case("conv2d", r(2, 5, 5), r(3, 2, 3, 3), None)
+    case("conv2d", r(1, 3, 4, 4), r(2, 2, 3, 3), None, error="expected input[1, 3, 4, 4] to have 2 channels, but got 3 channels instead")
+    case("conv3d", r(1, 2, 4, 4, 3), r(2, 2, 2, 3, 2), r(2)), case("conv3d", r(1, 2, 4, 4, 4), r(2, 2, 2, 2, 2), None, [2, 1, 2], [1, 0, 1])
+    case("conv_transpose2d", r(1, 3, 3, 4), r(3, 2, 3, 2), r(2)), case("conv_transpose2d", r(1, 2, 3, 3), r(2, 3, 3, 3), None, [2, 2], [1, 1], [1, 1]), case("conv_transpose2d", r(1, 4, 3, 3), r(4, 1, 2, 2), None, [1, 2], None, None, [2, 1], 2)
+    x = distinct(1, 2, 6, 5)
+    case("max_pool2d", x, 2, 2), case("max_pool2d", x, 3, 2, [2, 1], [1, 0]), case("max_pool2d", x, 2, 2, [2, 2], None, None, True), case("max_pool2d", x, 2, 2, [1, 1], None, [2, 2])
+    case("avg_pool2d", x, 2, 2), case("avg_pool2d", x, 3, 3, [2, 2], [1, 1]), case("avg_pool2d", x, 3, 3, [2, 2], [1, 1], False, True), case("avg_pool2d", x, 2, 2, [2, 2], None, True)
+    case("adaptive_avg_pool2d", x, 1, 1), case("adaptive_avg_pool2d", x, 3, 5), case("adaptive_avg_pool2d", x, 4, 2)
+
+
+def activations():
+    x = torch.cat([r(3, 4, lo=-4, hi=4).reshape(-1), v(0.25, -0.25, 30, -30)])
+    for name in ("relu", "silu", "mish", "relu6", "hardtanh", "hardsigmoid", "hardswish", "selu", "logsigmoid", "softplus", "gelu"):
+        case(name, x), case(name, r(4, dtype=f64), grad=name != "hardsigmoid"), case(name, r(6, dtype=bf16), grad=False)
+    case("relu", v(nan, inf, -inf, 0)), case("relu", n(4)), case("gelu", x, True), case("softplus", x, 2.0, 5.0)
+    case("leaky_relu", x, 0.01), case("leaky_relu", x, 0.3), case("elu", x, 1.0), case("elu", x, 0.5)
+    case("glu", r(2, 6), 1), case("glu", r(4, 3), 0), case("glu", r(3), 0, error="Halving dimension must be even, but dimension 0 is size 3")
+    for name in ("softmax", "log_softmax"):
+        case(name, r(2, 3), 1), case(name, r(2, 3, 2), 0), case(name, r(2, 3, 2), -2), case(name, r(4, dtype=bf16), 0, grad=False), case(name, r(4), 0, f64), case(name, r(), 0), case(name, v(-inf, 0, 1), 0, grad=False), case(name, r(2), 1, error="Dimension out of range")
+
+
+def norms():
+    case("layer_norm", r(2, 3, 4), [4], r(4), r(4)), case("layer_norm", r(2, 3, 4), [3, 4], r(3, 4), None), case("layer_norm", r(2, 4), [4], None, None, 0.1), case("layer_norm", r(2, 4), [4], r(1), None, error="Expected weight to be of same shape as normalized_shape"), case("layer_norm", r(2, 4), [3], None, None, error="Given normalized_shape=[3], expected input with shape [*, 3], but got input of size[2, 4]"), case("layer_norm", r(3, 8, dtype=bf16), [8], None, None, grad=False)
+    case("rms_norm", r(2, 3, 4), [4], r(4)), case("rms_norm", r(2, 4), [4], None, 0.01), case("rms_norm", r(2, 3, 4), [3, 4], None)
+    case("group_norm", r(2, 4, 3), 2, r(4), r(4)), case("group_norm", r(2, 6, 2, 2), 3, None, None), case("group_norm", r(2, 4), 3, None, None, error="to be divisible by num_groups")
+    case("batch_norm", r(4, 3), None, None, r(3), r(3), True, 0.1), case("batch_norm", r(2, 3, 2, 2), None, None, None, None, True, 0.1), case("batch_norm", r(4, 3), r(3), r(3, lo=0.2), r(3), r(3), False, 0.1, grad=False), case("batch_norm", r(2, 3, 4), r(3), r(3, lo=0.3), None, None, True, 0.3, grad=False)
+
+
+def losses():
+    x, t = r(4, 3), n(4, lo=0, hi=3)
+    for red in (0, 1, 2):
+        case("cross_entropy", x, t, None, red), case("cross_entropy", x, t, v(0.5, 1, 2), red, grad=False), case("cross_entropy", x, v(0, -100, 1, 2, dtype=i64), None, red), case("cross_entropy", x, t, None, red, None, None, 0.1), case("cross_entropy", x, F.softmax(r(4, 3), 1), None, red), case("cross_entropy", r(2, 3, 2), n(2, 2, lo=0, hi=3), None, red), case("cross_entropy", x, t, None, red, 1)
+        case("cross_entropy", x, t, v(0.5, 1, 2), red, None, None, 0.2, grad=False), case("cross_entropy", x, t, None, red, None, True), case("cross_entropy", x, F.softmax(r(4, 3), 1), v(0.5, 1, 2), red, None, None, 0.2, grad=False)
+        case("nll_loss", F.log_softmax(x, 1), t, None, red), case("nll_loss", x, t, v(0.5, 1, 2), red, 1, grad=False), case("nll_loss", r(3), v(1, dtype=i64)[0], None, red)
+        for name in ("mse_loss", "l1_loss"):
+            case(name, r(2, 3), r(2, 3), red)
+        case("smooth_l1_loss", r(8), r(8), 1.0, red), case("smooth_l1_loss", r(8), r(8), 0.5, red), case("huber_loss", r(8), r(8), 1.0, red), case("huber_loss", r(8), r(8), 0.5, red)
+        case("binary_cross_entropy", r(2, 3, lo=0.05, hi=0.95), r(2, 3, lo=0, hi=1), None, red), case("binary_cross_entropy", r(2, 3, lo=0.05, hi=0.95), r(2, 3, lo=0, hi=1), r(3, lo=0), red, grad=False)
+        case("binary_cross_entropy_with_logits", r(2, 3), r(2, 3, lo=0, hi=1), None, None, red), case("binary_cross_entropy_with_logits", r(2, 3), r(2, 3, lo=0, hi=1), r(3, lo=0), r(3, lo=0), red, grad=False)
+        case("kl_div", r(2, 3), r(2, 3, lo=0, hi=1), red), case("kl_div", r(2, 3), r(2, 3), red, True)
+    case("binary_cross_entropy", v(0, 1, 0.5), v(1, 0, 1), None, 2, grad=False), case("binary_cross_entropy_with_logits", v(100, -100, 0), v(1, 0, 1), None, None, 2), case("mse_loss", r(3), n(3), 0)
+    case("cross_entropy", r(4, 3), n(3, lo=0, hi=3), error="Expected input batch_size (4) to match target batch_size (3)"), case("huber_loss", r(2), r(2), -1.0, error="huber_loss does not support non-positive values for delta")
+    case("mse_loss", r(3), r(4), error="The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0"), case("binary_cross_entropy", r(3), r(4), error="Using a target size")
+    q, k, w = r(1, 2, 3, 4), r(1, 2, 5, 4), r(1, 2, 5, 3)
+    case("scaled_dot_product_attention", q, k, w), case("scaled_dot_product_attention", q, k, w, m(3, 5) | torch.eye(3, 5).bool()), case("scaled_dot_product_attention", q, k, w, r(3, 5)), case("scaled_dot_product_attention", q, k, w, None, 0, True), case("scaled_dot_product_attention", q, k, w, None, 0, False, 0.3), case("scaled_dot_product_attention", r(3, 4), r(3, 4), r(3, 4), None, 0, True)
+    case("dropout", r(2, 3), 0.5, False), case("dropout", r(2, 3), 0.0, True), case("dropout", r(2), 1.5, True, error="dropout probability has to be between 0 and 1")
+
+
+for part in (creation, arithmetic, unary, logic, reductions, products, views, moves, indexing, convolutions, activations, norms, losses):
+    part()
+missing = set(API) - set(counts) - RANDOM
+print("\n".join(failures), file=sys.stderr)
+print("%d calls of %d functions; none of: %s" % (sum(counts.values()), len(counts), " ".join(sorted(missing)) or "-"), file=sys.stderr)
+sys.exit(1 if failures else 0)

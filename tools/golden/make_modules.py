@@ -1,0 +1,110 @@
+"""Golden values for tests/nn/test_modules.c: each layer's forward, gradients and buffers, by PyTorch's modules.
+
+Writes tests/nn/modules.txt: "case NAME training", then "x dims", "state NAME dims" for each entry of the state dict, and
+"y", "dx", "grad NAME", "buffer NAME" with dims and values. dims are "n d1 ... dn". Element k of the i-th entry is
+0.3 sin(1.3 k + i) (running_var: 1 more), of the input cos(0.9 k + 0.2) (indices: 7 k mod 5), and the loss is
+sum(y * sin(0.7 k + 1))."""
+import sys
+
+import torch
+from torch import nn
+
+
+def wave(shape, step, phase, make=torch.sin):
+    count = 1
+    for d in shape:
+        count *= d
+    return make(torch.arange(count, dtype=torch.float64) * step + phase).reshape(shape).float()
+
+
+class Attention(nn.MultiheadAttention):
+    def __init__(self, width, heads, causal=False, bias=True):
+        super().__init__(width, heads, bias=bias, batch_first=True)
+        self.causal = causal
+
+    def forward(self, x):
+        n = x.shape[-2]
+        mask = torch.ones(n, n, dtype=torch.bool).triu(1) if self.causal else None
+        return super().forward(x, x, x, attn_mask=mask, need_weights=False)[0]
+
+
+CASES = [
+    ("linear", nn.Linear(4, 3), (2, 4)),
+    ("linear_vector", nn.Linear(4, 3), (4,)),
+    ("linear_batches", nn.Linear(4, 3), (2, 2, 4)),
+    ("linear_no_bias", nn.Linear(4, 3, bias=False), (2, 4)),
+    ("conv2d", nn.Conv2d(2, 3, 3), (2, 2, 5, 5)),
+    ("conv2d_stride", nn.Conv2d(2, 3, 3, stride=2, padding=1), (2, 2, 6, 5)),
+    ("conv2d_uneven", nn.Conv2d(2, 3, (3, 2), stride=(2, 1), padding=(1, 0)), (1, 2, 5, 4)),
+    ("conv2d_dilation", nn.Conv2d(1, 2, 3, dilation=(2, 1), padding=(2, 1)), (1, 1, 6, 5)),
+    ("conv2d_groups", nn.Conv2d(4, 6, 3, groups=2, padding=1), (1, 4, 4, 4)),
+    ("conv2d_depthwise", nn.Conv2d(3, 3, 3, groups=3, stride=(1, 2)), (2, 3, 4, 5)),
+    ("conv2d_no_bias", nn.Conv2d(2, 2, 1, bias=False), (1, 2, 3, 3)),
+    ("batch_norm2d", nn.BatchNorm2d(3), (2, 3, 2, 3)),
+    ("batch_norm2d_eval", nn.BatchNorm2d(3).eval(), (2, 3, 2, 3)),
+    ("batch_norm2d_options", nn.BatchNorm2d(2, eps=1e-2, momentum=0.3), (2, 2, 2, 2)),
+    ("batch_norm2d_no_affine", nn.BatchNorm2d(2, affine=False), (2, 2, 2, 2)),
+    ("batch_norm2d_no_statistics", nn.BatchNorm2d(2, track_running_stats=False).eval(), (2, 2, 2, 2)),
+    ("layer_norm", nn.LayerNorm(5), (3, 5)),
+    ("layer_norm_eps", nn.LayerNorm(4, eps=1e-1), (2, 2, 4)),
+    ("layer_norm_no_bias", nn.LayerNorm(4, bias=False), (2, 4)),
+    ("layer_norm_no_affine", nn.LayerNorm(4, elementwise_affine=False), (2, 4)),
+    ("embedding", nn.Embedding(5, 3), (2, 4)),
+    ("embedding_padding", nn.Embedding(5, 3, padding_idx=2), (9,)),
+    ("attention", Attention(8, 2), (2, 3, 8)),
+    ("attention_causal", Attention(8, 4, causal=True), (2, 4, 8)),
+    ("attention_no_bias", Attention(6, 3, bias=False), (1, 3, 6)),
+    ("attention_unbatched", Attention(6, 2, causal=True), (4, 6)),
+    ("dropout_eval", nn.Dropout(0.5).eval(), (3, 4)),
+    ("flatten", nn.Flatten(), (2, 3, 2, 2)),
+    ("max_pool2d", nn.MaxPool2d(2), (1, 2, 5, 6)),
+    ("avg_pool2d", nn.AvgPool2d(3), (1, 2, 7, 6)),
+    ("adaptive_avg_pool2d", nn.AdaptiveAvgPool2d((2, 3)), (1, 2, 5, 6)),
+    ("global_avg_pool2d", nn.AdaptiveAvgPool2d((1, 1)), (2, 2, 3, 3)),
+    ("relu", nn.ReLU(), (3, 4)),
+    ("gelu", nn.GELU(), (3, 4)),
+    ("gelu_tanh", nn.GELU(approximate="tanh"), (3, 4)),
+    ("silu", nn.SiLU(), (3, 4)),
+    ("tanh", nn.Tanh(), (3, 4)),
+    ("sigmoid", nn.Sigmoid(), (3, 4)),
+    ("softmax", nn.Softmax(1), (3, 4)),
+    ("softmax_first", nn.Softmax(0), (3, 4)),
+    ("log_softmax", nn.LogSoftmax(-1), (2, 2, 4)),
+    ("identity", nn.Identity(), (3,)),
+    ("sequential", nn.Sequential(nn.Sequential(nn.Linear(4, 6), nn.GELU()), nn.LayerNorm(6), nn.Linear(6, 2)), (3, 4)),
+]
+
+
+def line(out, key, tensor, values=True):
+    parts = [key, str(tensor.dim())] + [str(d) for d in tensor.shape]
+    if values:
+        parts += [f"{v:.8g}" for v in tensor.detach().flatten().tolist()]
+    out.write(" ".join(parts) + "\n")
+
+
+def main(path):
+    torch.set_num_threads(1)
+    with open(path, "w", encoding="ascii") as out:
+        for name, module, shape in CASES:
+            out.write(f"case {name} {int(module.training)}\n")
+            for i, (key, value) in enumerate(module.state_dict().items()):
+                if value.is_floating_point():  # num_batches_tracked stays zero
+                    value.copy_(0.3 * wave(value.shape, 1.3, i) + (1 if key.endswith("running_var") else 0))
+                line(out, f"state {key}", value, False)
+            if name.startswith("embedding"):
+                x = (torch.arange(torch.Size(shape).numel()) * 7 % 5).reshape(shape)
+            else:
+                x = wave(shape, 0.9, 0.2, torch.cos).requires_grad_()
+            y = module(x)
+            (y * wave(y.shape, 0.7, 1)).sum().backward()
+            line(out, "x", x, False)
+            line(out, "y", y)
+            if x.grad is not None:
+                line(out, "dx", x.grad)
+            for key, parameter in module.named_parameters():
+                line(out, f"grad {key}", parameter.grad)
+            for key, buffer in module.named_buffers():
+                line(out, f"buffer {key}", buffer)
+
+
+main(sys.argv[1])
