@@ -194,6 +194,7 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
             continue;
         if (step->kind == CPU_STEP_COPY) {
             c->program->info.cost.copies++;
+            step->traffic = 2 * step->bytes;
             c->program->info.cost.bytes += 2 * (uint64_t)step->bytes;
         }
         b->steps.items[kept++] = *step;

@@ -213,6 +213,7 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
         device_print_show(options, "steps", text.data ? text.data : "");
         base_text_free(&text);
     }
+    cpu_times_begin(c.program, options);
     *out = c.program;
     return TSR_OK;
 }
@@ -222,6 +223,7 @@ void cpu_program_free(void *program)
     cpu_program *p = program;
     if (!p)
         return;
+    cpu_times_end(p);
     for (size_t i = 0; i < p->n_codes; i++)
         cpu_code_release(p->codes[i].object);
     ir_module_free(p->module);

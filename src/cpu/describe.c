@@ -3,13 +3,18 @@
 
 static const char *const kinds[] = {"kernel", "gemm", "conv", "copy", "interp", "custom", "while", "case"};
 
+const char *cpu_step_kind_name(int32_t kind)
+{
+    return kinds[kind];
+}
+
 static void write_block(const cpu_program *p, const cpu_block *block, int depth, base_text *out)
 {
     base_text_format(out, "%*sblock: %zu arguments, %zu results, %lld bytes\n", depth, "", block->n_args,
                      block->n_results, (long long)block->arena_bytes);
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *step = &block->steps[i];
-        base_text_format(out, "%*s%3zu %s", depth, "", i, kinds[step->kind]);
+        base_text_format(out, "%*s%3zu %s", depth, "", i, cpu_step_kind_name(step->kind));
         if (step->name)
             base_text_format(out, " %s", step->name);
         for (int32_t j = 0; j < step->n_places; j++) {

@@ -221,10 +221,14 @@ static tsr_status run_block(const cpu_block *block, const frame *caller, void *a
     f.bases[CPU_BASE_NUMBERS] = (void *)(uintptr_t)f.run->numbers;
     memcpy(f.bases + CPU_BASE_ARGS, args, block->n_args * sizeof(void *));
     memcpy(f.bases + CPU_BASE_ARGS + block->n_args, results, block->n_results * sizeof(void *));
+    struct cpu_times *times = block == f.program->main ? f.program->times : NULL;
     for (size_t i = 0; i < block->n_steps; i++) {
+        uint64_t start = BASE_UNLIKELY(times != NULL) ? base_now_ns() : 0;
         tsr_status status = run_step(&block->steps[i], &f, error);
         if (status != TSR_OK)
             return status;
+        if (BASE_UNLIKELY(times != NULL))
+            cpu_times_add(times, i, base_now_ns() - start);
     }
     return TSR_OK;
 }

@@ -482,13 +482,15 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
         if (!w.e.bound.items[i])
             continue; /* scratch */
         step->places[n++] = cpu_place_of(b, w.e.bound.items[i]);
-        cost->bytes += ir_type_bytes(w.e.bound.items[i]->type);
+        step->traffic += (int64_t)ir_type_bytes(w.e.bound.items[i]->type);
     }
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
-        cost->flops += (double)(m->op->code == IR_REDUCE ? g->count : m->op->results[0].type->count) *
+        step->flops += (double)(m->op->code == IR_REDUCE ? g->count : m->op->results[0].type->count) *
                        (cpu_op_cost(m->op) > 0 || m->op->code == IR_REDUCE);
     }
+    cost->bytes += (uint64_t)step->traffic;
+    cost->flops += step->flops;
 }
 
 const cpu_lowering lower_reduce = {0};

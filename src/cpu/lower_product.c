@@ -496,11 +496,13 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     step->places[1] = cpu_place_of(b, rhs);
     step->places[2] = p->sums ? cpu_place_of(b, p->sums) : cpu_place_in(unit->temporary, 0);
     device_cost *cost = &c->program->info.cost;
-    cost->bytes += ir_type_bytes(lhs->type) + ir_type_bytes(rhs->type) + ir_type_bytes(type);
+    step->traffic = (int64_t)(ir_type_bytes(lhs->type) + ir_type_bytes(rhs->type) + ir_type_bytes(type));
     for (int i = 0; i < n_fused; i++) {
         step->places[3 + i] = cpu_place_of(b, p->bound.items[1 + i]);
-        cost->bytes += ir_type_bytes(p->bound.items[1 + i]->type);
+        step->traffic += (int64_t)ir_type_bytes(p->bound.items[1 + i]->type);
     }
+    step->flops = flops;
+    cost->bytes += (uint64_t)step->traffic;
     cost->flops += flops;
 }
 

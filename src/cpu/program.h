@@ -62,6 +62,8 @@ typedef struct cpu_step {
     cpu_block **blocks;
     int32_t n_blocks;
     const char *name; /* for printing */
+    double flops;     /* of a run, and the bytes of all that it reads and writes: for printing */
+    int64_t traffic;
 } cpu_step;
 
 struct cpu_block {
@@ -89,6 +91,7 @@ typedef struct cpu_program {
     int64_t workspace_offset; /* in the arena: behind the main block's */
     int64_t workspace_bytes;
     device_program_info info;
+    struct cpu_times *times; /* when TESSERA_PRINT asks for "times" (times.c); else NULL */
 } cpu_program;
 
 void cpu_program_free(void *program);
@@ -99,6 +102,12 @@ tsr_status cpu_program_load(void *user, const void *data, size_t size, const dev
                             void **program, base_error *error);
 /* Sets what follows from the steps: workspace, costs that depend on them. */
 void cpu_program_finish(cpu_program *program);
+
+const char *cpu_step_kind_name(int32_t kind);
+/* How long each step of the main block takes, at least and in all; shown when the program is freed (times.c). */
+void cpu_times_begin(cpu_program *program, const device_compile_options *options); /* if it is wanted */
+void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
+void cpu_times_end(cpu_program *program);
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 

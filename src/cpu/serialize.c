@@ -57,6 +57,8 @@ static void put_block(base_text *t, const cpu_block *block)
         put_bytes(t, s->plan, s->plan_bytes);
         put(t, s->op ? (int64_t)s->op->id : -1);
         put_text(t, s->name);
+        base_text_bytes(t, &s->flops, sizeof(s->flops));
+        put(t, s->traffic);
         put(t, s->n_blocks);
         for (int32_t j = 0; j < s->n_blocks; j++)
             put_block(t, s->blocks[j]);
@@ -338,6 +340,8 @@ static cpu_block *get_block(reader *r)
         size_t size;
         const char *name = get_bytes(r, &size);
         s->name = base_arena_strndup(arena, name, size);
+        get_raw(r, &s->flops, sizeof(s->flops));
+        s->traffic = get(r, 0, INT64_MAX);
         s->n_blocks = (int32_t)get_count(r, sizeof(int64_t));
         s->blocks = base_arena_zero(arena, (size_t)s->n_blocks, sizeof(*s->blocks));
         for (int32_t j = 0; j < s->n_blocks; j++)
@@ -419,7 +423,6 @@ tsr_status cpu_program_load(void *user, const void *data, size_t size, const dev
                             void **program, base_error *error)
 {
     (void)user;
-    (void)options;
     cpu_program *p = base_alloc_zero(1, sizeof(*p));
     if (!p)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
@@ -433,6 +436,7 @@ tsr_status cpu_program_load(void *user, const void *data, size_t size, const dev
     device_cost counted = p->info.cost;
     cpu_program_finish(p);
     p->info.cost.compile_ns = counted.compile_ns;
+    cpu_times_begin(p, options);
     *program = p;
     return TSR_OK;
 }
