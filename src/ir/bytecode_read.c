@@ -126,11 +126,11 @@ static block_head read_block_head(ir_bytecode *bc, ir_cursor *cursor)
     return head;
 }
 
-static const ir_type *next_arg_type(ir_bytecode *bc, ir_cursor *cursor)
+/* Its type, and where it comes from (NULL: not said). */
+static const ir_type *next_arg(ir_bytecode *bc, ir_cursor *cursor, const ir_loc **loc)
 {
     uint64_t type = ir_bc_varint(bc, cursor);
-    if (bc->version < 4 || (type & 1))
-        ir_bc_varint(bc, cursor);
+    *loc = bc->version < 4 || (type & 1) ? ir_bc_attr_at(bc, ir_bc_varint(bc, cursor))->loc : NULL;
     return ir_bc_value_type(bc, bc->version < 4 ? type : type >> 1);
 }
 
@@ -280,7 +280,7 @@ static ir_region **read_regions(ir_bytecode *bc, const record *r, ir_cursor *cur
         block_head head = read_block_head(bc, in);
         const ir_type **types = base_arena_alloc(&bc->scratch, head.n_args * sizeof(*types));
         for (size_t k = 0; k < head.n_args; k++)
-            types[k] = next_arg_type(bc, &head.args);
+            types[k] = next_arg(bc, &head.args, &(const ir_loc *){NULL});
         s->region = regions[i] = ir_region_new(&bc->module->arena, head.n_args, types);
         s->n_formals = head.n_args;
         ir_builder builder;
@@ -462,8 +462,12 @@ static void read_body(ir_bytecode *bc, const record *r, ir_cursor *cursor, ir_fu
     }
     block_head head = read_block_head(bc, in);
     bool fits = head.n_args == function->n_args;
+    const ir_loc **locs = base_arena_zero(&bc->module->arena, head.n_args, sizeof(*locs));
     for (size_t i = 0; fits && i < head.n_args; i++)
-        fits = next_arg_type(bc, &head.args) == function->arg_types[i];
+        fits = next_arg(bc, &head.args, &locs[i]) == function->arg_types[i];
+    for (size_t i = 0; i < head.n_args; i++)
+        if (locs[i])
+            function->arg_locs = locs;
     if (!fits)
         ir_bc_fail(bc, TSR_CORRUPT, "@%s has other arguments than its type says", function->name);
     s.region = function->body;

@@ -111,14 +111,13 @@ static void write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size
     ir_bw_varint(bw, out, (uint64_t)n_ops << 1 | (n_formals > 0));
     if (n_formals) {
         ir_bw_varint(bw, out, n_formals);
+        const ir_function *function = region->function && region->function->body == region ? region->function : NULL;
         for (size_t i = 0; i < n_formals; i++) {
             uint64_t type = ir_bw_type(bw, region->args[i].type);
-            if (bw->bytecode >= 4) {
-                ir_bw_varint(bw, out, type << 1);
-            } else {
-                ir_bw_varint(bw, out, type);
-                ir_bw_varint(bw, out, ir_bw_loc(bw, NULL));
-            }
+            const ir_loc *loc = function && function->arg_locs ? function->arg_locs[i] : NULL;
+            ir_bw_varint(bw, out, bw->bytecode >= 4 ? type << 1 | (loc != NULL) : type);
+            if (bw->bytecode < 4 || loc)
+                ir_bw_varint(bw, out, ir_bw_loc(bw, loc));
         }
         if (bw->bytecode >= 3)
             ir_bw_byte(bw, out, 0); /* no orders of uses */

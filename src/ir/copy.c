@@ -59,6 +59,11 @@ static ir_function *ir_copy_function(ir_copying *copying, const ir_function *fun
     copy->result_attrs = ir_copy_dicts(arena, function->n_results, function->result_attrs);
     copy->extra = ir_attr_copy(arena, function->extra);
     copy->loc = ir_copy_loc(copying, function->loc);
+    if (function->arg_locs) {
+        copy->arg_locs = base_arena_zero(arena, function->n_args, sizeof(*copy->arg_locs));
+        for (size_t i = 0; i < function->n_args; i++)
+            copy->arg_locs[i] = ir_copy_loc(copying, function->arg_locs[i]);
+    }
     if (function->body)
         ir_copy_ops(copying, function->body, copy->body);
     else

@@ -409,6 +409,7 @@ struct ir_function {
     size_t n_args, n_results;
     const ir_type **arg_types, **result_types;
     const ir_attr **arg_attrs, **result_attrs; /* dicts or NULL, [n_args] and [n_results] */
+    const ir_loc **arg_locs; /* [n_args], where each argument comes from (its name, in JAX's programs); or NULL */
     const ir_attr *extra;
     const ir_loc *loc;
     uint32_t n_ops, n_values; /* set by ir_function_number */

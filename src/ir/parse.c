@@ -97,6 +97,8 @@ typedef struct ir_signature {
     ir_token_list names;
     ir_type_list args, results;
     BASE_VEC(const ir_attr *) arg_attrs, result_attrs;
+    BASE_VEC(const ir_loc *) arg_locs;
+    bool located; /* some argument has a location */
 } ir_signature;
 
 static const ir_attr *ir_read_optional_dict(ir_reader *r)
@@ -119,8 +121,9 @@ static void ir_read_arguments(ir_reader *r, ir_signature *signature)
         const char *at = r->token.at;
         const ir_type *type = ir_read_type(r);
         const ir_attr *attrs = ir_read_optional_dict(r);
-        if (ir_at_word(r, "loc"))
-            ir_read_loc(r);
+        const ir_loc *loc = ir_at_word(r, "loc") ? ir_read_loc(r) : NULL;
+        signature->located = signature->located || loc;
+        base_vec_push(&r->scratch, &signature->arg_locs, loc);
         base_vec_push(&r->scratch, &signature->args, type);
         base_vec_push(&r->scratch, &signature->arg_attrs, attrs);
         if (signature->names.count && signature->names.count != signature->args.count)
@@ -156,6 +159,9 @@ static ir_function *ir_new_function(ir_reader *r, const char *at, const char *na
     ir_function *function = ir_function_new(r->module, name, signature->args.count, signature->args.items);
     for (size_t i = 0; i < signature->arg_attrs.count; i++)
         function->arg_attrs[i] = signature->arg_attrs.items[i];
+    if (signature->located)
+        function->arg_locs =
+            base_arena_copy(r->arena, signature->arg_locs.items, signature->args.count * sizeof(const ir_loc *));
     function->n_results = signature->results.count;
     function->result_types =
         base_arena_copy(r->arena, signature->results.items, signature->results.count * sizeof(const ir_type *));

@@ -280,6 +280,8 @@ static void ir_print_signature(ir_printer *p, const ir_function *function)
             base_text_add(p->out, ": ");
         }
         ir_print_attributed_type(function->arg_types[i], function->arg_attrs ? function->arg_attrs[i] : NULL, p->out);
+        if (function->arg_locs && function->arg_locs[i])
+            ir_print_loc(p, function->arg_locs[i]);
     }
     base_text_char(p->out, ')');
     if (function->n_results == 0)
