@@ -2,6 +2,7 @@
  *
  * Nothing is allocated here: frames, scratch and workspaces are in the arena that the caller gives. */
 #include "cpu/program.h"
+#include "cpu/routine.h"
 
 #include <stdio.h>
 
@@ -142,6 +143,21 @@ static tsr_status run_custom(const cpu_step *step, const frame *f, base_error *e
     return status == TSR_OK ? status : base_fail_prefix(error, "custom call %s", attrs->call_target_name);
 }
 
+/* ---- routines ---- */
+
+static tsr_status run_routine(const cpu_step *step, const frame *f, base_error *error)
+{
+    void *buffers[CPU_STEP_BUFFERS], *codes[CPU_ROUTINE_CODES];
+    for (int32_t i = 0; i < step->n_places; i++)
+        buffers[i] = at(f, step->places[i]);
+    for (int32_t i = 0; i < step->n_code; i++)
+        codes[i] = f->program->codes[step->code + i].entry;
+    cpu_routine_call call = {
+        .plan = step->plan, .buffers = buffers, .codes = codes, .workspace = f->workspace, .pool = f->pool};
+    tsr_status status = cpu_routine_find(step->detail[0])->run(&call, error);
+    return status == TSR_OK ? status : base_fail_prefix(error, "%s", step->name);
+}
+
 /* ---- loops and branches ---- */
 
 /* Places: state (n of it), captures, the condition's result, then arenas of condition and body. The body writes each
@@ -201,6 +217,8 @@ static tsr_status run_step(const cpu_step *step, const frame *f, base_error *err
         return run_interp(step, f, error);
     case CPU_STEP_CUSTOM:
         return run_custom(step, f, error);
+    case CPU_STEP_ROUTINE:
+        return run_routine(step, f, error);
     case CPU_STEP_WHILE:
         return run_while(step, f, error);
     case CPU_STEP_CASE:
@@ -269,6 +287,12 @@ static void visit_block(cpu_program *p, const cpu_block *block)
         case CPU_STEP_CUSTOM:
             cost->libraries++;
             break;
+        case CPU_STEP_ROUTINE: {
+            const cpu_routine *routine = cpu_routine_find(step->detail[0]);
+            cost->libraries++;
+            bytes = routine->workspace ? routine->workspace(step->plan, p->threads) : 0;
+            break;
+        }
         default:
             break;
         }

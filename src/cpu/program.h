@@ -32,14 +32,15 @@ typedef struct cpu_place {
 } cpu_place;
 
 typedef enum cpu_step_kind {
-    CPU_STEP_KERNEL, /* places: its buffers */
-    CPU_STEP_GEMM,   /* places: a, b, c, then epilogue's, prologues' */
-    CPU_STEP_CONV,   /* the same */
-    CPU_STEP_COPY,   /* places: to, from */
-    CPU_STEP_INTERP, /* places: operands, results */
-    CPU_STEP_CUSTOM, /* the same */
-    CPU_STEP_WHILE,  /* places: the state (in place), captures; blocks: condition, body */
-    CPU_STEP_CASE,   /* places: index, captures, results; blocks: branches */
+    CPU_STEP_KERNEL,  /* places: its buffers */
+    CPU_STEP_GEMM,    /* places: a, b, c, then epilogue's, prologues' */
+    CPU_STEP_CONV,    /* the same */
+    CPU_STEP_COPY,    /* places: to, from */
+    CPU_STEP_INTERP,  /* places: operands, results */
+    CPU_STEP_CUSTOM,  /* the same */
+    CPU_STEP_WHILE,   /* places: the state (in place), captures; blocks: condition, body */
+    CPU_STEP_CASE,    /* places: index, captures, results; blocks: branches */
+    CPU_STEP_ROUTINE, /* places: operands, results; see routine.h */
     CPU_STEP_KINDS
 } cpu_step_kind;
 
@@ -54,8 +55,8 @@ typedef struct cpu_step {
     int64_t iterations, chunk;
     int64_t scratch;   /* bytes a thread (kernel), or workspace of a product for the program's threads */
     int64_t bytes;     /* COPY */
-    int64_t detail[8]; /* CASE: how many captures; whether the selector is a bool */
-    const void *plan;  /* GEMM, CONV: cpu_gemm_plan, cpu_conv_plan */
+    int64_t detail[8]; /* CASE: how many captures; whether the selector is a bool. ROUTINE: its id */
+    const void *plan;  /* GEMM, CONV: cpu_gemm_plan, cpu_conv_plan; ROUTINE: its own */
     size_t plan_bytes;
     int32_t fused[3]; /* GEMM: how many places belong to epilogue, prologue of a, of b */
     const ir_op *op;  /* INTERP, CUSTOM: in the program's module */

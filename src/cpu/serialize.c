@@ -6,6 +6,7 @@
  *
  * Nothing read is trusted: every count is checked against the bytes that are left, every index against what it indexes. */
 #include "cpu/program.h"
+#include "cpu/routine.h"
 
 /* ---- writing ---- */
 
@@ -294,6 +295,14 @@ static void check_step(const reader *r, const cpu_block *block, const cpu_step *
     }
     if (s->kind == CPU_STEP_COPY && (s->n_places != 2 || s->bytes < 0))
         corrupt();
+    if (s->kind == CPU_STEP_ROUTINE) {
+        const cpu_routine *routine = cpu_routine_find(s->detail[0]);
+        bool codes_fit = s->n_code == 0 || (s->code >= 0 && s->n_code > 0 && s->n_code <= CPU_ROUTINE_CODES &&
+                                            (size_t)s->code + (size_t)s->n_code <= r->p->n_codes);
+        if (!routine || s->plan_bytes != routine->plan_bytes || s->n_places > CPU_STEP_BUFFERS || !codes_fit ||
+            !routine->check(s->plan, s->n_places, s->n_code))
+            corrupt();
+    }
     bool wants_op = s->kind == CPU_STEP_INTERP || s->kind == CPU_STEP_CUSTOM;
     if (wants_op != (s->op != NULL) ||
         (wants_op && s->n_places != (int64_t)s->op->n_operands + (int64_t)s->op->n_results + 1) ||
