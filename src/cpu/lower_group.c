@@ -9,16 +9,11 @@
  *
  * Which elements a reduction adds in which order follows from its operand's shape and dimensions alone: where the fastest
  * dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one loop even if
- * the kernel needs its dimensions separately; else one after the other. */
-#include "cpu/group.h"
+ * the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a transpose lies
+ * between), lower_across.c adds in the same order. */
+#include "cpu/lower_group.h"
 
-typedef struct writer {
-    cpu_emitter e;
-    cpu_group *g;
-    cpu_at at;            /* the index of the domain */
-    cpu_value inner_loop; /* the vector loop over the reduced dimensions, where there is one */
-    int32_t level, n_levels;
-} writer;
+typedef cpu_group_writer writer;
 
 /* ---- runs ---- */
 
@@ -168,13 +163,16 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     }
     if (!m || op->code != IR_REDUCE)
         return false;
+    if (w->column_loop >= 0)
+        *out = cpu_across_known(w, m);
     cpu_at wanted = cpu_index_at(&w->at, &m->map);
     for (int32_t i = 0; i < wanted.rank; i++)
         if (!cpu_same_axis(&wanted.axes[i], &index->axes[i]) && value->type->dims[i] > 1)
             e->failed = true;
     if (m->known < 0)
         e->failed = true;
-    *out = m->known;
+    if (w->column_loop < 0)
+        *out = m->known;
     return true;
 }
 
@@ -186,20 +184,24 @@ static bool inside(const cpu_emitter *e, const ir_op *op)
 
 /* ---- loops ---- */
 
+void cpu_set_flat_axes(writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n)
+{
+    for (int32_t i = n - 1; i > 0; i--) {
+        cpu_axis quotient;
+        cpu_axis_divide(&w->e, &flat, extents[i], &quotient, &w->at.axes[runs[i]]);
+        flat = quotient;
+    }
+    if (n > 0)
+        w->at.axes[runs[0]] = flat;
+}
+
 /* Opens a loop over the given runs counted as one; their axes are quotients where there are several. */
 static void open_flat(writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes)
 {
     int64_t total = 1;
     for (int32_t i = 0; i < n; i++)
         total *= extents[i];
-    cpu_axis left = cpu_axis_loop(cpu_emit_loop(&w->e, total, flags, lanes));
-    for (int32_t i = n - 1; i > 0; i--) {
-        cpu_axis quotient;
-        cpu_axis_divide(&w->e, &left, extents[i], &quotient, &w->at.axes[runs[i]]);
-        left = quotient;
-    }
-    if (n > 0)
-        w->at.axes[runs[0]] = left;
+    cpu_set_flat_axes(w, cpu_axis_loop(cpu_emit_loop(&w->e, total, flags, lanes)), runs, extents, n);
 }
 
 /* Costly elements that the loops of several levels need are kept, a row of them, when the row is short enough for the
@@ -212,7 +214,7 @@ static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool la
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
         m->scratch = -1;
-        m->phases = m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map) ? 1u << m->level : 0;
+        m->phases = cpu_is_full_root(g, m) ? 1u << m->level : 0;
     }
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *user = &g->members.items[i];
@@ -235,7 +237,7 @@ static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool la
     }
 }
 
-static cpu_reduction reduction_of(const ir_op *op)
+cpu_reduction cpu_reduction_of(const ir_op *op)
 {
     bool logical = op->results[0].type->dtype == TSR_BOOL;
     switch (ir_region_reducer(op->regions[0])) {
@@ -263,22 +265,46 @@ bool cpu_reduce_takes(const ir_op *op)
            op->results[0].type->rank < ir_resolve(op->operands[0])->type->rank;
 }
 
-static cpu_value widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
+cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
 {
     cpu_value x = cpu_emit(e, value, index);
     return cpu_dtype_narrow(value->type->dtype) ? cpu_convert(e->k, x, TSR_F32) : x;
 }
 
-static void store_root(writer *w, const cpu_member *m)
+void cpu_store_root(writer *w, const cpu_member *m)
 {
     cpu_at at = cpu_index_at(&w->at, &m->map);
     ir_value *value = &m->op->results[0];
     cpu_emit_store(&w->e, value, &at, cpu_emit(&w->e, value, &at));
 }
 
+/* Written to memory at each index of the domain, in the reductions' loops. */
+bool cpu_is_full_root(const cpu_group *g, const cpu_member *m)
+{
+    return m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map);
+}
+
+int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent)
+{
+    int32_t n = cut->n_reduced, inner = n;
+    *extent = 1;
+    for (int32_t d = g->rank; inner > 0;) {
+        do
+            d--;
+        while (d > cut->reduced[inner - 1]);
+        bool adjacent = true; /* nothing kept between it and what is counted already */
+        for (int32_t k = cut->reduced[inner - 1] + 1; inner < n && k <= cut->reduced[inner]; k++)
+            adjacent = adjacent && (g->dims[k] == 1 || (g->reduced >> k & 1));
+        if (!adjacent)
+            break;
+        inner--;
+        *extent *= cut->reduced_extents[inner];
+    }
+    return inner;
+}
+
 /* One level: the loop over the reduced runs that feeds the reductions above it. */
-static void write_level(writer *w, int32_t level, const int32_t *runs, const int64_t *extents, int32_t n,
-                        bool lanes_here)
+static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here)
 {
     cpu_group *g = w->g;
     cpu_emitter *e = &w->e;
@@ -288,39 +314,26 @@ static void write_level(writer *w, int32_t level, const int32_t *runs, const int
         cpu_member *m = &g->members.items[i];
         bool feeds = m->op->code == IR_REDUCE && m->level == level + 1;
         reduces = reduces || feeds;
-        wanted = wanted || feeds ||
-                 (m->root && m->level == level && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map));
+        wanted = wanted || feeds || (m->level == level && cpu_is_full_root(g, m));
     }
     if (!wanted)
         return;
-    /* The run of reduced dimensions that ends with the fastest one. */
-    int32_t inner = n;
+    const int32_t *runs = cut->reduced, n = cut->n_reduced;
+    const int64_t *extents = cut->reduced_extents;
     int64_t extent = 1;
-    if (lanes_here)
-        for (int32_t d = g->rank; inner > 0;) {
-            do
-                d--;
-            while (d > runs[inner - 1]);
-            bool adjacent = true; /* nothing kept between it and what is counted already */
-            for (int32_t k = runs[inner - 1] + 1; inner < n && k <= runs[inner]; k++)
-                adjacent = adjacent && (g->dims[k] == 1 || (g->reduced >> k & 1));
-            if (!adjacent)
-                break;
-            inner--;
-            extent *= extents[inner];
-        }
+    int32_t inner = lanes_here ? cpu_inner_run(g, cut, &extent) : n;
     int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
     const cpu_at none = {0};
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
         if (m->op->code != IR_REDUCE || m->level != level + 1)
             continue;
-        cpu_value init = widened(e, ir_operand(m->op, 1), &none);
-        m->acc = cpu_acc(e->k, reduction_of(m->op), init, lanes_here ? lanes : 1);
+        cpu_value init = cpu_emit_widened(e, ir_operand(m->op, 1), &none);
+        m->acc = cpu_acc(e->k, cpu_reduction_of(m->op), init, lanes_here ? lanes : 1);
     }
     size_t mark = cpu_emit_mark(e);
     int32_t opened = 0;
-    for (int32_t i = 0; i < (lanes_here ? inner : n); i++, opened++)
+    for (int32_t i = 0; i < inner; i++, opened++)
         open_flat(w, runs + i, extents + i, 1, 0, 0);
     if (lanes_here) {
         w->inner_loop = (cpu_value)e->k->ops.count;
@@ -339,9 +352,9 @@ static void write_level(writer *w, int32_t level, const int32_t *runs, const int
     for (size_t i = g->members.count; i-- > 0;) {
         cpu_member *m = &g->members.items[i];
         if (m->op->code == IR_REDUCE && m->level == level + 1)
-            cpu_reduce(e->k, m->acc, widened(e, ir_operand(m->op, 0), &w->at));
-        else if (m->root && m->level == level && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map))
-            store_root(w, m);
+            cpu_reduce(e->k, m->acc, cpu_emit_widened(e, ir_operand(m->op, 0), &w->at));
+        else if (m->level == level && cpu_is_full_root(g, m))
+            cpu_store_root(w, m);
     }
     for (int32_t i = 0; i < opened; i++)
         cpu_end(e->k);
@@ -397,22 +410,30 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
 {
     cpu_group *g = w->g;
     cpu_emitter *e = &w->e;
-    int32_t runs[CPU_EMIT_RANK], kept[CPU_EMIT_RANK], reduced[CPU_EMIT_RANK];
-    int64_t extents[CPU_EMIT_RANK], kept_extents[CPU_EMIT_RANK], reduced_extents[CPU_EMIT_RANK];
-    int32_t n = cpu_group_runs(g, runs, extents), n_kept = 0, n_reduced = 0;
+    cpu_group_cut cut = {0};
+    int32_t runs[CPU_EMIT_RANK];
+    int64_t extents[CPU_EMIT_RANK];
+    int32_t n = cpu_group_runs(g, runs, extents);
     for (int32_t i = 0; i < n; i++)
         if (g->reduced >> runs[i] & 1)
-            reduced[n_reduced] = runs[i], reduced_extents[n_reduced++] = extents[i];
+            cut.reduced[cut.n_reduced] = runs[i], cut.reduced_extents[cut.n_reduced++] = extents[i];
         else
-            kept[n_kept] = runs[i], kept_extents[n_kept++] = extents[i];
+            cut.kept[cut.n_kept] = runs[i], cut.kept_extents[cut.n_kept++] = extents[i];
+    const int32_t *kept = cut.kept, n_kept = cut.n_kept;
+    const int64_t *kept_extents = cut.kept_extents;
     w->at.rank = g->rank;
     for (int32_t d = 0; d < g->rank; d++)
         w->at.axes[d] = cpu_axis_at(0);
     bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1);
-    choose_scratch(w, reduced_extents, n_reduced, lanes_here);
+    bool across = lanes_here && cpu_goes_across(g, &cut);
+    choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here && !across);
+    *flat = false;
+    if (across) {
+        *iterations = cpu_write_across(w, &cut);
+        return !e->failed;
+    }
     int32_t vector = n_kept > 0 && !lanes_here ? n_kept - 1 : -1;
     int32_t outer = vector >= 0 ? n_kept - 1 : n_kept, opened = 0;
-    *flat = false;
     *iterations = 1;
     if (outer == 0 && vector >= 0) {
         open_flat(w, kept, kept_extents, 1, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
@@ -436,10 +457,10 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         }
     }
     for (int32_t level = 0; level <= w->n_levels && g->reduced; level++)
-        write_level(w, level, reduced, reduced_extents, n_reduced, lanes_here);
+        write_level(w, level, &cut, lanes_here);
     for (size_t i = g->members.count; i-- > 0;)
         if (g->members.items[i].root && (cpu_map_is_rows(g, &g->members.items[i].map)))
-            store_root(w, &g->members.items[i]);
+            cpu_store_root(w, &g->members.items[i]);
     for (int32_t i = 0; i < opened; i++)
         cpu_end(e->k);
     return !e->failed;
@@ -448,7 +469,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
 void cpu_lower_group(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
-    writer w = {.g = g};
+    writer w = {.g = g, .column_loop = CPU_NONE};
     w.e =
         (cpu_emitter){.b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = known, .inside = inside};
     w.e.user = &w;

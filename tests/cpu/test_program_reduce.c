@@ -106,3 +106,31 @@ TEST(long_reductions_are_cut_by_shape)
                   20000, 3, &cost);
     CHECK_INT(cost.kernels, 2);
 }
+
+/* What a reduction adds in which order follows from its shape alone: a transpose that is fused with it, so that a kept
+ * dimension lies fastest in memory, changes no bit. */
+TEST(a_fused_transpose_leaves_the_order)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<6x9x15x32xf32>, %w: tensor<32xf32>) -> (tensor<32xi1>, tensor<32xi1>, "
+        "tensor<6x32x9x15xf32>) {\n"
+        "  %zero = stablehlo.constant dense<0.5> : tensor<f32>\n"
+        "  %t = stablehlo.transpose %x, dims = [0, 3, 1, 2] : (tensor<6x9x15x32xf32>) -> tensor<6x32x9x15xf32>\n"
+        "  %far = stablehlo.optimization_barrier %t : tensor<6x32x9x15xf32>\n"
+        "  %again = stablehlo.optimization_barrier %x : tensor<6x9x15x32xf32>\n"
+        "  %near = stablehlo.transpose %again, dims = [0, 3, 1, 2] : (tensor<6x9x15x32xf32>) -> "
+        "tensor<6x32x9x15xf32>\n"
+        "  %s0 = stablehlo.reduce(%far init: %zero) applies stablehlo.add across dimensions = [0, 2, 3] : "
+        "(tensor<6x32x9x15xf32>, tensor<f32>) -> tensor<32xf32>\n"
+        "  %s1 = stablehlo.reduce(%near init: %zero) applies stablehlo.add across dimensions = [0, 2, 3] : "
+        "(tensor<6x32x9x15xf32>, tensor<f32>) -> tensor<32xf32>\n"
+        "  %same = stablehlo.compare EQ, %s0, %s1 : (tensor<32xf32>, tensor<32xf32>) -> tensor<32xi1>\n"
+        "  %b = stablehlo.broadcast_in_dim %s1, dims = [1] : (tensor<32xf32>) -> tensor<6x32x9x15xf32>\n"
+        "  %d = stablehlo.multiply %near, %b : tensor<6x32x9x15xf32>\n"
+        "  %m = stablehlo.reduce(%d init: %zero) applies stablehlo.maximum across dimensions = [0, 2, 3] : "
+        "(tensor<6x32x9x15xf32>, tensor<f32>) -> tensor<32xf32>\n"
+        "  %r = stablehlo.compare LT, %m, %w : (tensor<32xf32>, tensor<32xf32>) -> tensor<32xi1>\n"
+        "  return %same, %r, %d : tensor<32xi1>, tensor<32xi1>, tensor<6x32x9x15xf32>\n}\n",
+        5000, 3, &cost);
+}

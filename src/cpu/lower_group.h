@@ -1,0 +1,38 @@
+/* What the files share that write a fusion group's kernel: lower_group.c, and lower_across.c for reductions whose memory
+ * has a kept dimension fastest. */
+#ifndef CPU_LOWER_GROUP_H
+#define CPU_LOWER_GROUP_H
+
+#include "cpu/group.h"
+
+typedef struct cpu_group_writer {
+    cpu_emitter e;
+    cpu_group *g;
+    cpu_at at;            /* the index of the domain */
+    cpu_value inner_loop; /* the vector loop over the reduced dimensions, where there is one */
+    int32_t level, n_levels;
+    cpu_value column_loop; /* across: the vector loop over kept elements that is open; else CPU_NONE */
+} cpu_group_writer;
+
+/* The domain's runs by kind: the last dimension and the extent of each. */
+typedef struct cpu_group_cut {
+    int32_t kept[CPU_EMIT_RANK], reduced[CPU_EMIT_RANK], n_kept, n_reduced;
+    int64_t kept_extents[CPU_EMIT_RANK], reduced_extents[CPU_EMIT_RANK];
+} cpu_group_cut;
+
+/* Sets the runs' axes from one index that counts them together. */
+void cpu_set_flat_axes(cpu_group_writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n);
+/* The first of the reduced runs that the fastest one may be counted together with; *extent: of them all. */
+int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent);
+cpu_reduction cpu_reduction_of(const ir_op *op);
+cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index);
+void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
+bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
+
+/* Reductions across (lower_across.c): whether the group is written so, and its kernel; the parallel loop's iterations. */
+bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut);
+int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut);
+/* A reduction's result, when value is one of the group's: loaded for the open loop over columns. */
+cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m);
+
+#endif
