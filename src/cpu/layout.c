@@ -86,6 +86,22 @@ static ir_ints moved(twins *t, ir_ints dims, const int64_t *place)
     return (ir_ints){dims.n, v};
 }
 
+/* A window's gradient is summed as [space..., input features, output features], a matrix whose rows lie along the input's
+ * features; the window's own order is a transpose of that, which the op that updates it reads through. */
+static void window_order(twins *t, const ir_conv_dims *dims, int64_t rank, int64_t *order, ir_conv_dims *to)
+{
+    int64_t n = 0, *v = base_arena_alloc(&t->c->arena, (size_t)rank * sizeof(*v));
+    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++) {
+        v[i] = i;
+        order[n++] = dims->output_spatial_dimensions.v[i];
+    }
+    to->output_spatial_dimensions = (ir_ints){n, v};
+    to->output_batch_dimension = n;
+    order[n++] = dims->output_batch_dimension;
+    to->output_feature_dimension = n;
+    order[n++] = dims->output_feature_dimension;
+}
+
 static void convert_convolution(twins *t, ir_builder *b, ir_op *op)
 {
     const ir_convolution_attrs *attrs = op->attrs;
@@ -124,6 +140,19 @@ static void convert_convolution(twins *t, ir_builder *b, ir_op *op)
         to->output_feature_dimension = rank - 1;
         to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, place);
         changed = true;
+    }
+    if (weights && attrs->feature_group_count == 1 && attrs->batch_group_count == 1) {
+        int64_t sizes[IR_MAX_RANK], back[IR_MAX_RANK];
+        window_order(t, dims, rank, order, to);
+        for (int64_t i = 0; i < rank; i++) {
+            sizes[i] = out->dims[order[i]];
+            back[order[i]] = i;
+        }
+        ir_value *sums = ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, ir_with_dims(out, rank, sizes));
+        ir_value *result = sums ? ir_transpose(b, sums, back) : NULL;
+        if (result)
+            ir_replace_op(op, &result);
+        return;
     }
     if (!changed)
         return;
