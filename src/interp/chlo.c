@@ -180,28 +180,6 @@ tsr_status interp_chlo_top_k(interp_state *state, const ir_op *op, const interp_
 
 /* ---- ragged_dot --------------------------------------------------------------------------------------------------------- */
 
-/* The list `name` in the text of #chlo.ragged_dot<...>: "lhs_ragged_dimensions = [0]". -1: malformed. */
-static int64_t interp_list(const char *text, const char *name, int64_t *values)
-{
-    const char *at = text ? strstr(text, name) : NULL;
-    int64_t n = 0;
-    if (!at || !(at = strchr(at, '[')))
-        return 0;
-    for (at++; *at && *at != ']';) {
-        if (*at >= '0' && *at <= '9') {
-            int64_t value = 0;
-            for (; *at >= '0' && *at <= '9'; at++)
-                value = BASE_MIN(value * 10 + (*at - '0'), 1000);
-            if (n == IR_MAX_RANK)
-                return -1;
-            values[n++] = value;
-        } else {
-            at++;
-        }
-    }
-    return n;
-}
-
 enum { INTERP_LHS_BATCH, INTERP_RHS_BATCH, INTERP_LHS_CONTRACT, INTERP_RHS_CONTRACT, INTERP_RAGGED, INTERP_GROUP };
 
 static bool interp_listed(int64_t n, const int64_t *list, int64_t d)
@@ -223,7 +201,7 @@ tsr_status interp_chlo_ragged_dot(interp_state *state, const ir_op *op, const in
     const ir_attr *attr = interp_config(op, "ragged_dot_dimension_numbers");
     int64_t list[6][IR_MAX_RANK], n[6];
     for (int i = 0; i < 6; i++)
-        if (!attr || (n[i] = interp_list(attr->text, names[i], list[i])) < 0)
+        if (!attr || (n[i] = ir_text_ints(attr->text, names[i], IR_MAX_RANK, list[i])) < 0)
             return interp_fail(state, TSR_INVALID_ARGUMENT, "ragged_dot_dimension_numbers cannot be read");
     const ir_type *x = in[0].type, *y = in[1].type;
     if (op->n_operands != 3 || n[INTERP_RAGGED] != 1 || n[INTERP_LHS_BATCH] != n[INTERP_RHS_BATCH] ||

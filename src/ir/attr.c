@@ -222,3 +222,24 @@ uint64_t ir_attr_hash(const ir_attr *attr, uint64_t seed)
     }
     return hash;
 }
+
+int64_t ir_text_ints(const char *text, const char *name, int64_t most, int64_t *values)
+{
+    const char *at = text ? strstr(text, name) : NULL;
+    int64_t n = 0;
+    if (!at || !(at = strchr(at, '[')))
+        return 0;
+    for (at++; *at && *at != ']';) {
+        if (*at >= '0' && *at <= '9') {
+            int64_t value = 0;
+            for (; *at >= '0' && *at <= '9'; at++)
+                value = BASE_MIN(value * 10 + (*at - '0'), 1000);
+            if (n == most)
+                return -1;
+            values[n++] = value;
+        } else {
+            at++;
+        }
+    }
+    return n;
+}

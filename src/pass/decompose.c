@@ -1,6 +1,6 @@
 /* Ops that are shorthand for others become those: the LEGACY ones always, the rest unless the backend accepts them.
- * batch_norm_*, chlo.square and chlo.tan are computed as their definition says, op by op in the element type; where
- * interp evaluates them whole, in a wider one, the last bit may differ. */
+ * batch_norm_* are computed as their definition says, op by op in the element type; where interp evaluates them whole, in
+ * a wider one, the last bit may differ. chlo's functions are polynomials (chlo.c), which round differently, too. */
 #include "pass/internal.h"
 
 #include "grad/grad.h"
@@ -201,24 +201,6 @@ static ir_value *map(ir_builder *b, ir_op *op)
     return result;
 }
 
-/* chlo's ops that are StableHLO's under another name (as custom calls, which is how the reader makes them). */
-static ir_value *chlo(ir_builder *b, ir_op *op)
-{
-    const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
-    if (op->n_operands != 1 || op->n_results != 1 || ir_operand(op, 0)->type != op->results[0].type)
-        return NULL;
-    ir_value *x = ir_operand(op, 0);
-    if (strcmp(name, "chlo.square") == 0)
-        return ir_mul(b, x, x);
-    if (strcmp(name, "chlo.tan") == 0)
-        return ir_unary(b, IR_TAN, x);
-    if (strcmp(name, "chlo.conj") == 0 && !ir_dtype_is_complex(x->type->dtype))
-        return x;
-    if (strcmp(name, "chlo.conj") == 0)
-        return ir_binary(b, IR_COMPLEX, ir_unary(b, IR_REAL, x), ir_neg(b, ir_unary(b, IR_IMAG, x)));
-    return NULL;
-}
-
 /* ---- batch normalisation ---- */
 
 typedef struct features {
@@ -318,7 +300,7 @@ static const struct {
     {IR_UNARY_EINSUM, unary_einsum, NULL},
     {IR_TORCH_INDEX_SELECT, torch_index_select, NULL},
     {IR_MAP, map, NULL},
-    {IR_CUSTOM_CALL, chlo, NULL},
+    {IR_CUSTOM_CALL, NULL, pass_decompose_chlo},
     {IR_BATCH_NORM_INFERENCE, batch_norm_inference, NULL},
     {IR_BATCH_NORM_TRAINING, NULL, batch_norm_training},
     {IR_BATCH_NORM_GRAD, NULL, batch_norm_grad},
@@ -351,7 +333,7 @@ static tsr_status decompose_region(pass_context *context, ir_region *region)
             continue;
         if (!legacy && context->options->accepts && context->options->accepts(context->options->user, op))
             continue;
-        ir_value *results[3] = {0};
+        ir_value **results = base_arena_zero(context->scratch, op->n_results + 3, sizeof(*results));
         ir_builder b;
         pass_builder_before(&b, op);
         if (rules[rule].one)

@@ -63,4 +63,7 @@ bool pass_simplify_structure(pass_context *context, ir_op *op);
 /* dynamic_* ops whose shapes turned out to be known (static.c). */
 ir_value *pass_simplify_static(ir_builder *b, ir_op *op);
 
+/* What a custom call of chlo's is in StableHLO's ops, built before it; results[0] stays NULL: it has no such form. */
+void pass_decompose_chlo(ir_builder *b, ir_op *op, ir_value **results);
+
 #endif

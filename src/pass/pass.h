@@ -63,4 +63,9 @@ tsr_status pass_cse(pass_context *context);
 /* Removes what nothing reads: ops, captures, loop state. */
 tsr_status pass_dce(pass_context *context);
 
+/* chlo's function `name` ("lgamma"; those of one or two operands of one type) in StableHLO's ops. NULL: there is none of
+ * that name for these types, or b has failed. Real floats: f32 and narrower ones as good as rounded once, f64 within some
+ * ulp where the function is well conditioned. */
+ir_value *pass_chlo_build(ir_builder *b, const char *name, size_t n, ir_value *const *operands);
+
 #endif

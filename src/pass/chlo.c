@@ -1,0 +1,296 @@
+/* chlo's functions, which the reader makes custom calls (@chlo.erf), by name: what each is in StableHLO's own ops. The
+ * same builders serve the tensor functions, so that there is one implementation. */
+#include "pass/chlo.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef ir_value *same_type(ir_builder *b, ir_value *x);
+
+static ir_value *square(ir_builder *b, ir_value *x)
+{
+    return ir_mul(b, x, x);
+}
+
+static ir_value *tangent(ir_builder *b, ir_value *x)
+{
+    return ir_unary(b, IR_TAN, x);
+}
+
+static ir_value *conjugate(ir_builder *b, ir_value *x)
+{
+    if (!ir_dtype_is_complex(x->type->dtype))
+        return x;
+    return ir_binary(b, IR_COMPLEX, ir_unary(b, IR_REAL, x), ir_neg(b, ir_unary(b, IR_IMAG, x)));
+}
+
+static bool constant(ir_builder *b, ir_op *op, ir_value **results)
+{
+    const ir_attr *value = pass_chlo_config(op, "value");
+    const ir_type *type = op->results[0].type;
+    char element[16];
+    if (!value)
+        return false;
+    if (value->kind == IR_ATTR_DENSE) {
+        const ir_dense *dense = &value->dense;
+        bool one = dense->splat || dense->type->count == 1;
+        if (dense->type->dtype != type->dtype || (!one && dense->type->count != type->count))
+            return false;
+        results[0] = one ? pass_splat(b, dense->data, type) : ir_constant_data(b, type, dense->data);
+        return true;
+    }
+    if (value->kind == IR_ATTR_FLOAT)
+        ir_element_set(type->dtype, element, value->f);
+    else if (value->kind == IR_ATTR_INT)
+        ir_element_set_i64(type->dtype, element, value->i);
+    else
+        return false;
+    results[0] = pass_splat(b, element, type);
+    return true;
+}
+
+static bool reshape(ir_builder *b, ir_op *op, ir_value **results)
+{
+    const ir_type *type = op->results[0].type;
+    if (op->n_operands != 2 || ir_operand(op, 0)->type->count != type->count)
+        return false;
+    results[0] = ir_reshape(b, ir_operand(op, 0), type->rank, type->dims);
+    return true;
+}
+
+static bool is_infinite(ir_builder *b, ir_op *op, double which, ir_value **results)
+{
+    ir_value *x = op->n_operands == 1 ? ir_operand(op, 0) : NULL;
+    if (!x || !ir_dtype_is_float(x->type->dtype))
+        return false;
+    results[0] = which == 0 ? ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_fill(b, x, INFINITY))
+                            : ir_compare(b, IR_EQ, x, pass_chlo_fill(b, x, which));
+    return true;
+}
+
+static bool is_inf(ir_builder *b, ir_op *op, ir_value **results)
+{
+    return is_infinite(b, op, 0, results);
+}
+
+static bool is_pos_inf(ir_builder *b, ir_op *op, ir_value **results)
+{
+    return is_infinite(b, op, INFINITY, results);
+}
+
+static bool is_neg_inf(ir_builder *b, ir_op *op, ir_value **results)
+{
+    return is_infinite(b, op, -INFINITY, results);
+}
+
+static const struct {
+    const char *name;
+    size_t operands;        /* of real and any */
+    pass_chlo_real *real;   /* of floats */
+    same_type *any;         /* of one operand of any type, complex ones too; or ... */
+    pass_chlo_whole *whole; /* ... the op as it is */
+} functions[] = {
+    {"acos", 1, pass_chlo_acos, NULL, NULL},
+    {"acosh", 1, pass_chlo_acosh, NULL, NULL},
+    {"asin", 1, pass_chlo_asin, NULL, NULL},
+    {"asinh", 1, pass_chlo_asinh, NULL, NULL},
+    {"atan", 1, pass_chlo_atan, NULL, NULL},
+    {"atanh", 1, pass_chlo_atanh, NULL, NULL},
+    {"cosh", 1, pass_chlo_cosh, NULL, NULL},
+    {"sinh", 1, pass_chlo_sinh, NULL, NULL},
+    {"tan", 1, NULL, tangent, NULL},
+    {"conj", 1, NULL, conjugate, NULL},
+    {"square", 1, NULL, square, NULL},
+    {"erf", 1, pass_chlo_erf, NULL, NULL},
+    {"erfc", 1, pass_chlo_erfc, NULL, NULL},
+    {"erf_inv", 1, pass_chlo_erf_inv, NULL, NULL},
+    {"lgamma", 1, pass_chlo_lgamma, NULL, NULL},
+    {"digamma", 1, pass_chlo_digamma, NULL, NULL},
+    {"polygamma", 2, pass_chlo_polygamma, NULL, NULL},
+    {"zeta", 2, pass_chlo_zeta, NULL, NULL},
+    {"bessel_i0e", 1, pass_chlo_bessel_i0e, NULL, NULL},
+    {"bessel_i1e", 1, pass_chlo_bessel_i1e, NULL, NULL},
+    {"next_after", 2, pass_chlo_next_after, NULL, NULL},
+    {"mulhi", 2, NULL, NULL, pass_chlo_mulhi},
+    {"is_inf", 1, NULL, NULL, is_inf},
+    {"is_pos_inf", 1, NULL, NULL, is_pos_inf},
+    {"is_neg_inf", 1, NULL, NULL, is_neg_inf},
+    {"constant", 0, NULL, NULL, constant},
+    {"constant_like", 1, NULL, NULL, constant},
+    {"dynamic_reshape", 2, NULL, NULL, reshape},
+    {"ragged_dot", 3, NULL, NULL, pass_chlo_ragged_dot},
+    {"scan", 0, NULL, NULL, pass_chlo_scan},
+};
+
+ir_value *pass_chlo_build(ir_builder *b, const char *name, size_t n, ir_value *const *operands)
+{
+    for (size_t i = 0; i < BASE_COUNT(functions) && b->status == TSR_OK; i++) {
+        if (strcmp(functions[i].name, name) != 0 || functions[i].operands != n || n == 0)
+            continue;
+        for (size_t k = 0; k < n; k++)
+            if (!operands[k] || operands[k]->type != operands[0]->type)
+                return NULL;
+        if (functions[i].any)
+            return functions[i].any(b, operands[0]);
+        tsr_dtype dtype = operands[0]->type->dtype;
+        if (!functions[i].real || !ir_dtype_is_float(dtype))
+            return NULL;
+        ir_value *result = functions[i].real(b, operands);
+        return result ? ir_convert(b, result, dtype) : NULL;
+    }
+    return NULL;
+}
+
+/* ---- broadcast_*: the op itself on operands of one shape ---- */
+
+static int32_t direction_of(const ir_attr *attr)
+{
+    static const char *const names[] = {"EQ", "NE", "GE", "GT", "LE", "LT"};
+    for (int32_t i = 0; attr && attr->text && i < 6; i++)
+        if (strstr(attr->text, names[i]))
+            return i;
+    return IR_EQ;
+}
+
+/* numpy's common shape, or as attribute broadcast_dimensions places the operands of lower rank. */
+static bool spread(ir_builder *b, ir_op *op, ir_value **wide)
+{
+    const ir_attr *places = pass_chlo_config(op, "broadcast_dimensions");
+    int64_t rank = 0, dims[IR_MAX_RANK], map[IR_MAX_RANK];
+    for (size_t k = 0; k < op->n_operands; k++)
+        rank = BASE_MAX(rank, ir_operand(op, k)->type->rank);
+    for (int64_t i = 0; i < rank; i++)
+        dims[i] = 1;
+    for (int building = 0; building < 2; building++)
+        for (size_t k = 0; k < op->n_operands; k++) {
+            ir_value *x = ir_operand(op, k);
+            const ir_type *type = x->type;
+            bool given = places && places->kind == IR_ATTR_INTS && type->rank < rank && places->ints.n == type->rank;
+            for (int64_t i = 0; i < type->rank; i++) {
+                map[i] = given ? places->ints.v[i] : rank - type->rank + i;
+                if (map[i] < 0 || map[i] >= rank)
+                    return false;
+                if (dims[map[i]] == 1)
+                    dims[map[i]] = type->dims[i];
+                else if (type->dims[i] != 1 && type->dims[i] != dims[map[i]])
+                    return false;
+            }
+            if (building)
+                wide[k] = ir_broadcast(b, x, rank, dims, map);
+        }
+    return true;
+}
+
+static bool broadcasting(ir_builder *b, ir_op *op, const char *name, ir_value **results)
+{
+    ir_value *wide[3];
+    ir_opcode code = ir_opcode_find(name, strlen(name));
+    if (op->n_operands < 2 || op->n_operands > 3 || op->n_results != 1 || !spread(b, op, wide))
+        return false;
+    if (code == IR_OPCODE_COUNT || !(ir_info(code)->traits & IR_TRAIT_ELEMENTWISE)) {
+        results[0] = pass_chlo_build(b, name, op->n_operands, wide);
+        return results[0] != NULL;
+    }
+    ir_compare_attrs compare = {.comparison_direction = direction_of(pass_chlo_config(op, "comparison_direction"))};
+    const ir_attr *type = pass_chlo_config(op, "compare_type");
+    if (type && type->text && strstr(type->text, "TOTALORDER"))
+        compare.compare_type = IR_COMPARE_TOTALORDER;
+    results[0] = ir_build(b, code, code == IR_COMPARE ? (const void *)&compare : NULL, op->n_operands, wide);
+    return true;
+}
+
+void pass_decompose_chlo(ir_builder *b, ir_op *op, ir_value **results)
+{
+    const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
+    if (!name || (strncmp(name, "chlo.", 5) != 0 && strncmp(name, "mhlo.", 5) != 0))
+        return;
+    name += 5;
+    if (strncmp(name, "broadcast_", 10) == 0) {
+        if (!broadcasting(b, op, name + 10, results))
+            results[0] = NULL;
+        return;
+    }
+    for (size_t i = 0; i < BASE_COUNT(functions); i++) {
+        if (strcmp(functions[i].name, name) != 0)
+            continue;
+        if (functions[i].whole) {
+            if (!functions[i].whole(b, op, results))
+                results[0] = NULL;
+        } else if (op->n_operands == functions[i].operands && op->n_results == 1) {
+            ir_value *operands[2] = {NULL, NULL};
+            for (size_t k = 0; k < op->n_operands; k++)
+                operands[k] = ir_operand(op, k);
+            if (operands[0]->type == op->results[0].type)
+                results[0] = pass_chlo_build(b, name, op->n_operands, operands);
+        }
+        return;
+    }
+}
+
+/* ---- shorthand ---- */
+
+const ir_attr *pass_chlo_config(const ir_op *op, const char *name)
+{
+    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    const ir_attr *found = config && config->kind == IR_ATTR_DICT ? ir_attr_get(config, name) : NULL;
+    if (!found)
+        found = ir_attr_get(op->extra, name);
+    if (!found) {
+        const ir_attr *more = ir_attr_get(op->extra, "mhlo.attributes");
+        found = more && more->kind == IR_ATTR_DICT ? ir_attr_get(more, name) : NULL;
+    }
+    return found;
+}
+
+ir_value *pass_chlo_widen(ir_builder *b, ir_value *x)
+{
+    tsr_dtype dtype = x->type->dtype;
+    return ir_convert(b, x, dtype == TSR_F32 || dtype == TSR_F64 ? TSR_F64 : TSR_F32);
+}
+
+ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c)
+{
+    ir_value *value = pass_chlo_fill(b, x, c[0]);
+    for (size_t i = 1; i < n; i++)
+        value = ir_add(b, ir_mul(b, value, x), pass_chlo_fill(b, x, c[i]));
+    return value;
+}
+
+ir_value *pass_chlo_signed(ir_builder *b, ir_value *size, ir_value *sign)
+{
+    return ir_select(b, pass_chlo_below(b, sign, 0), ir_neg(b, size), size);
+}
+
+ir_op *pass_chlo_while(ir_builder *b, const pass_chlo_loop *loop)
+{
+    size_t total = loop->n + loop->m;
+    const ir_type **types = base_arena_alloc(b->arena, (total + 1) * sizeof(*types));
+    ir_value **args = base_arena_alloc(b->arena, (total + 1) * sizeof(*args));
+    ir_value **next = base_arena_alloc(b->arena, (total + 1) * sizeof(*next));
+    ir_region *regions[2];
+    for (size_t i = 0; i < total; i++) {
+        if (!loop->operands[i])
+            return NULL;
+        types[i] = loop->operands[i]->type;
+    }
+    for (int r = 0; r < 2; r++) {
+        regions[r] = ir_region_new(b->arena, total, types);
+        ir_builder inside;
+        ir_builder_init_region(&inside, b, regions[r]);
+        for (size_t i = 0; i < total; i++)
+            args[i] = &regions[r]->args[i];
+        if (r == 0)
+            next[0] = loop->condition(&inside, loop->user, args);
+        else
+            loop->body(&inside, loop->user, args, next);
+        ir_return(&inside, r == 0 ? 1 : loop->n, next);
+        ir_builder_join(b, &inside);
+    }
+    ir_op_spec spec = {.code = IR_WHILE,
+                       .n_operands = total,
+                       .operands = loop->operands,
+                       .n_captures = loop->m,
+                       .n_regions = 2,
+                       .regions = regions};
+    return ir_build_full(b, &spec);
+}

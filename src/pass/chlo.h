@@ -1,0 +1,54 @@
+/* chlo's functions in StableHLO's ops: the builders behind chlo.c's table, one file a family. */
+#ifndef PASS_CHLO_H
+#define PASS_CHLO_H
+
+#include "pass/internal.h"
+
+/* x[0], x[1]: operands of one real float type. The result may have another float type: it is rounded to theirs. */
+typedef ir_value *pass_chlo_real(ir_builder *b, ir_value *const *x);
+pass_chlo_real pass_chlo_acos, pass_chlo_acosh, pass_chlo_asin, pass_chlo_asinh, pass_chlo_atan, pass_chlo_atanh,
+    pass_chlo_cosh, pass_chlo_sinh; /* chlo_inverse.c */
+pass_chlo_real pass_chlo_erf, pass_chlo_erfc, pass_chlo_erf_inv, pass_chlo_bessel_i0e,
+    pass_chlo_bessel_i1e;                                                                /* chlo_error.c */
+pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma, pass_chlo_zeta, pass_chlo_polygamma; /* chlo_gamma.c */
+pass_chlo_real pass_chlo_next_after;                                                     /* chlo_bits.c */
+
+/* The whole op, any types: false where it has another form. Results as op has them. (chlo_loop.c, chlo_ragged.c) */
+typedef bool pass_chlo_whole(ir_builder *b, ir_op *op, ir_value **results);
+pass_chlo_whole pass_chlo_scan, pass_chlo_ragged_dot, pass_chlo_mulhi;
+
+/* Attribute `name` of a custom call: from its backend_config, else from those outside the schema. NULL: absent. */
+const ir_attr *pass_chlo_config(const ir_op *op, const char *name);
+
+/* ---- shorthand ---- */
+
+static inline ir_value *pass_chlo_fill(ir_builder *b, const ir_value *like, double value)
+{
+    return like ? ir_constant_fill(b, like->type, value) : NULL;
+}
+/* f64 for f32 and f64, f32 for what is narrower: with one rounding at the end the result is as good as exact. */
+ir_value *pass_chlo_widen(ir_builder *b, ir_value *x);
+/* c[0] x^(n - 1) + ... + c[n - 1] */
+ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c);
+static inline ir_value *pass_chlo_abs(ir_builder *b, ir_value *x)
+{
+    return ir_unary(b, IR_ABS, x);
+}
+static inline ir_value *pass_chlo_below(ir_builder *b, ir_value *x, double limit)
+{
+    return ir_compare(b, IR_LT, x, pass_chlo_fill(b, x, limit));
+}
+/* |size| with sign's sign, where size is not negative. */
+ir_value *pass_chlo_signed(ir_builder *b, ir_value *size, ir_value *sign);
+
+/* while (condition(state, captures)) state = body(state, captures). Both see args[n + m]; body sets next[n]. */
+typedef struct pass_chlo_loop {
+    size_t n, m;
+    ir_value *const *operands; /* [n + m] */
+    ir_value *(*condition)(ir_builder *b, void *user, ir_value *const *args);
+    void (*body)(ir_builder *b, void *user, ir_value *const *args, ir_value **next);
+    void *user;
+} pass_chlo_loop;
+ir_op *pass_chlo_while(ir_builder *b, const pass_chlo_loop *loop); /* NULL after an error */
+
+#endif

@@ -1,0 +1,119 @@
+/* Inverse trigonometric and hyperbolic functions of real numbers. */
+#include "pass/chlo.h"
+
+#include <math.h>
+
+static const double ln_2 = 0.69314718055994530942;
+
+/* Angles are taken in the widest type that atan2 knows well: f32 for narrow floats, else the operand's own. */
+static ir_value *angle(ir_builder *b, ir_value *y, ir_value *x, tsr_dtype dtype)
+{
+    tsr_dtype wide = dtype == TSR_F64 ? TSR_F64 : TSR_F32;
+    return ir_binary(b, IR_ATAN2, ir_convert(b, y, wide), ir_convert(b, x, wide));
+}
+
+/* sqrt((1 - x) (1 + x)): the product keeps what 1 - x^2 would lose near 1. */
+static ir_value *cofactor(ir_builder *b, ir_value *x)
+{
+    ir_value *one = ir_ones_like(b, x);
+    return ir_unary(b, IR_SQRT, ir_mul(b, ir_sub(b, one, x), ir_add(b, one, x)));
+}
+
+ir_value *pass_chlo_asin(ir_builder *b, ir_value *const *x)
+{
+    ir_value *wide = pass_chlo_widen(b, x[0]);
+    return angle(b, wide, cofactor(b, wide), x[0]->type->dtype);
+}
+
+ir_value *pass_chlo_acos(ir_builder *b, ir_value *const *x)
+{
+    ir_value *wide = pass_chlo_widen(b, x[0]);
+    return angle(b, cofactor(b, wide), wide, x[0]->type->dtype);
+}
+
+ir_value *pass_chlo_atan(ir_builder *b, ir_value *const *x)
+{
+    return angle(b, x[0], ir_ones_like(b, x[0]), x[0]->type->dtype);
+}
+
+/* Where x^2 is no longer seen beside 1 (and might overflow). */
+static double far_limit(const ir_value *x)
+{
+    return x->type->dtype == TSR_F64 ? 0x1p28 : 0x1p13;
+}
+
+static ir_value *log_of_double(ir_builder *b, ir_value *x)
+{
+    return ir_add(b, ir_log(b, x), pass_chlo_fill(b, x, ln_2));
+}
+
+/* log1p(|x| + x^2 / (1 + sqrt(1 + x^2))) with x's sign */
+ir_value *pass_chlo_asinh(ir_builder *b, ir_value *const *operands)
+{
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
+    ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, x, far_limit(x)));
+    ir_value *safe = ir_select(b, large, one, size), *square = ir_mul(b, safe, safe);
+    ir_value *root = ir_unary(b, IR_SQRT, ir_add(b, one, square));
+    ir_value *near = ir_unary(b, IR_LOG_PLUS_ONE, ir_add(b, safe, ir_div(b, square, ir_add(b, one, root))));
+    ir_value *result = pass_chlo_signed(b, ir_select(b, large, log_of_double(b, size), near), x);
+    return ir_select(b, ir_compare(b, IR_EQ, x, ir_zeros_like(b, x)), x, result); /* -0 */
+}
+
+/* log1p(t + sqrt(t (t + 2))) with t = x - 1 */
+ir_value *pass_chlo_acosh(ir_builder *b, ir_value *const *operands)
+{
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x);
+    ir_value *large = ir_compare(b, IR_GT, x, pass_chlo_fill(b, x, far_limit(x)));
+    ir_value *t = ir_sub(b, ir_select(b, large, one, x), one);
+    ir_value *root = ir_unary(b, IR_SQRT, ir_mul(b, t, ir_add(b, t, pass_chlo_fill(b, x, 2))));
+    ir_value *near = ir_unary(b, IR_LOG_PLUS_ONE, ir_add(b, t, root));
+    ir_value *result = ir_select(b, large, log_of_double(b, ir_select(b, large, x, one)), near);
+    return ir_select(b, pass_chlo_below(b, x, 1), pass_chlo_fill(b, x, NAN), result);
+}
+
+/* log1p(2 |x| / (1 - |x|)) / 2 with x's sign; below 1/2 the quotient as 2 |x| + 2 x^2 / (1 - |x|), which is exact
+ * enough */
+ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
+{
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
+    ir_value *twice = ir_add(b, size, size), *rest = ir_sub(b, one, size);
+    ir_value *small = ir_add(b, twice, ir_div(b, ir_mul(b, twice, size), rest));
+    ir_value *inside = ir_select(b, pass_chlo_below(b, size, 0.5), small, ir_div(b, twice, rest));
+    ir_value *half = ir_mul(b, pass_chlo_fill(b, x, 0.5), ir_unary(b, IR_LOG_PLUS_ONE, inside));
+    ir_value *result = pass_chlo_signed(b, half, x);
+    result = ir_select(b, ir_compare(b, IR_GT, size, one), pass_chlo_fill(b, x, NAN), result);
+    return ir_select(b, ir_compare(b, IR_EQ, x, ir_zeros_like(b, x)), x, result);
+}
+
+/* e^|x| / 2, as a product of halves where it alone would overflow. */
+static ir_value *half_exponential(ir_builder *b, ir_value *size)
+{
+    ir_value *half = pass_chlo_fill(b, size, 0.5), *root = ir_exp(b, ir_mul(b, half, size));
+    return ir_mul(b, ir_mul(b, half, root), root);
+}
+
+static double hyperbolic_limit(const ir_value *x)
+{
+    return x->type->dtype == TSR_F64 ? 22 : 10; /* past it e^-x is not seen beside e^x */
+}
+
+/* (e + e / (e + 1)) / 2 with e = expm1(|x|) */
+ir_value *pass_chlo_sinh(ir_builder *b, ir_value *const *operands)
+{
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
+    ir_value *near = pass_chlo_below(b, size, hyperbolic_limit(x));
+    ir_value *e = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, near, size, one));
+    ir_value *small = ir_add(b, e, ir_div(b, e, ir_add(b, e, one)));
+    small = ir_mul(b, pass_chlo_fill(b, x, 0.5), small);
+    ir_value *result = pass_chlo_signed(b, ir_select(b, near, small, half_exponential(b, size)), x);
+    return ir_select(b, ir_compare(b, IR_EQ, x, ir_zeros_like(b, x)), x, result);
+}
+
+ir_value *pass_chlo_cosh(ir_builder *b, ir_value *const *operands)
+{
+    ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
+    ir_value *near = pass_chlo_below(b, size, hyperbolic_limit(x)), *half = pass_chlo_fill(b, x, 0.5);
+    ir_value *e = ir_exp(b, ir_select(b, near, size, one));
+    ir_value *small = ir_add(b, ir_mul(b, half, e), ir_div(b, half, e));
+    return ir_select(b, near, small, half_exponential(b, size));
+}

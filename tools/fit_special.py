@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Writes src/pass/chlo_gamma.inc and chlo_error.inc: polynomials of the special functions that src/pass/chlo_*.c build.
+
+Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
+printed beside it (relative to the whole function, first of the fit, then as evaluated in doubles). They interpolate at
+Chebyshev's points with mpmath. Run: tools/fit_special.py gamma > src/pass/chlo_gamma.inc, the same with error.
+"""
+import sys
+
+import mpmath as mp
+
+mp.mp.prec = 500
+
+
+def interpolate(f, low, high, n):
+    """Coefficients (lowest first) in x - middle of the polynomial through n Chebyshev points."""
+    middle, half = mp.mpf(low + high) / 2, mp.mpf(high - low) / 2
+    nodes = [mp.cos(mp.pi * (2 * k + 1) / (2 * n)) for k in range(n)]
+    values = [f(middle + half * u) for u in nodes]
+    chebyshev = [2 * sum(v * mp.cos(mp.pi * j * (2 * k + 1) / (2 * n)) for k, v in enumerate(values)) / n
+                 for j in range(n)]
+    chebyshev[0] /= 2
+    total, previous, current = [mp.mpf(0)] * n, [mp.mpf(1)] + [mp.mpf(0)] * (n - 1), [mp.mpf(0)] * n
+    if n > 1:
+        current[1] = mp.mpf(1)
+    for j, c in enumerate(chebyshev):
+        total = [t + c * p for t, p in zip(total, previous)]
+        following = [-p for p in previous]
+        for i in range(n - 1):
+            following[i + 1] += 2 * current[i]
+        previous, current = current, following
+    return middle, [t / half ** i for i, t in enumerate(total)]
+
+
+def fit(name, what, f, low, high, n):
+    middle, c = interpolate(f, low, high, n)
+    rounded = [float(x) for x in c]
+    worst = worst_double = 0
+    for k in range(401):
+        x = mp.mpf(low) + mp.mpf(high - low) * k / 400
+        want = f(x)
+        t = x - middle
+        exact = sum(mp.mpf(r) * t ** i for i, r in enumerate(rounded))
+        td, total = float(t), 0.0
+        for r in reversed(rounded):
+            total = total * td + r
+        got = sum(mp.mpf(r) * mp.mpf(td) ** i for i, r in enumerate(rounded))
+        worst = max(worst, abs(exact / want - 1))
+        worst_double = max(worst_double, abs(mp.mpf(total) / got - 1))
+    print(f"\n/* {what}; error {mp.nstr(worst, 2)}, in doubles {mp.nstr(worst_double, 2)} */")
+    print(f"static const double {name}[] = {{")
+    for r in reversed(rounded):
+        print(f"    {r!r},")
+    print("};")
+
+
+zero = mp.findroot(mp.digamma, 1.4616)
+
+
+def erf_near(z):
+    x = mp.sqrt(z)
+    return mp.erf(x) / x if x > mp.mpf(10) ** -30 else 2 / mp.sqrt(mp.pi)
+
+
+def erfc_scaled(u):
+    """(1 + 2 x) exp(x^2) erfc(x) with u = (x - 3.75) / (x + 3.75)"""
+    if u > 1 - mp.mpf(10) ** -40:
+        return 2 / mp.sqrt(mp.pi)
+    x = mp.mpf(15) / 4 * (1 + u) / (1 - u)
+    if x > 100:
+        terms, term = mp.mpf(0), mp.mpf(1)
+        for k in range(1, 40):
+            terms += term
+            term *= -(2 * k - 1) / (2 * x * x)
+        return (1 + 2 * x) * terms / (x * mp.sqrt(mp.pi))
+    return (1 + 2 * x) * mp.exp(x * x) * mp.erfc(x)
+
+
+def erf_inv_of(w):
+    """erf_inv(x) / x where w = -log(1 - x^2)"""
+    if w < mp.mpf(10) ** -60:
+        return mp.sqrt(mp.pi) / 2
+    x = mp.sqrt(-mp.expm1(-w))
+    y = mp.erfinv(x)
+    for _ in range(3):
+        y -= (mp.erf(y) - x) * mp.sqrt(mp.pi) / 2 * mp.exp(y * y)
+    return y / x
+
+
+def bessel_far(order):
+    def f(v): # v = 8 / x
+        if v < mp.mpf(10) ** -2:
+            x = 8 / max(v, mp.mpf(10) ** -40)
+            total, term, mu = mp.mpf(0), mp.mpf(1), 4 * order * order
+            for k in range(1, 60):
+                total += term
+                term *= -(mu - (2 * k - 1) ** 2) / (8 * k * x)
+            return total / mp.sqrt(2 * mp.pi)
+        x = 8 / v
+        return mp.sqrt(x) * mp.exp(-x) * mp.besseli(order, x)
+    return f
+
+
+def bessel_near(order):
+    def f(x):
+        if order == 1:
+            return mp.exp(-x) * mp.besseli(1, x) / x if x > mp.mpf(10) ** -40 else mp.mpf(1) / 2
+        return mp.exp(-x) * mp.besseli(0, x)
+    return f
+
+
+def gamma():
+    fit("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t",
+        lambda t: mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler, -0.5, 0.5, 21)
+    fit("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t",
+        lambda t: mp.digamma(1.5 + t) / (1.5 + t - zero), -0.5, 0.5, 24)
+    high = float(zero)
+    print("\n/* where digamma crosses zero, as a double and the rest */")
+    print(f"static const double digamma_zero = {high!r}, digamma_zero_rest = {float(zero - mp.mpf(high))!r};")
+
+
+def error():
+    fit("erf_near", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 14)
+    fit("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1, 27)
+    fit("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 24)
+    fit("erf_inv_middle", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 19)
+    fit("erf_inv_tail", "erf_inv(x) / x in sqrt(w) - 5.03125, w < 36.7", lambda s: erf_inv_of(s * s), 4, 6.0625, 18)
+    for order in (0, 1):
+        fit(f"bessel_near_{order}", f"exp(-x) I{order}(x){' / x' if order else ''} for 0 <= x <= 8, in x - 4",
+            bessel_near(order), 0, 8, 32)
+        fit(f"bessel_far_{order}", f"sqrt(x) exp(-x) I{order}(x) for x >= 8, in 8 / x - 0.5", bessel_far(order), 0, 1,
+            25)
+
+
+if __name__ == "__main__":
+    print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
+    {"gamma": gamma, "error": error}[sys.argv[1]]()
