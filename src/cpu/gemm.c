@@ -52,7 +52,8 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->a_mode = GEMM_ROWS;
     } else if (p->a_col == 1 || p->k == 1) {
         bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
-        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
+        plan->a_mode =
+            same && fits && (!conflicts(row_bytes) || (few_panels && !plan->turned)) ? GEMM_DIRECT : GEMM_ROWS;
     } else if (p->a_row == 1) {
         plan->a_columns = true;
         plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
@@ -62,7 +63,7 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     bool small = p->k * p->n * t->size <= 32768 && !conflicts(p->b_row * t->size);
     if (p->prologue_b.kernel)
         plan->b_mode = GEMM_PROLOGUE;
-    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small))
+    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
         plan->b_mode = GEMM_DIRECT;
     else
         plan->b_mode = GEMM_PANELS;
@@ -82,7 +83,8 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     tsr_status status = check(&p, error);
     if (status != TSR_OK)
         return status;
-    if (p.c_col != 1 && p.n > 1) {
+    plan.turned = gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
+    if (plan.turned || (p.c_col != 1 && p.n > 1)) {
         swap_operands(&p);
         plan.swapped = true;
     }
@@ -104,7 +106,7 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     plan.a_col = p.a_col;
     plan.b_row = p.b_row;
     plan.b_col = p.b_col;
-    plan.c_row = p.c_row;
+    plan.c_row = plan.turned ? p.c_col : p.c_row;
     gemm_tiling *t = &plan.t;
     gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k);
     choose_modes(&plan, &p);
@@ -119,6 +121,7 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
         plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
     if (plan.b_mode != GEMM_DIRECT)
         plan.b_bytes = round_up((int64_t)t->nc * t->columns * t->kc * t->size + t->kc * 64 + 64, 64);
+    plan.c_bytes = plan.turned ? gemm_turned_bytes(&plan) : 0;
     plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
     memset(out, 0, sizeof(*out));
     memcpy(out, &plan, sizeof(plan));
@@ -128,7 +131,7 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
 static int64_t thread_bytes(const gemm_plan *plan)
 {
     /* an odd number of cache lines more, so that threads' blocks do not share sets */
-    return round_up(plan->a_bytes + plan->b_bytes + plan->scratch_bytes + 64 * 5, 64);
+    return round_up(plan->a_bytes + plan->b_bytes + plan->c_bytes + plan->scratch_bytes + 64 * 5, 64);
 }
 
 size_t cpu_gemm_workspace(const cpu_gemm_plan *public_plan, int threads)
@@ -144,23 +147,13 @@ typedef struct gemm_run {
     int64_t gm, gn; /* parts of each product */
 } gemm_run;
 
-typedef struct part {
-    const gemm_plan *plan;
-    const cpu_gemm_arguments *args;
-    int64_t number, batch[CPU_GEMM_BATCH];
-    const char *a, *b;
-    char *c;
-    char *a_pack, *b_pack, *scratch;
-} part;
-
 /* An operand that a prologue makes, or a product that an epilogue takes whole, is NULL. */
 static const char *offset_by(const void *base, int64_t bytes)
 {
     return base ? (const char *)base + bytes : NULL;
 }
 
-/* Brings the block of a for tiles [tile, end), steps [k0, k0 + k) to where the micro-kernel reads it. */
-static void take_a(const part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0)
+void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
@@ -194,8 +187,7 @@ static void take_a(const part *w, gemm_block *block, int64_t tile, int64_t end, 
     }
 }
 
-/* The same for one panel of b; fresh: it is not packed yet. */
-static void take_b(const part *w, gemm_block *block, int64_t panel, int64_t first_panel, int64_t k0, bool fresh)
+void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t place, int64_t k0, bool fresh)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
@@ -207,10 +199,10 @@ static void take_b(const part *w, gemm_block *block, int64_t panel, int64_t firs
         return;
     }
     if (plan->b_mode == GEMM_PROLOGUE) { /* made whole by take_b_block */
-        block->b = w->b_pack + (panel - first_panel) * t->columns * t->size;
+        block->b = w->b_pack + place * t->columns * t->size;
         return;
     }
-    char *dst = w->b_pack + (panel - first_panel) * t->columns * block->k * t->size;
+    char *dst = w->b_pack + place * t->columns * block->k * t->size;
     block->b = dst;
     block->b_step = (int64_t)t->columns * t->size;
     if (fresh)
@@ -218,7 +210,7 @@ static void take_b(const part *w, gemm_block *block, int64_t panel, int64_t firs
                         block->k, plan->isa);
 }
 
-static void take_b_block(const part *w, gemm_block *block, int64_t column, int64_t columns, int64_t k0)
+static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, int64_t columns, int64_t k0)
 {
     const gemm_plan *plan = w->plan;
     int64_t stride = columns + 64 / plan->t.size / 4;
@@ -228,12 +220,14 @@ static void take_b_block(const part *w, gemm_block *block, int64_t column, int64
 }
 
 /* The rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
-static void run_part(part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
+static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
     int64_t size = t->size, c_step = plan->c_row * size;
+    bool once =
+        plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1; /* a packed panel is used by one block of tiles */
     for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
         int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
         int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
@@ -249,9 +243,9 @@ static void run_part(part *w, int64_t tile0, int64_t tile1, int64_t panel0, int6
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
                 int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
                 if (block.k > 0) {
-                    take_a(w, &block, tile, tile_end, k0);
+                    gemm_take_a(w, &block, tile, tile_end, k0);
                     for (int64_t i = panel; i < panel_end; i++) {
-                        take_b(w, &block, i, panel, k0, tile == tile0);
+                        gemm_take_b(w, &block, i, once ? 0 : i - panel, k0, tile == tile0);
                         block.c = w->c + row * c_step + i * t->columns * size;
                         gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
                     }
@@ -270,10 +264,11 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
     const gemm_run *r = user;
     const gemm_plan *plan = r->plan;
-    part w = {.plan = plan, .args = r->args};
+    gemm_part w = {.plan = plan, .args = r->args};
     w.a_pack = (char *)r->args->workspace + thread * thread_bytes(plan);
     w.b_pack = w.a_pack + plan->a_bytes;
-    w.scratch = w.b_pack + plan->b_bytes;
+    w.c_block = w.b_pack + plan->b_bytes;
+    w.scratch = w.c_block + plan->c_bytes;
     int64_t parts = r->gm * r->gn, from = (int64_t)tsr_dtype_size(plan->dtype);
     for (int64_t chunk = begin; chunk < end; chunk++) {
         w.number = chunk / parts;
@@ -289,8 +284,9 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
         w.b = offset_by(plan->swapped ? r->args->a : r->args->b, b * from);
         w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
         int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn;
-        run_part(&w, plan->t.row_tiles * i / r->gm, plan->t.row_tiles * (i + 1) / r->gm, plan->t.panels * j / r->gn,
-                 plan->t.panels * (j + 1) / r->gn);
+        (plan->turned ? gemm_run_turned : run_part)(&w, plan->t.row_tiles * i / r->gm,
+                                                    plan->t.row_tiles * (i + 1) / r->gm, plan->t.panels * j / r->gn,
+                                                    plan->t.panels * (j + 1) / r->gn);
     }
 }
 

@@ -42,15 +42,26 @@ typedef struct gemm_plan {
     bool a_columns; /* the tile reads a along m */
     bool accumulate;
     bool swapped; /* a and b are the caller's b and a */
+    bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
     int64_t k;
     int32_t batch_rank;
     int64_t batch[CPU_GEMM_BATCH], batch_count;
     int64_t a_row, a_col, b_row, b_col, c_row;
     int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
     gemm_fused epilogue, prologue_a, prologue_b;
-    int64_t a_bytes, b_bytes, scratch_bytes; /* of a thread's workspace */
+    int64_t a_bytes, b_bytes, c_bytes, scratch_bytes; /* of a thread's workspace */
 } gemm_plan;
 _Static_assert(sizeof(gemm_plan) <= sizeof(cpu_gemm_plan), "the public plan is large enough");
+
+/* A thread's rectangle of one of the batch's products: operands at that product, its own workspace. */
+typedef struct gemm_part {
+    const gemm_plan *plan;
+    const cpu_gemm_arguments *args;
+    int64_t number, batch[CPU_GEMM_BATCH];
+    const char *a, *b;
+    char *c;
+    char *a_pack, *b_pack, *c_block, *scratch;
+} gemm_part;
 
 /* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k);
@@ -91,6 +102,16 @@ typedef struct gemm_block {
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
 
+/* Brings the block of a for tiles [tile, end), steps [k0, k0 + k) to where the micro-kernel reads it; the same for one
+ * panel of b, at number `place` of the packed ones (fresh: it is not packed yet). */
+void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0);
+void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t place, int64_t k0, bool fresh);
+
+/* Products whose c is turned (gemm_turned.c): whether one is worth it, and running a part. */
+bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype);
+int64_t gemm_turned_bytes(const gemm_plan *plan); /* of a thread's workspace for c */
+void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1);
+
 /* Runs a fused kernel on rows x cols at (row0, col0) of batch `number`, whose index is batch[]. own: buffer 0. */
 void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void *const *buffers, const int64_t *batch,
                     int batch_rank, int64_t number, int64_t row0, int64_t col0, int64_t rows, int64_t cols,
@@ -104,6 +125,8 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
 /* dst[p * width + r] = src[r * row + p * col], r < rows; zeros for rows <= r < width */
 void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t row,
                      int64_t col, int64_t rows, int64_t k, int isa);
+/* dst[p * width + r] = src[r * row + p], r < rows, p < k: elements of four bytes */
+void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa);
 /* dst[i] = src[i * stride] */
 void gemm_convert_run(char *dst, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t stride, int64_t n);
 

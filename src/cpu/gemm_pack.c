@@ -113,7 +113,7 @@ __attribute__((target("avx2"))) static void transpose_8(uint32_t *dst, int64_t w
     }
 }
 
-static void transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa)
+void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa)
 {
     int64_t r = 0;
     int64_t k8 = isa >= BASE_ISA_AVX2 ? k / 8 * 8 : 0, k4 = k / 4 * 4;
@@ -160,7 +160,7 @@ void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char 
     if (row == 1 && dtype == tile_dtype) {
         copy_runs(dst, width * to, src, col * from, rows * to, k);
     } else if (col == 1 && dtype == tile_dtype && to == 4) {
-        transpose((uint32_t *)dst, width, (const uint32_t *)src, row, rows, k, isa);
+        gemm_transpose((uint32_t *)dst, width, (const uint32_t *)src, row, rows, k, isa);
     } else {
         for (int64_t p = 0; p < k; p++)
             gemm_convert_run(dst + p * width * to, tile_dtype, src + p * col * from, dtype, row, rows);

@@ -150,6 +150,20 @@ TEST(layouts)
     }
 }
 
+/* Right operands that are contiguous along k, for few rows: done the other way round. */
+TEST(few_rows)
+{
+    static const int64_t rows[] = {1, 5, 40, 64};
+    for (size_t i = 0; i < BASE_COUNT(rows); i++) {
+        product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = rows[i], .n = 397, .k = 600, .batch = 1, .gaps = true};
+        p.b_transposed = true;
+        p.a_transposed = i % 2 != 0;
+        run_all(&p);
+    }
+    product p = {.dtype = TSR_I32, .acc = TSR_I32, .m = 9, .n = 70, .k = 1024, .batch = 2, .b_transposed = true};
+    run_all(&p);
+}
+
 TEST(batches)
 {
     for (int64_t batch = 0; batch < 9; batch += 1 + batch / 3) {
@@ -180,7 +194,8 @@ TEST(dtypes)
     CHECK_INT(cpu_gemm_plan_make(&bad, &plan, requests, &count, NULL), TSR_INVALID_ARGUMENT);
 }
 
-/* ---- fusion: y = max(a' b' + bias, 0) with a' = 2 a, b' = b + 1, made by kernels ---- */
+/* ---- fusion: y = max(a' b' + bias, 0) with a' = 2 a, b' = b + 1, made by kernels; or, plain, with a and b, which is by
+ * columns then ---- */
 
 typedef struct fusion {
     base_arena arena;
@@ -227,7 +242,7 @@ static tsr_status build_fusion(void *user)
     return TSR_OK;
 }
 
-static void run_fusion(const fusion *f, int isa, cpu_pool *pool)
+static void run_fusion(const fusion *f, int isa, cpu_pool *pool, bool plain)
 {
     enum { M = 61, N = 83, K = 270 };
     cpu_gemm_problem g = {
@@ -235,9 +250,12 @@ static void run_fusion(const fusion *f, int isa, cpu_pool *pool)
     g.epilogue = (cpu_fused){.kernel = f->epilogue, .count = 2};
     g.epilogue.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = 0, .col = 1};
     g.epilogue.buffers[1] = (cpu_fused_buffer){.element_bytes = 4, .row = N, .col = 1};
-    g.prologue_a = (cpu_fused){.kernel = f->prologue_a, .count = 1};
+    g.a_row = K;
+    g.a_col = g.b_row = 1;
+    g.b_col = K;
+    g.prologue_a = (cpu_fused){.kernel = plain ? NULL : f->prologue_a, .count = 1};
     g.prologue_a.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = K, .col = 1};
-    g.prologue_b = (cpu_fused){.kernel = f->prologue_b, .count = 1};
+    g.prologue_b = (cpu_fused){.kernel = plain ? NULL : f->prologue_b, .count = 1};
     g.prologue_b.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = N, .col = 1};
     static float a[M * K], b[K * N], bias[N], c[M * (N + 3)], y[M * N];
     check_fill(a, TSR_F32, M * K, false);
@@ -255,6 +273,8 @@ static void run_fusion(const fusion *f, int isa, cpu_pool *pool)
     void *workspace = aligned_alloc(64, (cpu_gemm_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
     void *epilogue[] = {bias, y}, *prologue_a[] = {a}, *prologue_b[] = {b};
     cpu_gemm_arguments arguments = {.code = entries,
+                                    .a = a,
+                                    .b = b,
                                     .c = c,
                                     .epilogue = epilogue,
                                     .prologue_a = prologue_a,
@@ -267,7 +287,7 @@ static void run_fusion(const fusion *f, int isa, cpu_pool *pool)
         for (int j = 0; j < N; j++) {
             float sum = 0;
             for (int s = 0; s < K; s++) {
-                float x = 2 * a[i * K + s], z = b[s * N + j] + 1;
+                float x = plain ? a[i * K + s] : 2 * a[i * K + s], z = plain ? b[j * K + s] : b[s * N + j] + 1;
                 sum = isa >= BASE_ISA_AVX2 ? fmaf(x, z, sum) : x * z + sum;
             }
             sum += bias[j];
@@ -283,8 +303,10 @@ TEST(fused)
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
     for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
-        run_fusion(&f, isa, NULL);
-        run_fusion(&f, isa, pool);
+        for (int plain = 0; plain < 2; plain++) {
+            run_fusion(&f, isa, NULL, plain);
+            run_fusion(&f, isa, pool, plain);
+        }
     }
     cpu_pool_free(pool);
     base_arena_free(&f.arena);
