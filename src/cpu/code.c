@@ -182,7 +182,7 @@ static tsr_status check(const cpu_request *request, base_error *error)
     if (request->kernel)
         return cpu_kernel_verify(request->kernel, error);
     const cpu_tile *tile = &request->tile;
-    bool typed = tile->dtype == TSR_F32 || tile->dtype == TSR_F64 || tile->dtype == TSR_I32;
+    bool typed = tile->dtype == TSR_F32 || tile->dtype == TSR_F64 || tile->dtype == TSR_I32 || tile->dtype == TSR_I64;
     if (tile->kind != CPU_TILE_PRODUCT || !typed || tile->rows < 1 || tile->rows > CPU_TILE_MAX_ROWS ||
         tile->vectors < 1 || tile->vectors > CPU_TILE_MAX_VECTORS)
         return base_fail(error, TSR_INVALID_ARGUMENT, "no such tile: %d rows of %d vectors", tile->rows, tile->vectors);

@@ -48,6 +48,8 @@ void gemm_convert_run(char *dst, tsr_dtype tile_dtype, const char *src, tsr_dtyp
     }
     switch (dtype) {
     case TSR_F64:
+    case TSR_I64:
+    case TSR_U64:
         RUN(uint64_t, uint64_t, x);
         return;
     case TSR_BF16:

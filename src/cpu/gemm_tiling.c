@@ -20,6 +20,9 @@ tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
     case TSR_I32:
     case TSR_U32: /* the same bits */
         return dtype == TSR_I32 || dtype == TSR_U32 || dtype == TSR_I8 || dtype == TSR_U8 ? TSR_I32 : TSR_DTYPE_NONE;
+    case TSR_I64:
+    case TSR_U64:
+        return dtype == TSR_I64 || dtype == TSR_U64 ? TSR_I64 : TSR_DTYPE_NONE;
     default:
         return TSR_DTYPE_NONE;
     }

@@ -81,6 +81,8 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
 
 /* Whether op is a matrix product or convolution that is done as one. */
 bool cpu_product_takes(const ir_op *op);
+/* What products of operands of this dtype are summed in; TSR_DTYPE_NONE: there is none that takes them. */
+tsr_dtype cpu_product_accumulator(tsr_dtype dtype);
 /* Whether op may take part in a product's epilogue. */
 bool cpu_product_member(const ir_op *op);
 /* Makes group->tile. False: not with these members. */
@@ -92,8 +94,14 @@ ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
 void cpu_product_sums(cpu_build *b, cpu_unit *unit);
 bool cpu_reduce_takes(const ir_op *op);
 
+/* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
+ * sum in, before the layout pass; what their dimensions are, after it. */
+void cpu_product_types(ir_builder *b, ir_op *op);
+void cpu_product_form(ir_builder *b, ir_op *op);
+
 /* Convolutions (lower_convolution.c). */
 bool cpu_conv_takes(const ir_op *op);
+bool cpu_conv_multiplies(const ir_op *op); /* it would, if only its sums were rounded by another op */
 bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
                   int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
 tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,

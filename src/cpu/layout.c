@@ -109,7 +109,7 @@ static void convert_convolution(twins *t, ir_builder *b, ir_op *op)
     ir_value *lhs = ir_operand(op, 0), *rhs = ir_operand(op, 1);
     const ir_type *out = op->results[0].type;
     int64_t rank = out->rank, order[IR_MAX_RANK], place[IR_MAX_RANK];
-    if (rank < 3 || !cpu_conv_takes(op))
+    if (rank < 3 || !cpu_conv_multiplies(op))
         return;
     orders(rank, order, place);
     /* A window that is larger than what comes out: the gradient of a window, whose operands are both activations. */

@@ -6,17 +6,34 @@ static const ir_convolution_attrs *attrs_of(const ir_op *op)
     return op->attrs;
 }
 
-bool cpu_conv_takes(const ir_op *op)
+/* Whether the output is a matrix of positions and features, as epilogues need it. */
+static bool has_rows(const ir_op *op)
+{
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    bool features_last =
+        dims->output_feature_dimension == op->results[0].type->rank - 1 && dims->output_batch_dimension == 0;
+    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
+        features_last = features_last && dims->output_spatial_dimensions.v[i] == i + 1;
+    return features_last && attrs->feature_group_count == 1 && attrs->batch_group_count == 1;
+}
+
+bool cpu_conv_multiplies(const ir_op *op)
 {
     if (op->code != IR_CONVOLUTION || !cpu_takes_types(op))
         return false;
     tsr_dtype lhs = ir_resolve(op->operands[0])->type->dtype, rhs = ir_resolve(op->operands[1])->type->dtype;
     tsr_dtype out = op->results[0].type->dtype;
-    bool is_float = lhs == TSR_F32 || lhs == TSR_F64 || lhs == TSR_BF16 || lhs == TSR_F16;
-    tsr_dtype acc = lhs == TSR_F64 ? TSR_F64 : TSR_F32;
-    return is_float && lhs == rhs && (out == acc || out == lhs) && op->results[0].type->count > 0 &&
+    tsr_dtype acc = cpu_product_accumulator(lhs);
+    return acc != TSR_DTYPE_NONE && lhs == rhs && (out == acc || (out == lhs && cpu_dtype_narrow(lhs))) &&
+           op->results[0].type->count > 0 &&
            attrs_of(op)->dimension_numbers.input_spatial_dimensions.n <= CPU_CONV_SPATIAL &&
            (attrs_of(op)->feature_group_count == 1 || attrs_of(op)->batch_group_count == 1);
+}
+
+bool cpu_conv_takes(const ir_op *op)
+{
+    return cpu_conv_multiplies(op) && (!cpu_dtype_narrow(op->results[0].type->dtype) || has_rows(op));
 }
 
 bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
@@ -24,19 +41,13 @@ bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t
 {
     (void)batch;
     (void)batch_extent;
-    const ir_convolution_attrs *attrs = attrs_of(g->product);
-    const ir_conv_dims *dims = &attrs->dimension_numbers;
     bool alone = g->members.count == 1;
     *row = *column = -1;
     *row_extent = *column_extent = 1;
     *n_batch = 0;
     int64_t rank = g->rank;
-    bool features_last = dims->output_feature_dimension == rank - 1 && dims->output_batch_dimension == 0;
-    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
-        features_last = features_last && dims->output_spatial_dimensions.v[i] == i + 1;
-    bool one_group = attrs->feature_group_count == 1 && attrs->batch_group_count == 1;
-    if (!features_last || !one_group)
-        return alone && g->product->results[0].type->dtype != TSR_BF16 && g->product->results[0].type->dtype != TSR_F16;
+    if (!has_rows(g->product))
+        return alone;
     uint32_t single = cpu_group_single(g);
     int32_t last = -1;
     for (int32_t d = 0; d < rank - 1; d++) {

@@ -14,6 +14,7 @@ typedef struct cpu_tile_plan {
     /* Runs: the last dimension of each, or -1. */
     int32_t row, column, n_batch, batch[CPU_GEMM_BATCH];
     int64_t row_extent, column_extent, batch_extent[CPU_GEMM_BATCH];
+    int64_t sums_row; /* elements between rows of the sums */
     tsr_dtype acc;
     ir_value *sums; /* whose memory the sums go to; NULL: the unit's temporary */
 } cpu_tile_plan;
@@ -44,7 +45,7 @@ ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides)
     return from;
 }
 
-static tsr_dtype accumulator_of(tsr_dtype dtype)
+tsr_dtype cpu_product_accumulator(tsr_dtype dtype)
 {
     switch (dtype) {
     case TSR_F32:
@@ -57,6 +58,10 @@ static tsr_dtype accumulator_of(tsr_dtype dtype)
     case TSR_U8:
     case TSR_I32:
         return TSR_I32;
+    case TSR_U32:
+    case TSR_I64:
+    case TSR_U64:
+        return dtype;
     default:
         return TSR_DTYPE_NONE;
     }
@@ -132,10 +137,10 @@ static bool takes_dot(const ir_op *op)
     if (op->code != IR_DOT_GENERAL || !cpu_takes_types(op))
         return false;
     const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
-    tsr_dtype out = op->results[0].type->dtype, acc = accumulator_of(lhs->dtype);
+    tsr_dtype out = op->results[0].type->dtype, acc = cpu_product_accumulator(lhs->dtype);
     dot_dims dims;
     if (lhs->dtype != rhs->dtype || acc == TSR_DTYPE_NONE || op->results[0].type->count == 0 ||
-        (out != acc && out != lhs->dtype) || (acc == TSR_I32 && out != TSR_I32))
+        (out != acc && (out != lhs->dtype || ir_dtype_is_integer(acc))))
         return false;
     if (!read_dot(op, &dims))
         return false;
@@ -259,12 +264,14 @@ static bool write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
     e->k = cpu_kernel_new(b->arena, cpu_group_name(b, g));
     cpu_kernel_buffer(e->k, p->acc, CPU_BUFFER_READ);
     base_vec_push(e->arena, &e->bound, NULL);
-    p->epilogue.buffers[0].row = p->column_extent; /* what `known` uses; set again below */
+    p->epilogue.buffers[0].row = p->sums_row; /* what `known` uses; set again below */
     w.at.rank = g->rank;
     for (int32_t d = 0; d < g->rank; d++)
         w.at.axes[d] = cpu_axis_at(0);
-    w.row = cpu_emit_loop(e, p->row_extent, CPU_LOOP_PARALLEL, 0);
-    w.column = cpu_loop_value(e->k, cpu_dim(e->k, 0), CPU_LOOP_VECTOR, 0);
+    /* With a single column it is rows that lie side by side in lanes; a single element needs none. */
+    int row_flags = p->column < 0 && p->row >= 0 ? CPU_LOOP_VECTOR : 0;
+    w.row = cpu_emit_loop(e, p->row_extent, CPU_LOOP_PARALLEL | row_flags, 0);
+    w.column = cpu_loop_value(e->k, cpu_dim(e->k, 0), p->column >= 0 ? CPU_LOOP_VECTOR : 0, 0);
     while ((cpu_value)e->origins.count <= BASE_MAX(w.row, w.column))
         base_vec_push(e->arena, &e->origins, 0);
     while ((cpu_value)e->extents.count <= BASE_MAX(w.row, w.column))
@@ -276,7 +283,6 @@ static bool write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
         w.at.axes[p->row] = cpu_axis_loop(w.row);
     if (p->column >= 0)
         w.at.axes[p->column] = cpu_axis_loop(w.column);
-    int64_t c_row = p->epilogue.buffers[0].row;
     for (size_t i = g->members.count; i-- > 0;) {
         const cpu_member *m = &g->members.items[i];
         if (!m->root || (m->op == g->product && !p->product_stored))
@@ -287,7 +293,6 @@ static bool write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
     }
     cpu_end(e->k);
     cpu_end(e->k);
-    (void)c_row;
     if (e->failed || e->bound.count > CPU_FUSED_BUFFERS)
         return false;
     bool set[CPU_FUSED_BUFFERS + 1] = {true};
@@ -383,7 +388,7 @@ static bool has_epilogue(const cpu_group *g)
 bool cpu_product_plan(cpu_build *b, cpu_group *g)
 {
     cpu_tile_plan *p = base_arena_zero(b->arena, 1, sizeof(*p));
-    p->acc = accumulator_of(ir_resolve(g->product->operands[0])->type->dtype);
+    p->acc = cpu_product_accumulator(ir_resolve(g->product->operands[0])->type->dtype);
     if (g->product->code == IR_DOT_GENERAL) {
         dot_dims dims;
         if (!read_dot(g->product, &dims) || !cut_dot(g, &dims, p))
@@ -392,6 +397,9 @@ bool cpu_product_plan(cpu_build *b, cpu_group *g)
                              p->batch_extent)) {
         return false;
     }
+    cpu_map_to full = {0};
+    cpu_map_identity(g, (1u << g->rank) - 1, &full);
+    p->sums_row = p->row >= 0 ? stride_of(g->product->results[0].type, &full, p->row) : p->column_extent;
     const cpu_member *product = cpu_group_find(g, g->product);
     p->product_stored = product->root && g->product->results[0].type->dtype != p->acc;
     if ((has_epilogue(g) || p->product_stored) && !write_epilogue(b, g, p))

@@ -123,16 +123,29 @@ static void split_reduction(ir_builder *b, ir_op *op)
     ir_replace_op(op, replacement);
 }
 
+static void begin(ir_builder *b, ir_function *function, ir_region *region, ir_op *op)
+{
+    ir_builder_init(b, function);
+    b->region = region;
+    b->before = op;
+    b->loc = op->loc;
+}
+
 static void prepare_region(cpu_compilation *c, ir_function *function, ir_region *region)
 {
+    ir_builder b;
+    for (ir_op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        begin(&b, function, region, op);
+        cpu_product_types(&b, op);
+        if (b.status != TSR_OK)
+            cpu_give_up(c, b.status, "%s", b.error.message);
+    }
     cpu_channels_last(c, function, region);
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;
-        ir_builder b;
-        ir_builder_init(&b, function);
-        b.region = region;
-        b.before = op;
-        b.loc = op->loc;
+        begin(&b, function, region, op);
+        cpu_product_form(&b, op);
         if (op->code == IR_TRANSPOSE)
             swap_transposed(&b, op);
         else if (op->code == IR_REDUCE)

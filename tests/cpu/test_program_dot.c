@@ -37,6 +37,106 @@ TEST(dtypes)
     check_dot("20x30xbf16", "30x40xbf16", "20x40xbf16", "contracting_dims = [1] x [0]");
     check_dot("20x30xi32", "30x40xi32", "20x40xi32", "contracting_dims = [1] x [0]");
     check_dot("20x30xi8", "30x40xi8", "20x40xi32", "contracting_dims = [1] x [0]");
+    check_dot("20x30xi64", "30x40xi64", "20x40xi64", "contracting_dims = [1] x [0]");
+    check_dot("20x30xui32", "30x40xui32", "20x40xui32", "contracting_dims = [1] x [0]");
+    check_dot("20x30xi8", "30x40xui16", "20x40xi64", "contracting_dims = [1] x [0]");
+    check_dot("20x30xi16", "30x40xi16", "20x40xi16", "contracting_dims = [1] x [0]");
+    check_dot("20x30xi8", "30x40xi8", "20x40xi8", "contracting_dims = [1] x [0]");
+    check_dot("20x30xf16", "30x40xf32", "20x40xf32", "contracting_dims = [1] x [0]");
+    check_dot("20x30xf32", "30x40xf32", "20x40xf64", "contracting_dims = [1] x [0]");
+    check_dot("20x30xi32", "30x40xf32", "20x40xf32", "contracting_dims = [1] x [0]");
+    check_dot("0x30xf32", "30x40xf32", "0x40xf32", "contracting_dims = [1] x [0]");
+    check_dot("3x0xf32", "0x4xf32", "3x4xf32", "contracting_dims = [1] x [0]");
+}
+
+/* Results of few elements, stored by an epilogue that has no columns or no rows to go through. */
+TEST(narrow_results_with_one_row_or_column)
+{
+    const char *dtypes[] = {"bf16", "f16"};
+    for (size_t i = 0; i < 2; i++) {
+        char a[32], b[32], c[32];
+        static const int sizes[][3] = {{1, 5, 1}, {1, 5, 7}, {7, 5, 1}, {40, 5, 1}, {1, 1, 1}};
+        for (size_t j = 0; j < sizeof(sizes) / sizeof(*sizes); j++) {
+            snprintf(a, sizeof(a), "%dx%dx%s", sizes[j][0], sizes[j][1], dtypes[i]);
+            snprintf(b, sizeof(b), "%dx%dx%s", sizes[j][1], sizes[j][2], dtypes[i]);
+            snprintf(c, sizeof(c), "%dx%dx%s", sizes[j][0], sizes[j][2], dtypes[i]);
+            check_dot(a, b, c, "contracting_dims = [1] x [0]");
+        }
+        snprintf(a, sizeof(a), "5x%s", dtypes[i]);
+        check_dot(a, a, dtypes[i], "contracting_dims = [0] x [0]");
+    }
+}
+
+TEST(contracted_dimensions_apart)
+{
+    check_dot("4x5x6xf32", "6x7x4xf32", "5x7xf32", "contracting_dims = [0, 2] x [2, 0]");
+    check_dot("4x5x6xf32", "4x7x6xf32", "5x7xf32", "contracting_dims = [2, 0] x [2, 0]");
+    check_dot("4x3x5x2x6xbf16", "6x7x4x2xbf16", "2x3x5x7xbf16",
+              "batching_dims = [3] x [3], contracting_dims = [0, 4] x [2, 0]");
+}
+
+TEST(columns_apart_with_an_epilogue)
+{
+    program_check("func.func @main(%x: tensor<9x30xf32>, %w: tensor<8x30x5xf32>, %b: tensor<9x8x5xf32>) -> "
+                  "tensor<9x8x5xf32> {\n"
+                  "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [1] : (tensor<9x30xf32>, "
+                  "tensor<8x30x5xf32>) -> tensor<9x8x5xf32>\n"
+                  "  %1 = stablehlo.add %0, %b : tensor<9x8x5xf32>\n"
+                  "  return %1 : tensor<9x8x5xf32>\n}\n",
+                  5000, 3, NULL);
+}
+
+TEST(algorithms)
+{
+    check_dot("20x30xf32", "30x40xf32", "20x40xf32",
+              "contracting_dims = [1] x [0], algorithm = <lhs_precision_type = bf16, rhs_precision_type = bf16, "
+              "accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, "
+              "num_primitive_operations = 1, allow_imprecise_accumulation = false>");
+    check_dot("20x30xf32", "30x40xf32", "20x40xf32",
+              "contracting_dims = [1] x [0], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, "
+              "accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, "
+              "num_primitive_operations = 1, allow_imprecise_accumulation = false>");
+}
+
+static void check_convolution(const char *x, const char *w, const char *out, const char *numbers, const char *window,
+                              int batch_groups, int feature_groups)
+{
+    char text[1024];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%s>, %%w: tensor<%s>) -> tensor<%s> {\n"
+             "  %%0 = stablehlo.convolution(%%x, %%w) dim_numbers = %s, window = {%s} {batch_group_count = %d : i64, "
+             "feature_group_count = %d : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
+             "  return %%0 : tensor<%s>\n}\n",
+             x, w, out, numbers, window, batch_groups, feature_groups, x, w, out, out);
+    device_cost cost;
+    program_check(text, 5000, 3, &cost);
+    if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
+        fprintf(stderr, "%s\n", text);
+}
+
+TEST(convolution_types_and_groups)
+{
+    static const char *const types[] = {"f32", "f64", "bf16", "f16", "i8", "i32", "i64", "ui16"};
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++) {
+        char x[40], w[40], out[40];
+        snprintf(x, sizeof(x), "2x4x9x8x%s", types[i]);
+        snprintf(w, sizeof(w), "6x4x3x3x%s", types[i]);
+        snprintf(out, sizeof(out), "2x6x7x6x%s", types[i]);
+        check_convolution(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "", 1, 1);
+        snprintf(w, sizeof(w), "6x2x3x3x%s", types[i]);
+        check_convolution(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "", 1, 2);
+        snprintf(w, sizeof(w), "6x4x3x3x%s", types[i]);
+        snprintf(out, sizeof(out), "1x6x7x6x%s", types[i]);
+        check_convolution(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "", 2, 1);
+        snprintf(w, sizeof(w), "6x4x2x3x%s", types[i]);
+        snprintf(out, sizeof(out), "6x2x8x4x%s", types[i]);
+        check_convolution(x, w, out, "[b, f, 0, 1]x[o, i, 0, 1]->[f, b, 0, 1]",
+                          "stride = [2, 1], pad = [[1, -1], [-2, 0]], lhs_dilate = [2, 1], rhs_dilate = [1, 1], "
+                          "reverse = [true, false]",
+                          1, 1);
+    }
+    check_convolution("2x3x9x10xf32", "3x3x10x5xf32", "2x3x0x6xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "", 1,
+                      1);
 }
 
 TEST(epilogue)

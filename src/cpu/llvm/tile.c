@@ -56,7 +56,7 @@ static void store_vector(tile_state *t, gen_value pointer, int v, gen_value valu
 
 static gen_value multiply_add(tile_state *t, gen_value a, gen_value b, gen_value c)
 {
-    if (t->element == t->g->i32)
+    if (t->element == t->g->i32 || t->element == t->g->i64)
         return LLVMBuildAdd(t->g->builder, LLVMBuildMul(t->g->builder, a, b, ""), c, "");
     return gen_fma(t->g, a, b, c);
 }
@@ -203,8 +203,8 @@ void gen_tile(gen *g, const cpu_tile *tile, const char *cpu, const char *feature
     LLVMBuilderRef build = g->builder;
     static const int bytes[] = {16, 32, 64};
     tile_state t = {.g = g, .tile = tile, .rows = tile->rows, .vectors = tile->vectors};
-    t.element = tile->dtype == TSR_F32 ? g->f32 : tile->dtype == TSR_F64 ? g->f64 : g->i32;
-    t.size = tile->dtype == TSR_F64 ? 8 : 4;
+    t.element = gen_type(g, tile->dtype);
+    t.size = (int)tsr_dtype_size((tsr_dtype)tile->dtype);
     t.lanes = bytes[g->isa] / t.size;
     t.vector = LLVMVectorType(t.element, (unsigned)t.lanes);
     gen_value k = LLVMGetParam(g->function, 0), a = LLVMGetParam(g->function, 1), b = LLVMGetParam(g->function, 3);
