@@ -206,7 +206,7 @@ int cmd_hlo(int argc, char **argv)
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } own_options[] = {{"run", hlo_run}, {"conform", hlo_conform}, {"convert", hlo_convert}, {"opt", hlo_opt}};
+    } own_options[] = {{"run", hlo_run}, {"conform", hlo_conform}, {"convert", hlo_convert}, {"opt", hlo_opt}, {"fuzz", hlo_fuzz}};
     if (argc < 2)
         return cmd_fail("hlo", CMD_USAGE, "which verb? (see tessera hlo --help)");
     for (size_t i = 0; i < BASE_COUNT(own_options); i++)

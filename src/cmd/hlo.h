@@ -42,5 +42,6 @@ int hlo_run(int argc, char **argv);     /* hlo_run.c */
 int hlo_conform(int argc, char **argv); /* hlo_conform.c */
 int hlo_convert(int argc, char **argv); /* hlo_convert.c */
 int hlo_opt(int argc, char **argv);
+int hlo_fuzz(int argc, char **argv); /* hlo_fuzz.c */
 
 #endif

@@ -149,6 +149,8 @@ typedef struct device_compile_options {
     device *const *assignment; /* [replicas * partitions] or NULL: ordinals from 0 */
     /* Options that change bits; part of every key. */
     bool allow_reassociation; /* reductions may be ordered for speed */
+    /* Only the rewrites that compiling needs, and one kernel an op: the same values, slowly. For tests of the rest. */
+    bool unoptimized;
     /* Stages to show ("simplify,kernel", "all"); NULL: what TESSERA_PRINT says. show NULL: to stderr. */
     const char *print;
     void (*show)(void *user, const char *stage, const char *text);

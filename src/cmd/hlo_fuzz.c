@@ -1,0 +1,347 @@
+/* tessera hlo fuzz: random programs, one a seed, checked and shrunk.
+ *
+ * Programs are run by worker processes, some hundreds each, so that a crash or a hang is a finding like another and the
+ * process's caches of types stay small. What they count lies in memory that they share with the parent. */
+#include "cmd/hlo.h"
+#include "cmd/random.h"
+
+#include "cpu/cpu.h"
+#include "device/device.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { FUZZ_BATCH = 500, FUZZ_REASONS = 48, FUZZ_REASON_SIZE = 160, FUZZ_MOST_FINDINGS = 20, FUZZ_HANG_SECONDS = 120 };
+
+typedef struct fuzz_shared {
+    uint64_t seed; /* the one at work; done: the one after the last */
+    uint64_t programs, ops, clean, unsupported, findings;
+    uint64_t drawn[IR_OPCODE_COUNT]; /* how many ops of each kind were in the programs */
+    struct fuzz_reason {
+        char text[FUZZ_REASON_SIZE];
+        uint64_t count;
+    } reasons[FUZZ_REASONS];
+} fuzz_shared;
+
+typedef struct fuzz_options {
+    random_options random;
+    uint64_t seed, count;
+    double seconds, shrink_seconds;
+    const char *cache;
+    bool json;
+    fuzz_shared *shared;
+} fuzz_options;
+
+static void count_reason(fuzz_shared *shared, const char *text)
+{
+    for (size_t i = 0; i < FUZZ_REASONS; i++) {
+        struct fuzz_reason *reason = &shared->reasons[i];
+        if (!reason->count)
+            snprintf(reason->text, sizeof(reason->text), "%.*s", FUZZ_REASON_SIZE - 1, text);
+        if (strncmp(reason->text, text, sizeof(reason->text) - 1) == 0) {
+            reason->count++;
+            return;
+        }
+    }
+}
+
+/* ---- findings ----------------------------------------------------------------------------------------------------------------- */
+
+typedef struct fuzz_wanted {
+    random_kind kind;
+    ir_opcode op;
+} fuzz_wanted;
+
+static bool fails_alike(void *user, const random_program *p)
+{
+    const fuzz_wanted *wanted = user;
+    random_verdict verdict;
+    random_check(p, wanted->kind == RANDOM_THREADS, &verdict);
+    return verdict.kind == wanted->kind && verdict.op == wanted->op;
+}
+
+/* In a process of its own. */
+static bool crashes(void *user, const random_program *p)
+{
+    (void)user;
+    int status = 0;
+    fflush(NULL);
+    pid_t pid = fork();
+    if (pid == 0) {
+        random_verdict verdict;
+        alarm(10);
+        random_check(p, true, &verdict);
+        _exit(0);
+    }
+    return pid > 0 && waitpid(pid, &status, 0) == pid && WIFSIGNALED(status);
+}
+
+/* The text alone says all, when its constants behind barriers fail as the arguments did. */
+static void print_program(const random_program *p, bool (*fails)(void *user, const random_program *p), void *user,
+                          base_text *out)
+{
+    random_program closed;
+    base_error error;
+    bool made = random_program_cut(p, NULL, NULL, true, &closed, &error) == TSR_OK;
+    if (made && fails(user, &closed)) {
+        ir_print_module(closed.module, NULL, out);
+    } else {
+        ir_print_module(p->module, NULL, out);
+        for (size_t i = 0; i < p->n_args; i++) {
+            const ir_attr attr = {.kind = IR_ATTR_DENSE,
+                                  .type = p->args[i].type,
+                                  .dense = {.type = p->args[i].type, .data = p->args[i].data}};
+            base_text_format(out, "// argument %zu: ", i);
+            ir_print_attr(&attr, out);
+            base_text_char(out, '\n');
+        }
+    }
+    random_program_free(&closed);
+}
+
+static void report(const fuzz_options *o, uint64_t seed, const random_verdict *verdict, const base_text *program)
+{
+    const char *text = program->data ? program->data : "";
+    if (o->json) {
+        printf("{\"seed\": %llu, \"kind\": \"%s\", \"op\": ", (unsigned long long)seed,
+               random_kind_name(verdict->kind));
+        cmd_json_string(verdict->op < IR_OPCODE_COUNT ? ir_info(verdict->op)->name : "");
+        printf(", \"message\": ");
+        cmd_json_string(verdict->message);
+        printf(", \"program\": ");
+        cmd_json_string(text);
+        puts("}");
+    } else {
+        printf("// ---- seed %llu: %s: %s\n%s\n", (unsigned long long)seed, random_kind_name(verdict->kind),
+               verdict->message, text);
+    }
+    fflush(stdout);
+}
+
+typedef struct fuzz_one {
+    const fuzz_options *options;
+    uint64_t seed;
+    bool crashed;
+} fuzz_one;
+
+/* One program: drawn, checked, and shrunk when it fails. */
+static tsr_status try_seed(void *user)
+{
+    fuzz_one *one = user;
+    const fuzz_options *o = one->options;
+    fuzz_shared *shared = o->shared;
+    base_arena arena = {0};
+    base_error error = {0};
+    random_choices c = {.state = one->seed * UINT64_C(0x9e3779b97f4a7c15) + 1, .arena = &arena};
+    random_program p;
+    random_verdict verdict = {.kind = RANDOM_CRASH, .op = IR_OPCODE_COUNT};
+    if (random_program_new(&c, &o->random, &p, &error) != TSR_OK) {
+        verdict.kind = RANDOM_ERROR;
+        snprintf(verdict.message, sizeof(verdict.message), "cannot be built: %.900s", error.message);
+        base_text none = {0};
+        report(o, one->seed, &verdict, &none);
+        shared->findings++;
+        random_program_free(&p);
+        base_arena_free(&arena);
+        return TSR_OK;
+    }
+    if (one->crashed) {
+        snprintf(verdict.message, sizeof(verdict.message), "the process ended by a signal, or did not end");
+    } else {
+        random_check(&p, one->seed % 4 == 0, &verdict);
+        shared->programs++;
+        shared->ops += verdict.ops;
+        for (const ir_op *op = p.main->body->first; op; op = op->next)
+            shared->drawn[op->code]++;
+    }
+    shared->clean += verdict.kind == RANDOM_CLEAN;
+    if (verdict.kind == RANDOM_UNSUPPORTED) {
+        shared->unsupported++;
+        count_reason(shared, verdict.message);
+    } else if (verdict.kind != RANDOM_CLEAN) {
+        shared->findings++;
+        fuzz_wanted wanted = {verdict.kind, verdict.op};
+        bool (*fails)(void *, const random_program *) = one->crashed ? crashes : fails_alike;
+        alarm(0);
+        random_shrink(&c, &o->random, o->shrink_seconds, fails, &wanted, &p);
+        if (!one->crashed)
+            random_check(&p, verdict.kind == RANDOM_THREADS, &verdict);
+        base_text text = {0};
+        print_program(&p, fails, &wanted, &text);
+        report(o, one->seed, &verdict, &text);
+        base_text_free(&text);
+    }
+    random_program_free(&p);
+    base_arena_free(&arena);
+    return TSR_OK;
+}
+
+/* ---- workers -------------------------------------------------------------------------------------------------------------------- */
+
+static void work(const fuzz_options *o, uint64_t end, uint64_t until)
+{
+    base_error error;
+    const device_cache_options cache = {.folder = o->cache ? o->cache : ""};
+    if (cpu_backend_register(&error) != TSR_OK || device_cache_configure(&cache, &error) != TSR_OK ||
+        cpu_set_threads(1, &error) != TSR_OK) {
+        fprintf(stderr, "%s\n", error.message);
+        _exit(CMD_FAILED);
+    }
+    for (; o->shared->seed < end && base_now_ns() < until && o->shared->findings < FUZZ_MOST_FINDINGS;
+         o->shared->seed++) {
+        alarm(FUZZ_HANG_SECONDS);
+        fuzz_one one = {o, o->shared->seed, false};
+        base_try(try_seed, &one, &error);
+    }
+    alarm(0);
+    fflush(stdout);
+    _exit(CMD_OK);
+}
+
+static int run_all(const fuzz_options *o)
+{
+    fuzz_shared *shared = o->shared;
+    uint64_t until = o->seconds > 0 ? base_now_ns() + (uint64_t)(o->seconds * 1e9) : UINT64_MAX,
+             end = o->seed + o->count;
+    shared->seed = o->seed;
+    while (shared->seed < end && base_now_ns() < until && shared->findings < FUZZ_MOST_FINDINGS) {
+        uint64_t batch = BASE_MIN(end, shared->seed + FUZZ_BATCH);
+        int status = 0;
+        fflush(NULL);
+        pid_t pid = fork();
+        if (pid == 0)
+            work(o, batch, until);
+        if (pid < 0 || waitpid(pid, &status, 0) != pid)
+            return cmd_fail("hlo fuzz", CMD_FAILED, "cannot start a worker");
+        if (WIFSIGNALED(status)) {
+            fuzz_one one = {o, shared->seed, true};
+            shared->programs++;
+            base_try(try_seed, &one, NULL);
+            shared->seed++;
+        } else if (WEXITSTATUS(status) != CMD_OK) {
+            return CMD_FAILED;
+        }
+    }
+    return CMD_OK;
+}
+
+static void summary(const fuzz_options *o, double seconds)
+{
+    const fuzz_shared *shared = o->shared;
+    if (o->json) {
+        printf(
+            "{\"programs\": %llu, \"ops\": %llu, \"clean\": %llu, \"unsupported\": %llu, \"findings\": %llu, \"seed\": "
+            "%llu, \"seconds\": %.1f}\n",
+            (unsigned long long)shared->programs, (unsigned long long)shared->ops, (unsigned long long)shared->clean,
+            (unsigned long long)shared->unsupported, (unsigned long long)shared->findings, (unsigned long long)o->seed,
+            seconds);
+        return;
+    }
+    printf("%llu programs of %llu ops: %llu clean, %llu not supported, %llu findings (%.1f s, seeds %llu to %llu)\n",
+           (unsigned long long)shared->programs, (unsigned long long)shared->ops, (unsigned long long)shared->clean,
+           (unsigned long long)shared->unsupported, (unsigned long long)shared->findings, seconds,
+           (unsigned long long)o->seed, (unsigned long long)shared->seed - (shared->seed > o->seed));
+    for (size_t i = 0; i < FUZZ_REASONS && shared->reasons[i].count; i++)
+        printf("  not supported, %llu times: %s\n", (unsigned long long)shared->reasons[i].count,
+               shared->reasons[i].text);
+    int missing = 0;
+    for (int i = 0; i < IR_OPCODE_COUNT && shared->programs > 1000 && !o->random.some; i++)
+        if (!shared->drawn[i] && random_generator_of((ir_opcode)i))
+            printf("%s%s", missing++ ? " " : "  never drawn: ", ir_info((ir_opcode)i)->name);
+    if (missing)
+        putchar('\n');
+}
+
+/* ---- the command ------------------------------------------------------------------------------------------------------------------ */
+
+static int choose_ops(random_options *options, const char *list)
+{
+    options->some = true;
+    while (list && *list) {
+        size_t n = strcspn(list, ",");
+        ir_opcode code = ir_opcode_find(list, n);
+        if (code == IR_OPCODE_COUNT)
+            return cmd_fail("hlo fuzz", CMD_USAGE, "there is no op '%.*s'", (int)n, list);
+        if (!random_generator_of(code))
+            return cmd_fail("hlo fuzz", CMD_USAGE, "random programs have no %.*s", (int)n, list);
+        options->only[code] = true;
+        list += n + (list[n] == ',');
+    }
+    return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops needs names, as in add,reduce");
+}
+
+static int choose_dtype(random_options *options, const char *name)
+{
+    for (int d = 1; name && d < TSR_DTYPE_COUNT; d++)
+        if (strcmp(tsr_dtype_name(d), name) == 0)
+            options->dtype = d;
+    return options->dtype ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--dtype needs an element type, as in bf16");
+}
+
+static int parse_options(fuzz_options *o, int argc, char **argv)
+{
+    int64_t number;
+    for (int i = 1; i < argc; i++) {
+        const char *value, *name = argv[i];
+        int status = CMD_OK;
+        if (strcmp(name, "--json") == 0) {
+            o->json = true;
+        } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
+            status = choose_ops(&o->random, value);
+        } else if (cmd_option(argc, argv, &i, "--dtype", &value)) {
+            status = choose_dtype(&o->random, value);
+        } else if (cmd_option(argc, argv, &i, "--cache", &o->cache)) {
+            status = o->cache ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--cache needs a folder");
+        } else if (strncmp(name, "--", 2) == 0) {
+            uint64_t *to = NULL;
+            uint64_t seconds = 0, most = 0;
+            if (cmd_option(argc, argv, &i, "--seed", &value))
+                to = &o->seed;
+            else if (cmd_option(argc, argv, &i, "--count", &value))
+                to = &o->count;
+            else if (cmd_option(argc, argv, &i, "--seconds", &value))
+                to = &seconds;
+            else if (cmd_option(argc, argv, &i, "--max-ops", &value))
+                to = &most;
+            else
+                return cmd_fail("hlo fuzz", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", name);
+            if (!cmd_number(value, &number) || number > INT32_MAX)
+                return cmd_fail("hlo fuzz", CMD_USAGE, "%s needs a whole number", name);
+            *to = (uint64_t)number;
+            if (seconds) {
+                o->seconds = (double)seconds;
+                o->count = o->count == 1000 ? UINT64_C(1) << 40 : o->count;
+            }
+            if (most)
+                o->random.max_ops = (int)most;
+        } else {
+            return cmd_fail("hlo fuzz", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", name);
+        }
+        if (status != CMD_OK)
+            return status;
+    }
+    return CMD_OK;
+}
+
+int hlo_fuzz(int argc, char **argv)
+{
+    fuzz_options o = {.seed = 1, .count = 1000, .shrink_seconds = 20};
+    int status = parse_options(&o, argc, argv);
+    if (status != CMD_OK)
+        return status;
+    o.shared = mmap(NULL, sizeof(*o.shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (o.shared == MAP_FAILED)
+        return cmd_fail("hlo fuzz", CMD_FAILED, "out of memory");
+    double start = cmd_seconds();
+    status = run_all(&o);
+    if (status == CMD_OK)
+        summary(&o, cmd_seconds() - start);
+    if (status == CMD_OK && o.shared->findings)
+        status = CMD_FAILED;
+    munmap(o.shared, sizeof(*o.shared));
+    return status;
+}

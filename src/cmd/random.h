@@ -1,0 +1,213 @@
+/* Random programs: generated from a stream of choices, compared three ways, and shrunk.
+ *
+ * A program is a function of its choices (random_choices): whole numbers below a bound, drawn from a seed or read from a
+ * list. Each generator takes 0 for its plainest choice, so a shorter list of smaller numbers is a simpler program, and
+ * shrinking needs to know nothing of ops.
+ *
+ * Which ops there are, and what is valid, is not said here: the ops are ops.def's, and whatever a generator proposes is
+ * built by ir's builder, whose shape rules accept or refuse it. An op without a generator of its own is given operands of
+ * one type and no attributes, which is right for every elementwise op.
+ *
+ * Functions that build run inside base_try. */
+#ifndef CMD_RANDOM_H
+#define CMD_RANDOM_H
+
+#include "interp/interp.h"
+#include "ir/ir.h"
+
+/* ---- choices (random_choices.c) ---------------------------------------------------------------------------------------- */
+
+typedef struct random_span {
+    size_t begin, end; /* the choices of one op */
+} random_span;
+
+typedef struct random_choices {
+    uint64_t state; /* drawn from, where there is no list */
+    const uint32_t *list;
+    size_t n_list; /* past its end every choice is 0 */
+    bool listed;
+    /* What was chosen so far. */
+    base_arena *arena;
+    BASE_VEC(uint32_t) made;
+    BASE_VEC(random_span) spans;
+} random_choices;
+
+/* A number in [0, n); 0 when n is 0 or 1. */
+uint32_t random_below(random_choices *c, uint32_t n);
+/* True in so many of 100 cases; choice 0 is false. */
+bool random_chance(random_choices *c, uint32_t percent);
+int64_t random_between(random_choices *c, int64_t low, int64_t high); /* both included; low when high < low */
+uint64_t random_mix(uint64_t *state);                                 /* SplitMix64: for elements, not for choices */
+
+/* ---- programs (random_program.c) --------------------------------------------------------------------------------------- */
+
+typedef struct random_options {
+    bool only[IR_OPCODE_COUNT]; /* with `some`: the ops to draw from */
+    bool some;
+    tsr_dtype dtype; /* the one to use, where an op takes it; TSR_DTYPE_NONE: any */
+    int max_ops;     /* 0: 8 */
+} random_options;
+
+/* A program and what it is called with. main is public, in module. */
+typedef struct random_program {
+    ir_module *module;
+    ir_function *main;
+    size_t n_args;
+    interp_array *args; /* [n_args], in the module's arena */
+} random_program;
+
+/* Draws a program. Not inside base_try. The caller frees it, after an error too. */
+tsr_status random_program_new(random_choices *c, const random_options *options, random_program *out, base_error *error);
+void random_program_free(random_program *p);
+
+/* A copy with other results and arguments, without what nobody needs. Arrays by value id (ir_function_number of main):
+ * returned: which values of main's body are results, in order of id (NULL: as they are); given: values that become
+ * arguments in place of their op (data NULL: they do not), or NULL. closed: arguments become constants behind a barrier,
+ * so that text says it all. */
+tsr_status random_program_cut(const random_program *p, const bool *returned, const interp_array *given, bool closed,
+                              random_program *out, base_error *error);
+
+/* ---- what generators use ------------------------------------------------------------------------------------------------ */
+
+typedef struct random_state {
+    random_choices *c;
+    const random_options *options;
+    ir_module *module;
+    ir_builder b;
+    struct random_pool {
+        ir_value **items;
+        size_t count, capacity;
+    } * pool;   /* what ops may read here */
+    int depth;  /* of regions */
+    bool exact; /* only ops whose results have one right value: inside regions, where errors would grow unseen */
+} random_state;
+
+/* What elements a leaf gets. */
+typedef enum random_fill {
+    RANDOM_ANY,     /* a choice of the kinds below but the last two, and of special values */
+    RANDOM_UNIT,    /* floats in [-1, 1), integers in [-4, 8) or [0, 8) */
+    RANDOM_SMALL,   /* small whole numbers */
+    RANDOM_WIDE,    /* any bits of finite numbers */
+    RANDOM_SPECIAL, /* NaN, infinities, denormals, extremes, zeros of both signs among others */
+    RANDOM_COUNTED, /* 1, 2, 3 ... */
+    RANDOM_KINDS
+} random_fill;
+
+tsr_dtype random_dtype(random_state *s);
+/* A rank and sizes; dtype NONE: a random one. */
+const ir_type *random_type(random_state *s, tsr_dtype dtype, int64_t min_rank, int64_t max_rank);
+int64_t random_size(random_state *s);
+/* New values: constants here, most of which become arguments of main. */
+ir_value *random_leaf(random_state *s, const ir_type *type, random_fill fill);
+ir_value *random_leaf_ints(random_state *s, const ir_type *type, int64_t low, int64_t high);
+ir_value *random_leaf_data(random_state *s, const ir_type *type, const void *data, bool fixed);
+/* A shape or list of amounts as a rank-1 constant that shape rules can read. */
+ir_value *random_fixed_ints(random_state *s, int64_t n, const int64_t *values);
+/* Any value: of the pool, or new. A tensor of static shape of at least that rank. */
+ir_value *random_value(random_state *s, int64_t min_rank);
+/* One of exactly this type, of the pool or new. */
+ir_value *random_value_of(random_state *s, const ir_type *type);
+/* Fills count elements of type's dtype. */
+void random_elements(uint64_t seed, random_fill fill, const ir_type *type, void *data);
+
+/* Builds; NULL where the shape rule refuses (the builder is then as before). What is built goes into the pool. */
+ir_op *random_build(random_state *s, ir_op_spec spec);
+ir_op *random_build_simple(random_state *s, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
+                           const ir_type *result);
+int64_t *random_ints(random_state *s, int64_t n); /* zeros, in the module's arena */
+ir_ints random_permutation(random_state *s, int64_t n);
+ir_ints random_subset(random_state *s, int64_t n); /* ascending, perhaps empty */
+ir_ints random_list(random_state *s, int64_t n, int64_t low, int64_t high);
+
+/* A region over arguments of these types: begin, build with the child, end with what it returns. Captures come behind the
+ * formal arguments. */
+ir_region *random_region_begin(random_state *s, random_state *child, size_t n, const ir_type *const *types,
+                               size_t n_captures, ir_value *const *captures);
+void random_region_end(random_state *s, random_state *child, size_t n, ir_value *const *values);
+void random_ops(random_state *s, int count); /* up to so many random ops */
+bool random_op(random_state *s);
+
+typedef ir_op *random_generator(random_state *s, ir_opcode code);
+/* The generator of an op, or NULL where there is none: it has an effect, a meaning outside programs, or is legacy. */
+random_generator *random_generator_of(ir_opcode code);
+
+/* Rows of the table, by file. */
+random_generator random_broadcast, random_concatenate, random_pad, random_reshape, random_reverse, random_slice,
+    random_transpose, random_convert, random_bitcast, random_iota, random_reduce_precision, random_compare,
+    random_constant, random_select, random_clamp; /* random_shape.c */
+random_generator random_dynamic_slice, random_dynamic_update_slice, random_gather, random_scatter,
+    random_dynamic_gather, random_dynamic_broadcast, random_dynamic_iota, random_dynamic_pad, random_dynamic_reshape,
+    random_dynamic_cut, random_dimension_size; /* random_index.c */
+random_generator random_dot, random_convolution, random_dynamic_conv, random_fft, random_cholesky, random_solve,
+    random_batch_norm, random_bits; /* random_product.c */
+random_generator random_reduce, random_reduce_window, random_select_and_scatter, random_sort, random_map, random_if,
+    random_case, random_while; /* random_region.c */
+random_generator random_call, random_custom, random_tuple, random_element, random_barrier, random_quantize,
+    random_dequantize, random_elementwise; /* random_other.c */
+
+/* A body (a, b) -> a op b over scalars of dtype, of an op that reductions may reorder. *sum: adds or multiplies floats. */
+ir_region *random_reducer(random_state *s, tsr_dtype dtype);
+
+/* ---- comparing (compare.c) ---------------------------------------------------------------------------------------------- */
+
+/* Whether results of op have one right value, bit for bit but for a NaN's bits, whoever computes them. */
+bool compare_is_exact(const ir_op *op);
+
+typedef struct compare_difference {
+    size_t result;
+    int64_t index; /* of the element */
+    uint64_t ulps;
+    char got[64], want[64];
+} compare_difference;
+
+/* Elements that are the same: equal bits, or two NaNs. */
+bool compare_same(const ir_type *type, const void *got, const void *want, compare_difference *out);
+/* Results of one op that somebody else computed from the same operands, against the interpreter's. False: they differ by
+ * more than the op's rule allows; *out says where. The rules (compare.c has the table): exact; a function, some ulps; a
+ * sum, whose terms may be added in any order: so many roundings of the sum of their magnitudes; a factorization, relative
+ * to the largest element. */
+tsr_status compare_op(const ir_op *op, const interp_array *operands, const interp_array *results, bool *agrees,
+                      compare_difference *out, base_error *error);
+/* One element as text. */
+void compare_show(const ir_type *type, const void *data, int64_t index, char *out, size_t size);
+
+/* ---- checking a program (random_check.c) -------------------------------------------------------------------------------- */
+
+/* Compiles a copy of p and runs it; runs it again with so many threads (0: not) and says in *same whether every bit is
+ * equal. results[p->main->n_results]: row-major elements from base_alloc, to be freed by the caller; all NULL after an
+ * error. */
+tsr_status random_execute(const random_program *p, bool unoptimized, int threads, bool *same, void **results,
+                          base_error *error);
+
+typedef enum random_kind {
+    RANDOM_CLEAN,
+    RANDOM_UNSUPPORTED, /* somebody says that it is not implemented */
+    RANDOM_INTERP,      /* an op's compiled result is not the interpreter's */
+    RANDOM_OPTIMIZED,   /* optimized code gives other bits than unoptimized code */
+    RANDOM_THREADS,     /* many threads give other bits than one */
+    RANDOM_TEXT,        /* text or bytecode does not read back as the same program */
+    RANDOM_ERROR,       /* a valid program is refused */
+    RANDOM_CRASH
+} random_kind;
+const char *random_kind_name(random_kind kind);
+
+typedef struct random_verdict {
+    random_kind kind;
+    ir_opcode op; /* RANDOM_INTERP, RANDOM_OPTIMIZED: the op, or the one that makes the result; else IR_OPCODE_COUNT */
+    uint32_t ops; /* of main */
+    char message[1024];
+} random_verdict;
+
+/* Every op against the interpreter, fed with the operands that compiled code computed, so that errors do not add up and
+ * each op is judged by its own rule; optimized against unoptimized code; one thread against several; and the round trip
+ * through text and bytecode. */
+void random_check(const random_program *p, bool threads, random_verdict *out);
+
+/* ---- shrinking (random_shrink.c) ------------------------------------------------------------------------------------------ */
+
+/* Looks for a simpler program that still `fails`: first fewer and smaller choices, then fewer results and ops, whose
+ * values become arguments. Stops after so many seconds. *p is replaced by the simplest one found. */
+void random_shrink(random_choices *c, const random_options *options, double seconds,
+                   bool (*fails)(void *user, const random_program *p), void *user, random_program *p);
+
+#endif

@@ -1,0 +1,307 @@
+/* A program checked: interpreted, compiled without and with optimization, on one thread and on several, written and read. */
+#include "cmd/random.h"
+
+#include "cpu/cpu.h"
+#include "device/device.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char *random_kind_name(random_kind kind)
+{
+    static const char *const names[] = {"clean",   "unsupported", "interp", "optimized",
+                                        "threads", "text",        "error",  "crash"};
+    return names[kind];
+}
+
+/* ---- running ------------------------------------------------------------------------------------------------------------------ */
+
+static tsr_status launch(device_executable *e, device_buffer *const *args, size_t n, void **results, base_error *error)
+{
+    device_buffer **buffers = base_alloc_zero(n + 1, sizeof(*buffers));
+    device_event *done = NULL;
+    const device_launch launch = {.args = args, .results = buffers, .done = &done};
+    tsr_status status =
+        buffers ? device_execute(e, &launch, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for results");
+    if (status == TSR_OK)
+        status = device_event_wait(done, error);
+    device_event_release(done);
+    for (size_t i = 0; i < n && status == TSR_OK; i++) {
+        results[i] = base_alloc(device_buffer_bytes(buffers[i]) + 16);
+        status = results[i] ? device_buffer_read(buffers[i], results[i], error)
+                            : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a result");
+    }
+    for (size_t i = 0; buffers && i < n; i++)
+        device_buffer_release(buffers[i]);
+    base_free(buffers);
+    if (status != TSR_OK)
+        for (size_t i = 0; i < n; i++) {
+            base_free(results[i]);
+            results[i] = NULL;
+        }
+    return status;
+}
+
+static tsr_status run_again(device_executable *e, device_buffer *const *args, size_t n, int threads, bool *same,
+                            void *const *results, base_error *error)
+{
+    void **again = base_alloc_zero(n + 1, sizeof(*again));
+    int before = cpu_threads();
+    tsr_status status =
+        again ? cpu_set_threads(threads, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for results");
+    if (status == TSR_OK) {
+        status = launch(e, args, n, again, error);
+        cpu_set_threads(before, NULL);
+    }
+    for (size_t i = 0; i < n && status == TSR_OK; i++)
+        *same = *same && memcmp(again[i], results[i], ir_type_bytes(device_executable_result_type(e, i))) == 0;
+    for (size_t i = 0; again && i < n; i++)
+        base_free(again[i]);
+    base_free(again);
+    return status;
+}
+
+tsr_status random_execute(const random_program *p, bool unoptimized, int threads, bool *same, void **results,
+                          base_error *error)
+{
+    random_program copy;
+    device_executable *e = NULL;
+    device *d = NULL;
+    size_t n = p->main->n_results;
+    memset(results, 0, n * sizeof(*results));
+    tsr_status status = cpu_backend_register(error);
+    if (status == TSR_OK)
+        status = device_get(NULL, 0, &d, error);
+    if (status != TSR_OK)
+        return status;
+    status = random_program_cut(p, NULL, NULL, false, &copy, error);
+    device_buffer **args = base_alloc_zero(copy.n_args + 1, sizeof(*args));
+    if (!args)
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for arguments");
+    for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++)
+        status = device_buffer_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
+    if (status == TSR_OK) {
+        const device_compile_options options = {.unoptimized = unoptimized};
+        status = device_compile(copy.module, &options, &e, error);
+        copy.module = NULL;
+    }
+    if (status == TSR_OK)
+        status = launch(e, args, n, results, error);
+    *same = true;
+    if (status == TSR_OK && threads)
+        status = run_again(e, args, n, threads, same, results, error);
+    for (size_t i = 0; args && i < copy.n_args; i++)
+        device_buffer_release(args[i]);
+    base_free(args);
+    device_executable_release(e);
+    random_program_free(&copy);
+    return status;
+}
+
+/* ---- text and bytecode ----------------------------------------------------------------------------------------------------------- */
+
+static bool reads_back(const base_text *data, const base_text *text, const char *form, random_verdict *out)
+{
+    ir_module *again = NULL;
+    base_error error = {0};
+    base_text second = {0};
+    if (ir_parse(form, data->data ? data->data : "", data->size, &again, &error) != TSR_OK) {
+        snprintf(out->message, sizeof(out->message), "does not read back: %.900s", error.message);
+        return false;
+    }
+    ir_print_module(again, NULL, &second);
+    bool same = second.size == text->size && memcmp(second.data, text->data, text->size) == 0;
+    if (!same)
+        snprintf(out->message, sizeof(out->message), "%s reads back as another program", form);
+    ir_module_free(again);
+    base_text_free(&second);
+    return same;
+}
+
+static bool check_text(const random_program *p, random_verdict *out)
+{
+    base_text text = {0}, bytes = {0};
+    base_error error = {0};
+    out->kind = RANDOM_TEXT;
+    ir_print_module(p->module, NULL, &text);
+    bool good = !text.failed && reads_back(&text, &text, "text", out);
+    if (good) {
+        tsr_status status = ir_write_bytecode(p->module, NULL, &bytes, &error);
+        good = status == TSR_OK ? reads_back(&bytes, &text, "bytecode", out) : status == TSR_UNIMPLEMENTED;
+        if (status != TSR_OK && !good)
+            snprintf(out->message, sizeof(out->message), "bytecode: %.900s", error.message);
+    }
+    base_text_free(&text);
+    base_text_free(&bytes);
+    return good;
+}
+
+/* ---- values ------------------------------------------------------------------------------------------------------------------------ */
+
+typedef struct checking {
+    const random_program *p;
+    random_verdict *out;
+    bool threads;
+    bool *returned;      /* by value id: what the unoptimized program returns */
+    interp_array *known; /* by value id */
+    bool *owned;         /* by value id: known's data comes from base_alloc */
+} checking;
+
+static bool fail_with(checking *x, const base_error *error, const char *who)
+{
+    x->out->kind = error->status == TSR_UNIMPLEMENTED ? RANDOM_UNSUPPORTED : RANDOM_ERROR;
+    snprintf(x->out->message, sizeof(x->out->message), "%s: %.1000s", who, error->message);
+    return false;
+}
+
+static bool describe(checking *x, random_kind kind, const ir_op *op, const compare_difference *d)
+{
+    base_text text = {0};
+    x->out->kind = kind;
+    x->out->op = (ir_opcode)op->code;
+    ir_print_type(op->results[d->result].type, &text);
+    snprintf(x->out->message, sizeof(x->out->message),
+             "%s, result %zu (%.200s), element %lld: got %s, wanted %s, %llu ulp apart",
+             ir_info((ir_opcode)op->code)->name, d->result, text.data ? text.data : "", (long long)d->index, d->got,
+             d->want, (unsigned long long)d->ulps);
+    base_text_free(&text);
+    return false;
+}
+
+static int64_t retried(void)
+{
+    return base_counter_value("cpu::CompiledWithoutFusion");
+}
+
+/* All values that are tensors, from code with one kernel an op. */
+static bool run_unoptimized(checking *x)
+{
+    const ir_function *f = x->p->main;
+    random_program all;
+    base_error error = {0};
+    bool same;
+    for (const ir_op *op = f->body->first; op; op = op->next)
+        for (uint32_t i = 0; i < op->n_results; i++)
+            x->returned[op->results[i].id] = ir_is_tensor(op->results[i].type);
+    for (size_t i = 0; i < f->body->n_args; i++)
+        x->known[f->body->args[i].id] = x->p->args[i];
+    tsr_status status = random_program_cut(x->p, x->returned, NULL, false, &all, &error);
+    void **results = base_alloc_zero(f->n_values + 1, sizeof(*results));
+    if (status == TSR_OK && results)
+        status = random_execute(&all, true, 0, &same, results, &error);
+    size_t at = 0;
+    for (const ir_op *op = f->body->first; status == TSR_OK && op; op = op->next)
+        for (uint32_t i = 0; i < op->n_results; i++)
+            if (x->returned[op->results[i].id]) {
+                x->known[op->results[i].id] = (interp_array){.type = op->results[i].type, .data = results[at++]};
+                x->owned[op->results[i].id] = true;
+            }
+    base_free(results);
+    random_program_free(&all);
+    return status == TSR_OK ? true : fail_with(x, &error, "unoptimized");
+}
+
+/* Each op on the operands that compiled code gave it. */
+static bool check_ops(checking *x)
+{
+    for (const ir_op *op = x->p->main->body->first; op && op->code != IR_RETURN; op = op->next) {
+        base_error error = {0};
+        compare_difference difference = {0};
+        bool agrees = true, tensors = true;
+        interp_array *arrays = base_alloc_zero(op->n_operands + op->n_results + (size_t)1, sizeof(*arrays));
+        interp_array *results = arrays + op->n_operands;
+        if (!arrays)
+            return false;
+        for (uint32_t i = 0; i < op->n_operands; i++)
+            arrays[i] = x->known[ir_resolve(op->operands[i])->id];
+        for (uint32_t i = 0; i < op->n_results; i++) {
+            results[i] = x->known[op->results[i].id];
+            tensors = tensors && ir_is_tensor(op->results[i].type);
+        }
+        tsr_status status = TSR_OK;
+        if (tensors) {
+            status = compare_op(op, arrays, results, &agrees, &difference, &error);
+        } else {
+            memset(results, 0, op->n_results * sizeof(*results));
+            status = interp_eval_op(op, arrays, results, NULL, &error);
+            for (uint32_t i = 0; status == TSR_OK && i < op->n_results; i++)
+                x->known[op->results[i].id] = results[i];
+        }
+        base_free(arrays);
+        if (status != TSR_OK)
+            return fail_with(x, &error, "interp");
+        if (!agrees)
+            return describe(x, RANDOM_INTERP, op, &difference);
+    }
+    return true;
+}
+
+static bool check_optimized(checking *x)
+{
+    const ir_function *f = x->p->main;
+    base_error error = {0};
+    bool same = true, good = true;
+    int64_t before = retried();
+    void **results = base_alloc_zero(f->n_results + 1, sizeof(*results));
+    tsr_status status = results ? random_execute(x->p, false, x->threads ? 4 : 0, &same, results, &error)
+                                : base_fail(&error, TSR_OUT_OF_MEMORY, "no memory");
+    if (status != TSR_OK) {
+        base_free(results);
+        return fail_with(x, &error, "optimized");
+    }
+    const ir_op *end = f->body->last;
+    for (uint32_t i = 0; i < f->n_results && good; i++) {
+        const ir_value *value = ir_resolve(end->operands[i]);
+        compare_difference d = {0};
+        if (compare_same(value->type, results[i], x->known[value->id].data, &d))
+            continue;
+        if (value->is_argument) {
+            x->out->kind = RANDOM_OPTIMIZED;
+            snprintf(x->out->message, sizeof(x->out->message), "result %u, an argument, comes out changed", i);
+            good = false;
+            continue;
+        }
+        d.result = value->index;
+        good = describe(x, RANDOM_OPTIMIZED, value->op, &d);
+    }
+    if (good && !same) {
+        x->out->kind = RANDOM_THREADS;
+        snprintf(x->out->message, sizeof(x->out->message), "4 threads give other bits than 1");
+        good = false;
+    }
+    if (good && retried() != before) {
+        x->out->kind = RANDOM_ERROR;
+        snprintf(x->out->message, sizeof(x->out->message), "compiled only without fusion");
+        good = false;
+    }
+    for (size_t i = 0; i < f->n_results; i++)
+        base_free(results[i]);
+    base_free(results);
+    return good;
+}
+
+void random_check(const random_program *p, bool threads, random_verdict *out)
+{
+    ir_function_number(p->main);
+    size_t n = p->main->n_values + (size_t)1;
+    checking x = {p, out, threads, base_alloc_zero(n, 1), base_alloc_zero(n, sizeof(*x.known)), base_alloc_zero(n, 1)};
+    base_error error = {0};
+    *out = (random_verdict){.op = IR_OPCODE_COUNT};
+    for (const ir_op *op = p->main->body->first; op; op = op->next)
+        out->ops++;
+    bool good = x.returned && x.known && x.owned;
+    if (good && ir_verify(p->module, &error) != TSR_OK)
+        good = fail_with(&x, &error, "verify");
+    good = good && check_text(p, out) && run_unoptimized(&x) && check_ops(&x) && check_optimized(&x);
+    if (good)
+        out->kind = RANDOM_CLEAN;
+    for (size_t i = 0; x.known && x.owned && i + 1 < n; i++) {
+        if (x.owned[i])
+            base_free(x.known[i].data);
+        else if (x.known[i].buffer)
+            interp_array_free(&x.known[i]);
+    }
+    base_free(x.returned);
+    base_free(x.known);
+    base_free(x.owned);
+}
