@@ -189,6 +189,10 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
     base_error own = {0};
     cpu_compilation c = {.options = options, .isa = (int)base_cpu()->isa, .error = error ? error : &own};
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
+    if (options && options->unoptimized) {
+        passes.only = "inline,decompose";
+        c.plain = true;
+    }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
     tsr_status status = pass_run(module, &passes, c.error);
     if (status != TSR_OK) {
