@@ -831,8 +831,8 @@ TSR_API tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int
 /* Dimensions in reverse order. */
 TSR_API tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_dims);
 
-/* Elements of dim shifted, those that fall out come in again. */
-TSR_API tsr_tensor *tsr_roll(tsr_tensor *self, int64_t shift, int64_t dim);
+/* Elements of each dim shifted, those that fall out come in again. No dims: of the flattened tensor, by one shift. */
+TSR_API tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims);
 
 /* Surrounded by value: pad holds (before, after) from the last dimension backwards; negative ones cut. */
 TSR_API tsr_tensor *tsr_pad(tsr_tensor *self, double value, const int64_t *pad, int64_t n_pad);

@@ -7,6 +7,38 @@ enum { MAX_SPATIAL = 3 };
 
 /* ---- convolution ------------------------------------------------------------------------------------------------------ */
 
+static bool check_types(tensor_call *call, const ir_type *input, const ir_type *weight, const ir_type *bias)
+{
+    const ir_type *other = input->dtype != weight->dtype ? weight : bias;
+    if (other && other->dtype != input->dtype)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Input type (%s) and %s type (%s) should be the same",
+                         tensor_dtype_words(input->dtype), other == weight ? "weight" : "bias",
+                         tensor_dtype_words(other->dtype));
+    return call->b->status == TSR_OK;
+}
+
+/* Strides and dilations of 0 become 1. */
+static bool check_steps(tensor_call *call, int64_t spatial, const int64_t *stride, const int64_t *padding,
+                        const int64_t *dilation, int64_t *strides, int64_t *dilations)
+{
+    const char *wrong = NULL;
+    for (int64_t i = 0; i < spatial; i++) {
+        strides[i] = stride[i] == 0 ? 1 : stride[i];
+        dilations[i] = dilation[i] == 0 ? 1 : dilation[i];
+        if (padding[i] < 0)
+            wrong = "negative padding is not supported";
+    }
+    for (int64_t i = 0; i < spatial; i++)
+        if (strides[i] < 0)
+            wrong = "non-positive stride is not supported";
+    for (int64_t i = 0; i < spatial; i++)
+        if (dilations[i] < 0)
+            wrong = "dilation should be greater than zero";
+    if (wrong)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s", wrong);
+    return !wrong;
+}
+
 static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input, const ir_type *weight,
                        const ir_type *bias, int64_t groups)
 {
@@ -15,10 +47,15 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
                          "Expected %lldD (unbatched) or %lldD (batched) input to %s, but got input of rank %lld",
                          (long long)spatial + 1, (long long)spatial + 2, call->row->name, (long long)input->rank);
     else if (weight->rank != spatial + 2)
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "weight must have %lld dimensions, but has %lld",
-                         (long long)spatial + 2, (long long)weight->rank);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "weight should have %s dimensions, but has %lld",
+                         (const char *const[]){"at least three", "four", "five"}[spatial - 1], (long long)weight->rank);
     else if (groups <= 0)
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "non-positive groups is not supported");
+    else if (weight->dims[0] < groups)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Given groups=%lld, expected weight to be at least %lld at dimension 0, but got weight of "
+                         "%lld output channels",
+                         (long long)groups, (long long)groups, (long long)weight->dims[0]);
     else if (input->dims[input->rank - 1 - spatial] != weight->dims[1] * groups) {
         base_text a = {0}, b = {0};
         tensor_shape_words(weight, &a);
@@ -48,31 +85,33 @@ static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias
     return ir_add(call->b, value, ir_broadcast(call->b, bias, value->type->rank, value->type->dims, &channel));
 }
 
+/* [C, spatial...] -> [1, C, spatial...] */
+static ir_value *batch_of_one(ir_builder *b, ir_value *input)
+{
+    int64_t dims[MAX_SPATIAL + 2] = {1};
+    for (int64_t i = 0; i < input->type->rank; i++)
+        dims[i + 1] = input->type->dims[i];
+    return ir_reshape(b, input, input->type->rank + 1, dims);
+}
+
 static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, ir_value *weight, ir_value *bias,
                           const int64_t *stride, const int64_t *padding, const int64_t *dilation, int64_t groups)
 {
     ir_builder *b = call->b;
     groups = groups == 0 ? 1 : groups;
-    if (!check_conv(call, spatial, input->type, weight->type, bias ? bias->type : NULL, groups))
+    int64_t strides[MAX_SPATIAL], pads[2 * MAX_SPATIAL], dilations[MAX_SPATIAL], at[MAX_SPATIAL];
+    if (!check_types(call, input->type, weight->type, bias ? bias->type : NULL) ||
+        !check_steps(call, spatial, stride, padding, dilation, strides, dilations) ||
+        !check_conv(call, spatial, input->type, weight->type, bias ? bias->type : NULL, groups))
         return NULL;
     bool unbatched = input->type->rank == spatial + 1;
-    int64_t dims[MAX_SPATIAL + 2] = {1}, strides[MAX_SPATIAL], pads[2 * MAX_SPATIAL], dilations[MAX_SPATIAL],
-                               at[MAX_SPATIAL];
-    for (int64_t i = 0; unbatched && i <= spatial; i++)
-        dims[i + 1] = input->type->dims[i];
     if (unbatched)
-        input = ir_reshape(b, input, spatial + 2, dims);
+        input = batch_of_one(b, input);
     for (int64_t i = 0; i < spatial; i++) {
-        strides[i] = stride[i] == 0 ? 1 : stride[i];
-        dilations[i] = dilation[i] == 0 ? 1 : dilation[i];
         pads[2 * i] = pads[2 * i + 1] = padding[i];
         at[i] = 2 + i;
         int64_t padded = input->type->dims[2 + i] + 2 * padding[i];
         int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1;
-        if (strides[i] < 0 || dilations[i] < 0 || padding[i] < 0)
-            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                    padding[i] < 0 ? "negative padding is not supported"
-                                                   : "non-positive stride is not supported");
         if (kernel > padded)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "Calculated padded input size per channel: %lld. Kernel size: %lld. Kernel size "
@@ -267,18 +306,24 @@ ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_valu
                                      const int64_t *dilation, int64_t groups)
 {
     ir_builder *b = call->b;
-    const ir_type *ti = input->type, *tw = weight->type;
+    const ir_type *tw = weight->type;
     groups = groups == 0 ? 1 : groups;
+    int64_t strides[2], dilations[2], pads[4], ones[2] = {1, 1}, at[2] = {2, 3};
+    if (!check_types(call, input->type, tw, bias ? bias->type : NULL) ||
+        !check_steps(call, 2, stride, padding, dilation, strides, dilations))
+        return NULL;
+    bool unbatched = input->type->rank == 3;
+    if (unbatched)
+        input = batch_of_one(b, input);
+    const ir_type *ti = input->type;
     if (ti->rank != 4 || tw->rank != 4 || groups < 0 || ti->dims[1] != tw->dims[0] || tw->dims[0] % groups != 0)
         return tensor_call_fail(
             call, TSR_INVALID_ARGUMENT,
             "Given transposed=1, weight and input need 4 dimensions, and the input as many channels "
             "as the weight's first dimension");
-    int64_t in = tw->dims[0], out = tw->dims[1], strides[2], dilations[2], pads[4], ones[2] = {1, 1}, at[2] = {2, 3};
+    int64_t in = tw->dims[0], out = tw->dims[1];
     int64_t dims[4] = {ti->dims[0], out * groups};
     for (int i = 0; i < 2; i++) {
-        strides[i] = stride[i] == 0 ? 1 : stride[i];
-        dilations[i] = dilation[i] == 0 ? 1 : dilation[i];
         int64_t span = dilations[i] * (tw->dims[2 + i] - 1);
         pads[2 * i] = span - padding[i];
         pads[2 * i + 1] = span - padding[i] + output_padding[i];
@@ -308,5 +353,6 @@ ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_valu
                                         .batch_group_count = 1};
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, kernel},
                                       ir_tensor_type(ti->dtype, 4, dims));
-    return add_channels(call, result, bias, 1);
+    result = add_channels(call, result, bias, 1);
+    return unbatched && result ? ir_reshape(b, result, 3, dims + 1) : result;
 }

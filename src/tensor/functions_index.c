@@ -106,12 +106,12 @@ static ir_value *coordinates(ir_builder *b, ir_value *index, int64_t dim)
     return type->rank == 1 ? parts[0] : ir_concatenate(b, (size_t)type->rank, parts, type->rank);
 }
 
-static bool check_same_rank(tensor_call *call, const ir_type *self, const ir_type *index)
+static bool check_same_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name)
 {
-    if (BASE_MAX(self->rank, 1) == BASE_MAX(index->rank, 1))
+    if (BASE_MAX(type->rank, 1) == BASE_MAX(index->rank, 1))
         return true;
     tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Index tensor must have the same number of dimensions as %s tensor",
-                     strcmp(call->row->name, "gather") == 0 ? "input" : "self");
+                     name);
     return false;
 }
 
@@ -153,12 +153,14 @@ ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_va
     ir_builder *b = call->b;
     const ir_type *shape = index->type;
     dim = tensor_dim(call, dim, self->type->rank);
-    if (dim < 0 || !check_index(call, index))
+    if (dim < 0)
+        return NULL;
+    if (shape->count == 0) /* of any dtype, as in PyTorch */
+        return ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0);
+    if (!check_index(call, index))
         return NULL;
     ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index);
-    if (shape->count == 0)
-        return ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0);
-    if (!check_same_rank(call, self->type, shape) || !check_fits(call, at->type, x->type, dim, "self"))
+    if (!check_same_rank(call, self->type, shape, "input") || !check_fits(call, at->type, x->type, dim, "self"))
         return NULL;
     ir_value *taken = tensor_gather_elements(b, x, dim, wrapped(b, at, x->type->dims[dim]));
     return ir_reshape(b, taken, shape->rank, shape->dims);
@@ -235,7 +237,7 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
     if (index->type->count == 0)
         return self;
-    if (!check_same_rank(call, type, index->type) || !check_same_rank(call, src->type, index->type))
+    if (!check_same_rank(call, src->type, index->type, "src") || !check_same_rank(call, type, index->type, "self"))
         return NULL;
     ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index), *from = at_least_1d(b, src);
     int64_t rank = x->type->rank, zeros[IR_MAX_RANK] = {0}, ones[IR_MAX_RANK], all[IR_MAX_RANK];
@@ -285,10 +287,18 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
         if (i != dim)
             window[n++] = i;
     }
-    if (!fits)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "%s(): source must have self's shape, but for as many slices as the index has elements",
-                                call->row->name);
+    if (!fits) {
+        base_text own = {0}, other = {0};
+        tensor_shape_words(type, &own);
+        tensor_shape_words(source->type, &other);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "source tensor shape must match self tensor shape, excluding the specified dimension. Got "
+                         "self.shape = %s source.shape = %s",
+                         own.data ? own.data : "", other.data ? other.data : "");
+        base_text_free(&own);
+        base_text_free(&other);
+        return NULL;
+    }
     const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
                                                                   .update_window_dims = {n, window},
                                                                   .inserted_window_dims = {1, &dim},

@@ -154,6 +154,10 @@ ir_value *tensor_fn_dot(tensor_call *call, ir_value *self, ir_value *tensor)
     if (self->type->rank != 1 || tensor->type->rank != 1)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "1D tensors expected, but got %lldD and %lldD tensors",
                                 (long long)self->type->rank, (long long)tensor->type->rank);
+    if (self->type->dtype != tensor->type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "dot : expected both vectors to have same dtype, but found %s and %s",
+                                tensor_dtype_words(self->type->dtype), tensor_dtype_words(tensor->type->dtype));
     if (self->type->dims[0] != tensor->type->dims[0])
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "inconsistent tensor size, expected tensor [%lld] and src [%lld] to have the same "

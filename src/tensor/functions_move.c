@@ -172,17 +172,37 @@ ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t st
     return value ? ir_slice(b, value, starts, limits, strides) : NULL;
 }
 
-ir_value *tensor_fn_roll(tensor_call *call, ir_value *self, int64_t shift, int64_t dim)
+static ir_value *roll_dim(tensor_call *call, ir_value *self, int64_t shift, int64_t dim)
 {
-    dim = tensor_dim(call, dim, self->type->rank);
-    if (dim < 0)
-        return NULL;
-    int64_t size = self->type->rank == 0 ? 1 : self->type->dims[dim];
+    int64_t size = self->type->dims[dim];
     if (size == 0 || shift % size == 0)
         return self;
     int64_t at = size - ((shift % size) + size) % size;
     ir_value *parts[] = {tensor_stretch(call->b, self, dim, at, size), tensor_stretch(call->b, self, dim, 0, at)};
     return ir_concatenate(call->b, 2, parts, dim);
+}
+
+ir_value *tensor_fn_roll(tensor_call *call, ir_value *self, const int64_t *shifts, int64_t n_shifts,
+                         const int64_t *dims, int64_t n_dims)
+{
+    const ir_type *type = self->type;
+    if (n_shifts == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "`shifts` required");
+    if (n_dims == 0 && n_shifts == 1) {
+        ir_value *flat = roll_dim(call, ir_reshape(call->b, self, 1, &type->count), shifts[0], 0);
+        return ir_reshape(call->b, flat, type->rank, type->dims);
+    }
+    if (n_dims != n_shifts)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "shifts and dimensions must align. shifts: %lld, dims:%lld",
+                                (long long)n_shifts, (long long)n_dims);
+    for (int64_t i = 0; self && i < n_dims; i++) {
+        if (type->rank == 0)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "Dimension specified as %lld but tensor has no dimensions", (long long)dims[i]);
+        int64_t dim = tensor_dim(call, dims[i], type->rank);
+        self = dim < 0 ? NULL : roll_dim(call, self, shifts[i], dim);
+    }
+    return self;
 }
 
 ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const int64_t *pad, int64_t n_pad)

@@ -23,6 +23,14 @@ static tsr_tensor *show(tensor_call *call, tsr_tensor *self, tensor_view_kind ki
     return shown ? shown : tensor_new_error(call->context, NULL);
 }
 
+static void shape_words(const int64_t *shape, int64_t n, base_text *out)
+{
+    base_text_char(out, '[');
+    for (int64_t i = 0; i < n && i < IR_MAX_RANK; i++)
+        base_text_format(out, "%s%lld", i ? ", " : "", (long long)shape[i]);
+    base_text_char(out, ']');
+}
+
 tsr_tensor *tensor_fn_reshape(tensor_call *call, tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {
     int64_t dims[IR_MAX_RANK], known = 1, unknown = -1, count = self->type->count;
@@ -41,9 +49,13 @@ tsr_tensor *tensor_fn_reshape(tensor_call *call, tsr_tensor *self, const int64_t
             known *= shape[i];
     }
     if (possible && unknown >= 0 && known == 0 && count == 0) {
+        base_text words = {0};
+        shape_words(shape, n_shape, &words);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                         "cannot reshape tensor of 0 elements into this shape because the unspecified dimension size "
-                         "-1 can be any value and is ambiguous");
+                         "cannot reshape tensor of 0 elements into shape %s because the unspecified dimension size -1 "
+                         "can be any value and is ambiguous",
+                         words.data ? words.data : "");
+        base_text_free(&words);
         return view_error(call);
     }
     if (possible && unknown >= 0) {
@@ -55,10 +67,8 @@ tsr_tensor *tensor_fn_reshape(tensor_call *call, tsr_tensor *self, const int64_t
     }
     if (!possible || known != count) {
         base_text words = {0};
-        base_text_char(&words, '[');
-        for (int64_t i = 0; i < n_shape && i < IR_MAX_RANK; i++)
-            base_text_format(&words, "%s%lld", i ? ", " : "", (long long)shape[i]);
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "shape '%s]' is invalid for input of size %lld",
+        shape_words(shape, n_shape, &words);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "shape '%s' is invalid for input of size %lld",
                          words.data ? words.data : "", (long long)count);
         base_text_free(&words);
         return view_error(call);
@@ -494,7 +504,10 @@ int64_t tensor_fn_chunk(tensor_call *call, tsr_tensor *self, int64_t chunks, int
 
 int64_t tensor_fn_unbind(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
-    int64_t at = has_dims(call, self) ? tensor_dim(call, dim, self->type->rank) : -1;
+    if (self->type->rank == 0)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Dimension specified as %lld but tensor has no dimensions",
+                         (long long)dim);
+    int64_t at = self->type->rank ? tensor_dim(call, dim, self->type->rank) : -1;
     if (at < 0)
         return list_error(call);
     int64_t n = self->type->dims[at];

@@ -178,7 +178,7 @@ tsr_tensor *tensor_fn_stack(tensor_call *call, tsr_tensor *const *tensors, int64
 ir_value *tensor_fn_repeat(tensor_call *call, ir_value *self, const int64_t *repeats, int64_t n_repeats);
 ir_value *tensor_fn_repeat_interleave(tensor_call *call, ir_value *self, int64_t repeats, int64_t dim);
 ir_value *tensor_fn_flip(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims);
-ir_value *tensor_fn_roll(tensor_call *call, ir_value *self, int64_t shift, int64_t dim);
+ir_value *tensor_fn_roll(tensor_call *call, ir_value *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims);
 ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const int64_t *pad, int64_t n_pad);
 ir_value *tensor_fn_tril(tensor_call *call, ir_value *self, int64_t diagonal);
 ir_value *tensor_fn_triu(tensor_call *call, ir_value *self, int64_t diagonal);

@@ -382,7 +382,7 @@ const tensor_row tensor_rows[] = {
     {"mm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
     {"bmm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
     {"mv", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
-    {"dot", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"dot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"outer", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"addmm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
     {"linear", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
@@ -433,10 +433,10 @@ const tensor_row tensor_rows[] = {
     {"argsort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"topk", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"searchsorted", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, false},
-    {"conv1d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
-    {"conv2d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
-    {"conv3d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
-    {"conv_transpose2d", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"conv1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
     {"max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"avg_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"adaptive_avg_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -4327,20 +4327,22 @@ tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_dims)
 
 typedef struct call_roll {
     tensor_call call;
-    int64_t shift;
-    int64_t dim;
+    const int64_t *shifts;
+    int64_t n_shifts;
+    const int64_t *dims;
+    int64_t n_dims;
     ir_value *out[1];
 } call_roll;
 static tsr_status body_roll(void *user)
 {
     call_roll *s = user;
-    s->out[0] = tensor_fn_roll(&s->call, s->call.in[0], s->shift, s->dim);
+    s->out[0] = tensor_fn_roll(&s->call, s->call.in[0], s->shifts, s->n_shifts, s->dims, s->n_dims);
     return s->call.b->status;
 }
-tsr_tensor *tsr_roll(tsr_tensor *self, int64_t shift, int64_t dim)
+tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims)
 {
     tsr_tensor *const tensors[] = {self};
-    call_roll s = {.call = {.row = &tensor_rows[TENSOR_ROW_roll], .n_tensors = 1, .tensors = tensors}, .shift = shift, .dim = dim};
+    call_roll s = {.call = {.row = &tensor_rows[TENSOR_ROW_roll], .n_tensors = 1, .tensors = tensors}, .shifts = shifts, .n_shifts = n_shifts, .dims = dims, .n_dims = n_dims};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_roll, &s, s.out, 1, results);
     return results[0];

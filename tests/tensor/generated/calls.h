@@ -2184,7 +2184,7 @@ static int64_t call_roll(const call_argument *a, tsr_tensor **out, int64_t capac
 {
     (void)a;
     (void)capacity;
-    out[0] = tsr_roll(a[0].tensor, a[1].integer, a[2].integer);
+    out[0] = tsr_roll(a[0].tensor, a[1].ints, a[1].count, a[2].ints, a[2].count);
     return 1;
 }
 
@@ -3091,7 +3091,7 @@ static const call_row call_rows[] = {
     {"repeat", "tI", call_repeat, NULL},
     {"repeat_interleave", "tii", call_repeat_interleave, NULL},
     {"flip", "tI", call_flip, NULL},
-    {"roll", "tii", call_roll, NULL},
+    {"roll", "tII", call_roll, NULL},
     {"pad", "tfI", call_pad, NULL},
     {"tril", "ti", call_tril, call_tril_},
     {"triu", "ti", call_triu, call_triu_},
