@@ -85,6 +85,7 @@ static void ir_builder_clear(ir_builder *builder, base_arena *arena, ir_region *
     builder->error.status = TSR_OK;
     builder->error.message[0] = 0;
     builder->insert = NULL;
+    builder->memo = NULL;
 }
 
 void ir_builder_init(ir_builder *builder, ir_function *function)
@@ -229,13 +230,31 @@ static ir_value *const *ir_spec_operands(ir_builder *builder, const ir_op_spec *
     return resolved;
 }
 
-static inline ir_op *ir_build_inline(ir_builder *builder, const ir_op_spec *spec)
+static inline ir_op *ir_build_known(ir_builder *builder, const ir_op_spec *spec, ir_value *const *operands,
+                                    const ir_known *known)
 {
-    if (BASE_UNLIKELY(builder->status != TSR_OK))
+    ir_op *op = ir_op_alloc(builder->arena, spec->code, spec->n_operands, spec->n_regions, known->n_results);
+    if (BASE_UNLIKELY(!op))
         return NULL;
+    op->attrs = known->attrs;
+    op->hash = known->serial;
+    op->extra = spec->extra;
+    op->loc = builder->loc;
+    for (size_t i = 0; i < spec->n_operands; i++)
+        op->operands[i] = operands[i];
+    for (size_t i = 0; i < known->n_results; i++)
+        op->results[i].type = known->result_types[i];
+    for (size_t i = 0; i < spec->n_regions; i++)
+        op->regions[i] = spec->regions[i];
+    ir_insert(builder, op);
+    return op;
+}
+
+/* Checked and inferred. */
+static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value *const *operands)
+{
     const ir_op_info *info = ir_info(spec->code);
-    ir_value *const *operands = ir_spec_operands(builder, spec);
-    if (BASE_UNLIKELY(!operands || !ir_spec_arity(builder, spec, info)))
+    if (BASE_UNLIKELY(!ir_spec_arity(builder, spec, info)))
         return NULL;
 
     void *attrs = spec->keep_attrs && spec->attrs ? (void *)(uintptr_t)spec->attrs
@@ -282,6 +301,25 @@ static inline ir_op *ir_build_inline(ir_builder *builder, const ir_op_spec *spec
         op->regions[i] = region;
     }
     ir_insert(builder, op);
+    return op;
+}
+
+static inline ir_op *ir_build_inline(ir_builder *builder, const ir_op_spec *spec)
+{
+    if (BASE_UNLIKELY(builder->status != TSR_OK))
+        return NULL;
+    ir_value *const *operands = ir_spec_operands(builder, spec);
+    if (BASE_UNLIKELY(!operands))
+        return NULL;
+    const ir_known *known = spec->known;
+    uint64_t hash = 0;
+    if (!known && builder->memo)
+        known = ir_memo_find(builder->memo, spec, operands, &hash);
+    if (known)
+        return ir_build_known(builder, spec, operands, known);
+    ir_op *op = ir_build_new(builder, spec, operands);
+    if (hash && op)
+        ir_memo_add(builder->memo, spec, hash, op);
     return op;
 }
 

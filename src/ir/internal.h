@@ -32,6 +32,10 @@ void *ir_attrs_copy_mapped(base_arena *arena, const ir_attr_schema *schema, cons
 void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*visit)(void *user, ir_function *function),
                       void *user);
 
+/* What building this op gave before, or NULL; then *hash, unless 0, is what ir_memo_add wants after it was built. */
+const ir_known *ir_memo_find(ir_memo *memo, const ir_op_spec *spec, ir_value *const *operands, uint64_t *hash);
+void ir_memo_add(ir_memo *memo, const ir_op_spec *spec, uint64_t hash, const ir_op *op);
+
 /* Bytes of a constant's data: one element when splat. */
 size_t ir_dense_bytes(const ir_dense *dense);
 bool ir_dense_equal(const ir_dense *a, const ir_dense *b);

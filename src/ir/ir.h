@@ -491,6 +491,24 @@ bool ir_regions_equal(const ir_region *a, const ir_region *b); /* same structure
 
 /* Appends ops to a region of a module, or to whatever `insert` appends to (tensor's record). Errors are sticky: after
  * the first one every build returns NULL, and a NULL operand yields NULL; `error` keeps the first message. */
+/* What building an op gave once, for one that is built alike: its settled attributes, which lie where they outlive the
+ * new op, and its result types. */
+typedef struct ir_known {
+    const void *attrs;
+    uint64_t serial; /* the first op's hash, handed on */
+    size_t n_results;
+    const ir_type *const *result_types;
+} ir_known;
+/* Of a builder's ops (memo.c). A zeroed one with a budget in bytes is empty; full, it takes no more. Its memory must not
+ * go before the ops that were built from it. */
+typedef struct ir_memo {
+    base_arena arena;
+    size_t budget, count, n_slots;
+    struct ir_memo_entry **slots;
+    uint8_t takes[IR_OPCODE_COUNT];
+} ir_memo;
+void ir_memo_clear(ir_memo *memo);
+
 struct ir_builder {
     base_arena *arena; /* where nodes go: the module's, or the record's */
     ir_region *region; /* modules: insertion point; */
@@ -501,6 +519,7 @@ struct ir_builder {
     base_error error;
     /* Called with each new op in place of linking it into region; NULL: link. */
     void (*insert)(ir_builder *builder, ir_op *op);
+    ir_memo *memo; /* what building gave before, asked first and added to; NULL: none */
 };
 void ir_builder_init(ir_builder *builder, ir_function *function); /* at the end of its body */
 /* A builder for a detached region that shares arena, location and errors' fate with its parent: build into it, then
@@ -522,6 +541,7 @@ typedef struct ir_op_spec {
     const ir_attr *extra; /* kept: in the builder's arena, or longer-lived */
     bool keep_attrs;      /* attrs and all that they point at lie in the builder's arena: kept, not copied; the rule may
                       * fill in absent lists (readers, for large constants) */
+    const ir_known *known; /* what an op gave that was built alike; NULL: not known */
 } ir_op_spec;
 /* Checks, infers, allocates, inserts. NULL after an error. */
 ir_op *ir_build_full(ir_builder *builder, const ir_op_spec *spec);

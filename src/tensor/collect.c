@@ -177,6 +177,7 @@ static void copy_survivors(tsr_context *context)
         tensor_record_free(context);
         *record = fresh;
         record->builder.arena = &record->arena;
+        tensor_record_renew_memo(context); /* copies have attributes of their own */
     } else {
         tensor_record_free(context);
         *record = call.fresh;
@@ -193,6 +194,7 @@ void tensor_collect(tsr_context *context)
     expire(context);
     if (!context->live && record->effects.count == 0) {
         tensor_record_clear(context);
+        tensor_record_renew_memo(context);
         return;
     }
     if (record->n_ops < 2 * record->survivors + MIN_GARBAGE)

@@ -8,9 +8,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A composite as it was recorded once: found again without building its attributes. */
+typedef struct instance {
+    struct instance *next; /* of the same slot */
+    const tensor_composite *kind;
+    double values[TENSOR_COMPOSITE_ATTRS];
+    size_t n;
+    const ir_type *types[TENSOR_COMPOSITE_OPERANDS];
+    ir_known known;
+} instance;
+
+enum { INSTANCE_SLOTS = 256 };
+
 struct tensor_composites {
     ir_module *library;
-    base_table known; /* name, attributes, types -> function; in the library's arena */
+    instance *instances[INSTANCE_SLOTS]; /* in the library's arena */
+    base_table known;                    /* name, attributes, types -> function; in the library's arena */
     base_text key;
 };
 
@@ -106,6 +119,85 @@ ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, c
                              .n_result_types = function->n_results,
                              .result_types = function->result_types};
     return ir_build_full(call->b, &spec);
+}
+
+static const ir_attr *attrs_of(base_arena *arena, const tensor_composite *kind, const double *values)
+{
+    const char *names[TENSOR_COMPOSITE_ATTRS];
+    const ir_attr *items[TENSOR_COMPOSITE_ATTRS];
+    size_t n = 0;
+    for (; n < TENSOR_COMPOSITE_ATTRS && kind->attrs[n].name; n++) {
+        names[n] = kind->attrs[n].name;
+        items[n] = kind->attrs[n].real ? ir_attr_float(arena, ir_scalar_type(TSR_F64), values[n])
+                                       : ir_attr_int(arena, (int64_t)values[n]);
+    }
+    return n ? ir_attr_dict(arena, n, names, items) : NULL;
+}
+
+/* What it gave is kept in the library's arena, which outlives the record. */
+static void remember(tsr_context *context, const instance *found, const ir_op *op, instance **slot)
+{
+    base_arena *arena = &context->composites->library->arena;
+    const ir_type **types = base_arena_zero(arena, op->n_results + 1, sizeof(*types));
+    for (size_t i = 0; i < op->n_results; i++)
+        types[i] = op->results[i].type;
+    instance *kept = base_arena_copy(arena, found, sizeof(*found));
+    kept->known = (ir_known){.attrs = ir_attrs_copy(arena, ir_info(IR_COMPOSITE)->schema, op->attrs),
+                             .serial = op->hash,
+                             .n_results = op->n_results,
+                             .result_types = types};
+    kept->next = *slot;
+    *slot = kept;
+}
+
+ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
+                               ir_value *const *operands)
+{
+    if (call->b->status != TSR_OK)
+        return NULL;
+    tensor_composites *composites = composites_of(call->context);
+    instance wanted = {.kind = kind, .n = n};
+    uint64_t hash = base_hash_u64((uintptr_t)kind, n);
+    for (size_t i = 0; i < TENSOR_COMPOSITE_ATTRS && kind->attrs[i].name; i++) {
+        uint64_t bits;
+        wanted.values[i] = values[i];
+        memcpy(&bits, &values[i], sizeof(bits));
+        hash = base_hash_u64(hash, bits);
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (!operands[i])
+            return NULL;
+        wanted.types[i] = operands[i]->type;
+        hash = base_hash_u64(hash, (uintptr_t)operands[i]->type);
+    }
+    instance **slot = &composites->instances[hash % INSTANCE_SLOTS], *found = *slot;
+    while (found &&
+           (found->kind != kind || found->n != n || memcmp(found->values, wanted.values, sizeof(wanted.values)) != 0 ||
+            memcmp(found->types, wanted.types, n * sizeof(wanted.types[0])) != 0))
+        found = found->next;
+    if (found) {
+        const ir_op_spec spec = {.code = IR_COMPOSITE, .n_operands = n, .operands = operands, .known = &found->known};
+        return ir_build_full(call->b, &spec);
+    }
+    ir_op *op = tensor_composite_build(call, kind, attrs_of(call->b->arena, kind, values), n, operands);
+    if (op)
+        remember(call->context, &wanted, op, slot);
+    return op;
+}
+
+ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size)
+{
+    return base_table_get(&composites_of(context)->known, key, size);
+}
+
+ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function)
+{
+    tensor_composites *composites = composites_of(context);
+    ir_module *library = composites->library;
+    ir_function *copy = ir_function_copy(library, function, ir_module_unique_name(library, function->name));
+    copy->is_private = true;
+    base_table_put(&library->arena, &composites->known, key, size, copy);
+    return copy;
 }
 
 ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,

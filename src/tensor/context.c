@@ -38,6 +38,7 @@ static void context_delete(tsr_context *context)
     tensor_composites_free(context);
     tensor_report_free(context);
     tensor_record_free(context);
+    ir_memo_clear(&context->memo);
     tensor_interns_free(context);
     tensor_sites_free(context);
     base_free(context->owned);

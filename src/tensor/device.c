@@ -14,7 +14,7 @@ static bool register_all(void)
     pthread_mutex_lock(&lock);
     if (!registered)
         registered = cpu_backend_register(NULL) == TSR_OK && tensor_register_softmax() && tensor_register_special() &&
-                     tensor_register_custom();
+                     tensor_register_layer_norm() && tensor_register_activations() && tensor_register_custom();
     bool done = registered;
     pthread_mutex_unlock(&lock);
     return done;

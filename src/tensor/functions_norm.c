@@ -4,7 +4,6 @@
 #include <tessera/autograd.h>
 #include <tessera/functions.h>
 
-#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -13,146 +12,13 @@ static double epsilon(double eps, bool is_zero, double otherwise)
     return eps == 0 && !is_zero ? otherwise : eps;
 }
 
-/* ---- over the last dimensions ----------------------------------------------------------------------------------------------- */
-
-/* Checks normalized_shape against the end of self's; the number of leading dimensions, or -1. */
-static int64_t leading_dims(tensor_call *call, const ir_type *type, const int64_t *shape, int64_t n)
-{
-    int64_t lead = type->rank - n;
-    if (n < 1) {
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                         "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
-                         "element, but got normalized_shape = []");
-        return -1;
-    }
-    bool fits = n >= 1 && lead >= 0;
-    for (int64_t i = 0; fits && i < n; i++)
-        fits = shape[i] == type->dims[lead + i];
-    if (fits)
-        return lead;
-    base_text words = {0}, want = {0};
-    tensor_shape_words(type, &words);
-    for (int64_t i = 0; i < n && i < IR_MAX_RANK; i++)
-        base_text_format(&want, "%s%lld", i ? ", " : "", (long long)shape[i]);
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "Given normalized_shape=[%s], expected input with shape [*, %s], but got input of size%s",
-                     want.data ? want.data : "", want.data ? want.data : "", words.data ? words.data : "");
-    base_text_free(&words);
-    base_text_free(&want);
-    return -1;
-}
-
-/* Whether an optional weight or bias has the shape of type's dimensions from lead on. */
-static bool fits_tail(tensor_call *call, const char *name, const ir_value *value, const ir_type *type, int64_t lead)
-{
-    bool fits = !value || value->type->rank == type->rank - lead;
-    for (int64_t i = lead; value && fits && i < type->rank; i++)
-        fits = value->type->dims[i - lead] == type->dims[i];
-    if (fits)
-        return true;
-    base_text words = {0};
-    tensor_shape_words(value->type, &words);
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "Expected %s to be of same shape as normalized_shape, but got %s of shape %s", name, name,
-                     words.data ? words.data : "");
-    base_text_free(&words);
-    return false;
-}
-
-/* Mean over dimensions [first, rank), repeated. */
-static ir_value *tail_mean(ir_builder *b, ir_value *x, int64_t first)
-{
-    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], n = 0;
-    double count = 1;
-    const ir_type *type = x->type;
-    for (int64_t i = 0; i < type->rank; i++) {
-        if (i < first)
-            map[i] = i;
-        else {
-            dims[n++] = i;
-            count *= (double)type->dims[i];
-        }
-    }
-    ir_value *sum = ir_reduce_sum(b, x, n, dims);
-    ir_value *mean = ir_div(b, sum, ir_constant_fill(b, sum->type, count));
-    return ir_broadcast(b, mean, type->rank, type->dims, map);
-}
-
-static ir_value *scaled(ir_builder *b, ir_value *x, ir_value *weight, ir_value *bias)
-{
-    if (weight)
-        x = ir_mul(b, x, tensor_expand(b, ir_convert(b, weight, x->type->dtype), x->type));
-    if (bias)
-        x = ir_add(b, x, tensor_expand(b, ir_convert(b, bias, x->type->dtype), x->type));
-    return x;
-}
-
-/* (x - mean) * rsqrt(var + eps) */
-static ir_value *centred(ir_builder *b, ir_value *x, int64_t first, double eps)
-{
-    ir_value *distance = ir_sub(b, x, tail_mean(b, x, first));
-    ir_value *variance = tail_mean(b, ir_mul(b, distance, distance), first);
-    return ir_mul(b, distance, ir_unary(b, IR_RSQRT, ir_add(b, variance, ir_constant_fill(b, x->type, eps))));
-}
-
-ir_value *tensor_fn_layer_norm(tensor_call *call, ir_value *self, const int64_t *normalized_shape,
-                               int64_t n_normalized_shape, ir_value *weight, ir_value *bias, double eps,
-                               bool eps_is_zero)
-{
-    int64_t lead = leading_dims(call, self->type, normalized_shape, n_normalized_shape);
-    if (lead < 0 || !fits_tail(call, "weight", weight, self->type, lead) ||
-        !fits_tail(call, "bias", bias, self->type, lead))
-        return NULL;
-    return scaled(call->b, centred(call->b, self, lead, epsilon(eps, eps_is_zero, 1e-5)), weight, bias);
-}
-
-ir_value *tensor_fn_rms_norm(tensor_call *call, ir_value *self, const int64_t *normalized_shape,
-                             int64_t n_normalized_shape, ir_value *weight, double eps, bool eps_is_zero)
-{
-    ir_builder *b = call->b;
-    int64_t lead = leading_dims(call, self->type, normalized_shape, n_normalized_shape);
-    if (lead < 0 || !fits_tail(call, "weight", weight, self->type, lead))
-        return NULL;
-    double otherwise = self->type->dtype == TSR_F64 ? DBL_EPSILON : FLT_EPSILON;
-    ir_value *square = tail_mean(b, ir_mul(b, self, self), lead);
-    ir_value *at = ir_constant_fill(b, self->type, epsilon(eps, eps_is_zero, otherwise));
-    return scaled(b, ir_mul(b, self, ir_unary(b, IR_RSQRT, ir_add(b, square, at))), weight, NULL);
-}
+/* ---- batch norm -------------------------------------------------------------------------------------------------------------- */
 
 /* A channel's vector along dimension 1. */
 static ir_value *channels(ir_builder *b, ir_value *vector, const ir_type *type)
 {
     return ir_broadcast(b, ir_convert(b, vector, type->dtype), type->rank, type->dims, (const int64_t[]){1});
 }
-
-ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_groups, ir_value *weight, ir_value *bias,
-                               double eps, bool eps_is_zero)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = self->type;
-    if (type->rank < 2)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Expected at least 2 dimensions for input tensor but received %lld",
-                                (long long)type->rank);
-    if (num_groups <= 0 || type->dims[1] % num_groups != 0) {
-        base_text words = {0};
-        tensor_shape_words(type, &words);
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                         "Expected number of channels in input to be divisible by num_groups, but got input of shape "
-                         "%s and num_groups=%lld",
-                         words.data ? words.data : "", (long long)num_groups);
-        base_text_free(&words);
-        return NULL;
-    }
-    int64_t groups[] = {type->dims[0], num_groups, type->count == 0 ? 0 : type->count / type->dims[0] / num_groups};
-    ir_value *x = centred(b, ir_reshape(b, self, 3, groups), 2, epsilon(eps, eps_is_zero, 1e-5));
-    x = ir_reshape(b, x, type->rank, type->dims);
-    if (weight)
-        x = ir_mul(b, x, channels(b, weight, type));
-    return bias ? ir_add(b, x, channels(b, bias, type)) : x;
-}
-
-/* ---- batch norm -------------------------------------------------------------------------------------------------------------- */
 
 typedef struct batch_norm {
     tensor_call call; /* input, running mean, running variance, weight, bias */
@@ -212,6 +78,8 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
                                  bool eps_is_zero)
 {
     const ir_type *type = self->type;
+    if (type->rank == 1 && type->count == 0)
+        return tsr_clone(self);
     if (type->rank < 2)
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "expected at least 2D input (got %lldD input)",
                            (long long)type->rank);

@@ -18,14 +18,6 @@ static int64_t dim_of(const ir_attr *attrs)
     return ir_attr_get(attrs, "dim")->i;
 }
 
-static const ir_attr *with_dim(tensor_call *call, int64_t dim)
-{
-    base_arena *arena = call->b->arena;
-    const char *name = "dim";
-    const ir_attr *value = ir_attr_int(arena, dim);
-    return ir_attr_dict(arena, 1, &name, &value);
-}
-
 static int64_t op_dim(const ir_op *op)
 {
     return dim_of(((const ir_composite_attrs *)op->attrs)->composite_attributes);
@@ -60,7 +52,8 @@ static void gradient_softmax(void *user, ir_builder *b, ir_op *op, ir_value *con
     gradients[0] = ir_mul(b, y, ir_sub(b, g, tensor_spread_dim(b, sum, y->type, dim)));
 }
 
-static const tensor_composite softmax = {"tessera.softmax", 1, decompose_softmax};
+static const tensor_composite softmax = {
+    .name = "tessera.softmax", .n_results = 1, .decompose = decompose_softmax, .attrs = {{"dim", false}}};
 
 /* ---- log_softmax ----------------------------------------------------------------------------------------------------- */
 
@@ -85,7 +78,8 @@ static void gradient_log_softmax(void *user, ir_builder *b, ir_op *op, ir_value 
     gradients[0] = ir_sub(b, g, ir_mul(b, ir_exp(b, y), tensor_spread_dim(b, sum, y->type, dim)));
 }
 
-static const tensor_composite log_softmax = {"tessera.log_softmax", 1, decompose_log_softmax};
+static const tensor_composite log_softmax = {
+    .name = "tessera.log_softmax", .n_results = 1, .decompose = decompose_log_softmax, .attrs = {{"dim", false}}};
 
 /* ---- functions ------------------------------------------------------------------------------------------------------- */
 
@@ -116,7 +110,7 @@ static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_v
         x = ir_reshape(b, x, 1, (const int64_t[]){1});
     if (type->count == 0)
         return x;
-    ir_op *op = tensor_composite_build(call, kind, with_dim(call, dim), 1, &x);
+    ir_op *op = tensor_composite_record(call, kind, &(double){(double)dim}, 1, &x);
     return op ? ir_reshape(b, ir_result(op, 0), type->rank, type->dims) : NULL;
 }
 

@@ -181,13 +181,18 @@ static void gradient_erf(void *user, ir_builder *b, ir_op *op, ir_value *const *
     gradients[0] = ir_mul(b, cotangents[0], slope);
 }
 
+ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
+{
+    erf_parts p = erf_of(b, x);
+    ir_value *one = ir_ones_like(b, p.x);
+    ir_value *outer = ir_mul(b, ir_unary(b, IR_SIGN, p.x), ir_sub(b, one, p.far));
+    return ir_convert(b, ir_select(b, p.near_zero, p.near, outer), x->type->dtype);
+}
+
 static void decompose_erf(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results)
 {
     (void)attrs, (void)n;
-    erf_parts p = erf_of(b, operands[0]);
-    ir_value *one = ir_ones_like(b, p.x);
-    ir_value *outer = ir_mul(b, ir_unary(b, IR_SIGN, p.x), ir_sub(b, one, p.far));
-    results[0] = ir_convert(b, ir_select(b, p.near_zero, p.near, outer), operands[0]->type->dtype);
+    results[0] = tensor_erf_ops(b, operands[0]);
 }
 
 static void decompose_erfc(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results)
@@ -202,8 +207,8 @@ static void decompose_erfc(ir_builder *b, const ir_attr *attrs, size_t n, ir_val
     results[0] = ir_convert(b, result, operands[0]->type->dtype);
 }
 
-static const tensor_composite erf_kind = {"tessera.erf", 1, decompose_erf};
-static const tensor_composite erfc_kind = {"tessera.erfc", 1, decompose_erfc};
+static const tensor_composite erf_kind = {.name = "tessera.erf", .n_results = 1, .decompose = decompose_erf};
+static const tensor_composite erfc_kind = {.name = "tessera.erfc", .n_results = 1, .decompose = decompose_erfc};
 
 /* ---- gamma: Lanczos' approximation with g = 7 and nine terms (P. Godfrey) ------------------------------------------------------ */
 
@@ -313,9 +318,10 @@ static void gradient_erfinv(void *user, ir_builder *b, ir_op *op, ir_value *cons
     gradients[0] = ir_mul(b, cotangents[0], slope);
 }
 
-static const tensor_composite lgamma_kind = {"tessera.lgamma", 1, decompose_lgamma};
-static const tensor_composite digamma_kind = {"tessera.digamma", 1, decompose_digamma};
-static const tensor_composite erfinv_kind = {"tessera.erfinv", 1, decompose_erfinv};
+static const tensor_composite lgamma_kind = {.name = "tessera.lgamma", .n_results = 1, .decompose = decompose_lgamma};
+static const tensor_composite digamma_kind = {
+    .name = "tessera.digamma", .n_results = 1, .decompose = decompose_digamma};
+static const tensor_composite erfinv_kind = {.name = "tessera.erfinv", .n_results = 1, .decompose = decompose_erfinv};
 
 /* digamma as plain ops: this runs where no composite can be built. */
 static void gradient_lgamma(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
@@ -331,7 +337,7 @@ static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_val
     if (!ir_dtype_is_float(self->type->dtype))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
                                 tensor_dtype_words(self->type->dtype));
-    ir_op *op = tensor_composite_build(call, kind, NULL, 1, &self);
+    ir_op *op = tensor_composite_record(call, kind, NULL, 1, &self);
     return op ? ir_result(op, 0) : NULL;
 }
 

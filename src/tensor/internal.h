@@ -183,6 +183,8 @@ static inline device_buffer *tensor_value_buffer(const tensor_record *record, co
 extern base_counter tensor_counter_mark_step, tensor_counter_settle, tensor_counter_cached, tensor_counter_limit;
 
 void tensor_record_clear(tsr_context *context); /* only when no cell has a node */
+/* Empties a full memo; only where no op of the record was built from it. */
+void tensor_record_renew_memo(tsr_context *context);
 tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const ir_type *type);
 /* The payload of a LEAF or ALIAS op's result; NULL for other values. */
 tensor_leaf *tensor_leaf_of(const ir_value *value);
@@ -236,6 +238,7 @@ struct tsr_context {
     base_text key_text; /* the last key: its memory is used again */
     uint64_t launches;
     tensor_record record;
+    ir_memo memo; /* of the record's ops */
     tensor_cell *live, **live_end; /* cells with a node, oldest first */
     tsr_tensor **owned;            /* handles by scope; NULL where one left */
     size_t n_owned, owned_capacity;
@@ -378,27 +381,40 @@ void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value);
 
 /* ---- composites (composite.c) ------------------------------------------------------------------------------------------ */
 
-enum { TENSOR_COMPOSITE_OPERANDS = 16, TENSOR_COMPOSITE_RESULTS = 4 };
+enum { TENSOR_COMPOSITE_OPERANDS = 16, TENSOR_COMPOSITE_RESULTS = 4, TENSOR_COMPOSITE_ATTRS = 4 };
 /* A kind of composite: its decomposition into plain ops. A gradient of its own is registered with
  * ir_register_composite under the same name; without, the decomposition's is taken. Cpu may lower it whole by name. */
 typedef struct tensor_composite {
     const char *name; /* "tessera.softmax" */
     size_t n_results;
     void (*decompose)(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results);
+    struct {
+        const char *name; /* NULL: no more */
+        bool real;        /* an f64; else an integer */
+    } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; in order of their names */
 } tensor_composite;
 /* Records it. attrs: a dict or NULL. NULL after an error. */
 ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, const ir_attr *attrs, size_t n,
                               ir_value *const *operands);
+/* The same with the attributes that kind lists, as numbers: one look-up when it was recorded before. */
+ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
+                               ir_value *const *operands);
 /* region (a closed frame's) as a function of the context's library, after whose arguments n more are declared and not
  * used. The same one for equal content. Inside base_try; NULL after an error of b. */
 ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,
                                      size_t n, ir_value *const *more);
+/* What a key stands for in the library (NULL: nothing yet), and a copy of another module's function, with what it calls,
+ * under a key. Inside base_try. */
+ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size);
+ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);
 /* A region's content, as bytes that are equal for equal regions within the process (intern.c). */
 void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out);
 /* The families' gradients, registered once (device.c). */
 bool tensor_register_custom(void);
 bool tensor_register_softmax(void); /* false: memory is short; may be called again */
 bool tensor_register_special(void);
+bool tensor_register_layer_norm(void);
+bool tensor_register_activations(void);
 /* Where the context's functions are: decompositions and their gradients. */
 ir_module *tensor_library(tsr_context *context);
 
@@ -419,6 +435,8 @@ ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t st
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
 /* value, which lacks dimension dim of type, repeated along it. (functions_softmax.c) */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
+/* The error function as plain ops. (functions_special.c) */
+ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* Whether elements are not zero: bool. (functions_logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
 /* The shape that n values broadcast to; on a mismatch the call fails with PyTorch's words. */

@@ -98,7 +98,8 @@ static void decompose_bits(ir_builder *b, const ir_attr *attrs, size_t n, ir_val
     results[1] = x1;
 }
 
-static const tensor_composite random_bits = {"tessera.random_bits", 2, decompose_bits};
+static const tensor_composite random_bits = {
+    .name = "tessera.random_bits", .n_results = 2, .decompose = decompose_bits};
 
 /* Two independent u32 values an element. Takes one offset from the context's generator. */
 static bool draw(tensor_call *call, const ir_type *type, ir_value *bits[2])

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { MEMO_BUDGET = 8 << 20 };
+
 static void grow(void **items, size_t *capacity, size_t item_size)
 {
     size_t wanted = BASE_MAX((size_t)1024, 2 * *capacity);
@@ -26,7 +28,8 @@ static void record_insert(ir_builder *builder, ir_op *op)
     while (record->n_values + op->n_results > record->values_capacity)
         grow((void **)&record->values, &record->values_capacity, sizeof(tensor_value_info));
     op->id = (uint32_t)record->n_ops;
-    op->hash = op->code == IR_LEAF || op->code == IR_ALIAS ? 0 : tensor_intern_attrs(context, op);
+    if (op->hash == 0 && op->code != IR_LEAF && op->code != IR_ALIAS) /* else known from one that was built alike */
+        op->hash = tensor_intern_attrs(context, op);
     uint32_t flags = 0;
     if (!context->no_grad)
         for (uint32_t i = 0; i < op->n_operands; i++) {
@@ -57,6 +60,8 @@ tsr_status tensor_record_init(tsr_context *context)
     record->builder.arena = &record->arena;
     record->builder.keep_shared = true;
     record->builder.insert = record_insert;
+    context->memo.budget = MEMO_BUDGET;
+    record->builder.memo = &context->memo;
     record->epoch = 1;
     return TSR_OK;
 }
@@ -80,6 +85,12 @@ void tensor_record_clear(tsr_context *context)
     record->effects.items = NULL;
     base_arena_reset(&record->arena);
     record->epoch++;
+}
+
+void tensor_record_renew_memo(tsr_context *context)
+{
+    if (context->memo.arena.bytes > context->memo.budget)
+        ir_memo_clear(&context->memo);
 }
 
 void tensor_record_free(tsr_context *context)
