@@ -124,6 +124,18 @@ static bool is_donated_copy(const cpu_build *b, const cpu_step *step)
            step->places[1].base == CPU_BASE_ARGS + b->result_alias[result];
 }
 
+/* All that it writes has no elements. */
+static bool makes_nothing(const cpu_unit *unit)
+{
+    const ir_op *op = unit->op;
+    if (op->n_results == 0 || (ir_info(op->code)->traits & IR_TRAIT_EFFECT) || op->code == IR_CUSTOM_CALL)
+        return false;
+    for (uint32_t i = 0; i < op->n_results; i++)
+        if (op->results[i].type->kind == IR_TYPE_TOKEN || op->results[i].type->count > 0)
+            return false;
+    return true;
+}
+
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
                            const int64_t *number_of)
 {
@@ -174,6 +186,8 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         const cpu_group *group = unit->plan;
+        if (!group && makes_nothing(unit))
+            continue;
         if (unit->lowering && unit->lowering->step)
             unit->lowering->step(b, unit);
         else if (!group)

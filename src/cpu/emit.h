@@ -66,6 +66,18 @@ void cpu_emit_begin(cpu_emitter *e, cpu_build *b, const char *name);
 /* The kernel's step: requested, its buffers placed. */
 void cpu_emit_step(cpu_emitter *e, cpu_unit *unit, int64_t iterations, int64_t chunk);
 
+/* Bodies (body.c). Whether region `number` of op is a list of ops over scalars that kernels take. */
+bool cpu_body_takes(const ir_op *op, size_t number);
+/* Writes the region into the kernel, where its formal arguments are args, of the region's dtypes; captures are read from
+ * op's operands. results: what it returns. */
+void cpu_body_emit(cpu_emitter *e, const ir_op *op, size_t number, const cpu_value *args, cpu_value *results);
+/* Whether each of the region's n results is one plain reduction of arguments i and n + i; and which that is, else
+ * IR_OPCODE_COUNT. */
+bool cpu_body_splits(const ir_op *op, size_t number);
+ir_opcode cpu_body_part(const ir_op *op, size_t number, size_t i);
+/* x, of dtype from, as dtype to: also between two that kernels do not compute in. */
+cpu_value cpu_convert_any(cpu_emitter *e, cpu_value x, tsr_dtype from, tsr_dtype to);
+
 /* Axes. */
 static inline cpu_axis cpu_axis_at(int64_t offset)
 {

@@ -36,6 +36,12 @@ static bool emits(const ir_op *op)
 static void add_member(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root)
 {
     cpu_member m = {.op = op, .map = *map, .root = root};
+    if (op->code == IR_REDUCE) {
+        m.fold = cpu_fold_of(f->arena, op, &m.place);
+        m.known = base_arena_alloc(f->arena, 2 * op->n_results * sizeof(*m.known));
+        m.acc = m.known + op->n_results;
+        g->by_body = m.fold == CPU_FOLD_BODY;
+    }
     base_map_put(f->arena, &g->index, op->id, g->members.count);
     base_vec_push(f->arena, &g->members, m);
     if (op->code == IR_REDUCE)
@@ -86,23 +92,25 @@ static bool same_map(const cpu_map_to *a, const cpu_map_to *b)
 /* How the group needs op's result. several: under different maps. False: not at all. */
 static bool needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several)
 {
-    const ir_value *value = &op->results[0];
     bool found = false;
     *several = false;
-    for (uint32_t u = f->b->uses.start[value->id]; u < f->b->uses.start[value->id + 1]; u++) {
-        const cpu_member *user = cpu_group_find(g, f->b->uses.users[u]);
-        if (!user)
-            continue;
-        for (size_t i = 0; i < user->op->n_operands; i++) {
-            if (ir_operand(user->op, i) != value)
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        const ir_value *value = &op->results[r];
+        for (uint32_t u = f->b->uses.start[value->id]; u < f->b->uses.start[value->id + 1]; u++) {
+            const cpu_member *user = cpu_group_find(g, f->b->uses.users[u]);
+            if (!user)
                 continue;
-            cpu_map_to at = cpu_member_needs(g, user, i);
-            if (user->several)
-                *several = true;
-            if (found && !same_map(map, &at))
-                *several = true;
-            *map = at;
-            found = true;
+            for (size_t i = 0; i < user->op->n_operands; i++) {
+                if (ir_operand(user->op, i) != value)
+                    continue;
+                cpu_map_to at = cpu_member_needs(g, user, i);
+                if (user->several)
+                    *several = true;
+                if (found && !same_map(map, &at))
+                    *several = true;
+                *map = at;
+                found = true;
+            }
         }
     }
     return found;
@@ -127,12 +135,15 @@ static void grow_domain(cpu_group *g, const ir_op *op)
 }
 
 /* A reduce fits when it is needed at the group's rows and reduces the dimensions that the group's others do. */
-static bool reduce_joins(cpu_group *g, const ir_op *op, cpu_map_to *map)
+static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *map)
 {
     const ir_type *type = ir_resolve(op->operands[0])->type;
     uint32_t reduced = reduced_bits(op);
+    cpu_reduction place;
     if (g->product)
         return false;
+    if (g->n_reduces > 0 && (g->by_body || cpu_fold_of(f->arena, op, &place) == CPU_FOLD_BODY))
+        return false; /* they would want different loops */
     bool same = g->rank == type->rank;
     for (int32_t d = 0; same && d < g->rank; d++)
         same = g->dims[d] == type->dims[d];
@@ -202,7 +213,7 @@ static bool can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *m
     if (g->members.count >= MAX_MEMBERS || g->n_loads + op->n_operands >= MAX_LOADS || !needed(f, g, op, map, several))
         return false;
     if (op->code == IR_REDUCE)
-        return !*several && reduce_joins(g, op, map);
+        return !*several && reduce_joins(f, g, op, map);
     if (cpu_product_takes(op)) {
         if (root || g->product || g->n_reduces || *several || !cpu_map_is_full(g, map) ||
             op->results[0].type->count != g->count || op->results[0].type->rank != g->rank)

@@ -18,16 +18,25 @@ typedef struct cpu_map_to {
     int8_t d[CPU_EMIT_RANK]; /* a dimension of the domain, or CPU_MAP_* */
 } cpu_map_to;
 
+/* How a reduce takes its elements (lower_reduce.c). */
+typedef enum cpu_fold {
+    CPU_FOLD_NONE,  /* no reduce */
+    CPU_FOLD_PLAIN, /* each result by one plain reduction */
+    CPU_FOLD_PLACE, /* an extremum and its index */
+    CPU_FOLD_BODY   /* any body, element by element */
+} cpu_fold;
+
 typedef struct cpu_member {
     ir_op *op;
     cpu_map_to map;
     bool root;
-    bool several;    /* needed under different maps */
-    int32_t level;   /* reductions that must be complete before it can be computed */
-    cpu_value known; /* a reduce: its result; filled in while the kernel is written */
-    cpu_value acc;
-    uint32_t phases; /* levels whose loops need its elements */
-    int32_t scratch; /* the kernel buffer that keeps its row from the first of them on; -1: computed each time */
+    bool several;  /* needed under different maps */
+    int32_t level; /* reductions that must be complete before it can be computed */
+    cpu_fold fold;
+    cpu_reduction place;    /* CPU_FOLD_PLACE: which extremum */
+    cpu_value *known, *acc; /* a reduce: its results and accumulators; filled in while the kernel is written */
+    uint32_t phases;        /* levels whose loops need its elements */
+    int32_t scratch;        /* the kernel buffer that keeps its row from the first of them on; -1: computed each time */
 } cpu_member;
 
 typedef struct cpu_group {
@@ -39,6 +48,7 @@ typedef struct cpu_group {
     base_map index;               /* op id -> place in members */
     ir_op *product;               /* dot_general or convolution, whose result is the domain; or NULL */
     uint32_t n_reduces, n_loads, stamp;
+    bool by_body; /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
     cpu_unit *unit;
     struct cpu_tile_plan *tile; /* a product's: made when the group was checked (lower_product.c) */
 } cpu_group;
@@ -60,6 +70,7 @@ void cpu_map_identity(const cpu_group *g, uint32_t dims, cpu_map_to *map);
 /* Units (units.c): appended to b->units. */
 void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering);
 void cpu_group_unit(cpu_build *b, cpu_group *g);
+bool cpu_is_used(const cpu_build *b, const ir_value *value);
 /* A constant that some step reads from memory (also through a view) gets its bytes. */
 void cpu_want_in_memory(cpu_build *b, ir_value *value);
 bool cpu_inline_constant(const ir_value *value); /* one that kernels hold */
@@ -93,6 +104,9 @@ ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
 /* Chooses where the sums go: a root of the unit, or memory of its own. */
 void cpu_product_sums(cpu_build *b, cpu_unit *unit);
 bool cpu_reduce_takes(const ir_op *op);
+size_t cpu_reduce_inputs(const ir_op *op);          /* its operands that are reduced; 0: no reduce */
+void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
+cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place);
 
 /* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
  * sum in, before the layout pass; what their dimensions are, after it. */

@@ -31,6 +31,11 @@ bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut)
     int32_t column = cut->kept[cut->n_kept - 1];
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
+        if (m->fold != CPU_FOLD_NONE && (m->fold != CPU_FOLD_PLAIN || m->op->n_results > 1))
+            return false;
+    }
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
         if (m->op->code != IR_TRANSPOSE || cpu_group_find(g, ir_defining_op(ir_operand(m->op, 0))))
             continue;
         cpu_map_to map = cpu_operand_map(m->op, 0, &m->map);
@@ -79,7 +84,7 @@ cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m)
 {
     cpu_map map = cpu_map_at(0);
     cpu_map_add(&map, w->column_loop, 1);
-    cpu_value sum = cpu_load(w->e.k, m->acc, &map);
+    cpu_value sum = cpu_load(w->e.k, m->acc[0], &map);
     return cpu_convert(w->e.k, sum, m->op->results[0].type->dtype);
 }
 
@@ -103,8 +108,8 @@ static void add_rows(across *a, int32_t level, cpu_axis first, int64_t count)
         if (feeds(m, level)) {
             cpu_map map = scratch_at(a, row);
             cpu_value x = cpu_emit_widened(e, ir_operand(m->op, 0), &w->at);
-            cpu_value sum = cpu_load(e->k, m->acc, &map);
-            cpu_store(e->k, m->acc, &map, cpu_binary(e->k, cpu_reduction_code(cpu_reduction_of(m->op)), sum, x));
+            cpu_value sum = cpu_load(e->k, m->acc[0], &map);
+            cpu_store(e->k, m->acc[0], &map, cpu_binary(e->k, cpu_reduction_code(cpu_reduction_of(m->op, 0)), sum, x));
         } else if (m->level == level && cpu_is_full_root(w->g, m)) {
             cpu_store_root(w, m);
         }
@@ -117,12 +122,12 @@ static void add_rows(across *a, int32_t level, cpu_axis first, int64_t count)
 static void clear_rows(const across *a, const cpu_member *m, cpu_reduction reduction)
 {
     cpu_kernel *k = a->w->e.k;
-    int dtype = k->buffers.items[m->acc].dtype;
+    int dtype = k->buffers.items[m->acc[0]].dtype;
     uint64_t bits = cpu_reduction_identity(reduction, dtype);
     cpu_value loop = cpu_emit_loop(&a->w->e, a->lanes * a->block, CPU_LOOP_VECTOR, 0);
     cpu_map map = cpu_map_at(0);
     cpu_map_add(&map, loop, 1);
-    cpu_store(k, m->acc, &map, cpu_const_bits(k, (tsr_dtype)dtype, &bits));
+    cpu_store(k, m->acc[0], &map, cpu_const_bits(k, (tsr_dtype)dtype, &bits));
     cpu_end(k);
 }
 
@@ -135,16 +140,16 @@ static void halve_rows(across *a, const cpu_member *m, cpu_reduction reduction)
         cpu_map low = cpu_map_at(0), high = cpu_map_at(half * a->block);
         cpu_map_add(&low, loop, 1);
         cpu_map_add(&high, loop, 1);
-        cpu_value x = cpu_load(k, m->acc, &low), y = cpu_load(k, m->acc, &high);
-        cpu_store(k, m->acc, &low, cpu_binary(k, cpu_reduction_code(reduction), x, y));
+        cpu_value x = cpu_load(k, m->acc[0], &low), y = cpu_load(k, m->acc[0], &high);
+        cpu_store(k, m->acc[0], &low, cpu_binary(k, cpu_reduction_code(reduction), x, y));
         cpu_end(k);
     }
     const cpu_at none = {0};
     size_t mark = cpu_emit_mark(e);
     open_columns(a);
     cpu_map map = scratch_at(a, CPU_NONE);
-    cpu_value init = cpu_emit_widened(e, ir_operand(m->op, 1), &none), sum = cpu_load(k, m->acc, &map);
-    cpu_store(k, m->acc, &map, cpu_binary(k, cpu_reduction_code(reduction), init, sum));
+    cpu_value init = cpu_emit_widened(e, ir_operand(m->op, 1), &none), sum = cpu_load(k, m->acc[0], &map);
+    cpu_store(k, m->acc[0], &map, cpu_binary(k, cpu_reduction_code(reduction), init, sum));
     close_columns(a);
     cpu_emit_forget_to(e, mark);
 }
@@ -163,10 +168,10 @@ static void write_level(across *a, int32_t level)
         if (!feeds(m, level))
             continue;
         tsr_dtype dtype = m->op->results[0].type->dtype;
-        m->acc = cpu_kernel_scratch(e->k, cpu_dtype_narrow(dtype) ? TSR_F32 : dtype, a->lanes * a->block);
-        while (e->bound.count <= (size_t)m->acc)
+        m->acc[0] = cpu_kernel_scratch(e->k, cpu_dtype_narrow(dtype) ? TSR_F32 : dtype, a->lanes * a->block);
+        while (e->bound.count <= (size_t)m->acc[0])
             base_vec_push(e->arena, &e->bound, NULL);
-        clear_rows(a, m, cpu_reduction_of(m->op));
+        clear_rows(a, m, cpu_reduction_of(m->op, 0));
     }
     if (!wanted)
         return;
@@ -187,8 +192,8 @@ static void write_level(across *a, int32_t level)
         w->at.axes[cut->reduced[i]] = cpu_axis_at(0);
     for (size_t i = 0; i < g->members.count; i++)
         if (feeds(&g->members.items[i], level)) {
-            halve_rows(a, &g->members.items[i], cpu_reduction_of(g->members.items[i].op));
-            g->members.items[i].known = 0; /* from here on: loaded from scratch */
+            halve_rows(a, &g->members.items[i], cpu_reduction_of(g->members.items[i].op, 0));
+            g->members.items[i].known[0] = 0; /* from here on: loaded from scratch */
         }
 }
 

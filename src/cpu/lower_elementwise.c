@@ -55,10 +55,7 @@ static bool takes(const ir_op *op)
         return true;
     case IR_IMAG:
         return is_float;
-    case IR_COMPARE: {
-        const ir_compare_attrs *attrs = op->attrs;
-        return attrs->compare_type != IR_COMPARE_TOTALORDER;
-    }
+    case IR_COMPARE:
     case IR_CLAMP:
     case IR_MAXIMUM:
     case IR_MINIMUM:
@@ -98,6 +95,19 @@ static cpu_value operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at
     return cpu_emit_operand(e, op, i, &none);
 }
 
+/* An integer with the place of operand i, a float, in IEEE 754's total order. */
+static cpu_value total_order(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index)
+{
+    static const tsr_dtype integers[9] = {[1] = TSR_I8, [2] = TSR_I16, [4] = TSR_I32, [8] = TSR_I64};
+    const cpu_at none = {0};
+    ir_value *value = ir_resolve(op->operands[i]);
+    tsr_dtype dtype = integers[tsr_dtype_size(value->type->dtype)];
+    int64_t bits = 8 * (int64_t)tsr_dtype_size(dtype);
+    cpu_value x = cpu_bitcast(e->k, cpu_emit(e, value, value->type->rank == index->rank ? index : &none), dtype);
+    cpu_value sign = cpu_binary(e->k, CPU_SAR, x, cpu_const_i64(e->k, dtype, bits - 1));
+    return cpu_binary(e->k, CPU_XOR, x, cpu_binary(e->k, CPU_SHR, sign, cpu_const_i64(e->k, dtype, 1)));
+}
+
 static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     cpu_kernel *k = e->k;
@@ -117,6 +127,9 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
     case IR_COMPARE: {
         static const uint8_t directions[] = {CPU_EQ, CPU_NE, CPU_GE, CPU_GT, CPU_LE, CPU_LT};
         const ir_compare_attrs *attrs = op->attrs;
+        if (attrs->compare_type == IR_COMPARE_TOTALORDER && ir_dtype_is_float(in))
+            return cpu_binary(k, directions[attrs->comparison_direction], total_order(e, op, 0, index),
+                              total_order(e, op, 1, index));
         return cpu_binary(k, directions[attrs->comparison_direction], x, operand(e, op, 1, index));
     }
     case IR_SELECT: {

@@ -95,7 +95,7 @@ bool cpu_group_merges(const cpu_group *g, int32_t a, int32_t b)
             if (m->op == g->product)
                 continue;
             cpu_map_to map = m->op->code == IR_REDUCE ? full : cpu_operand_map(m->op, j, &m->map);
-            if (m->op->code == IR_REDUCE && j > 0)
+            if (m->op->code == IR_REDUCE && j >= cpu_reduce_inputs(m->op))
                 continue;
             if (!keeps_together(g, ir_resolve(m->op->operands[j])->type, &map, a, b))
                 return false;
@@ -169,10 +169,10 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     for (int32_t i = 0; i < wanted.rank; i++)
         if (!cpu_same_axis(&wanted.axes[i], &index->axes[i]) && value->type->dims[i] > 1)
             e->failed = true;
-    if (m->known < 0)
+    if (m->known[value->index] < 0)
         e->failed = true;
     if (w->column_loop < 0)
-        *out = m->known;
+        *out = m->known[value->index];
     return true;
 }
 
@@ -237,34 +237,6 @@ static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool la
     }
 }
 
-cpu_reduction cpu_reduction_of(const ir_op *op)
-{
-    bool logical = op->results[0].type->dtype == TSR_BOOL;
-    switch (ir_region_reducer(op->regions[0])) {
-    case IR_MULTIPLY:
-        return logical ? CPU_REDUCE_AND : CPU_REDUCE_MUL;
-    case IR_MINIMUM:
-        return logical ? CPU_REDUCE_AND : CPU_REDUCE_MIN;
-    case IR_MAXIMUM:
-        return logical ? CPU_REDUCE_OR : CPU_REDUCE_MAX;
-    case IR_AND:
-        return CPU_REDUCE_AND;
-    case IR_OR:
-        return CPU_REDUCE_OR;
-    case IR_XOR:
-        return CPU_REDUCE_XOR;
-    default:
-        return logical ? CPU_REDUCE_OR : CPU_REDUCE_ADD;
-    }
-}
-
-bool cpu_reduce_takes(const ir_op *op)
-{
-    return op->code == IR_REDUCE && op->n_operands == 2 && cpu_takes_types(op) &&
-           ir_region_reducer(op->regions[0]) != IR_OPCODE_COUNT && ir_resolve(op->operands[0])->type->count > 0 &&
-           op->results[0].type->rank < ir_resolve(op->operands[0])->type->rank;
-}
-
 cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
 {
     cpu_value x = cpu_emit(e, value, index);
@@ -274,8 +246,11 @@ cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
 void cpu_store_root(writer *w, const cpu_member *m)
 {
     cpu_at at = cpu_index_at(&w->at, &m->map);
-    ir_value *value = &m->op->results[0];
-    cpu_emit_store(&w->e, value, &at, cpu_emit(&w->e, value, &at));
+    for (size_t i = 0; i < m->op->n_results; i++) {
+        ir_value *value = &m->op->results[i];
+        if (m->op->n_results == 1 || cpu_is_used(w->e.b, value))
+            cpu_emit_store(&w->e, value, &at, cpu_emit(&w->e, value, &at));
+    }
 }
 
 /* Written to memory at each index of the domain, in the reductions' loops. */
@@ -323,13 +298,10 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     int64_t extent = 1;
     int32_t inner = lanes_here ? cpu_inner_run(g, cut, &extent) : n;
     int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
-    const cpu_at none = {0};
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
-        if (m->op->code != IR_REDUCE || m->level != level + 1)
-            continue;
-        cpu_value init = cpu_emit_widened(e, ir_operand(m->op, 1), &none);
-        m->acc = cpu_acc(e->k, cpu_reduction_of(m->op), init, lanes_here ? lanes : 1);
+        if (m->op->code == IR_REDUCE && m->level == level + 1)
+            cpu_fold_begin(e, m, lanes_here ? lanes : 1);
     }
     size_t mark = cpu_emit_mark(e);
     int32_t opened = 0;
@@ -352,7 +324,7 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     for (size_t i = g->members.count; i-- > 0;) {
         cpu_member *m = &g->members.items[i];
         if (m->op->code == IR_REDUCE && m->level == level + 1)
-            cpu_reduce(e->k, m->acc, cpu_emit_widened(e, ir_operand(m->op, 0), &w->at));
+            cpu_fold_feed(e, m, &w->at);
         else if (m->level == level && cpu_is_full_root(g, m))
             cpu_store_root(w, m);
     }
@@ -363,11 +335,8 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
         w->at.axes[runs[i]] = cpu_axis_at(0);
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
-        if (m->op->code != IR_REDUCE || m->level != level + 1)
-            continue;
-        m->known = cpu_get(e->k, m->acc);
-        if (cpu_dtype_narrow(m->op->results[0].type->dtype))
-            m->known = cpu_convert(e->k, m->known, m->op->results[0].type->dtype);
+        if (m->op->code == IR_REDUCE && m->level == level + 1)
+            cpu_fold_end(e, m);
     }
 }
 
@@ -424,7 +393,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
     w->at.rank = g->rank;
     for (int32_t d = 0; d < g->rank; d++)
         w->at.axes[d] = cpu_axis_at(0);
-    bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1);
+    bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1) && !g->by_body;
     bool across = lanes_here && cpu_goes_across(g, &cut);
     choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here && !across);
     *flat = false;
@@ -476,7 +445,8 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     const char *name = cpu_group_name(b, g);
     w.e.k = cpu_kernel_new(b->arena, name);
     for (size_t i = 0; i < g->members.count; i++) {
-        g->members.items[i].known = CPU_NONE;
+        for (size_t r = 0; g->members.items[i].known && r < g->members.items[i].op->n_results; r++)
+            g->members.items[i].known[r] = CPU_NONE;
         w.n_levels = BASE_MAX(w.n_levels, g->members.items[i].level);
     }
     int64_t iterations;
@@ -513,5 +483,3 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     cost->bytes += (uint64_t)step->traffic;
     cost->flops += step->flops;
 }
-
-const cpu_lowering lower_reduce = {0};

@@ -24,10 +24,17 @@ typedef struct cpu_group_cut {
 void cpu_set_flat_axes(cpu_group_writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n);
 /* The first of the reduced runs that the fastest one may be counted together with; *extent: of them all. */
 int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent);
-cpu_reduction cpu_reduction_of(const ir_op *op);
 cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index);
 void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
 bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
+
+/* How a reduce takes its elements (lower_reduce.c): its accumulators; one element, at the index `at` of the domain; what
+ * they hold, put into m->known. */
+void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
+void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);
+void cpu_fold_end(cpu_emitter *e, cpu_member *m);
+/* CPU_FOLD_PLAIN: result i's. */
+cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
 
 /* Reductions across (lower_across.c): whether the group is written so, and its kernel; the parallel loop's iterations. */
 bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut);

@@ -115,7 +115,7 @@ void cpu_map_identity(const cpu_group *g, uint32_t dims, cpu_map_to *map)
 
 cpu_map_to cpu_member_needs(const cpu_group *g, const cpu_member *user, size_t i)
 {
-    if (user->op->code == IR_REDUCE && i == 0) {
+    if (i < cpu_reduce_inputs(user->op)) {
         cpu_map_to map;
         cpu_map_identity(g, (1u << g->rank) - 1, &map);
         return map;

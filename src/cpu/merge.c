@@ -84,7 +84,7 @@ static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu
                 continue;
             any = true;
             cpu_map_to map;
-            if (m->op->code == IR_REDUCE && j == 0) {
+            if (j < cpu_reduce_inputs(m->op)) {
                 map.rank = b->rank;
                 for (int32_t d = 0; d < b->rank; d++)
                     map.d[d] = (int8_t)(b->dims[d] == 1 ? CPU_MAP_NONE : d);
@@ -113,6 +113,17 @@ static bool roots_fit(const cpu_group *g, uint32_t reduced)
     return true;
 }
 
+/* Whether another group has the user than a, which goes into b. What is repeated stands in several. */
+static bool read_elsewhere(const merger *m, const cpu_group *a, const cpu_group *b, const ir_op *user)
+{
+    if (!cpu_group_find(b, user))
+        return true;
+    for (size_t i = 0; i < m->n; i++)
+        if (m->groups[i] != a && m->groups[i] != b && m->groups[i]->members.count && cpu_group_find(m->groups[i], user))
+            return true;
+    return false;
+}
+
 static void join(merger *m, cpu_group *a, cpu_group *b)
 {
     /* Users first: members by descending position in the program. */
@@ -139,14 +150,17 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
     b->index = index;
     b->reduced |= a->reduced;
     b->n_reduces += a->n_reduces;
+    b->by_body = b->by_body || a->by_body;
     b->n_loads += a->n_loads;
     /* A root that only this group reads is none any more. */
     for (size_t k = 0; k < b->members.count; k++) {
         cpu_member *member = &b->members.items[k];
-        uint32_t id = member->op->results[0].id;
         bool outside = false;
-        for (uint32_t u = m->b->uses.start[id]; u < m->b->uses.start[id + 1]; u++)
-            outside = outside || !cpu_group_find(b, m->b->uses.users[u]);
+        for (uint32_t r = 0; r < member->op->n_results; r++) {
+            uint32_t id = member->op->results[r].id;
+            for (uint32_t u = m->b->uses.start[id]; u < m->b->uses.start[id + 1]; u++)
+                outside = outside || read_elsewhere(m, a, b, m->b->uses.users[u]);
+        }
         if (member->root && !outside)
             member->root = false;
     }
@@ -158,7 +172,8 @@ static bool can_merge(merger *m, int32_t i, int32_t j)
     enum { MAX_MEMBERS = 160 };
     cpu_group *a = m->groups[i], *b = m->groups[j];
     if (a->product || b->product || a->members.count == 0 || b->members.count == 0 || !same_domain(a, b) ||
-        a->members.count + b->members.count > MAX_MEMBERS)
+        a->members.count + b->members.count > MAX_MEMBERS ||
+        ((a->by_body || b->by_body) && a->n_reduces && b->n_reduces))
         return false;
     uint32_t reduced = a->reduced | b->reduced;
     return roots_fit(a, reduced) && roots_fit(b, reduced) && reads_in_place(m->b, a, b) && !detour(m, i, j);

@@ -67,6 +67,11 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
     base_vec_push(b->arena, &b->units, unit);
 }
 
+bool cpu_is_used(const cpu_build *b, const ir_value *value)
+{
+    return b->uses.start[value->id] < b->uses.start[value->id + 1];
+}
+
 /* Levels: members are listed users first. */
 static int32_t set_levels(cpu_group *g)
 {
@@ -98,9 +103,13 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
         if (!m->root)
             continue;
         /* A root written before the last reduction is done may lie over what later phases read. */
-        if (m->level == most && unit->roots.count < 64)
-            unit->late |= UINT64_C(1) << unit->roots.count;
-        base_vec_push(b->arena, &unit->roots, &m->op->results[0]);
+        for (size_t r = 0; r < m->op->n_results; r++) {
+            if (!cpu_is_used(b, &m->op->results[r]) && m->op->n_results > 1)
+                continue;
+            if (m->level == most && unit->roots.count < 64)
+                unit->late |= UINT64_C(1) << unit->roots.count;
+            base_vec_push(b->arena, &unit->roots, &m->op->results[r]);
+        }
     }
     uint64_t not_in_place = 0;
     for (size_t i = 0; i < g->members.count; i++) {
