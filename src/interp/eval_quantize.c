@@ -91,8 +91,7 @@ void interp_quantize(const ir_type *type, tsr_dtype dtype, const void *src, void
     }
 }
 
-/* Ops that move, carry or reinterpret elements, or have bodies that compute with them. */
-static bool interp_keeps_storage(ir_opcode code)
+bool interp_keeps_storage(ir_opcode code)
 {
     switch (code) {
     case IR_UNIFORM_QUANTIZE:

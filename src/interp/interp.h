@@ -81,4 +81,8 @@ tsr_status interp_eval_op(const ir_op *op, const interp_array *operands, interp_
  * different signs of infinity; 0 for equal ones, -0 and +0, and two NaNs. Complex: the larger of the two parts. */
 uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
 
+/* Whether an op on quantized tensors works on what is stored: those that move, carry or reinterpret elements, or have
+ * bodies that compute with them. The others compute in the expressed type and quantize the result. */
+bool interp_keeps_storage(ir_opcode code);
+
 #endif

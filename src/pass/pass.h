@@ -52,6 +52,8 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
 /* Calls, and composites that options->keep does not want, are replaced by their functions' ops; private functions that
  * nobody refers to any more are removed. Recursion and functions without a body are left. */
 tsr_status pass_inline(pass_context *context);
+/* Ops on quantized tensors that the backend does not accept become ops on what is stored. */
+tsr_status pass_quantize(pass_context *context);
 /* Rewrites LEGACY ops, and others that the backend does not accept, into plain ones (decompose.c has the table). */
 tsr_status pass_decompose(pass_context *context);
 /* Algebraic identities, op by op, and what is computable at compile time: integers, shapes, comparisons, selections

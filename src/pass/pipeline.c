@@ -5,6 +5,7 @@
 
 const pass_entry pass_pipeline[] = {
     {"inline", pass_inline, true},
+    {"quantize", pass_quantize, true},
     {"decompose", pass_decompose, true},
     {"simplify", pass_simplify, false},
     {"fold", pass_fold, false},
