@@ -245,10 +245,11 @@ typedef struct ir_bytecode {
     size_t n_types;
     ir_cursor *properties;
     size_t n_properties;
-    uint64_t weight;  /* so far, of the entry that is being decoded */
-    uint64_t largest; /* that one may have: a few times the whole file */
-    int depth;        /* of what is being decoded */
-    base_text text;   /* for what the printer writes */
+    uint64_t weight;     /* so far, of the entry that is being decoded */
+    uint64_t largest;    /* that one may have: a few times the whole file */
+    int depth;           /* of what is being decoded */
+    uint32_t n_outlined; /* bodies that became functions, for their names: as when a program is read from text */
+    base_text text;      /* for what the printer writes */
 } ir_bytecode;
 
 /* Leaves the reader with an error. */

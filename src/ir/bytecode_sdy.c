@@ -154,6 +154,21 @@ static void add_shardings(sdy_text *text, ir_cursor *cursor)
     add(text, "]");
 }
 
+/* #sdy<manual_axes{"x", "y"}> */
+static void add_manual_axes(sdy_text *text, ir_cursor *cursor)
+{
+    size_t n = ir_bc_count(text->bc, cursor);
+    add(text, "#sdy<manual_axes{");
+    for (size_t i = 0; i < n; i++) {
+        const ir_bc_attr *name = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
+        if (!name->attr || name->attr->kind != IR_ATTR_STRING)
+            ir_bc_fail(text->bc, TSR_CORRUPT, "a manual axis without a name");
+        add(text, i ? ", " : "");
+        add_quoted(text, name->attr->text);
+    }
+    add(text, "}>");
+}
+
 const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
 {
     sdy_text text = {.bc = bc};
@@ -186,6 +201,9 @@ const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
         add(&text, "#sdy.sharding_per_value<");
         add_shardings(&text, cursor);
         add(&text, ">");
+        break;
+    case IR_SDY_MANUAL_AXES:
+        add_manual_axes(&text, cursor);
         break;
     case IR_SDY_AXIS_REFS:
         add(&text, "{");

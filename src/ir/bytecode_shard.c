@@ -203,6 +203,26 @@ static uint64_t shardings(shard_text *t)
     return entry(t, &bytes);
 }
 
+/* {"x", "y"}: names as the builtin dialect's strings. */
+static uint64_t manual_axes(shard_text *t)
+{
+    places list = {0};
+    expect(t, "{");
+    while (t->good && !accept(t, "}")) {
+        expect(t, "\"");
+        size_t size = strcspn(t->at, "\"");
+        ir_attr name = {.kind = IR_ATTR_STRING, .text = base_arena_strndup(&t->bw->scratch, t->at, size), .size = size};
+        t->at += size;
+        expect(t, "\"");
+        base_vec_push(&t->bw->scratch, &list, ir_bw_builtin_attr(t->bw, &name));
+        accept(t, ",");
+    }
+    ir_bytes bytes = {0};
+    put(t, &bytes, IR_SDY_MANUAL_AXES);
+    ir_bw_list(t->bw, &bytes, list.count, list.items);
+    return entry(t, &bytes);
+}
+
 bool ir_bw_sdy_attr(ir_bw *bw, const char *text, uint64_t *place)
 {
     shard_text t = {bw, text, true};
@@ -210,6 +230,8 @@ bool ir_bw_sdy_attr(ir_bw *bw, const char *text, uint64_t *place)
         *place = shardings(&t);
     else if (accept(&t, "#sdy.sharding"))
         *place = sharding(&t);
+    else if (accept(&t, "#sdy<manual_axes"))
+        *place = manual_axes(&t);
     else if (accept(&t, "#sdy.mesh") && accept(&t, "<"))
         *place = mesh(&t);
     else

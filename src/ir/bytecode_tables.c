@@ -152,6 +152,7 @@ static const struct {
     {"vhlo", "func_v1", 5, {"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"}},
     {"sdy", "mesh", 2, {"mesh", "sym_name"}},
     {"sdy", "sharding_constraint", 1, {"sharding"}},
+    {"sdy", "manual_computation", 3, {"in_shardings", "manual_axes", "out_shardings"}},
     {"chlo", "top_k", 1, {"k"}},
 };
 

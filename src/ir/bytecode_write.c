@@ -5,8 +5,7 @@
  * error that names the op. */
 #include <string.h>
 
-#include "ir/asm.h"
-#include "ir/bytecode.h"
+#include "ir/bytecode_write.h"
 
 void ir_bw_fail(ir_bw *bw, tsr_status status, const char *format, ...)
 {
@@ -23,7 +22,7 @@ void ir_bw_fail(ir_bw *bw, tsr_status status, const char *format, ...)
 /* ---- names ----------------------------------------------------------------------------------------------------- */
 
 /* Keyed by dialect and name in one text: "\1add_v1". */
-static uint64_t op_name(ir_bw *bw, uint8_t dialect, const char *name, int version)
+uint64_t ir_bw_op_name(ir_bw *bw, uint8_t dialect, const char *name, int version)
 {
     char *key = version ? base_arena_format(&bw->scratch, "%c%s_v%d", dialect + 1, name, version)
                         : base_arena_format(&bw->scratch, "%c%s", dialect + 1, name);
@@ -39,11 +38,11 @@ static uint64_t op_name(ir_bw *bw, uint8_t dialect, const char *name, int versio
 static uint64_t name_of(ir_bw *bw, ir_opcode code, int version)
 {
     if (!bw->name_places[code])
-        bw->name_places[code] = (uint32_t)op_name(bw, IR_BW_VHLO, ir_vhlo_name(code), version) + 1;
+        bw->name_places[code] = (uint32_t)ir_bw_op_name(bw, IR_BW_VHLO, ir_vhlo_name(code), version) + 1;
     return bw->name_places[code] - 1;
 }
 
-static uint64_t properties_of(ir_bw *bw, const ir_bytes *bytes)
+uint64_t ir_bw_properties(ir_bw *bw, const ir_bytes *bytes)
 {
     uintptr_t known = (uintptr_t)base_table_get(&bw->property_table, bytes->items, bytes->count);
     if (known)
@@ -55,12 +54,7 @@ static uint64_t properties_of(ir_bw *bw, const ir_bytes *bytes)
 
 /* ---- ops ------------------------------------------------------------------------------------------------------- */
 
-/* The numbers of values in sight: those of regions around are there too. */
-typedef struct numbering {
-    base_map of; /* ir_value * -> number */
-} numbering;
-
-static uint64_t number_of(ir_bw *bw, const numbering *numbers, const ir_value *value)
+uint64_t ir_bw_number(ir_bw *bw, const ir_bw_numbers *numbers, const ir_value *value)
 {
     uint64_t number;
     value = ir_resolve((ir_value *)(uintptr_t)value);
@@ -69,43 +63,33 @@ static uint64_t number_of(ir_bw *bw, const numbering *numbers, const ir_value *v
     return number;
 }
 
-static void set_number(ir_bw *bw, numbering *numbers, const ir_value *value, uint64_t number)
+void ir_bw_set_number(ir_bw *bw, ir_bw_numbers *numbers, const ir_value *value, uint64_t number)
 {
     base_map_put(&bw->scratch, &numbers->of, (uintptr_t)value, number);
 }
 
-/* A sharding constraint is an op of Shardy, which wants types of its own: the file casts its operand and its result. */
-enum { CASTS = 2 };
-
-static bool is_constraint(const ir_op *op)
-{
-    return ir_foreign_op(op) && op->n_operands == 1 && op->n_results == 1 &&
-           strcmp(((const ir_custom_call_attrs *)op->attrs)->call_target_name, "sdy.sharding_constraint") == 0;
-}
-
 /* Numbers of a region's formal arguments and of its ops' results, in order from base. Returns how many. */
-static uint64_t number_region(ir_bw *bw, numbering *numbers, const ir_region *region, size_t n_formals, uint64_t base)
+uint64_t ir_bw_number_region(ir_bw *bw, ir_bw_numbers *numbers, const ir_region *region, size_t n_formals,
+                             uint64_t base)
 {
     uint64_t next = base;
     for (size_t i = 0; i < n_formals; i++)
-        set_number(bw, numbers, &region->args[i], next++);
-    for (const ir_op *op = region->first; op; op = op->next)
-        for (size_t i = 0; i < op->n_results; i++) {
-            next += is_constraint(op) ? CASTS : 0;
-            set_number(bw, numbers, &op->results[i], next++);
-        }
+        ir_bw_set_number(bw, numbers, &region->args[i], next++);
+    for (const ir_op *op = region->first; op; op = op->next) {
+        next += ir_bw_shard_casts(op);
+        for (size_t i = 0; i < op->n_results; i++)
+            ir_bw_set_number(bw, numbers, &op->results[i], next++);
+    }
     return next - base;
 }
 
-static void write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, numbering *numbers, uint64_t top);
-
-static void write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_t n_captures, numbering *numbers,
+static void write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_t n_captures, ir_bw_numbers *numbers,
                          uint64_t base)
 {
     size_t n_formals = region->n_args - n_captures, n_ops = 0;
-    uint64_t n_values = number_region(bw, numbers, region, n_formals, base);
+    uint64_t n_values = ir_bw_number_region(bw, numbers, region, n_formals, base);
     for (const ir_op *op = region->first; op; op = op->next)
-        n_ops += is_constraint(op) ? 1 + CASTS : 1;
+        n_ops += 1 + ir_bw_shard_casts(op);
     ir_bw_varint(bw, out, 1); /* one block */
     ir_bw_varint(bw, out, n_values);
     ir_bw_varint(bw, out, (uint64_t)n_ops << 1 | (n_formals > 0));
@@ -123,7 +107,7 @@ static void write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size
             ir_bw_byte(bw, out, 0); /* no orders of uses */
     }
     for (const ir_op *op = region->first; op; op = op->next)
-        write_op(bw, out, op, numbers, base + n_values);
+        ir_bw_write_op(bw, out, op, numbers, base + n_values);
 }
 
 /* Attributes that are no field's: those that VHLO has among an op's own aside. */
@@ -149,8 +133,8 @@ static void add_extra(ir_bw *bw, const ir_attr *extra, size_t n_own, const char 
 }
 
 /* Begins an op's record: its name, what it holds, its place and attributes. */
-static void write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, const ir_loc *loc, const ir_attr *extra,
-                       size_t n_own, const char *const *own, const uint64_t *own_attrs)
+void ir_bw_write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, const ir_loc *loc, const ir_attr *extra,
+                      size_t n_own, const char *const *own, const uint64_t *own_attrs)
 {
     size_t most = n_own + (extra ? extra->count : 0), n = 0;
     const char **names = base_arena_alloc(&bw->scratch, most * sizeof(*names));
@@ -159,7 +143,7 @@ static void write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, co
         ir_bytes bytes = {0};
         for (size_t i = 0; i < n_own; i++)
             ir_bw_varint(bw, &bytes, own_attrs[i]);
-        properties = properties_of(bw, &bytes);
+        properties = ir_bw_properties(bw, &bytes);
         mask |= IR_RECORD_PROPERTIES;
     } else {
         for (; n < n_own; n++) {
@@ -177,43 +161,11 @@ static void write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, co
         ir_bw_varint(bw, out, properties);
 }
 
-/* The end of a record with one operand and one result. */
-static void write_one_value(ir_bw *bw, ir_bytes *out, uint64_t type, uint64_t operand)
-{
-    ir_bw_varint(bw, out, 1);
-    ir_bw_varint(bw, out, type);
-    ir_bw_varint(bw, out, 1);
-    ir_bw_varint(bw, out, operand);
-}
-
-static void write_constraint(ir_bw *bw, ir_bytes *out, const ir_op *op, const numbering *numbers)
-{
-    static const char *const names[] = {"sharding"};
-    const ir_attr *sharding = ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, names[0]);
-    uint64_t attr = 0, result = number_of(bw, numbers, &op->results[0]);
-    if (!sharding || sharding->kind != IR_ATTR_OPAQUE || !ir_bw_sdy_attr(bw, sharding->text, &attr))
-        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "a sharding that is not understood");
-    bw->text.size = 0;
-    ir_print_type(op->results[0].type, &bw->text);
-    if (!bw->text.data || bw->text.failed)
-        ir_bw_fail(bw, TSR_OUT_OF_MEMORY, "out of memory");
-    uint64_t plain = ir_bw_text(bw, true, bw->text.data, bw->text.size);
-    uint64_t cast = op_name(bw, IR_BW_BUILTIN, "unrealized_conversion_cast", 0);
-    uint8_t mask = IR_RECORD_RESULTS | IR_RECORD_OPERANDS;
-    write_head(bw, out, cast, mask, op->loc, NULL, 0, NULL, NULL);
-    write_one_value(bw, out, plain, number_of(bw, numbers, op->operands[0]));
-    write_head(bw, out, op_name(bw, IR_BW_SDY, "sharding_constraint", 0), mask, op->loc, op->extra, 1, names, &attr);
-    write_one_value(bw, out, plain, result - CASTS);
-    write_head(bw, out, cast, mask, op->loc, NULL, 0, NULL, NULL);
-    write_one_value(bw, out, ir_bw_type(bw, op->results[0].type), result - CASTS + 1);
-}
-
-static void write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, numbering *numbers, uint64_t top)
+void ir_bw_write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *numbers, uint64_t top)
 {
     const ir_op *outer = bw->op;
     bw->op = op;
-    if (is_constraint(op)) {
-        write_constraint(bw, out, op, numbers);
+    if (ir_bw_write_shard_op(bw, out, op, numbers, top)) {
         bw->op = outer;
         return;
     }
@@ -227,7 +179,8 @@ static void write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, numbering *numbe
     size_t n_regions = body ? 1 : op->n_regions;
     uint8_t mask = (uint8_t)((op->n_results ? IR_RECORD_RESULTS : 0) | (n_formals ? IR_RECORD_OPERANDS : 0) |
                              (n_regions ? IR_RECORD_REGIONS : 0));
-    write_head(bw, out, name_of(bw, (ir_opcode)op->code, version), mask, op->loc, op->extra, n_attrs, names, attrs);
+    ir_bw_write_head(bw, out, name_of(bw, (ir_opcode)op->code, version), mask, op->loc, op->extra, n_attrs, names,
+                     attrs);
     if (op->n_results) {
         ir_bw_varint(bw, out, op->n_results);
         for (size_t i = 0; i < op->n_results; i++)
@@ -236,7 +189,7 @@ static void write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, numbering *numbe
     if (n_formals) {
         ir_bw_varint(bw, out, n_formals);
         for (size_t i = 0; i < n_formals; i++)
-            ir_bw_varint(bw, out, number_of(bw, numbers, op->operands[i]));
+            ir_bw_varint(bw, out, ir_bw_number(bw, numbers, op->operands[i]));
     }
     if (n_regions)
         ir_bw_varint(bw, out, (uint64_t)n_regions << 1); /* not isolated */
@@ -244,7 +197,8 @@ static void write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, numbering *numbe
         const ir_region *region = body ? body : op->regions[i];
         size_t first = region->n_args - op->n_captures;
         for (size_t k = 0; k < op->n_captures; k++) /* inside, a captured value is what it was outside */
-            set_number(bw, numbers, &region->args[first + k], number_of(bw, numbers, op->operands[n_formals + k]));
+            ir_bw_set_number(bw, numbers, &region->args[first + k],
+                             ir_bw_number(bw, numbers, op->operands[n_formals + k]));
         write_region(bw, out, region, op->n_captures, numbers, top);
     }
     bw->op = outer;
@@ -271,14 +225,14 @@ static void write_function(ir_bw *bw, ir_bytes *out, const ir_function *function
         dictionaries(bw, function->n_args, function->arg_attrs), ir_bw_type_attr(bw, ir_bw_function_type(bw, function)),
         dictionaries(bw, function->n_results, function->result_attrs), ir_bw_vhlo_string(bw, function->name),
         ir_bw_vhlo_string(bw, function->is_private ? "private" : "public")};
-    write_head(bw, out, op_name(bw, IR_BW_VHLO, "func", 1), IR_RECORD_REGIONS, function->loc, function->extra,
-               BASE_COUNT(names), names, attrs);
+    ir_bw_write_head(bw, out, ir_bw_op_name(bw, IR_BW_VHLO, "func", 1), IR_RECORD_REGIONS, function->loc,
+                     function->extra, BASE_COUNT(names), names, attrs);
     ir_bw_varint(bw, out, 1 << 1);
     if (!function->body) {
         ir_bw_varint(bw, out, 0);
         return;
     }
-    numbering numbers = {0};
+    ir_bw_numbers numbers = {0};
     write_region(bw, out, function->body, 0, &numbers, 0);
 }
 
@@ -312,33 +266,6 @@ static bool only_started(const mentions *m, const ir_function *function)
            !base_map_get(&m->otherwise, (uintptr_t)function, &found);
 }
 
-/* sdy.mesh @name = <...> {attributes} */
-static void write_mesh(ir_bw *bw, ir_bytes *out, const char *line)
-{
-    static const char start[] = "sdy.mesh @";
-    static const char *const names[] = {"mesh", "sym_name"};
-    const char *name = line + sizeof(start) - 1, *open = strchr(line, '<');
-    uint64_t attrs[2];
-    if (strncmp(line, start, sizeof(start) - 1) != 0 || !open ||
-        !ir_bw_sdy_attr(bw, base_arena_format(&bw->scratch, "#sdy.mesh%s", open), &attrs[0]))
-        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "a portable artifact cannot hold \"%.60s\"", line);
-    ir_attr text = {.kind = IR_ATTR_STRING, .text = name, .size = strcspn(name, " =")};
-    attrs[1] = ir_bw_builtin_attr(bw, &text);
-    const char *brace = strchr(open, '{');
-    if (!brace || bw->bytecode < 5) {
-        write_head(bw, out, op_name(bw, IR_BW_SDY, "mesh", 0), 0, NULL, NULL, 2, names, attrs);
-        return;
-    }
-    ir_bytes bytes = {0};
-    ir_bw_varint(bw, &bytes, attrs[0]);
-    ir_bw_varint(bw, &bytes, attrs[1]);
-    ir_bw_varint(bw, out, op_name(bw, IR_BW_SDY, "mesh", 0));
-    ir_bw_byte(bw, out, IR_RECORD_PROPERTIES | IR_RECORD_ATTRS);
-    ir_bw_varint(bw, out, ir_bw_loc(bw, NULL));
-    ir_bw_varint(bw, out, ir_bw_text(bw, false, brace, strlen(brace)));
-    ir_bw_varint(bw, out, properties_of(bw, &bytes));
-}
-
 static void write_module(ir_bw *bw, ir_bytes *out)
 {
     const ir_module *module = bw->module;
@@ -349,9 +276,9 @@ static void write_module(ir_bw *bw, ir_bytes *out)
             find_mentions(&m, module->functions[i]->body);
     ir_bytes body = {0};
     for (size_t i = 0; i < module->n_preamble; i++)
-        write_mesh(bw, &body, module->preamble[i]);
+        ir_bw_write_mesh(bw, &body, module->preamble[i]);
     for (size_t i = 0; i < module->n_functions; i++) {
-        if (only_started(&m, module->functions[i]))
+        if (only_started(&m, module->functions[i]) || ir_outlined(module->functions[i]))
             continue;
         write_function(bw, &body, module->functions[i]);
         n_functions++;
@@ -381,11 +308,11 @@ static void write_module(ir_bw *bw, ir_bytes *out)
         ir_bytes bytes = {0};
         ir_bw_varint(bw, &bytes, module->name ? name << 1 | 1 : 0);
         ir_bw_varint(bw, &bytes, 0); /* no visibility */
-        properties = properties_of(bw, &bytes);
+        properties = ir_bw_properties(bw, &bytes);
     }
 
     ir_bw_varint(bw, out, 1 << 1); /* one op, no arguments */
-    ir_bw_varint(bw, out, op_name(bw, IR_BW_BUILTIN, "module", 0));
+    ir_bw_varint(bw, out, ir_bw_op_name(bw, IR_BW_BUILTIN, "module", 0));
     ir_bw_byte(
         bw, out,
         (uint8_t)(IR_RECORD_REGIONS | (n ? IR_RECORD_ATTRS : 0) | (bw->bytecode >= 5 ? IR_RECORD_PROPERTIES : 0)));

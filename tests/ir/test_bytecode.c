@@ -81,7 +81,9 @@ TEST(artifacts_equal_their_text)
         ir_module_free(module);
     }
     ir_module_free(text);
-    static const char *const pairs[][2] = {{"recent.mlir", "recent.1_17_0.bc"}, {"sharded.mlir", "sharded.1_17_0.bc"}};
+    static const char *const pairs[][2] = {{"recent.mlir", "recent.1_17_0.bc"},
+                                           {"sharded.mlir", "sharded.1_17_0.bc"},
+                                           {"manual.mlir", "manual.1_17_0.bc"}};
     for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
         text = read_module(pairs[i][0]);
         ir_module *module = read_module(pairs[i][1]);
@@ -126,11 +128,15 @@ TEST(written_and_read_back)
     for (int minor = 10; minor <= 20; minor++)
         check_written(module, 1, minor);
     ir_module_free(module);
-    module = read_module("sharded.mlir"); /* chlo's op is a custom call with a dictionary there */
-    CHECK_OR_RETURN(module != NULL);
-    for (int minor = 3; minor <= 20; minor++)
-        check_written(module, 1, minor);
-    ir_module_free(module);
+    /* chlo's and Shardy's ops are custom calls with a dictionary there */
+    static const char *const sharded[] = {"sharded.mlir", "manual.mlir"};
+    for (size_t i = 0; i < BASE_COUNT(sharded); i++) {
+        module = read_module(sharded[i]);
+        CHECK_OR_RETURN(module != NULL);
+        for (int minor = 3; minor <= 20; minor++)
+            check_written(module, 1, minor);
+        ir_module_free(module);
+    }
 }
 
 TEST(what_a_version_cannot_say)
@@ -213,7 +219,8 @@ static void try_bytes(const char *data, size_t size, long *good, long *bad)
 TEST(damaged)
 {
     long good = 0, bad = 0;
-    const char *const names[] = {"plain.1_17_0.bc", "recent.1_17_0.bc", "plain.0_9_0.bc", "sharded.1_17_0.bc"};
+    const char *const names[] = {"plain.1_17_0.bc", "recent.1_17_0.bc", "plain.0_9_0.bc", "sharded.1_17_0.bc",
+                                 "manual.1_17_0.bc"};
     for (size_t i = 0; i < BASE_COUNT(names); i++) {
         size_t size;
         char *data = load(names[i], &size);

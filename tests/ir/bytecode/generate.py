@@ -26,3 +26,4 @@ for version in ("0.9.0", "0.11.0", "0.13.0", "0.14.0", "1.0.0", "1.17.0"):
 write("recent", "1.17.0")
 write("started", "1.17.0")
 write("sharded", "1.17.0", True)
+write("manual", "1.17.0", True)
