@@ -11,6 +11,7 @@
 #include <tessera/io.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
+#include <tessera/program.h>
 #include <tessera/random.h>
 #include <tessera/runtime.h>
 #include <tessera/state_dict.h>

@@ -21,7 +21,41 @@ static ir_region *ir_copy_region(ir_copying *copying, const ir_region *region);
 
 /* ---- symbols --------------------------------------------------------------------------------------------------- */
 
-static bool ir_functions_equal(const ir_function *a, const ir_function *b)
+enum { IR_CALL_DEPTH = 32 }; /* functions that call deeper, or themselves, are taken for different ones */
+static bool ir_functions_equal(const ir_function *a, const ir_function *b, int depth);
+
+static bool ir_callees_equal(const ir_function *a, const ir_function *b, int depth)
+{
+    return a == b || (a && b && depth < IR_CALL_DEPTH && ir_functions_equal(a, b, depth + 1));
+}
+
+/* Of regions that are equal but for what the symbols in them stand for, which were compared by name. */
+static bool ir_symbols_equal(const ir_region *a, const ir_region *b, int depth)
+{
+    for (const ir_op *p = a->first, *q = b->first; p && q; p = p->next, q = q->next) {
+        const ir_attr_schema *schema = ir_info((ir_opcode)p->code)->schema;
+        for (size_t i = 0; i < schema->n_fields; i++) {
+            const char *x = (const char *)p->attrs + schema->fields[i].offset,
+                       *y = (const char *)q->attrs + schema->fields[i].offset;
+            if (schema->fields[i].kind == IR_FIELD_SYMBOL) {
+                if (!ir_callees_equal(*(ir_function *const *)(const void *)x, *(ir_function *const *)(const void *)y,
+                                      depth))
+                    return false;
+            } else if (schema->fields[i].kind == IR_FIELD_SYMBOLS) {
+                const ir_symbols *s = (const void *)x, *t = (const void *)y;
+                for (int64_t k = 0; k < s->n; k++)
+                    if (!ir_callees_equal(s->v[k], t->v[k], depth))
+                        return false;
+            }
+        }
+        for (size_t i = 0; i < p->n_regions; i++)
+            if (p->regions[i] != q->regions[i] && !ir_symbols_equal(p->regions[i], q->regions[i], depth))
+                return false;
+    }
+    return true;
+}
+
+static bool ir_functions_equal(const ir_function *a, const ir_function *b, int depth)
 {
     if (a->n_args != b->n_args || a->n_results != b->n_results || (a->body == NULL) != (b->body == NULL))
         return false;
@@ -31,7 +65,7 @@ static bool ir_functions_equal(const ir_function *a, const ir_function *b)
     for (size_t i = 0; i < a->n_results; i++)
         if (a->result_types[i] != b->result_types[i])
             return false;
-    return !a->body || ir_regions_equal(a->body, b->body);
+    return !a->body || (ir_regions_equal(a->body, b->body) && ir_symbols_equal(a->body, b->body, depth));
 }
 
 static const ir_loc *ir_copy_loc(ir_copying *copying, const ir_loc *loc);
@@ -80,7 +114,7 @@ static ir_function *ir_copy_symbol(void *user, ir_function *function)
     if (base_map_get(&copying->functions, (uintptr_t)function, &known))
         return (ir_function *)(uintptr_t)known;
     ir_function *there = ir_module_find(copying->target, function->name);
-    if (there && ir_functions_equal(there, function)) {
+    if (there && ir_functions_equal(there, function, 0)) {
         base_map_put(copying->arena, &copying->functions, (uintptr_t)function, (uintptr_t)there);
         return there;
     }

@@ -475,6 +475,10 @@ void tensor_cache_clear(tsr_context *context);
 /* For the recompile report (report.c): what each key was made of. */
 void tensor_report_hit(tsr_context *context, const tensor_step *step);
 void tensor_report_miss(tsr_context *context, const tensor_step *step);
+/* Debug analysis (debug.c): what tsr_set_debug asks for of a step that is about to run; whether each sync waits. */
+void tensor_debug_init(void);
+void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compiled);
+bool tensor_debug_waits(void);
 const char *tensor_report_text(tsr_context *context); /* why the last miss was one; "" before the first */
 
 /* Computes the named tensors and, with everything_kept, what kept cells wait for; donates only then. */
