@@ -4,6 +4,8 @@
 
 #include "cpu/gemm_internal.h"
 
+enum { GROUP = 2 }; /* panels whose epilogue runs at once */
+
 /* ---- planning ---- */
 
 static tsr_status check(const cpu_gemm_problem *p, base_error *error)
@@ -121,7 +123,12 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
         plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
     if (plan.b_mode != GEMM_DIRECT)
         plan.b_bytes = round_up((int64_t)t->nc * t->columns * t->kc * t->size + t->kc * 64 + 64, 64);
-    plan.c_bytes = plan.turned ? gemm_turned_bytes(&plan) : 0;
+    plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
+    if (p.discard && !plan.discard)
+        return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
+    plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
+                   : plan.discard ? round_up(t->mc * most_rows * GROUP * t->columns * t->size, 64)
+                                  : 0;
     plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
     memset(out, 0, sizeof(*out));
     memcpy(out, &plan, sizeof(plan));
@@ -219,42 +226,52 @@ static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, 
                    w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
 }
 
+void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
+                       int64_t columns)
+{
+    const gemm_plan *plan = w->plan;
+    if (plan->epilogue.code >= 0)
+        gemm_run_fused(&plan->epilogue, w->args->code, own, w->args->epilogue, w->batch, plan->batch_rank, w->number,
+                       row, column, rows, columns, own_row, w->args->scalars, w->scratch);
+}
+
 /* The rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
 static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
-    int64_t size = t->size, c_step = plan->c_row * size;
-    bool once =
-        plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1; /* a packed panel is used by one block of tiles */
+    int64_t size = t->size, c_row = plan->discard ? (int64_t)GROUP * t->columns : plan->c_row;
+    /* a packed panel is used by one block of tiles */
+    bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1;
     for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
         int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
         int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
         if (plan->k == 0 && !plan->accumulate)
             for (int64_t row = row_begin; row < row_end; row++)
-                memset(w->c + row * c_step + column * size, 0, (size_t)(columns * size));
+                memset(w->c + (row * c_row + column) * size, 0, (size_t)(columns * size));
         for (int64_t k0 = 0; k0 < BASE_MAX(plan->k, 1); k0 += BASE_MAX(t->kc, 1)) {
-            gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_step};
+            gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size};
             block.first = k0 == 0 && !plan->accumulate;
             bool last = k0 + block.k >= plan->k;
             if (plan->b_mode == GEMM_PROLOGUE && block.k > 0)
                 take_b_block(w, &block, column, columns, k0);
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
                 int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
-                if (block.k > 0) {
+                if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0);
-                    for (int64_t i = panel; i < panel_end; i++) {
+                for (int64_t group = panel; group < panel_end; group += GROUP) {
+                    int64_t group_end = BASE_MIN(group + GROUP, panel_end), first = group * t->columns;
+                    char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
+                    for (int64_t i = group; i < group_end && block.k > 0; i++) {
                         gemm_take_b(w, &block, i, once ? 0 : i - panel, k0, tile == tile0);
-                        block.c = w->c + row * c_step + i * t->columns * size;
+                        block.c = c + (i - group) * t->columns * size;
                         gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
                     }
+                    if (last) /* while the sums are in the first cache */
+                        gemm_run_epilogue(w, c, c_row, row, gemm_row_start(t, tile_end) - row, first,
+                                          BASE_MIN(group_end * t->columns, t->n) - first);
                 }
-                if (last && plan->epilogue.code >= 0)
-                    gemm_run_fused(&plan->epilogue, w->args->code, w->c + row * c_step + column * size,
-                                   w->args->epilogue, w->batch, plan->batch_rank, w->number, row, column,
-                                   gemm_row_start(t, tile_end) - row, columns, plan->c_row, w->args->scalars,
-                                   w->scratch);
             }
         }
     }

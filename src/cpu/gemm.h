@@ -26,7 +26,7 @@
 #include "cpu/kernel.h"
 #include "cpu/pool.h"
 
-enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 24, CPU_CONV_SPATIAL = 3 };
+enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 24, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 512 };
 
 /* A caller's buffer of a tile kernel: element strides; buffer n of the kernel is fused[n - 1]. */
 typedef struct cpu_fused_buffer {
@@ -50,6 +50,7 @@ typedef struct cpu_gemm_problem {
     int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
     cpu_fused epilogue, prologue_a, prologue_b;
     bool accumulate; /* c += a * b: the chain starts from what c holds */
+    bool discard;    /* the epilogue alone wants the sums: c is not touched; only for k <= CPU_GEMM_DISCARD */
 } cpu_gemm_problem;
 
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product

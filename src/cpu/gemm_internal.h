@@ -41,6 +41,7 @@ typedef struct gemm_plan {
     int32_t a_mode, b_mode;
     bool a_columns; /* the tile reads a along m */
     bool accumulate;
+    bool discard; /* sums go to a block of the thread's own */
     bool swapped; /* a and b are the caller's b and a */
     bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
     int64_t k;
@@ -62,6 +63,9 @@ typedef struct gemm_part {
     char *c;
     char *a_pack, *b_pack, *c_block, *scratch;
 } gemm_part;
+/* The epilogue on rows x columns at (row, column) of c, which lie at `own`, own_row elements a row. */
+void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
+                       int64_t columns);
 
 /* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
 void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k);

@@ -12,8 +12,8 @@ enum { MOST_BYTES = 1 << 20 }; /* of c' */
 
 bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
 {
-    bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && p->dtype == tile_dtype &&
-                 tsr_dtype_size(tile_dtype) == 4;
+    bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
+                 p->dtype == tile_dtype && tsr_dtype_size(tile_dtype) == 4;
     bool fits = p->m < p->n && p->m * p->n * 4 <= MOST_BYTES;
     return plain && fits && p->c_col == 1 && p->b_row == 1 && p->b_col != 1 && p->k > 1 &&
            p->k * p->n > p->k * p->m + p->m * p->n;
@@ -33,9 +33,7 @@ static void finish(const gemm_part *w, const char *block, int64_t stride, int64_
     int64_t size = plan->t.size;
     char *c = w->c + (column * plan->c_row + row) * size;
     gemm_transpose((uint32_t *)c, plan->c_row, (const uint32_t *)block, stride, end - row, columns, plan->isa);
-    if (plan->epilogue.code >= 0)
-        gemm_run_fused(&plan->epilogue, w->args->code, c, w->args->epilogue, w->batch, plan->batch_rank, w->number,
-                       column, row, columns, end - row, plan->c_row, w->args->scalars, w->scratch);
+    gemm_run_epilogue(w, c, plan->c_row, column, columns, row, end - row);
 }
 
 void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)

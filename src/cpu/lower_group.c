@@ -367,7 +367,7 @@ static int64_t chunk_of(const cpu_group *g, int64_t iterations, bool vector)
         work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
     }
     work += g->count * 2;
-    enum { SERIAL = 80000, LEAST = 30000, CHUNKS = 64 };
+    enum { SERIAL = 300000, LEAST = 100000, CHUNKS = 64 };
     if (work < SERIAL || iterations <= 1)
         return BASE_MAX(iterations, 1);
     int64_t chunks = BASE_MIN(work / LEAST, CHUNKS);

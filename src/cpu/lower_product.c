@@ -188,7 +188,10 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
         if (value->type->dims[i] > 1 && !cpu_same_axis(&index->axes[i], &w->at.axes[i]))
             e->failed = true;
     cpu_map map = cpu_map_at(0);
-    if (w->row >= 0)
+    /* The distance between rows is the driver's: it may keep the sums in a block of its own. */
+    if (w->plan->column >= 0)
+        map.index = cpu_binary(e->k, CPU_MUL, cpu_index(e->k, w->row, TSR_I64), cpu_dim(e->k, 4));
+    else if (w->row >= 0)
         cpu_map_add(&map, w->row, w->plan->epilogue.buffers[0].row);
     if (w->column >= 0)
         cpu_map_add(&map, w->column, 1);
@@ -410,6 +413,14 @@ bool cpu_product_plan(cpu_build *b, cpu_group *g)
 
 /* ---- memory and step ---- */
 
+/* Few enough steps that the epilogue can take the sums as they are made, a block at a time. */
+static bool discards(const cpu_group *g)
+{
+    dot_dims dims;
+    return g->product->code == IR_DOT_GENERAL && read_dot(g->product, &dims) && dims.k > 0 &&
+           dims.k <= CPU_GEMM_DISCARD && g->tile->epilogue.kernel && g->tile->column >= 0;
+}
+
 void cpu_product_sums(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
@@ -427,7 +438,7 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
         if (!taken || root->op == g->product)
             p->sums = root;
     }
-    if (!p->sums)
+    if (!p->sums && !discards(g))
         unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
 }
 
@@ -445,6 +456,7 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     base_error error = {0};
     tsr_status status;
     double flops;
+    bool discard = !p->sums && discards(g);
     if (g->product->code == IR_DOT_GENERAL) {
         dot_dims dims;
         read_dot(g->product, &dims);
@@ -464,7 +476,8 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
                                     .b_col = p->column >= 0 ? dims.b[p->column] : 1,
                                     .c_row = p->row >= 0 ? strides[p->row] : 1,
                                     .c_col = p->column >= 0 ? strides[p->column] : 1,
-                                    .epilogue = p->epilogue};
+                                    .epilogue = p->epilogue,
+                                    .discard = discard};
         for (int32_t i = 0; i < p->n_batch; i++) {
             problem.batch[i] = p->batch_extent[i];
             problem.a_batch[i] = dims.a[p->batch[i]];
@@ -502,7 +515,7 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     step->fused[0] = n_fused;
     step->places[0] = cpu_place_of(b, lhs);
     step->places[1] = cpu_place_of(b, rhs);
-    step->places[2] = p->sums ? cpu_place_of(b, p->sums) : cpu_place_in(unit->temporary, 0);
+    step->places[2] = p->sums ? cpu_place_of(b, p->sums) : cpu_place_in(discard ? b->frame : unit->temporary, 0);
     device_cost *cost = &c->program->info.cost;
     step->traffic = (int64_t)(ir_type_bytes(lhs->type) + ir_type_bytes(rhs->type) + ir_type_bytes(type));
     for (int i = 0; i < n_fused; i++) {

@@ -242,11 +242,15 @@ static tsr_status build_fusion(void *user)
     return TSR_OK;
 }
 
-static void run_fusion(const fusion *f, int isa, cpu_pool *pool, bool plain)
+enum { WITH_PROLOGUES, PLAIN, DISCARDED, WAYS };
+
+static void run_fusion(const fusion *f, int isa, cpu_pool *pool, int way)
 {
+    bool plain = way == PLAIN;
     enum { M = 61, N = 83, K = 270 };
     cpu_gemm_problem g = {
         .isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .m = M, .n = N, .k = K, .c_row = N + 3, .c_col = 1};
+    g.discard = way == DISCARDED;
     g.epilogue = (cpu_fused){.kernel = f->epilogue, .count = 2};
     g.epilogue.buffers[0] = (cpu_fused_buffer){.element_bytes = 4, .row = 0, .col = 1};
     g.epilogue.buffers[1] = (cpu_fused_buffer){.element_bytes = 4, .row = N, .col = 1};
@@ -275,7 +279,7 @@ static void run_fusion(const fusion *f, int isa, cpu_pool *pool, bool plain)
     cpu_gemm_arguments arguments = {.code = entries,
                                     .a = a,
                                     .b = b,
-                                    .c = c,
+                                    .c = g.discard ? NULL : c,
                                     .epilogue = epilogue,
                                     .prologue_a = prologue_a,
                                     .prologue_b = prologue_b,
@@ -303,9 +307,9 @@ TEST(fused)
     cpu_pool *pool;
     CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
     for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
-        for (int plain = 0; plain < 2; plain++) {
-            run_fusion(&f, isa, NULL, plain);
-            run_fusion(&f, isa, pool, plain);
+        for (int way = 0; way < WAYS; way++) {
+            run_fusion(&f, isa, NULL, way);
+            run_fusion(&f, isa, pool, way);
         }
     }
     cpu_pool_free(pool);
