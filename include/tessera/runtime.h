@@ -59,7 +59,36 @@ TSR_API tsr_status tsr_metrics_report(char **text);
  * before the first. Valid until the next sync. */
 TSR_API const char *tsr_recompile_report(void);
 
+/* ---- debug analysis ------------------------------------------------------------------------------------------------------ */
+
+/* What the library has to say besides errors: warnings (a cache that cannot be used, code compiled without fusion) and
+ * the analysis below. sink is called on the thread that says it, with no lock held; level: 0 error, 1 warning, 2 info.
+ * NULL: silence, which is the default. */
+TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *message), void *user);
+
+/* For all contexts of the process, from the next step on. What is not set here at all comes from PyTorch/XLA's variables,
+ * read when the first context is made: PT_XLA_DEBUG (1: level 2), PT_XLA_DEBUG_LEVEL, PT_XLA_DEBUG_FILE,
+ * XLA_SAVE_TENSORS_FILE (graph_file), XLA_METRICS_FILE, XLA_SYNC_WAIT. Files are appended to. */
+typedef struct tsr_debug_options {
+    size_t size;
+    int32_t level;            /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */
+    const char *file;         /* where that goes; NULL: the log sink */
+    const char *graph_file;   /* each step's program as StableHLO text with locations; NULL: none */
+    const char *metrics_file; /* the metrics report of each step; NULL: none */
+    bool sync_wait;           /* each sync waits until its program has run */
+} tsr_debug_options;
+/* tsr_set_debug(1, .graph_file = "graphs.mlir"); tsr_set_debug(0) turns everything off. */
+TSR_API tsr_status tsr_set_debug(const tsr_debug_options *options);
+
 #ifdef __cplusplus
 }
+inline tsr_status tsr_set_debug(int32_t level, tsr_debug_options options = {})
+{
+    options.size = sizeof(options);
+    options.level = level;
+    return tsr_set_debug(&options);
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_set_debug(...) tsr_set_debug(&(tsr_debug_options){.size = sizeof(tsr_debug_options), .level = __VA_ARGS__})
 #endif
 #endif

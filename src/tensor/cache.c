@@ -130,6 +130,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
         base_fail(error, status, "building the program of this step failed");
     if (status == TSR_OK) {
         tensor_report_miss(context, step);
+        tensor_debug_step(context, step, true);
         const device_compile_options options = {.device = context->device};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
     }
@@ -150,6 +151,7 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
             *out = device_executable_retain(e->executable);
             base_counter_add(&tensor_counter_cached, 1);
             tensor_report_hit(context, step);
+            tensor_debug_step(context, step, false);
             return TSR_OK;
         }
     tsr_status status = compile_step(context, step, out, error);

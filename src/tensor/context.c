@@ -55,6 +55,7 @@ static tsr_context *context_create(bool is_default)
     tsr_context *context = base_alloc_zero(1, sizeof(*context));
     if (!context)
         return NULL;
+    tensor_debug_init();
     context->is_default = is_default;
     context->next_scope = 1;
     context->device = tensor_default_device();

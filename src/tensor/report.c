@@ -98,7 +98,7 @@ static bool explain_sizes(tensor_report *report, const tensor_step *step)
                 any = true;
                 base_text_format(&report->text, "only sizes differ: dimension %lld of input %zu was %lld and is %lld; ",
                                  (long long)d, i, (long long)then->dims[d], (long long)now->dims[d]);
-                base_text_add(&report->text, "tsr_mark_dynamic on that dimension lets one program serve both");
+                base_text_add(&report->text, "pad it to a few fixed sizes and there are as few programs");
             }
     }
     return any;

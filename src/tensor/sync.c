@@ -278,6 +278,8 @@ static tsr_status sync_body(void *user)
     hand_out(call, &launch);
     context->record.effects.count = 0;
     context->launches++;
+    if (tensor_debug_waits())
+        device_wait(context->device);
     return TSR_OK;
 }
 

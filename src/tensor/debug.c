@@ -1,0 +1,174 @@
+/* Debug analysis: what tsr_set_debug and PyTorch/XLA's variables ask for. Off, a step pays one load.
+ *
+ * The settings are the process's: read from the environment when the first context is made, changed by tsr_set_debug. */
+#include "tensor/internal.h"
+
+#include <tessera/runtime.h>
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct debug_settings {
+    int32_t level;
+    char *file, *graph_file, *metrics_file; /* owned; NULL: none */
+} debug_settings;
+
+static pthread_mutex_t debug_lock = PTHREAD_MUTEX_INITIALIZER;
+static debug_settings debug_now;
+static _Atomic bool debug_on, debug_sync_wait;
+static pthread_once_t debug_once = PTHREAD_ONCE_INIT;
+
+static char *copied(const char *path)
+{
+    size_t size = path ? strlen(path) + 1 : 0;
+    char *copy = size > 1 ? base_alloc(size) : NULL;
+    return copy ? memcpy(copy, path, size) : NULL;
+}
+
+static bool missing(const char *wanted, const char *copy)
+{
+    return wanted && *wanted && !copy;
+}
+
+static tsr_status set(int32_t level, const char *file, const char *graph_file, const char *metrics_file, bool sync_wait)
+{
+    debug_settings made = {level, copied(file), copied(graph_file), copied(metrics_file)};
+    bool failed =
+        missing(file, made.file) || missing(graph_file, made.graph_file) || missing(metrics_file, made.metrics_file);
+    pthread_mutex_lock(&debug_lock);
+    debug_settings old = failed ? made : debug_now;
+    if (!failed) {
+        debug_now = made;
+        atomic_store(&debug_sync_wait, sync_wait);
+        atomic_store(&debug_on, made.level > 0 || made.graph_file || made.metrics_file);
+    }
+    pthread_mutex_unlock(&debug_lock);
+    base_free(old.file);
+    base_free(old.graph_file);
+    base_free(old.metrics_file);
+    return failed ? TSR_OUT_OF_MEMORY : TSR_OK;
+}
+
+static int32_t number_of(const char *name)
+{
+    const char *text = getenv(name);
+    return text ? (int32_t)strtol(text, NULL, 10) : 0;
+}
+
+static void read_environment(void)
+{
+    int32_t level = number_of("PT_XLA_DEBUG_LEVEL");
+    if (level == 0 && number_of("PT_XLA_DEBUG") != 0)
+        level = 2;
+    set(level, getenv("PT_XLA_DEBUG_FILE"), getenv("XLA_SAVE_TENSORS_FILE"), getenv("XLA_METRICS_FILE"),
+        number_of("XLA_SYNC_WAIT") != 0);
+}
+
+void tensor_debug_init(void)
+{
+    pthread_once(&debug_once, read_environment);
+}
+
+tsr_status tsr_set_debug(const tsr_debug_options *options)
+{
+    tensor_debug_init(); /* what is set here is not overridden later */
+    tsr_debug_options own;
+    tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
+    if (status != TSR_OK)
+        return status;
+    status = set(own.level, own.file, own.graph_file, own.metrics_file, own.sync_wait);
+    return status == TSR_OK ? status : tensor_status_fail(status, "set_debug: out of memory");
+}
+
+void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char *message), void *user)
+{
+    base_log_set_sink(sink, user);
+}
+
+/* Appends; a file that cannot be written is said once a step in the log, and costs the program nothing else. */
+static void append(const char *path, const base_text *text)
+{
+    FILE *file = text->failed || text->size == 0 ? NULL : fopen(path, "a");
+    bool written = file && fwrite(text->data, 1, text->size, file) == text->size;
+    if ((!file || fclose(file) != 0 || !written) && text->size)
+        base_log(1, "debug: %s cannot be written", path);
+}
+
+static void add_analysis(base_text *out, tsr_context *context, const tensor_step *step, bool compiled)
+{
+    const char *title = compiled ? "Compilation" : "Execution";
+    const ir_loc *site = tensor_site(context);
+    base_text_format(out, "%s Analysis: program %016llx\n", title,
+                     (unsigned long long)base_hash(step->key.data, step->key.size, 0));
+    base_text_format(out, "%s Analysis:   asked for at %s:%d\n", title, site && site->file ? site->file : "?",
+                     site ? site->line : 0);
+    if (compiled)
+        base_text_format(out, "%s Analysis:   cause: %s\n", title, tensor_report_text(context));
+    base_text_format(out, "%s Analysis:   number of graph inputs: %zu, outputs: %zu, operations: %zu\n", title,
+                     (size_t)step->leaves.count, (size_t)step->outputs.count, (size_t)step->ops.count);
+}
+
+typedef struct graph_call {
+    tsr_context *context;
+    const tensor_step *step;
+    base_text *out;
+} graph_call;
+
+static tsr_status add_graph(void *user)
+{
+    graph_call *call = user;
+    tsr_context *context = call->context;
+    ir_module *compiling = context->building; /* where there is one, it is this step's */
+    const ir_module *module = compiling ? compiling : tensor_build_program(context, call->step);
+    const ir_loc *site = tensor_site(context);
+    base_text_format(call->out, "// program %016llx, step at %s:%d\n",
+                     (unsigned long long)base_hash(call->step->key.data, call->step->key.size, 0),
+                     site && site->file ? site->file : "?", site ? site->line : 0);
+    if (module)
+        ir_print_module(module, &(ir_print_options){.locations = true}, call->out);
+    if (!compiling) {
+        ir_module_free(context->building);
+        context->building = NULL;
+    }
+    return TSR_OK;
+}
+
+void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compiled)
+{
+    if (!atomic_load_explicit(&debug_on, memory_order_relaxed))
+        return;
+    base_text analysis = {0}, graph = {0};
+    base_error error;
+    pthread_mutex_lock(&debug_lock); /* also keeps the messages of several threads apart */
+    const debug_settings *now = &debug_now;
+    if (now->level >= (compiled ? 1 : 2)) {
+        add_analysis(&analysis, context, step, compiled);
+        if (now->file)
+            append(now->file, &analysis);
+    }
+    if (now->graph_file) {
+        graph_call call = {context, step, &graph};
+        if (base_try(add_graph, &call, &error) == TSR_OK)
+            append(now->graph_file, &graph);
+    }
+    char *report = NULL;
+    if (now->metrics_file && tsr_metrics_report(&report) == TSR_OK) {
+        base_text text = {.data = report, .size = strlen(report)};
+        append(now->metrics_file, &text);
+    }
+    bool to_log = analysis.size && !now->file;
+    pthread_mutex_unlock(&debug_lock);
+    if (to_log && !analysis.failed)
+        base_log(2, "%.*s", (int)analysis.size, analysis.data);
+    tsr_string_free(report);
+    base_text_free(&analysis);
+    base_text_free(&graph);
+}
+
+bool tensor_debug_waits(void)
+{
+    return atomic_load_explicit(&debug_sync_wait, memory_order_relaxed);
+}
