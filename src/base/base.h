@@ -207,6 +207,30 @@ tsr_status base_thread_start(const char *name, void (*run)(void *user), void *us
                              base_error *error);
 void base_thread_join(base_thread *thread); /* waits and frees */
 
+/* Threads that work together as processes 0 to n - 1 (mesh.c): they meet, each bringing something that all of the group
+ * may read, and send each other messages. When all that still run wait for something that cannot come, or one has
+ * failed, every wait ends with an error. Statuses: TSR_CANCELLED (another failed), TSR_INVALID_ARGUMENT (all wait for
+ * each other), TSR_OUT_OF_MEMORY. */
+typedef struct base_mesh base_mesh;
+base_mesh *base_mesh_new(size_t processes); /* all of them count as running; NULL: memory is short */
+void base_mesh_free(base_mesh *mesh);       /* when all have ended; drops what nobody received. NULL is fine */
+/* Waits until all of group's members have come (with the same key, for the same time). all[member], in group's order,
+ * may be read until this process parts, ends or meets again; then `drop` (NULL: nothing) is called for each once the
+ * last has gone. mine is taken over, also on an error. process must be in group. */
+tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
+                          void *mine, void (*drop)(void *mine), void *const **all);
+/* Waits until all others of the last meeting have come to part, too: what this process brought is free again. */
+tsr_status base_mesh_part(base_mesh *mesh, int64_t process);
+/* Messages on a channel, in order; to: a process, or -1: whoever receives first. content is taken over, also on an
+ * error; the receiver owns it. */
+tsr_status base_mesh_send(base_mesh *mesh, int64_t channel, int64_t to, void *content, void (*drop)(void *content));
+tsr_status base_mesh_receive(base_mesh *mesh, int64_t process, int64_t channel, void **content);
+size_t base_mesh_next(base_mesh *mesh); /* 0, 1, 2 ...: a number that each call gets but once */
+/* The process runs no longer, or has never begun. */
+void base_mesh_end(base_mesh *mesh, int64_t process, bool failed);
+/* The message for one of the statuses above. */
+tsr_status base_mesh_fail(tsr_status status, base_error *error);
+
 /* Processors that this process may use: affinity and cgroup quota, at least 1. */
 int base_processor_count(void);
 uint64_t base_now_ns(void); /* monotonic */

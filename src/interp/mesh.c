@@ -1,35 +1,16 @@
 /* The simulated mesh: one thread a process, each with an evaluation state of its own, which meet for collectives and
  * send each other messages.
  *
- * All waiting goes through interp_wait, which knows how many processes still run: when all of them wait and nobody's
- * condition holds, nothing can ever happen, and everyone gets an error. What processes exchange are copies, made with
- * base_alloc outside of any state, and the lock is never held where memory may fail by unwinding. */
+ * Meeting and waiting is base's mesh. What processes exchange are copies, made with base_alloc outside of any state. */
 #include "interp/internal.h"
 
-#include <pthread.h>
 #include <string.h>
 
-typedef struct interp_message {
-    struct interp_message *next;
-    int64_t channel, to; /* process, or -1: whoever receives first */
+/* What a process brings to a meeting, or sends. */
+typedef struct interp_parcel {
     size_t n;
     interp_array values[];
-} interp_message;
-
-typedef struct interp_meeting {
-    struct interp_meeting *next;
-    uint64_t key;
-    size_t members, arrived, left, n;
-    int64_t *group;
-    interp_array *all; /* [members * n], handed out */
-    bool *came;
-} interp_meeting;
-
-typedef struct interp_waiter {
-    struct interp_waiter *next;
-    bool (*ready)(void *user);
-    void *user;
-} interp_waiter;
+} interp_parcel;
 
 typedef struct interp_process {
     interp_mesh *mesh;
@@ -39,22 +20,16 @@ typedef struct interp_process {
     const interp_array *args;
     interp_array *results;
     base_thread *thread;
-    interp_meeting *meeting; /* whose arrays it still reads */
+    interp_array *all; /* the arrays of its last meeting, in group's order */
     base_error error;
     tsr_status status;
 } interp_process;
 
 struct interp_mesh {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
+    base_mesh *base;
     int64_t replicas, partitions;
     interp_process *processes;
-    size_t running, waiting;
-    bool failed, stuck;
-    interp_waiter *waiters;
-    interp_meeting *meetings;
-    interp_message *messages, **last_message;
-    size_t n_feeds, next_feed;
+    size_t n_feeds;
     const ir_function *const *feeds;
     const interp_options *options;
     interp_shared *shared;
@@ -70,62 +45,7 @@ int64_t interp_partitions(const interp_state *state)
     return state->mesh ? state->mesh->partitions : BASE_MAX(state->options->partitions, 1);
 }
 
-/* ---- waiting ------------------------------------------------------------------------------------------------------ */
-
-/* With the lock: whether nothing can happen any more. */
-static void interp_check_stuck(interp_mesh *mesh)
-{
-    if (mesh->running == 0 || mesh->waiting < mesh->running)
-        return;
-    for (interp_waiter *waiter = mesh->waiters; waiter; waiter = waiter->next)
-        if (waiter->ready(waiter->user))
-            return;
-    mesh->stuck = true;
-    pthread_cond_broadcast(&mesh->changed);
-}
-
-/* With the lock. False: the mesh failed or is stuck. */
-static bool interp_wait(interp_mesh *mesh, bool (*ready)(void *user), void *user)
-{
-    interp_waiter self = {mesh->waiters, ready, user};
-    if (!ready(user) && !mesh->failed && !mesh->stuck) {
-        mesh->waiters = &self;
-        mesh->waiting++;
-        interp_check_stuck(mesh);
-        while (!mesh->failed && !mesh->stuck && !ready(user))
-            pthread_cond_wait(&mesh->changed, &mesh->lock);
-        mesh->waiting--;
-        interp_waiter **at = &mesh->waiters;
-        while (*at != &self)
-            at = &(*at)->next;
-        *at = self.next;
-    }
-    return ready(user);
-}
-
-static tsr_status interp_not_met(interp_state *state)
-{
-    interp_mesh *mesh = state->mesh;
-    pthread_mutex_lock(&mesh->lock);
-    bool failed = mesh->failed;
-    pthread_mutex_unlock(&mesh->lock);
-    if (failed)
-        return interp_fail(state, TSR_CANCELLED, "another process failed");
-    return interp_fail(state, TSR_INVALID_ARGUMENT, "all processes wait for each other: this can never complete");
-}
-
 /* ---- copies that belong to nobody's state --------------------------------------------------------------------------- */
-
-static bool interp_copy_out(const interp_array *from, interp_array *to)
-{
-    *to = (interp_array){from->type, NULL, NULL};
-    if (!ir_is_tensor(from->type))
-        return true; /* tokens */
-    *to = interp_array_new(from->type);
-    if (to->data)
-        memcpy(to->data, from->data, ir_type_bytes(from->type));
-    return to->data != NULL;
-}
 
 static void interp_drop_all(size_t n, interp_array *arrays)
 {
@@ -133,70 +53,41 @@ static void interp_drop_all(size_t n, interp_array *arrays)
         interp_drop(&arrays[i]);
 }
 
-/* ---- meetings ------------------------------------------------------------------------------------------------------ */
-
-static void interp_meeting_free(interp_meeting *meeting)
+static void interp_parcel_drop(void *content)
 {
-    if (meeting->all)
-        interp_drop_all(meeting->members * meeting->n, meeting->all);
-    base_free(meeting->all);
-    base_free(meeting->group);
-    base_free(meeting->came);
-    base_free(meeting);
+    interp_parcel *parcel = content;
+    interp_drop_all(parcel->n, parcel->values);
+    base_free(parcel);
 }
 
-static interp_meeting *interp_meeting_new(uint64_t key, size_t members, const int64_t *group, size_t n)
+/* NULL: memory is short. */
+static interp_parcel *interp_pack(size_t n, const interp_array *values)
 {
-    interp_meeting *meeting = base_alloc_zero(1, sizeof(*meeting));
-    if (!meeting)
-        return NULL;
-    meeting->key = key;
-    meeting->members = members;
-    meeting->n = n;
-    meeting->group = base_alloc(members * sizeof(int64_t));
-    meeting->all = base_alloc_zero(members * n, sizeof(interp_array));
-    meeting->came = base_alloc_zero(members, sizeof(bool));
-    if (!meeting->group || !meeting->all || !meeting->came) {
-        interp_meeting_free(meeting);
-        return NULL;
+    interp_parcel *parcel = base_alloc_zero(1, sizeof(*parcel) + n * sizeof(interp_array));
+    bool copied = parcel != NULL;
+    for (size_t i = 0; copied && i < n; i++) {
+        parcel->values[i] = (interp_array){values[i].type, NULL, NULL};
+        parcel->n = i + 1;
+        if (!ir_is_tensor(values[i].type))
+            continue; /* tokens */
+        parcel->values[i] = interp_array_new(values[i].type);
+        copied = parcel->values[i].data != NULL;
+        if (copied)
+            memcpy(parcel->values[i].data, values[i].data, ir_type_bytes(values[i].type));
     }
-    memcpy(meeting->group, group, members * sizeof(int64_t));
-    return meeting;
+    if (!copied && parcel)
+        interp_parcel_drop(parcel);
+    return copied ? parcel : NULL;
 }
 
-static bool interp_meeting_complete(void *user)
+static tsr_status interp_not_met(interp_state *state, tsr_status status)
 {
-    const interp_meeting *meeting = user;
-    return meeting->arrived == meeting->members;
+    base_error error = {0};
+    base_mesh_fail(status, &error);
+    return interp_fail(state, status, "%s", error.message);
 }
 
-/* With the lock: this process reads the arrays of its last meeting no longer. */
-static void interp_leave(interp_process *process)
-{
-    interp_meeting *meeting = process->meeting;
-    process->meeting = NULL;
-    if (!meeting || ++meeting->left < meeting->members)
-        return;
-    interp_meeting **at = &process->mesh->meetings;
-    while (*at != meeting)
-        at = &(*at)->next;
-    *at = meeting->next;
-    interp_meeting_free(meeting);
-}
-
-/* With the lock: the meeting of that key and group to which `self` has not come yet, or a new one. */
-static interp_meeting *interp_meeting_find(interp_mesh *mesh, uint64_t key, size_t members, const int64_t *group,
-                                           size_t n, size_t self)
-{
-    interp_meeting **at = &mesh->meetings;
-    for (; *at; at = &(*at)->next) {
-        interp_meeting *meeting = *at;
-        if (meeting->key == key && meeting->members == members && meeting->n == n && !meeting->came[self] &&
-            memcmp(meeting->group, group, members * sizeof(int64_t)) == 0)
-            return meeting;
-    }
-    return *at = interp_meeting_new(key, members, group, n); /* at the end: the oldest is found first */
-}
+/* ---- meetings and messages ------------------------------------------------------------------------------------------- */
 
 tsr_status interp_meet(interp_state *state, uint64_t key, size_t members, const int64_t *group, size_t n,
                        const interp_array *mine, const interp_array **all)
@@ -208,77 +99,37 @@ tsr_status interp_meet(interp_state *state, uint64_t key, size_t members, const 
         *all = mine;
         return TSR_OK;
     }
-    interp_process *process = &mesh->processes[state->process];
-    size_t self = 0;
-    while (self < members && group[self] != state->process)
-        self++;
-    if (self == members)
+    bool inside = false;
+    for (size_t i = 0; i < members; i++)
+        inside = inside || group[i] == state->process;
+    if (!inside)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "process %lld is not in its own group",
                            (long long)state->process);
-    pthread_mutex_lock(&mesh->lock);
-    interp_leave(process);
-    interp_meeting *meeting = interp_meeting_find(mesh, key, members, group, n, self);
-    bool copied = meeting != NULL;
-    for (size_t i = 0; copied && i < n; i++)
-        copied = interp_copy_out(&mine[i], &meeting->all[self * n + i]);
-    if (!copied) {
-        pthread_mutex_unlock(&mesh->lock);
+    interp_process *process = &mesh->processes[state->process];
+    base_free(process->all);
+    process->all = base_alloc_zero(members * n, sizeof(interp_array));
+    interp_parcel *parcel = process->all ? interp_pack(n, mine) : NULL;
+    if (!parcel)
         return interp_fail(state, TSR_OUT_OF_MEMORY, "out of memory");
-    }
-    meeting->came[self] = true;
-    meeting->arrived++;
-    process->meeting = meeting;
-    pthread_cond_broadcast(&mesh->changed);
-    bool complete = interp_wait(mesh, interp_meeting_complete, meeting);
-    pthread_mutex_unlock(&mesh->lock);
-    *all = meeting->all;
-    return complete ? TSR_OK : interp_not_met(state);
-}
-
-/* ---- messages ------------------------------------------------------------------------------------------------------ */
-
-tsr_status interp_mesh_send(interp_state *state, int64_t channel, int64_t to, size_t n, const interp_array *values)
-{
-    interp_mesh *mesh = state->mesh;
-    if (!mesh)
-        return TSR_OK; /* to a host that listens to nothing */
-    interp_message *message = base_alloc_zero(1, sizeof(*message) + n * sizeof(interp_array));
-    bool copied = message != NULL;
-    for (size_t i = 0; copied && i < n; i++)
-        copied = interp_copy_out(&values[i], &message->values[i]);
-    if (!copied) {
-        if (message)
-            interp_drop_all(n, message->values);
-        base_free(message);
-        return interp_fail(state, TSR_OUT_OF_MEMORY, "out of memory");
-    }
-    message->channel = channel;
-    message->to = to;
-    message->n = n;
-    pthread_mutex_lock(&mesh->lock);
-    *mesh->last_message = message;
-    mesh->last_message = &message->next;
-    pthread_cond_broadcast(&mesh->changed);
-    pthread_mutex_unlock(&mesh->lock);
+    void *const *parcels;
+    tsr_status status = base_mesh_meet(mesh->base, state->process, base_hash_u64(key, n), members, group, parcel,
+                                       interp_parcel_drop, &parcels);
+    if (status != TSR_OK)
+        return interp_not_met(state, status);
+    for (size_t i = 0; i < members; i++)
+        memcpy(process->all + i * n, ((const interp_parcel *)parcels[i])->values, n * sizeof(interp_array));
+    *all = process->all;
     return TSR_OK;
 }
 
-typedef struct interp_inbox {
-    interp_mesh *mesh;
-    int64_t channel, process;
-} interp_inbox;
-
-static interp_message **interp_inbox_find(const interp_inbox *inbox)
+tsr_status interp_mesh_send(interp_state *state, int64_t channel, int64_t to, size_t n, const interp_array *values)
 {
-    interp_message **at = &inbox->mesh->messages;
-    while (*at && !((*at)->channel == inbox->channel && ((*at)->to < 0 || (*at)->to == inbox->process)))
-        at = &(*at)->next;
-    return at;
-}
-
-static bool interp_inbox_ready(void *user)
-{
-    return *interp_inbox_find(user) != NULL;
+    if (!state->mesh)
+        return TSR_OK; /* to a host that listens to nothing */
+    interp_parcel *parcel = interp_pack(n, values);
+    if (!parcel || base_mesh_send(state->mesh->base, channel, to, parcel, interp_parcel_drop) != TSR_OK)
+        return interp_fail(state, TSR_OUT_OF_MEMORY, "out of memory");
+    return TSR_OK;
 }
 
 tsr_status interp_mesh_receive(interp_state *state, int64_t channel, size_t n, interp_array *values)
@@ -286,44 +137,31 @@ tsr_status interp_mesh_receive(interp_state *state, int64_t channel, size_t n, i
     interp_mesh *mesh = state->mesh;
     if (!mesh)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "nobody sends on channel %lld", (long long)channel);
-    interp_inbox inbox = {mesh, channel, state->process};
-    pthread_mutex_lock(&mesh->lock);
-    bool there = interp_wait(mesh, interp_inbox_ready, &inbox);
-    interp_message *message = NULL;
-    if (there) {
-        interp_message **at = interp_inbox_find(&inbox);
-        message = *at;
-        *at = message->next;
-        if (mesh->last_message == &message->next)
-            mesh->last_message = at;
+    void *content;
+    tsr_status status = base_mesh_receive(mesh->base, state->process, channel, &content);
+    if (status != TSR_OK)
+        return interp_not_met(state, status);
+    interp_parcel *parcel = content;
+    if (parcel->n != n) {
+        size_t sent = parcel->n;
+        interp_parcel_drop(parcel);
+        return interp_fail(state, TSR_INVALID_ARGUMENT, "%zu values were sent, %zu are received", sent, n);
     }
-    pthread_mutex_unlock(&mesh->lock);
-    if (!message)
-        return interp_not_met(state);
-    tsr_status status = TSR_OK;
-    if (message->n != n)
-        status = interp_fail(state, TSR_INVALID_ARGUMENT, "%zu values were sent, %zu are received", message->n, n);
-    for (size_t i = 0; i < message->n; i++) {
-        if (status == TSR_OK) {
-            values[i] = message->values[i];
-            interp_take_in(state, &values[i]);
-        } else {
-            interp_drop(&message->values[i]);
-        }
+    for (size_t i = 0; i < n; i++) {
+        values[i] = parcel->values[i];
+        interp_take_in(state, &values[i]);
     }
-    base_free(message);
-    return status;
+    base_free(parcel);
+    return TSR_OK;
 }
 
 const ir_function *interp_mesh_next_feed(interp_state *state)
 {
-    interp_mesh *mesh = state->mesh;
+    const interp_mesh *mesh = state->mesh;
     if (!mesh)
         return NULL;
-    pthread_mutex_lock(&mesh->lock);
-    const ir_function *feed = mesh->next_feed < mesh->n_feeds ? mesh->feeds[mesh->next_feed++] : NULL;
-    pthread_mutex_unlock(&mesh->lock);
-    return feed;
+    size_t next = base_mesh_next(mesh->base);
+    return next < mesh->n_feeds ? mesh->feeds[next] : NULL;
 }
 
 /* ---- processes ------------------------------------------------------------------------------------------------------ */
@@ -334,13 +172,7 @@ static void interp_process_run(void *user)
     interp_mesh *mesh = process->mesh;
     process->status = interp_call_in(process->f, process->n_args, process->args, process->results, mesh->options,
                                      mesh->shared, mesh, process->number, &process->error);
-    pthread_mutex_lock(&mesh->lock);
-    interp_leave(process);
-    mesh->running--;
-    mesh->failed = mesh->failed || process->status != TSR_OK;
-    interp_check_stuck(mesh);
-    pthread_cond_broadcast(&mesh->changed);
-    pthread_mutex_unlock(&mesh->lock);
+    base_mesh_end(mesh->base, process->number, process->status != TSR_OK);
 }
 
 /* The error that came first: not one of those that only say that another process failed. */
@@ -373,13 +205,12 @@ tsr_status interp_mesh_run(interp_state *parent, int64_t replicas, int64_t parti
                         .feeds = feeds,
                         .options = options,
                         .shared = shared};
-    mesh.last_message = &mesh.messages;
     mesh.processes = base_alloc_zero(n, sizeof(interp_process));
-    if (!mesh.processes)
+    mesh.base = mesh.processes ? base_mesh_new(n) : NULL;
+    if (!mesh.base) {
+        base_free(mesh.processes);
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
-    pthread_mutex_init(&mesh.lock, NULL);
-    pthread_cond_init(&mesh.changed, NULL);
-    mesh.running = n;
+    }
     tsr_status started = TSR_OK;
     for (size_t i = 0; i < n; i++) {
         interp_process *process = &mesh.processes[i];
@@ -391,13 +222,8 @@ tsr_status interp_mesh_run(interp_state *parent, int64_t replicas, int64_t parti
                                     .results = results[i]};
         if (started == TSR_OK)
             started = base_thread_start("tessera-interp", interp_process_run, process, &process->thread, error);
-        if (!process->thread) { /* it does not take part: the others must not wait for it */
-            pthread_mutex_lock(&mesh.lock);
-            mesh.running--;
-            mesh.failed = true;
-            pthread_cond_broadcast(&mesh.changed);
-            pthread_mutex_unlock(&mesh.lock);
-        }
+        if (!process->thread) /* it does not take part: the others must not wait for it */
+            base_mesh_end(mesh.base, (int64_t)i, true);
     }
     for (size_t i = 0; i < n; i++)
         if (mesh.processes[i].thread)
@@ -406,19 +232,9 @@ tsr_status interp_mesh_run(interp_state *parent, int64_t replicas, int64_t parti
     for (size_t i = 0; i < n && status != TSR_OK; i++) /* those that finished */
         if (mesh.processes[i].status == TSR_OK && mesh.processes[i].thread)
             interp_drop_all(f[i]->n_results, results[i]);
-    while (mesh.messages) {
-        interp_message *message = mesh.messages;
-        mesh.messages = message->next;
-        interp_drop_all(message->n, message->values);
-        base_free(message);
-    }
-    while (mesh.meetings) {
-        interp_meeting *meeting = mesh.meetings;
-        mesh.meetings = meeting->next;
-        interp_meeting_free(meeting);
-    }
-    pthread_cond_destroy(&mesh.changed);
-    pthread_mutex_destroy(&mesh.lock);
+    for (size_t i = 0; i < n; i++)
+        base_free(mesh.processes[i].all);
+    base_mesh_free(mesh.base);
     base_free(mesh.processes);
     return status;
 }
