@@ -371,11 +371,28 @@ static bool compare_result(const compare_job *j, compare_rule rule, uint32_t i)
     }
 }
 
+static bool is_finite(const interp_array *array)
+{
+    for (int64_t i = 0; i < array->type->count; i++)
+        if (!isfinite(modulus_of(array->type, array->data, i)))
+            return false;
+    return true;
+}
+
+/* Infinity times a padding zero is NaN for who multiplies it; the interpreter leaves padding out. */
+static bool is_free(const compare_job *j, compare_rule rule)
+{
+    return rule == COMPARE_SUM && (j->op->code == IR_CONVOLUTION || j->op->code == IR_DYNAMIC_CONV) &&
+           !(is_finite(&j->operands[0]) && is_finite(&j->operands[1]));
+}
+
 static tsr_status compare(void *user)
 {
     compare_job *j = user;
     const ir_op *op = j->op;
     compare_rule rule = rule_of(op);
+    if (is_free(j, rule))
+        return TSR_OK;
     j->wanted = base_arena_zero(j->scratch, op->n_results + (size_t)1, sizeof(*j->wanted));
     j->sums = base_arena_zero(j->scratch, op->n_results + (size_t)1, sizeof(*j->sums));
     tsr_status status = interp_eval_op(op, j->operands, j->wanted, NULL, j->error);

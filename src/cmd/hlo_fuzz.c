@@ -136,7 +136,7 @@ static tsr_status try_seed(void *user)
     fuzz_shared *shared = o->shared;
     base_arena arena = {0};
     base_error error = {0};
-    random_choices c = {.state = one->seed * UINT64_C(0x9e3779b97f4a7c15) + 1, .arena = &arena};
+    random_choices c = {.state = base_hash(&one->seed, sizeof(one->seed), 0), .arena = &arena};
     random_program p;
     random_verdict verdict = {.kind = RANDOM_CRASH, .op = IR_OPCODE_COUNT};
     if (random_program_new(&c, &o->random, &p, &error) != TSR_OK) {

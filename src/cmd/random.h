@@ -173,11 +173,17 @@ void compare_show(const ir_type *type, const void *data, int64_t index, char *ou
 
 /* ---- checking a program (random_check.c) -------------------------------------------------------------------------------- */
 
-/* Compiles a copy of p and runs it; runs it again with so many threads (0: not) and says in *same whether every bit is
- * equal. results[p->main->n_results]: row-major elements from base_alloc, to be freed by the caller; all NULL after an
+/* Compiles a copy of p and runs it; with threads (not 0) runs it again with so many, and says whether every bit is the
+ * same. results[p->main->n_results]: row-major elements from base_alloc, to be freed by the caller; all NULL after an
  * error. */
-tsr_status random_execute(const random_program *p, bool unoptimized, int threads, bool *same, void **results,
-                          base_error *error);
+typedef struct random_run {
+    bool unoptimized;
+    int threads;
+    void **results;
+    bool same;                             /* out */
+    uint32_t interpreted[IR_OPCODE_COUNT]; /* out: ops that went through the interpreter */
+} random_run;
+tsr_status random_execute(const random_program *p, random_run *run, base_error *error);
 
 typedef enum random_kind {
     RANDOM_CLEAN,

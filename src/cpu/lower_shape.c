@@ -197,6 +197,8 @@ static cpu_value emit_concatenate(cpu_emitter *e, const ir_op *op, const cpu_at 
     const ir_concatenate_attrs *attrs = op->attrs;
     int64_t d = attrs->dimension, start = op->results[0].type->dims[d];
     cpu_value out = CPU_NONE;
+    if (start == 0) /* a kernel without elements, but a kernel all the same */
+        return cpu_emit(e, operand_of(op, 0), index);
     for (uint32_t i = op->n_operands; i-- > 0;) {
         ir_value *x = operand_of(op, i);
         int64_t n = x->type->dims[d];

@@ -209,9 +209,7 @@ static bool ir_ints_all(const ir_ints *ints, int64_t value)
 /* Lists whose default is all ones; of the others only flags and paddings have one, all zeros. */
 static bool ir_field_defaults_to_ones(const ir_field *field)
 {
-    size_t size = strlen(field->name);
-    return strstr(field->name, "strides") != NULL || strstr(field->name, "dilation") != NULL ||
-           (size == 17 && memcmp(field->name, "window_dimensions", size) == 0);
+    return strstr(field->name, "strides") != NULL || strstr(field->name, "dilation") != NULL;
 }
 
 bool ir_field_is_default(ir_opcode code, const ir_field *field, const void *attrs)
