@@ -29,6 +29,15 @@ typedef struct tsr_compile_options {
 TSR_API tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
                                int64_t n_out, const tsr_compile_options *options);
 
+/* Calls function the first time that it sees inputs of these dtypes and shapes, and from then on repeats what it recorded,
+ * without a call: recording costs what copying costs. The call is recorded like any function on tensors: it fuses, and
+ * gradients flow to its inputs. The caller promises that outputs follow from the inputs alone: what function reads of user
+ * must not change (function and user together say which it is), and numbers that it uses become constants. A tensor from
+ * outside, or a random number, is TSR_FAILED_PRECONDITION. What was recorded is kept by the context until it ends.
+ * tsr_assume_pure(function, user, TSR_LIST(x, w), out, n_out) */
+TSR_API tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                                   int64_t n_out);
+
 /* While condition (one bool scalar out) holds for the n loop variables, body makes their next values, of the same dtypes
  * and shapes. Its gradient is an error: the number of iterations is not known; use tsr_fori_loop or tsr_scan. */
 TSR_API tsr_status tsr_while_loop(tsr_body condition, tsr_body body, void *user, tsr_tensor *const *init, int64_t n,
@@ -67,6 +76,7 @@ TSR_API tsr_status tsr_custom_function(const tsr_custom_class *what, void *user,
                                        tsr_tensor **out, int64_t n_out);
 
 #ifndef TSR_NO_SITES
+#define tsr_assume_pure(...) (tsr_here(__FILE__, __LINE__), tsr_assume_pure(__VA_ARGS__))
 #define tsr_checkpoint(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint(__VA_ARGS__))
 #define tsr_custom_function(...) (tsr_here(__FILE__, __LINE__), tsr_custom_function(__VA_ARGS__))
 #define tsr_while_loop(...) (tsr_here(__FILE__, __LINE__), tsr_while_loop(__VA_ARGS__))

@@ -1,0 +1,89 @@
+/* tsr_assume_pure: calls counted, values and gradients as without it, what is refused. */
+#include "test.h"
+
+#include <tessera/autograd.h>
+#include <tessera/control.h>
+#include <tessera/functions.h>
+#include <tessera/runtime.h>
+
+typedef struct work {
+    int calls;
+    double factor;
+    tsr_tensor *foreign;
+    bool random;
+} work;
+
+/* factor * x^2 summed, and x + 1 */
+static tsr_status square(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    work *w = user;
+    w->calls++;
+    tsr_tensor *x = w->foreign ? tsr_mul(in[0], w->foreign) : in[0];
+    if (w->random)
+        x = tsr_add(x, tsr_rand_like(x));
+    out[0] = tsr_sum(tsr_mul(tsr_mul(x, x), tsr_number(w->factor)));
+    out[1] = tsr_add(x, tsr_number_int(1));
+    return TSR_OK;
+}
+
+static tsr_tensor *vector(int64_t n)
+{
+    float data[8];
+    for (int64_t i = 0; i < n; i++)
+        data[i] = (float)i + 1;
+    return tsr_from_data(data, TSR_F32, &n, 1);
+}
+
+TEST(once_for_each_signature)
+{
+    work w = {.factor = 0.5};
+    for (int i = 0; i < 4; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        for (int64_t n = 2; n <= 3; n++) {
+            tsr_tensor *x = tsr_set_requires_grad(vector(n), true), *out[2] = {NULL};
+            CHECK_INT(tsr_assume_pure(square, &w, TSR_LIST(x), out, 2), TSR_OK);
+            CHECK(tsr_is_pending(out[0]));
+            CHECK_INT(tsr_backward(tsr_add(out[0], tsr_sum(out[1]))), TSR_OK);
+            float gradient[3], next[3];
+            double value;
+            CHECK_INT(tsr_read(tsr_grad(x), gradient, (size_t)n * 4), TSR_OK);
+            CHECK_INT(tsr_read(out[1], next, (size_t)n * 4), TSR_OK);
+            CHECK_INT(tsr_item(out[0], &value), TSR_OK);
+            CHECK_NEAR(value, n == 2 ? 2.5 : 7, 0);
+            CHECK_NEAR(gradient[1], 3, 0); /* 2 * 0.5 * 2 + 1 */
+            CHECK_NEAR(next[n - 1], n + 1, 0);
+        }
+        tsr_scope_end(scope);
+    }
+    CHECK_INT(w.calls, 2);
+    work other = {.factor = 2};
+    tsr_tensor *x = vector(2), *out[2] = {NULL};
+    CHECK_INT(tsr_assume_pure(square, &other, TSR_LIST(x), out, 2), TSR_OK);
+    double value;
+    CHECK_INT(tsr_item(out[0], &value), TSR_OK);
+    CHECK_NEAR(value, 10, 0);
+    CHECK_INT(other.calls, 1);
+    tsr_free(out[0]);
+    tsr_free(out[1]);
+    tsr_free(x);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(what_is_not_pure_is_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector(2), *out[2] = {NULL};
+    const char *message;
+    work foreign = {.factor = 1, .foreign = vector(2)}, random = {.factor = 1, .random = true};
+    CHECK_INT(tsr_assume_pure(square, &foreign, TSR_LIST(x), out, 2), TSR_FAILED_PRECONDITION);
+    CHECK_INT(tsr_error_take(&message), TSR_FAILED_PRECONDITION);
+    CHECK_CONTAINS(message, "not among its inputs");
+    CHECK_CONTAINS(message, "test_pure.c");
+    CHECK_INT(tsr_assume_pure(square, &random, TSR_LIST(x), out, 2), TSR_FAILED_PRECONDITION);
+    CHECK_INT(tsr_error_take(&message), TSR_FAILED_PRECONDITION);
+    CHECK(out[0] == NULL && out[1] == NULL);
+    CHECK_INT(tsr_assume_pure(NULL, NULL, TSR_LIST(x), out, 2), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
