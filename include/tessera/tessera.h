@@ -4,6 +4,7 @@
 
 #include <tessera/autograd.h>
 #include <tessera/control.h>
+#include <tessera/custom_call.h>
 #include <tessera/data.h>
 #include <tessera/dtype.h>
 #include <tessera/export.h>

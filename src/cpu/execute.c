@@ -131,7 +131,10 @@ static tsr_status run_custom(const cpu_step *step, const frame *f, base_error *e
     const ir_custom_call_attrs *attrs = op->attrs;
     const ir_custom *custom = ir_find_custom_call(attrs->call_target_name);
     if (!custom || !custom->execute)
-        return base_fail(error, TSR_UNIMPLEMENTED, "custom call \"%s\" is not registered", attrs->call_target_name);
+        return base_fail(
+            error, TSR_UNIMPLEMENTED,
+            "nothing is registered for the custom call @%s; tsr_register_custom_call registers a function for it",
+            attrs->call_target_name);
     ir_custom_buffer *buffers = at(f, step->places[op->n_operands + op->n_results]);
     for (uint32_t i = 0; i < op->n_operands; i++)
         buffers[i] = (ir_custom_buffer){ir_resolve(op->operands[i])->type, at(f, step->places[i])};

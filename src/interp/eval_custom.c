@@ -76,5 +76,7 @@ tsr_status eval_custom_call(interp_state *state, const ir_op *op, const interp_a
             INTERP_TRY(interp_pass(state, &in[i], &out[i]));
         return TSR_OK;
     }
-    return interp_fail(state, TSR_UNIMPLEMENTED, "nothing is registered for @%s", target);
+    return interp_fail(
+        state, TSR_UNIMPLEMENTED,
+        "nothing is registered for the custom call @%s; tsr_register_custom_call registers a function for it", target);
 }

@@ -6,8 +6,6 @@
 
 /* ---- questions about ops (query.c) ---- */
 
-/* Whether op, a function that it calls, or an op in its regions has an effect: it must stay, in order, once. */
-bool pass_has_effect(const ir_op *op);
 /* True when leaving the op out, or doing it once in place of twice, changes nothing: no effect, no barrier. */
 bool pass_is_pure(const ir_op *op);
 /* Whether anything reads a result. What nobody reads may have been replaced already, and is left to dce. */

@@ -10,6 +10,9 @@
 
 #include "ir/ir.h"
 
+/* Whether op, a function that it calls, or an op in its regions has an effect: it must stay, in order, once. */
+bool pass_has_effect(const ir_op *op);
+
 typedef struct pass_options {
     void *user;
     /* Whether this composite is to stay whole (a fused lowering exists). NULL: none stays. */

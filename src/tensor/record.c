@@ -19,6 +19,14 @@ static void grow(void **items, size_t *capacity, size_t item_size)
     *capacity = wanted;
 }
 
+/* Calls, custom calls and what has regions are looked into; a composite's decomposition never has one. */
+static bool is_effect(const ir_op *op)
+{
+    uint32_t traits = ir_info((ir_opcode)op->code)->traits;
+    bool hides = op->n_regions > 0 || op->code == IR_CALL || op->code == IR_CUSTOM_CALL;
+    return (traits & IR_TRAIT_EFFECT) || (hides && pass_has_effect(op));
+}
+
 static void record_insert(ir_builder *builder, ir_op *op)
 {
     tsr_context *context = (tsr_context *)((char *)builder - offsetof(tsr_context, record.builder));
@@ -49,7 +57,7 @@ static void record_insert(ir_builder *builder, ir_op *op)
         op->results[i].id = (uint32_t)record->n_values;
         record->values[record->n_values++] = (tensor_value_info){0};
     }
-    if (ir_info(op->code)->traits & IR_TRAIT_EFFECT)
+    if (is_effect(op))
         base_vec_push(&record->arena, &record->effects, op);
     record->ops[record->n_ops++] = op;
 }

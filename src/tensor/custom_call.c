@@ -1,0 +1,441 @@
+/* Custom calls that a user registered: between the registry's interface, which speaks of types and builders, and the public
+ * one, which speaks of tensors. */
+#include "tensor/internal.h"
+
+#include <tessera/custom_call.h>
+
+#include <string.h>
+
+enum { FEW = 16 }; /* operands and results for which no memory is asked */
+
+typedef struct registered {
+    tsr_custom_call_class what;
+    void *user;
+} registered;
+
+/* ---- what the callbacks see ----------------------------------------------------------------------------------------- */
+
+static _Thread_local char callback_message[1024];
+
+tsr_status tsr_custom_call_fail(tsr_status status, const char *message)
+{
+    size_t size = message ? strlen(message) : 0;
+    size = BASE_MIN(size, sizeof(callback_message) - 1);
+    if (size)
+        memcpy(callback_message, message, size);
+    callback_message[size] = 0;
+    return status;
+}
+
+static const char *take_message(tsr_status status)
+{
+    return callback_message[0] ? callback_message : tsr_status_name(status);
+}
+
+static const tsr_attributes *as_attributes(const ir_attr *attr)
+{
+    return (const tsr_attributes *)(const void *)attr;
+}
+
+static const ir_attr *attribute(const tsr_attributes *attributes, const char *name)
+{
+    const ir_attr *dict = (const ir_attr *)(const void *)attributes;
+    return dict && dict->kind == IR_ATTR_DICT && name ? ir_attr_get(dict, name) : NULL;
+}
+
+tsr_status tsr_attributes_get_int(const tsr_attributes *attributes, const char *name, int64_t *value)
+{
+    const ir_attr *attr = attribute(attributes, name);
+    if (!attr || (attr->kind != IR_ATTR_INT && attr->kind != IR_ATTR_BOOL))
+        return TSR_NOT_FOUND;
+    *value = attr->i;
+    return TSR_OK;
+}
+
+tsr_status tsr_attributes_get_number(const tsr_attributes *attributes, const char *name, double *value)
+{
+    const ir_attr *attr = attribute(attributes, name);
+    if (!attr || (attr->kind != IR_ATTR_INT && attr->kind != IR_ATTR_FLOAT))
+        return TSR_NOT_FOUND;
+    *value = attr->kind == IR_ATTR_INT ? (double)attr->i : attr->f;
+    return TSR_OK;
+}
+
+tsr_status tsr_attributes_get_ints(const tsr_attributes *attributes, const char *name, const int64_t **values,
+                                   int64_t *n)
+{
+    const ir_attr *attr = attribute(attributes, name);
+    if (!attr || attr->kind != IR_ATTR_INTS)
+        return TSR_NOT_FOUND;
+    *values = attr->ints.v;
+    *n = attr->ints.n;
+    return TSR_OK;
+}
+
+const char *tsr_attributes_get_string(const tsr_attributes *attributes, const char *name)
+{
+    const ir_attr *attr = attribute(attributes, name);
+    return attr && attr->kind == IR_ATTR_STRING ? attr->text : NULL;
+}
+
+const char *tsr_attributes_get_text(const tsr_attributes *attributes)
+{
+    const ir_attr *attr = (const ir_attr *)(const void *)attributes;
+    return attr && attr->kind == IR_ATTR_STRING ? attr->text : NULL;
+}
+
+/* ---- infer ---------------------------------------------------------------------------------------------------------- */
+
+static bool to_public(const ir_type *type, tsr_custom_type *out)
+{
+    if (!ir_is_tensor(type) || !ir_is_static(type) || type->quant || type->rank > TSR_CUSTOM_MAX_DIMS)
+        return false;
+    *out = (tsr_custom_type){.dtype = type->dtype, .n_dims = type->rank};
+    if (type->rank)
+        memcpy(out->dims, type->dims, (size_t)type->rank * sizeof(*out->dims));
+    return true;
+}
+
+static const ir_type *from_public(const tsr_custom_type *type)
+{
+    if (tsr_dtype_size(type->dtype) == 0 || type->n_dims < 0 || type->n_dims > TSR_CUSTOM_MAX_DIMS)
+        return NULL;
+    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: negative dimensions, too large */
+}
+
+/* types[n_out] in arena; NULL entries of in: never. TSR_UNIMPLEMENTED: an operand that infer cannot be shown. */
+static tsr_status ask_types(const registered *r, base_arena *arena, const ir_attr *config, size_t n_in,
+                            ir_value *const *in, size_t n_out, const ir_type **types, base_error *error)
+{
+    tsr_custom_type *given = base_arena_zero(arena, n_in + n_out + 1, sizeof(*given)), *made = given + n_in;
+    for (size_t i = 0; i < n_in; i++)
+        if (!to_public(in[i]->type, &given[i]))
+            return base_fail(error, TSR_UNIMPLEMENTED, "operand %zu of @%s has no shape that is known", i,
+                             r->what.name);
+    callback_message[0] = 0;
+    tsr_status status = r->what.infer(r->user, as_attributes(config), (int64_t)n_in, given, (int64_t)n_out, made);
+    if (status != TSR_OK)
+        return base_fail(error, status, "%s", take_message(status));
+    for (size_t i = 0; i < n_out; i++)
+        if (!(types[i] = from_public(&made[i])))
+            return base_fail(error, TSR_INVALID_ARGUMENT, "infer gave no possible type for result %zu", i);
+    return TSR_OK;
+}
+
+static tsr_status infer(void *user, ir_infer_call *call)
+{
+    const registered *r = user;
+    const ir_custom_call_attrs *attrs = call->attrs;
+    size_t n = call->n_declared;
+    if (n > IR_INLINE_RESULTS)
+        call->results = base_arena_zero(call->arena, n, sizeof(*call->results));
+    const ir_type **types = base_arena_zero(call->arena, n + 1, sizeof(*types));
+    base_error error;
+    tsr_status status = r->what.infer ? ask_types(r, call->arena, attrs->backend_config, call->n_operands,
+                                                  call->operands, n, types, &error)
+                                      : TSR_UNIMPLEMENTED;
+    if (status != TSR_OK && status != TSR_UNIMPLEMENTED)
+        return base_fail(call->error, status, "@%s: %s", r->what.name, error.message);
+    for (size_t i = 0; i < n; i++) {
+        const ir_type *declared = call->declared[i];
+        if (status == TSR_OK && declared != types[i] && !ir_types_compatible(declared, types[i])) {
+            base_text said = {0}, made = {0};
+            ir_print_type(declared, &said);
+            ir_print_type(types[i], &made);
+            base_fail(call->error, TSR_INVALID_ARGUMENT, "result %zu is declared %s, but @%s makes %s", i,
+                      said.data ? said.data : "", r->what.name, made.data ? made.data : "");
+            base_text_free(&said);
+            base_text_free(&made);
+            return TSR_INVALID_ARGUMENT;
+        }
+        call->results[i] = declared;
+    }
+    call->n_results = n;
+    return TSR_OK;
+}
+
+/* ---- evaluate ------------------------------------------------------------------------------------------------------- */
+
+static tsr_status execute(void *user, const ir_attr *config, size_t n_inputs, const ir_custom_buffer *inputs,
+                          size_t n_outputs, const ir_custom_buffer *outputs, base_error *error)
+{
+    const registered *r = user;
+    tsr_custom_buffer few[FEW] = {{0}}, *buffers = few;
+    if (n_inputs + n_outputs > FEW && !(buffers = base_alloc_zero(n_inputs + n_outputs, sizeof(*buffers))))
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    for (size_t i = 0; i < n_inputs + n_outputs; i++) {
+        const ir_custom_buffer *from = i < n_inputs ? &inputs[i] : &outputs[i - n_inputs];
+        bool tensor = ir_is_tensor(from->type);
+        buffers[i] = (tsr_custom_buffer){.dtype = tensor ? from->type->dtype : TSR_DTYPE_NONE,
+                                         .n_dims = tensor ? from->type->rank : 0,
+                                         .dims = tensor ? from->type->dims : NULL,
+                                         .data = from->data};
+    }
+    callback_message[0] = 0;
+    tsr_status status = r->what.evaluate(r->user, as_attributes(config), (int64_t)n_inputs, buffers, (int64_t)n_outputs,
+                                         buffers + n_inputs);
+    if (buffers != few)
+        base_free(buffers);
+    return status == TSR_OK ? TSR_OK : base_fail(error, status, "@%s: %s", r->what.name, take_message(status));
+}
+
+/* ---- gradient ------------------------------------------------------------------------------------------------------- */
+
+/* The user's gradient is recorded in a frame, whatever b builds into, and the frame's region then copied there. */
+typedef struct gradient_call {
+    const registered *r;
+    tsr_context *context;
+    ir_builder *b;
+    ir_op *op;
+    ir_value *const *cotangents;
+    size_t n; /* arguments: operands, results, the cotangents that there are */
+    const ir_type **types;
+    ir_value **args; /* ... in b, and behind them captures */
+    tsr_tensor **tensors;
+} gradient_call;
+
+static void list_arguments(gradient_call *g)
+{
+    ir_op *op = g->op;
+    base_arena *arena = &g->context->record.arena;
+    size_t most = op->n_operands + 2 * (size_t)op->n_results + 1;
+    g->types = base_arena_zero(arena, most, sizeof(*g->types));
+    g->args = base_arena_zero(arena, most, sizeof(*g->args));
+    g->tensors = base_arena_zero(arena, most, sizeof(*g->tensors));
+    for (size_t i = 0; i < op->n_operands; i++)
+        g->args[g->n++] = ir_operand(op, i);
+    for (size_t i = 0; i < op->n_results; i++)
+        g->args[g->n++] = &op->results[i];
+    for (size_t i = 0; i < op->n_results; i++)
+        if (g->cotangents[i])
+            g->args[g->n++] = g->cotangents[i];
+    for (size_t i = 0; i < g->n; i++)
+        g->types[i] = g->args[i]->type;
+}
+
+static tsr_status gradient_fail(gradient_call *g, tsr_status status, const char *why)
+{
+    ir_build_error(g->b, status, "the gradient of @%s: %s", g->r->what.name, why);
+    return status;
+}
+
+/* values[i]: the gradient of operand i in the frame, or NULL. */
+static tsr_status take_gradients(gradient_call *g, tsr_tensor *const *given, ir_value **values)
+{
+    for (size_t i = 0; i < g->op->n_operands; i++) {
+        if (!given[i])
+            continue;
+        if (given[i]->failure)
+            return gradient_fail(g, given[i]->failure->status, given[i]->failure->message);
+        values[i] = tensor_value(g->context, given[i]);
+        const ir_builder *inside = tensor_builder(g->context);
+        if (!values[i])
+            return gradient_fail(g, inside->status, inside->error.message);
+        if (values[i]->type != g->types[i])
+            return gradient_fail(g, TSR_INVALID_ARGUMENT, "one has another dtype or shape than the input it is for");
+    }
+    return TSR_OK;
+}
+
+static tsr_status call_gradient(gradient_call *g, ir_value **values)
+{
+    ir_op *op = g->op;
+    base_arena *arena = &g->context->record.arena;
+    const ir_custom_call_attrs *attrs = op->attrs;
+    tsr_tensor **in = g->tensors, **out = in + op->n_operands, **next = out + op->n_results;
+    tsr_tensor **grad_out = base_arena_zero(arena, op->n_results + 1, sizeof(*grad_out));
+    tsr_tensor **grad_in = base_arena_zero(arena, op->n_operands + 1, sizeof(*grad_in));
+    for (size_t i = 0; i < op->n_results; i++)
+        grad_out[i] = g->cotangents[i] ? *next++ : NULL;
+    callback_message[0] = 0;
+    tsr_status status = g->r->what.gradient(g->r->user, as_attributes(attrs->backend_config), op->n_operands, in,
+                                            op->n_results, out, grad_out, grad_in);
+    return status == TSR_OK ? take_gradients(g, grad_in, values) : gradient_fail(g, status, take_message(status));
+}
+
+/* What the frame used of outside: in the record it is there; elsewhere only a number can be, as a constant. */
+static ir_value *capture(gradient_call *g, ir_value *value)
+{
+    const tensor_leaf *leaf = tensor_leaf_of(value);
+    if (g->b == &g->context->record.builder)
+        return value;
+    if (leaf && leaf->kind == TENSOR_LEAF_NUMBER)
+        return ir_constant_data(g->b, value->type, leaf->number);
+    gradient_fail(g, TSR_UNIMPLEMENTED,
+                  "it uses a tensor that is not among its arguments, which it cannot inside a loop or function");
+    return NULL;
+}
+
+static void gradient(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
+{
+    gradient_call g = {.r = user, .context = tensor_context(), .b = b, .op = op, .cotangents = cotangents};
+    if (!g.context) {
+        gradient_fail(&g, TSR_OUT_OF_MEMORY, "out of memory");
+        return;
+    }
+    base_arena *arena = &g.context->record.arena;
+    list_arguments(&g);
+    ir_value **values = base_arena_zero(arena, op->n_operands + 1, sizeof(*values));
+    tensor_frame *frame = tensor_frame_begin(g.context, g.n, g.types, g.tensors);
+    if (call_gradient(&g, values) != TSR_OK) {
+        tensor_frame_abandon(g.context, frame);
+        return;
+    }
+    size_t n = 0, n_captures;
+    ir_value **returned = base_arena_zero(arena, op->n_operands + 1, sizeof(*returned)), **captures;
+    for (size_t i = 0; i < op->n_operands; i++)
+        if (values[i])
+            returned[n++] = values[i];
+    ir_region *region = tensor_frame_end(g.context, frame, n, returned, &n_captures, &captures);
+    if (!region) {
+        const ir_builder *outer = tensor_builder(g.context);
+        if (outer != b)
+            gradient_fail(&g, outer->status, outer->error.message);
+        return;
+    }
+    ir_value **args = base_arena_zero(arena, g.n + n_captures + 1, sizeof(*args));
+    memcpy(args, g.args, g.n * sizeof(*args));
+    for (size_t i = 0; i < n_captures; i++)
+        if (!(args[g.n + i] = capture(&g, captures[i])))
+            return;
+    ir_inline_region(b, region, args, returned);
+    n = 0;
+    for (size_t i = 0; i < op->n_operands && b->status == TSR_OK; i++)
+        if (values[i])
+            gradients[i] = returned[n++];
+}
+
+/* ---- public --------------------------------------------------------------------------------------------------------- */
+
+tsr_status tsr_register_custom_call(const tsr_custom_call_class *what, void *user)
+{
+    tsr_custom_call_class own;
+    if (!what)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "register_custom_call: the class is NULL");
+    tsr_status status = tensor_options("register_custom_call", &own, sizeof(own), what);
+    if (status != TSR_OK)
+        return status;
+    registered *row = base_alloc(sizeof(*row)); /* lives as long as the registry: for ever */
+    if (!row)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "register_custom_call: out of memory");
+    *row = (registered){.what = own, .user = user};
+    row->what.name = own.name ? base_strdup(own.name) : NULL;
+    base_error error;
+    const ir_custom custom = {.name = row->what.name,
+                              .effect = own.has_side_effect,
+                              .user = row,
+                              .infer = infer,
+                              .execute = own.evaluate ? execute : NULL,
+                              .gradient = own.gradient ? gradient : NULL};
+    status = ir_register_custom_call(&custom, &error);
+    if (status == TSR_OK)
+        return TSR_OK;
+    base_free((void *)(uintptr_t)row->what.name);
+    base_free(row);
+    return tensor_status_fail(status, "register_custom_call: %s", error.message);
+}
+
+typedef struct custom_call {
+    tensor_call call;
+    const char *name;
+    const tsr_state_dict *attributes;
+    size_t n_out;
+    ir_value **out;
+} custom_call;
+
+static const ir_attr *config_of(custom_call *c)
+{
+    base_arena *arena = c->call.b->arena;
+    size_t n = (size_t)tsr_state_dict_count(c->attributes);
+    const char **names = base_arena_zero(arena, n + 1, sizeof(*names));
+    const ir_attr **values = base_arena_zero(arena, n + 1, sizeof(*values));
+    for (size_t i = 0; i < n; i++) {
+        int64_t whole = 0;
+        double number = 0;
+        names[i] = tsr_state_dict_name(c->attributes, (int64_t)i);
+        switch (tsr_state_dict_kind(c->attributes, (int64_t)i)) {
+        case TSR_STATE_INT:
+            tsr_state_dict_get_int(c->attributes, names[i], &whole);
+            values[i] = ir_attr_int(arena, whole);
+            break;
+        case TSR_STATE_NUMBER:
+            tsr_state_dict_get_number(c->attributes, names[i], &number);
+            values[i] = ir_attr_float(arena, ir_scalar_type(TSR_F64), number);
+            break;
+        case TSR_STATE_STRING:
+            values[i] = ir_attr_string(arena, tsr_state_dict_get_string(c->attributes, names[i]));
+            break;
+        default:
+            return tensor_call_fail(&c->call, TSR_INVALID_ARGUMENT, "attribute \"%s\" is a tensor", names[i]);
+        }
+    }
+    return n ? ir_attr_dict(arena, n, names, values) : NULL;
+}
+
+static tsr_status record_call(void *user)
+{
+    custom_call *c = user;
+    ir_builder *b = c->call.b;
+    const ir_custom *custom = ir_find_custom_call(c->name);
+    if (!custom)
+        return tensor_call_fail(&c->call, TSR_NOT_FOUND,
+                                "no custom call @%s is registered; register it with tsr_register_custom_call", c->name),
+               TSR_NOT_FOUND;
+    const registered *r = custom->infer == infer ? custom->user : NULL;
+    if (!r || !r->what.infer)
+        return tensor_call_fail(&c->call, TSR_INVALID_ARGUMENT,
+                                "@%s was registered without infer: nothing says what its results are", c->name),
+               TSR_INVALID_ARGUMENT;
+    const ir_custom_call_attrs attrs = {.call_target_name = c->name,
+                                        .has_side_effect = custom->effect,
+                                        .backend_config = config_of(c),
+                                        .api_version = 4}; /* typed: attributes are a dictionary */
+    if (b->status != TSR_OK)
+        return b->status;
+    const ir_type **types = base_arena_zero(b->arena, c->n_out + 1, sizeof(*types));
+    base_error error;
+    tsr_status status =
+        ask_types(r, b->arena, attrs.backend_config, c->call.n_tensors, c->call.in, c->n_out, types, &error);
+    if (status != TSR_OK)
+        return tensor_call_fail(&c->call, status, "@%s: %s", c->name, error.message), status;
+    ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
+                                               .n_operands = c->call.n_tensors,
+                                               .operands = c->call.in,
+                                               .attrs = &attrs,
+                                               .n_result_types = c->n_out,
+                                               .result_types = types});
+    for (size_t i = 0; op && i < c->n_out; i++)
+        c->out[i] = ir_result(op, i);
+    return b->status;
+}
+
+tsr_status tsr_custom_call(const char *name, const tsr_state_dict *attributes, tsr_tensor *const *in, int64_t n_in,
+                           tsr_tensor **out, int64_t n_out)
+{
+    static const tensor_row row = {.name = "custom_call", .differentiable = true};
+    if (!tensor_context())
+        return TSR_OUT_OF_MEMORY;
+    if (!name || n_in < 0 || n_out < 0 || (n_in > 0 && !in) || (n_out > 0 && !out))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "custom_call: the name or a list is NULL");
+    tsr_tensor **results = base_alloc_zero((size_t)n_out + 1, sizeof(*results));
+    ir_value **values = base_alloc_zero((size_t)n_out + 1, sizeof(*values));
+    tsr_status status = TSR_OUT_OF_MEMORY;
+    if (results && values) {
+        custom_call c = {.call = {.row = &row, .n_tensors = (size_t)n_in, .tensors = in},
+                         .name = name,
+                         .attributes = attributes,
+                         .n_out = (size_t)n_out,
+                         .out = values};
+        tsr_tensor *first = tensor_run(&c.call, record_call, &c, values, (size_t)n_out, results);
+        status = first && first->failure ? first->failure->status : TSR_OK;
+        if (status != TSR_OK)
+            tsr_free(first);
+        else if (n_out)
+            memcpy(out, results, (size_t)n_out * sizeof(*results));
+    } else {
+        tensor_status_fail(status, "custom_call: out of memory");
+    }
+    base_free(results);
+    base_free(values);
+    return status;
+}
