@@ -368,7 +368,8 @@ static bool only_products_read(fuser *f, const ir_op *op)
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
         bool seen = user->code == IR_TRANSPOSE && f->b->values[user->results[0].id].unneeded;
-        if (!seen && !(f->group_of[user->id] && f->group_of[user->id]->product == user))
+        if (!seen &&
+            !(f->group_of[user->id] && f->group_of[user->id]->product == user && cpu_product_sees_through(user)))
             return false;
     }
     return true;

@@ -46,7 +46,7 @@ typedef struct cpu_group {
     int64_t count;                /* elements of the domain */
     BASE_VEC(cpu_member) members; /* users before what they use */
     base_map index;               /* op id -> place in members */
-    ir_op *product;               /* dot_general or convolution, whose result is the domain; or NULL */
+    ir_op *product;               /* an op with elementwise ops behind it, whose result is the domain; or NULL */
     uint32_t n_reduces, n_loads, stamp;
     bool by_body; /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
     cpu_unit *unit;
@@ -90,7 +90,7 @@ const char *cpu_group_name(cpu_build *b, const cpu_group *g);
  * (from n on) when it is a unit of its own, or -1. */
 size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *node_of, size_t n_nodes);
 
-/* Whether op is a matrix product or convolution that is done as one. */
+/* Whether op is done as a product: dot_general, convolution, or another that takes an epilogue as they do. */
 bool cpu_product_takes(const ir_op *op);
 /* What products of operands of this dtype are summed in; TSR_DTYPE_NONE: there is none that takes them. */
 tsr_dtype cpu_product_accumulator(tsr_dtype dtype);
@@ -99,6 +99,12 @@ bool cpu_product_member(const ir_op *op);
 /* Makes group->tile. False: not with these members. */
 bool cpu_product_plan(cpu_build *b, cpu_group *g);
 void cpu_lower_product(cpu_build *b, cpu_unit *unit);
+/* Whether a transpose is no obstacle: the product reads its operands with any strides. */
+bool cpu_product_sees_through(const ir_op *op);
+/* The gradient of pooling (lower_unpool.c). */
+bool cpu_unpool_takes(const ir_op *op);
+bool cpu_unpool_plan(const cpu_group *g);
+void cpu_lower_unpool(cpu_build *b, cpu_unit *unit);
 /* Operand i of a product as it lies in memory: the value and a stride a dimension (a transpose is seen through). */
 ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
 /* Chooses where the sums go: a root of the unit, or memory of its own. */

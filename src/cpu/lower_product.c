@@ -152,7 +152,12 @@ static bool takes_dot(const ir_op *op)
 
 bool cpu_product_takes(const ir_op *op)
 {
-    return takes_dot(op) || cpu_conv_takes(op);
+    return takes_dot(op) || cpu_conv_takes(op) || cpu_unpool_takes(op);
+}
+
+bool cpu_product_sees_through(const ir_op *op)
+{
+    return op->code == IR_DOT_GENERAL || op->code == IR_CONVOLUTION;
 }
 
 bool cpu_product_member(const ir_op *op)
@@ -163,6 +168,7 @@ bool cpu_product_member(const ir_op *op)
     case IR_RESHAPE:
     case IR_DOT_GENERAL:
     case IR_CONVOLUTION:
+    case IR_SELECT_AND_SCATTER:
         return true;
     default:
         return (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0;
@@ -390,6 +396,8 @@ static bool has_epilogue(const cpu_group *g)
 
 bool cpu_product_plan(cpu_build *b, cpu_group *g)
 {
+    if (cpu_unpool_takes(g->product))
+        return cpu_unpool_plan(g);
     cpu_tile_plan *p = base_arena_zero(b->arena, 1, sizeof(*p));
     p->acc = cpu_product_accumulator(ir_resolve(g->product->operands[0])->type->dtype);
     if (g->product->code == IR_DOT_GENERAL) {
@@ -425,6 +433,8 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
     cpu_tile_plan *p = g->tile;
+    if (!p) /* its kernel writes roots only */
+        return;
     const ir_type *type = g->product->results[0].type;
     for (size_t i = 0; i < unit->roots.count && !p->sums; i++) {
         ir_value *root = unit->roots.items[i];
@@ -447,6 +457,10 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     cpu_group *g = unit->plan;
     cpu_tile_plan *p = g->tile;
     cpu_compilation *c = b->c;
+    if (!p) {
+        cpu_lower_unpool(b, unit);
+        return;
+    }
     const ir_type *type = g->product->results[0].type;
     cpu_request requests[CPU_GEMM_CODES];
     size_t n_requests = 0;

@@ -111,3 +111,33 @@ TEST(selections)
     check_select("1, 3, 3, 1", "1, 1, 3, 1", "[[0, 0], [1, 1], [0, 0], [0, 0]]", "2x3x3x20xf32", "GT");
     check_select("1, 1, 2, 2", "1, 1, 3, 3", "0", "2x3x3x7xf32", "LE");
 }
+
+/* Windows side by side: one kernel with the elementwise ops behind it. Small integers have many equal elements. */
+TEST(gradients_of_pooling_take_what_follows)
+{
+    static const char *const directions[] = {"GE", "GT", "LE", "LT"};
+    for (int i = 0; i < 8; i++) {
+        const char *type = i < 4 ? "i32" : "f32";
+        char text[2048];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<3x4x6x20x%s>, %%s: tensor<3x2x2x20x%s>, %%m: tensor<3x4x6x20xi1>, "
+                 "%%o: tensor<%s>) -> (tensor<3x4x6x20x%s>, tensor<3x4x6x20x%s>) {\n"
+                 "  %%0 = \"stablehlo.select_and_scatter\"(%%x, %%s, %%o) <{window_dimensions = array<i64: 1, 2, 3, "
+                 "1>, window_strides = array<i64: 1, 2, 3, 1>}> ({\n"
+                 "  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>):\n"
+                 "    %%c = stablehlo.compare %s, %%a, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+                 "    stablehlo.return %%c : tensor<i1>\n  }, {\n"
+                 "  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>):\n"
+                 "    %%d = stablehlo.add %%a, %%b : tensor<%s>\n"
+                 "    stablehlo.return %%d : tensor<%s>\n"
+                 "  }) : (tensor<3x4x6x20x%s>, tensor<3x2x2x20x%s>, tensor<%s>) -> tensor<3x4x6x20x%s>\n"
+                 "  %%1 = stablehlo.add %%0, %%x : tensor<3x4x6x20x%s>\n"
+                 "  %%2 = stablehlo.select %%m, %%1, %%0 : tensor<3x4x6x20xi1>, tensor<3x4x6x20x%s>\n"
+                 "  return %%2, %%1 : tensor<3x4x6x20x%s>, tensor<3x4x6x20x%s>\n}\n",
+                 type, type, type, type, type, type, type, directions[i % 4], type, type, type, type, type, type, type,
+                 type, type, type, type, type, type, type);
+        device_cost cost;
+        program_check(text, 0, 3, &cost);
+        CHECK_INT(cost.steps, 1);
+    }
+}
