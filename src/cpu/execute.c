@@ -289,6 +289,10 @@ static void visit_block(cpu_program *p, const cpu_block *block)
             break;
         case CPU_STEP_CUSTOM:
             cost->libraries++;
+            p->info.may_fail = true;
+            break;
+        case CPU_STEP_INTERP:
+            p->info.may_fail = true;
             break;
         case CPU_STEP_ROUTINE: {
             const cpu_routine *routine = cpu_routine_find(step->detail[0]);

@@ -173,6 +173,8 @@ const device_layout *device_executable_arg_layout(const device_executable *e, si
 const device_layout *device_executable_result_layout(const device_executable *e, size_t i);
 /* The result that argument i is donated to, or -1. */
 int device_executable_alias(const device_executable *e, size_t i);
+/* Whether a run that has begun can still fail, so that what was donated to it may be lost. */
+bool device_executable_may_fail(const device_executable *e);
 
 /* What one run does. Counted when it is compiled, so the same everywhere. */
 typedef struct device_cost {
@@ -250,6 +252,7 @@ typedef struct device_program_info {
     const int32_t *aliases;                                          /* [n_args]: the result donated to, or -1 */
     size_t memory_bytes;                                             /* what the program itself takes, for the cache */
     device_cost cost;
+    bool may_fail; /* a run can end with an error after its first step: it calls code that may refuse its values */
     size_t n_interpreted;
     const struct device_interpreted {
         ir_opcode code;

@@ -104,6 +104,11 @@ int device_executable_alias(const device_executable *e, size_t i)
     return e->info->aliases[i];
 }
 
+bool device_executable_may_fail(const device_executable *e)
+{
+    return e->info->may_fail;
+}
+
 void device_executable_cost(const device_executable *e, device_cost *out)
 {
     *out = e->info->cost;

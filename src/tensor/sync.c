@@ -3,7 +3,8 @@
  * Which outputs: pending cells that are kept, gradients that nobody consumed, and the tensors named. Which donations: a
  * kept cell's old buffer, when this sync outputs the new value and nobody else holds the old one; reading alone never
  * donates. A value through which a gradient may still be taken brings along what the gradient rules will read, so that
- * nothing runs twice. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
+ * nothing runs twice. A program that may fail half-way (it calls custom code, or the interpreter) keeps what it would
+ * donate until it has run, so that an error costs nobody his parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
  * what can no longer be computed expires, and nodes that no cell needs are forgotten. */
 #include "tensor/internal.h"
 
@@ -142,6 +143,7 @@ static void choose_donations(sync_call *call)
 typedef struct launch_arrays {
     device_buffer **args;
     uint8_t *numbers;
+    bool *keep; /* [n_args] */
     device_buffer **results;
     size_t n_args, n_numbers;
 } launch_arrays;
@@ -152,6 +154,7 @@ static launch_arrays gather_arguments(sync_call *call)
     launch_arrays launch = {0};
     launch.args = base_arena_zero(&call->arena, step->leaves.count + 1, sizeof(*launch.args));
     launch.numbers = base_arena_zero(&call->arena, step->leaves.count + 1, 16);
+    launch.keep = base_arena_zero(&call->arena, step->leaves.count + 1, sizeof(*launch.keep));
     launch.results = base_arena_zero(&call->arena, step->outputs.count + 1, sizeof(*launch.results));
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
@@ -161,6 +164,14 @@ static launch_arrays gather_arguments(sync_call *call)
             launch.args[launch.n_args++] = leaf->buffer;
     }
     return launch;
+}
+
+static bool donates(const tensor_step *step)
+{
+    for (size_t i = 0; i < step->leaves.count; i++)
+        if (step->donated_to.items[i] >= 0)
+            return true;
+    return false;
 }
 
 static void record_donations(sync_call *call)
@@ -256,23 +267,32 @@ static tsr_status sync_body(void *user)
     tsr_status status = tensor_cached_executable(context, step, &executable, call->error);
     if (status != TSR_OK)
         return status;
+    bool careful = device_executable_may_fail(executable) && donates(step);
+    device_event *done = NULL;
+    if (careful)
+        memset(launch.keep, true, launch.n_args);
     device_launch order = {.device = context->device,
                            .args = launch.args,
                            .numbers = launch.numbers,
                            .n_numbers = launch.n_numbers,
-                           .results = launch.results};
+                           .keep = launch.keep,
+                           .results = launch.results,
+                           .done = careful ? &done : NULL};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
     if (status != TSR_OK)
         return status;
-    if (context->anomaly) {
+    if (careful) {
+        status = device_event_wait(done, call->error);
+        device_event_release(done);
+    }
+    if (status == TSR_OK && context->anomaly)
         status = tensor_check_finite(context, &call->arena, step, launch.results, &call->output_of, call->error);
-        if (status != TSR_OK) {
-            for (size_t i = 0; i < step->outputs.count; i++)
-                device_buffer_release(launch.results[i]);
-            tensor_take_back(context, step);
-            return status;
-        }
+    if (status != TSR_OK) {
+        for (size_t i = 0; i < step->outputs.count; i++)
+            device_buffer_release(launch.results[i]);
+        tensor_take_back(context, step);
+        return status;
     }
     record_donations(call);
     hand_out(call, &launch);
