@@ -1,0 +1,66 @@
+/* A program that fails half-way, in code of the user's: parameters that it was to update are as they were. */
+#include "test.h"
+
+#include <tessera/custom_call.h>
+#include <tessera/functions.h>
+#include <tessera/runtime.h>
+
+static bool refuses;
+
+static tsr_status same(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_type *in,
+                       int64_t n_out, tsr_custom_type *out)
+{
+    (void)user, (void)attributes, (void)n_in, (void)n_out;
+    out[0] = in[0];
+    return TSR_OK;
+}
+
+static tsr_status halve(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_buffer *in,
+                        int64_t n_out, const tsr_custom_buffer *out)
+{
+    (void)user, (void)attributes, (void)n_in, (void)n_out;
+    for (int64_t i = 0; i < in[0].dims[0]; i++)
+        ((float *)out[0].data)[i] = ((const float *)in[0].data)[i] / 2;
+    return refuses ? tsr_custom_call_fail(TSR_INTERNAL, "the disk is on fire") : TSR_OK;
+}
+
+/* a += 1 before the call, and w = half of w behind it */
+static void update(tsr_tensor *a, tsr_tensor *w)
+{
+    tsr_tensor *half = NULL;
+    tsr_add_(a, tsr_number(1));
+    CHECK_INT(tsr_custom_call("test.halve", NULL, TSR_LIST(w), &half, 1), TSR_OK);
+    tsr_copy_(w, half);
+}
+
+static void check(tsr_tensor *tensor, float first, float second)
+{
+    float got[2] = {0};
+    CHECK_INT(tsr_read(tensor, got, sizeof(got)), TSR_OK);
+    CHECK_NEAR(got[0], first, 0);
+    CHECK_NEAR(got[1], second, 0);
+}
+
+TEST(parameters_survive_a_run_that_fails)
+{
+    const tsr_custom_call_class what = {.size = sizeof(what), .name = "test.halve", .infer = same, .evaluate = halve};
+    CHECK_INT(tsr_register_custom_call(&what, NULL), TSR_OK);
+    tsr_tensor *a = tsr_keep(tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(2)));
+    tsr_tensor *w = tsr_keep(tsr_from_data((const float[]){4, 8}, TSR_F32, TSR_DIMS(2)));
+    for (int i = 0; i < 3; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        refuses = i == 1;
+        update(a, w);
+        CHECK_INT(tsr_mark_step(), refuses ? TSR_INTERNAL : TSR_OK);
+        const char *message = "";
+        CHECK_INT(tsr_error_take(&message), refuses ? TSR_INTERNAL : TSR_OK);
+        CHECK(!refuses || strstr(message, "the disk is on fire"));
+        tsr_scope_end(scope);
+        int updates = i == 2 ? 2 : 1;
+        check(a, 1.0F + (float)updates, 2.0F + (float)updates);
+        check(w, updates == 1 ? 2 : 1, updates == 1 ? 4 : 2);
+    }
+    tsr_free(a);
+    tsr_free(w);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
