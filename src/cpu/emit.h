@@ -29,7 +29,8 @@ struct cpu_emitter {
     cpu_kernel *k;
     base_arena *arena;
     const cpu_unit *unit;
-    BASE_VEC(ir_value *) bound; /* values in memory, by kernel buffer */
+    BASE_VEC(ir_value *) bound; /* values in memory, by kernel buffer; NULL: scratch, or memory of the step's own */
+    BASE_VEC(cpu_slot *) own;   /* the memory of the latter, in order */
     BASE_VEC(int64_t) extents;  /* of loops, by the kernel value that is the loop; 0: not a loop */
     BASE_VEC(int8_t) origins;   /* of loops: 1 + which of the kernel's dims their index starts at; 0: none */
     cpu_value predicate;        /* where it does not hold, loads touch nothing; CPU_NONE: everywhere */
@@ -63,6 +64,16 @@ cpu_value cpu_emit_loop(cpu_emitter *e, int64_t extent, int flags, int lanes);
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most);
 /* An emitter for a kernel that computes nothing but loads: steps that are written by hand. */
 void cpu_emit_begin(cpu_emitter *e, cpu_build *b, const char *name);
+/* Loops over type's elements: all dimensions but the fastest in the parallel loop if they are many, that one a vector
+ * loop. at: the element's index. How many loops were opened. */
+int cpu_emit_elements(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *iterations);
+/* Iterations for a thread at a time, when all of them are so many operations. */
+int64_t cpu_emit_chunk(int64_t iterations, int64_t work);
+/* Whether 0 <= axis < n: a bool, or CPU_NONE where it always is. And both of two such. */
+cpu_value cpu_emit_within(cpu_emitter *e, const cpu_axis *axis, int64_t n);
+cpu_value cpu_emit_both(cpu_emitter *e, cpu_value a, cpu_value b);
+/* A buffer in memory of the step's own (cpu_emit_step places it). */
+int cpu_emit_own(cpu_emitter *e, cpu_slot *slot, tsr_dtype dtype, int flags);
 /* The kernel's step: requested, its buffers placed. */
 void cpu_emit_step(cpu_emitter *e, cpu_unit *unit, int64_t iterations, int64_t chunk);
 

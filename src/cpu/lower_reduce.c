@@ -124,10 +124,10 @@ static tsr_dtype wide(tsr_dtype dtype, bool ordered)
 }
 
 /* Operand i of op where the kernel is, as the body's argument. */
-static cpu_value argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at)
+cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at)
 {
     ir_value *value = ir_operand(op, i);
-    size_t n = cpu_reduce_inputs(op);
+    size_t n = ir_formal_operands(op) / 2;
     /* The body's first arguments are what was accumulated: the initial values, which the op has last. */
     tsr_dtype dtype = argument_dtype(op, i < n ? n + i : i - n);
     return cpu_convert_any(e, cpu_emit(e, value, at), value->type->dtype, dtype);
@@ -141,7 +141,7 @@ static tsr_dtype index_dtype(const ir_op *op)
 void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes)
 {
     const ir_op *op = m->op;
-    size_t n = cpu_reduce_inputs(op);
+    size_t n = ir_formal_operands(op) / 2;
     const cpu_at none = {0};
     if (m->fold == CPU_FOLD_PLACE) {
         tsr_dtype dtype = wide(argument_dtype(op, 0), true);
@@ -150,7 +150,7 @@ void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes)
         return;
     }
     for (size_t i = 0; i < n; i++) {
-        cpu_value init = argument(e, op, n + i, &none);
+        cpu_value init = cpu_fold_argument(e, op, n + i, &none);
         if (m->fold == CPU_FOLD_PLAIN)
             m->acc[i] = cpu_acc(e->k, cpu_reduction_of(op, i),
                                 cpu_convert(e->k, init, wide(argument_dtype(op, i), false)), lanes);
@@ -159,40 +159,48 @@ void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes)
     }
 }
 
-void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at)
+void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped)
 {
     const ir_op *op = m->op;
-    size_t n = cpu_reduce_inputs(op);
+    size_t n = ir_formal_operands(op) / 2;
     if (m->fold == CPU_FOLD_PLACE) {
-        cpu_value index = cpu_convert(e->k, argument(e, op, 1, at), index_dtype(op));
-        cpu_value value = cpu_convert(e->k, argument(e, op, 0, at), wide(argument_dtype(op, 0), true));
-        cpu_reduce_at(e->k, m->acc[0], value, index);
+        cpu_value index = cpu_convert(e->k, elements[1], index_dtype(op));
+        cpu_reduce_at(e->k, m->acc[0], cpu_convert(e->k, elements[0], wide(argument_dtype(op, 0), true)), index);
         return;
     }
     if (m->fold == CPU_FOLD_PLAIN) {
         for (size_t i = 0; i < n; i++)
-            cpu_reduce(e->k, m->acc[i], cpu_convert(e->k, argument(e, op, i, at), wide(argument_dtype(op, i), false)));
+            cpu_reduce(e->k, m->acc[i], cpu_convert(e->k, elements[i], wide(argument_dtype(op, i), false)));
         return;
     }
     cpu_value *args = base_arena_alloc(e->arena, 3 * n * sizeof(*args));
     for (size_t i = 0; i < n; i++) {
-        args[n + i] = argument(e, op, i, at);
-        args[i] = cpu_get(e->k, m->acc[i]);
+        args[swapped ? i : n + i] = elements[i];
+        args[swapped ? n + i : i] = cpu_get(e->k, m->acc[i]);
     }
     cpu_body_emit(e, op, 0, args, args + 2 * n);
     for (size_t i = 0; i < n; i++)
         cpu_reduce(e->k, m->acc[i], args[2 * n + i]);
 }
 
+void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at)
+{
+    size_t n = ir_formal_operands(m->op) / 2;
+    cpu_value *elements = base_arena_alloc(e->arena, n * sizeof(*elements));
+    for (size_t i = 0; i < n; i++)
+        elements[i] = cpu_fold_argument(e, m->op, i, at);
+    cpu_fold_take(e, m, elements, false);
+}
+
 void cpu_fold_end(cpu_emitter *e, cpu_member *m)
 {
     const ir_op *op = m->op;
-    size_t n = cpu_reduce_inputs(op);
+    size_t n = ir_formal_operands(op) / 2;
     const cpu_at none = {0};
     if (m->fold == CPU_FOLD_PLACE) { /* the initial values come in as the body says */
         cpu_value args[4], value = cpu_get(e->k, m->acc[0]);
         for (size_t i = 0; i < 2; i++)
-            args[i] = argument(e, op, n + i, &none);
+            args[i] = cpu_fold_argument(e, op, n + i, &none);
         args[2] = cpu_convert(e->k, value, argument_dtype(op, 2));
         args[3] = cpu_convert(e->k, cpu_get_index(e->k, m->acc[0], index_dtype(op)), argument_dtype(op, 3));
         cpu_body_emit(e, op, 0, args, m->known);

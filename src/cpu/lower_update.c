@@ -84,51 +84,73 @@ static bool contains(ir_ints list, int64_t d)
     return false;
 }
 
-/* How an update goes in: a reduction's op, or IR_SELECT for "the update itself". IR_OPCODE_COUNT: something else. */
-static ir_opcode combiner(const ir_op *op)
+static ir_value *updates_of(const ir_op *op, size_t i)
 {
-    const ir_region *body = op->regions[0];
-    ir_opcode code = ir_region_reducer(body);
-    if (code != IR_OPCODE_COUNT)
-        return code;
-    const ir_op *last = body->last;
-    if (body->first == last && last->n_operands == 1 && ir_resolve(last->operands[0]) == &body->args[1])
-        return IR_SELECT;
-    return IR_OPCODE_COUNT;
+    return operand_of(op, ir_formal_operands(op) / 2 + 1 + i);
 }
 
 static bool takes_scatter(const ir_op *op)
 {
-    if (op->n_operands != 3 || op->n_captures || !cpu_takes_types(op) || operand_of(op, 1)->type->dtype == TSR_U64 ||
-        op->results[0].type->count == 0)
-        return false;
-    switch (combiner(op)) {
-    case IR_ADD:
-    case IR_MULTIPLY:
-    case IR_MINIMUM:
-    case IR_MAXIMUM:
-    case IR_SELECT:
-        return true;
-    default:
-        return false;
-    }
+    for (uint32_t i = 0; i < op->n_results; i++)
+        if (operand_of(op, i)->type->dtype != op->results[i].type->dtype)
+            return false;
+    return cpu_takes_types(op) && cpu_body_takes(op, 0);
 }
 
-static cpu_value combine(cpu_emitter *e, ir_opcode code, tsr_dtype dtype, cpu_value old, cpu_value update)
+/* The body returns its later arguments: updates replace what was there. */
+static bool replaces(const ir_op *op)
 {
-    cpu_kernel *k = e->k;
-    if (code == IR_SELECT)
-        return update;
-    bool narrow = cpu_dtype_narrow(dtype), logical = dtype == TSR_BOOL;
-    cpu_code op = code == IR_ADD ? CPU_ADD : code == IR_MULTIPLY ? CPU_MUL : code == IR_MINIMUM ? CPU_MIN : CPU_MAX;
-    if (logical)
-        op = code == IR_ADD || code == IR_MAXIMUM ? CPU_OR : CPU_AND;
-    if (narrow) {
-        old = cpu_convert(k, old, TSR_F32);
-        update = cpu_convert(k, update, TSR_F32);
+    const ir_region *body = op->regions[0];
+    for (size_t i = 0; i < body->last->n_operands; i++) {
+        const ir_value *value = ir_operand(body->last, i);
+        if (!value->is_argument || value->index != op->n_results + i)
+            return false;
     }
-    cpu_value sum = cpu_binary(k, op, old, update);
-    return narrow ? cpu_convert(k, sum, dtype) : sum;
+    return true;
+}
+
+/* Where in the operand an update's element goes: start of the window by the index vector, plus the place in the window.
+ * *inside: also that it is in the operand. */
+static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_value *inside)
+{
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
+    const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
+    ir_value *indices = operand_of(op, op->n_results);
+    cpu_kernel *k = e->k;
+    cpu_at to = {.rank = (int32_t)type->rank}, vector = {.rank = (int32_t)indices->type->rank};
+    int64_t window[CPU_EMIT_RANK], at_window = 0, at_place = 0;
+    for (int64_t d = 0; d < to.rank; d++) {
+        to.axes[d] = cpu_axis_at(0);
+        window[d] = 1;
+        if (contains(dims->inserted_window_dims, d) || contains(dims->input_batching_dims, d))
+            continue;
+        int64_t from = dims->update_window_dims.v[at_window++];
+        to.axes[d] = at->axes[from];
+        window[d] = update->dims[from];
+    }
+    for (int64_t d = 0; d < at->rank; d++)
+        if (!contains(dims->update_window_dims, d)) {
+            at_place += at_place == dims->index_vector_dim;
+            vector.axes[at_place++] = at->axes[d];
+        }
+    for (int64_t i = 0; i < dims->input_batching_dims.n; i++)
+        to.axes[dims->input_batching_dims.v[i]] = vector.axes[dims->scatter_indices_batching_dims.v[i]];
+    for (int64_t i = 0; i < dims->scatter_dims_to_operand_dims.n; i++) {
+        int64_t d = dims->scatter_dims_to_operand_dims.v[i];
+        if (dims->index_vector_dim < vector.rank)
+            vector.axes[dims->index_vector_dim] = cpu_axis_at(i);
+        cpu_axis start = cpu_axis_at(0);
+        start.value = cpu_convert(k, cpu_emit(e, indices, &vector), TSR_I64);
+        /* A start that is far out would wrap when the window is added. */
+        cpu_value near =
+            cpu_binary(k, CPU_AND, cpu_binary(k, CPU_GT, start.value, cpu_const_i64(k, TSR_I64, -type->dims[d] - 1)),
+                       cpu_binary(k, CPU_LE, start.value, cpu_const_i64(k, TSR_I64, type->dims[d])));
+        if (window[d] > 1)
+            *inside = cpu_emit_both(e, *inside, near);
+        to.axes[d] = cpu_axis_add(e, to.axes[d], start);
+        *inside = cpu_emit_both(e, *inside, cpu_emit_within(e, &to.axes[d], type->dims[d]));
+    }
+    return to;
 }
 
 /* The window's dimensions outside, one of them the vector loop; inside, one after the other, the places that are written:
@@ -136,81 +158,64 @@ static cpu_value combine(cpu_emitter *e, ir_opcode code, tsr_dtype dtype, cpu_va
 static void step_scatter(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
-    const ir_scatter_attrs *attrs = op->attrs;
-    const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
-    ir_value *x = operand_of(op, 0), *indices = operand_of(op, 1), *updates = operand_of(op, 2);
-    ir_value *result = &op->results[0];
-    cpu_step_over(b, result, x);
-    if (updates->type->count == 0)
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
+    const ir_type *update = updates_of(op, 0)->type;
+    const ir_region *body = op->regions[0];
+    size_t n = op->n_results;
+    for (size_t i = 0; i < n; i++)
+        cpu_step_over(b, &op->results[i], operand_of(op, i));
+    if (update->count == 0)
         return;
     cpu_emitter e;
     cpu_emit_begin(&e, b, "scatter");
-    cpu_at at = {.rank = (int32_t)updates->type->rank}, to = {.rank = (int32_t)x->type->rank};
-    cpu_at vector = {.rank = (int32_t)indices->type->rank};
-    int64_t window[CPU_EMIT_RANK], iterations = 1;
+    cpu_at at = {.rank = (int32_t)update->rank};
+    int64_t iterations = 1, last_window = -1;
     int opened = 0;
-    int64_t last_window = -1;
     for (int64_t d = 0; d < at.rank; d++) {
         at.axes[d] = cpu_axis_at(0);
-        if (contains(dims->update_window_dims, d) && updates->type->dims[d] > 1)
+        if (contains(dims->update_window_dims, d) && update->dims[d] > 1)
             last_window = d;
     }
     for (int pass = 0; pass < 2; pass++) /* the window, then the places */
         for (int64_t d = 0; d < at.rank; d++) {
             bool in_window = contains(dims->update_window_dims, d);
-            if (in_window != (pass == 0) || updates->type->dims[d] == 1)
+            if (in_window != (pass == 0) || update->dims[d] == 1)
                 continue;
             int flags = 0;
             if (pass == 0 && opened == 0) {
                 flags |= CPU_LOOP_PARALLEL;
-                iterations = updates->type->dims[d];
+                iterations = update->dims[d];
             }
             flags |= d == last_window ? CPU_LOOP_VECTOR : 0;
-            at.axes[d] = cpu_axis_loop(cpu_emit_loop(&e, updates->type->dims[d], flags, 0));
+            at.axes[d] = cpu_axis_loop(cpu_emit_loop(&e, update->dims[d], flags, 0));
             opened++;
         }
-    /* The operand's dimensions: window ones in order, others from the index vector. */
-    int64_t at_window = 0, at_place = 0;
-    for (int64_t d = 0; d < to.rank; d++) {
-        to.axes[d] = cpu_axis_at(0);
-        window[d] = 1;
-        if (contains(dims->inserted_window_dims, d) || contains(dims->input_batching_dims, d))
-            continue;
-        int64_t from = dims->update_window_dims.v[at_window++];
-        to.axes[d] = at.axes[from];
-        window[d] = updates->type->dims[from];
+    cpu_value inside = CPU_NONE, *args = base_arena_alloc(e.arena, 3 * n * sizeof(*args));
+    cpu_at to = target_of(&e, op, &at, &inside);
+    bool replaced = replaces(op);
+    for (size_t i = 0; i < n; i++) {
+        ir_value *value = updates_of(op, i);
+        args[n + i] = cpu_convert_any(&e, cpu_emit(&e, value, &at), value->type->dtype, body->args[n + i].type->dtype);
     }
-    for (int64_t d = 0; d < at.rank; d++)
-        if (!contains(dims->update_window_dims, d)) {
-            at_place += at_place == dims->index_vector_dim;
-            vector.axes[at_place++] = at.axes[d];
-        }
-    for (int64_t i = 0; i < dims->input_batching_dims.n; i++)
-        to.axes[dims->input_batching_dims.v[i]] = vector.axes[dims->scatter_indices_batching_dims.v[i]];
-    cpu_value inside = CPU_NONE;
-    for (int64_t i = 0; i < dims->scatter_dims_to_operand_dims.n; i++) {
-        int64_t d = dims->scatter_dims_to_operand_dims.v[i];
-        if (dims->index_vector_dim < vector.rank)
-            vector.axes[dims->index_vector_dim] = cpu_axis_at(i);
-        cpu_axis start = cpu_axis_at(0);
-        start.value = cpu_convert(e.k, cpu_emit(&e, indices, &vector), TSR_I64);
-        cpu_value low = cpu_binary(e.k, CPU_GE, start.value, cpu_const_i64(e.k, TSR_I64, 0));
-        cpu_value high =
-            cpu_binary(e.k, CPU_LE, start.value, cpu_const_i64(e.k, TSR_I64, x->type->dims[d] - window[d]));
-        cpu_value both = cpu_binary(e.k, CPU_AND, low, high);
-        inside = inside < 0 ? both : cpu_binary(e.k, CPU_AND, inside, both);
-        to.axes[d] = cpu_axis_add(&e, to.axes[d], start);
-    }
-    cpu_value update = cpu_emit(&e, updates, &at);
-    ir_opcode code = combiner(op);
     e.predicate = inside;
-    int buffer = cpu_emit_buffer(&e, result, CPU_BUFFER_WRITE | (code == IR_SELECT ? 0 : CPU_BUFFER_READ));
-    cpu_map map = cpu_emit_map(&e, result->type, &to);
-    cpu_value old = code == IR_SELECT ? CPU_NONE : cpu_load(e.k, buffer, &map);
-    cpu_store(e.k, buffer, &map, combine(&e, code, result->type->dtype, old, update));
+    cpu_map map = cpu_emit_map(&e, op->results[0].type, &to);
+    for (size_t i = 0; i < n; i++) {
+        tsr_dtype dtype = op->results[i].type->dtype;
+        int buffer = cpu_emit_buffer(&e, &op->results[i], CPU_BUFFER_WRITE | (replaced ? 0 : CPU_BUFFER_READ));
+        args[i] = args[n + i];
+        if (!replaced)
+            args[i] = cpu_convert_any(&e, cpu_load(e.k, buffer, &map), dtype, body->args[i].type->dtype);
+    }
+    e.predicate = CPU_NONE;
+    cpu_body_emit(&e, op, 0, args, args + 2 * n);
+    for (size_t i = 0; i < n; i++) {
+        tsr_dtype dtype = op->results[i].type->dtype, from = ir_operand(body->last, i)->type->dtype;
+        int buffer = cpu_emit_buffer(&e, &op->results[i], CPU_BUFFER_WRITE);
+        cpu_store(e.k, buffer, &map, cpu_convert_any(&e, args[2 * n + i], from, dtype));
+    }
     while (opened--)
         cpu_end(e.k);
-    int64_t chunk = chunk_for(iterations, updates->type->count * 8);
+    int64_t chunk = chunk_for(iterations, update->count * 8);
     cpu_emit_step(&e, unit, iterations, chunk >= 16 ? (chunk + 15) / 16 * 16 : chunk);
 }
 const cpu_lowering lower_scatter = {.takes = takes_scatter, .step = step_scatter, .over = true};
