@@ -7,7 +7,7 @@
 
 #include "cpu/conv_internal.h"
 
-enum { BLOCK_BYTES = 128 << 10, SHORTEST_CALL = 48, FEWEST_ROWS = 4 };
+enum { BLOCK_BYTES = 128 << 10, SHORTEST_CALL = 48, FEWEST_ROWS = 3, IMAGE_BYTES = 1 << 20 };
 
 /* ---- planning ---- */
 
@@ -63,9 +63,33 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
     conv_pad_dim sorted[CONV_PAD_DIMS];
     for (int i = 0; i < rank; i++)
         sorted[i] = d[order[i]];
+    /* dimensions that go on evenly and are not padded make longer lines */
+    for (; rank > 1 && sorted[rank - 1].low == 0 && sorted[rank - 1].padded == sorted[rank - 1].size &&
+           sorted[rank - 1].in == 1 && sorted[rank - 2].in == sorted[rank - 1].size;
+         rank--) {
+        conv_pad_dim *slow = &sorted[rank - 2];
+        int64_t n = sorted[rank - 1].size;
+        *slow = (conv_pad_dim){slow->size * n, slow->padded * n, slow->low * n, 1, 1};
+    }
     memcpy(plan->pads, sorted, sizeof(sorted));
     plan->pad_rank = rank;
     plan->pad_bytes = (stride * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
+}
+
+/* A copy that fits the second cache is made an image at a time, by the thread that needs it. */
+static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
+{
+    const conv_pad_dim *outermost = plan->pads;
+    while (outermost->padded == 1 && outermost < plan->pads + plan->pad_rank - 1)
+        outermost++;
+    int64_t bytes = (outermost->out * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
+    bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
+                    plan->rows[0].size == p->batch && p->batch > 1 && outermost->size == p->batch;
+    if (!by_batch || plan->features_first || plan->groups > 1 || bytes > IMAGE_BYTES)
+        return;
+    plan->by_images = true;
+    plan->pad_bytes = 0;
+    plan->a_bytes = bytes;
 }
 
 /* Steps as three loops: dimensions are merged from the fastest outward while the input goes on evenly. */
@@ -108,6 +132,8 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
         return false;
     if (plan->by_rows && (row_bytes < 0 || row_bytes > 1 << 20))
         return false;
+    if (plan->pad_rank)
+        pad_by_images(plan, p);
     gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer);
     plan->t.kc = plan->k; /* the window is packed in one block */
     return plan->direct = true;
@@ -115,18 +141,16 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
 
 /* ---- padding ---- */
 
-/* Lines of the copy [begin, end): a line runs along the fastest dimension. */
-static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
+/* Lines of the copy [begin, end) to out: a line runs along the fastest dimension. */
+static void copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end)
 {
-    const conv_run *r = user;
     const conv_plan *plan = r->plan;
     int rank = plan->pad_rank;
     int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
     const conv_pad_dim *fast = &plan->pads[rank - 1];
     int64_t low = BASE_MIN(BASE_MAX(fast->low, 0), fast->padded), from = BASE_MAX(-fast->low, 0);
     int64_t count = BASE_MAX(BASE_MIN(fast->size - from, fast->padded - low), 0);
-    (void)thread;
-    for (int64_t line = begin; line < end; line++) {
+    for (int64_t line = begin; line < end; line++, out += fast->padded * size) {
         int64_t rest = line, in = from * fast->in;
         bool outside = false;
         for (int d = rank - 2; d >= 0; d--) {
@@ -136,7 +160,6 @@ static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
             outside = outside || at < 0 || at >= p->size;
             in += at * p->in;
         }
-        char *out = r->padded + line * fast->padded * size;
         if (outside) {
             memset(out, 0, (size_t)(fast->padded * size));
             continue;
@@ -149,6 +172,18 @@ static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
             memcpy(out + low * size, src, (size_t)(count * size));
         memset(out + (low + count) * size, 0, (size_t)((fast->padded - low - count) * size));
     }
+}
+
+static int64_t line_bytes(const conv_plan *plan)
+{
+    return plan->pads[plan->pad_rank - 1].padded * (int64_t)tsr_dtype_size(plan->dtype);
+}
+
+static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
+{
+    const conv_run *r = user;
+    (void)thread;
+    copy_lines(r, r->padded + begin * line_bytes(r->plan), begin, end);
 }
 
 /* ---- running ---- */
@@ -168,15 +203,15 @@ static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
     return offset;
 }
 
-/* Feature group g, row groups [first, last), panels [panel0, panel1). */
-static void run_part(const conv_run *r, int64_t g, char *scratch, int64_t first, int64_t last, int64_t panel0,
-                     int64_t panel1)
+/* Feature group g, row groups [first, last), panels [panel0, panel1). in: the input, or its padded copy. */
+static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
+                     int64_t panel0, int64_t panel1)
 {
     const conv_plan *plan = r->plan;
     const gemm_tiling *t = &plan->t;
     const conv_dim *row = &plan->rows[plan->row_rank - 1];
     int64_t size = t->size, column = panel0 * t->columns, columns = BASE_MIN(panel1 * t->columns, plan->n) - column;
-    const char *in = (const char *)(plan->pad_rank ? r->padded : r->args->a) + g * plan->in_group * size;
+    in += g * plan->in_group * size;
     char *out = (char *)r->args->c + g * plan->out_group * size;
     gemm_block block = {.a_row_bytes = row->in * size,
                         .a_step = plan->a_inner * size,
@@ -186,7 +221,7 @@ static void run_part(const conv_run *r, int64_t g, char *scratch, int64_t first,
                         .a_outer = plan->a_outer * size};
     /* a window's gradient reads all input in each turn: then one block, turns outside */
     bool turns_outside = plan->features_first;
-    int64_t group_bytes = BASE_MAX(row->size * row->in * size, 1);
+    int64_t group_bytes = row->size * BASE_MAX(row->in * size, columns * size);
     int64_t groups = turns_outside ? last - first : BASE_MAX(BLOCK_BYTES / group_bytes, 1);
     int64_t call_steps = plan->inner * plan->outer;
     for (int64_t group = first; group < last; group += groups) {
@@ -216,17 +251,36 @@ static void run_part(const conv_run *r, int64_t g, char *scratch, int64_t first,
     }
 }
 
+/* The same, each image padded before it is read. */
+static void run_images(const conv_run *r, char *own, int64_t first, int64_t last, int64_t panel0, int64_t panel1)
+{
+    const conv_plan *plan = r->plan;
+    int64_t image_bytes = plan->rows[0].in * plan->t.size, lines = image_bytes / line_bytes(plan);
+    int64_t each = plan->m / plan->rows[plan->row_rank - 1].size / plan->rows[0].size; /* row groups of an image */
+    while (first < last) {
+        int64_t image = first / each, end = BASE_MIN((image + 1) * each, last);
+        copy_lines(r, own, image * lines, (image + 1) * lines);
+        run_part(r, 0, own - image * image_bytes, own + plan->a_bytes, first, end, panel0, panel1);
+        first = end;
+    }
+}
+
 static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
     const conv_run *r = user;
     const conv_plan *plan = r->plan;
     const gemm_tiling *t = &plan->t;
-    char *scratch = r->own + thread * conv_thread_bytes(plan);
+    char *own = r->own + thread * conv_thread_bytes(plan);
+    const char *in = plan->pad_rank ? r->padded : r->args->a;
     int64_t parts = r->gm * r->gn, groups = plan->m / plan->rows[plan->row_rank - 1].size;
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn;
-        run_part(r, chunk / parts, scratch, groups * i / r->gm, groups * (i + 1) / r->gm, t->panels * j / r->gn,
-                 t->panels * (j + 1) / r->gn);
+        int64_t first = groups * i / r->gm, last = groups * (i + 1) / r->gm;
+        int64_t panel0 = t->panels * j / r->gn, panel1 = t->panels * (j + 1) / r->gn;
+        if (plan->by_images)
+            run_images(r, own, first, last, panel0, panel1);
+        else
+            run_part(r, chunk / parts, in, own, first, last, panel0, panel1);
     }
 }
 
@@ -236,7 +290,7 @@ void conv_direct_run(conv_run *r, cpu_pool *pool)
     gemm_tiling t = plan->t;
     t.row_tiles = plan->m / plan->rows[plan->row_rank - 1].size;
     gemm_grid(&t, plan->groups, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
-    if (plan->pad_rank) {
+    if (plan->pad_rank && !plan->by_images) {
         int64_t lines = 1;
         for (int d = 0; d < plan->pad_rank - 1; d++)
             lines *= plan->pads[d].padded;

@@ -45,6 +45,7 @@ typedef struct conv_plan {
     int32_t pad_rank;                                      /* 0: no copy */
     conv_pad_dim pads[CONV_PAD_DIMS];
     int64_t pad_bytes;
+    bool by_images; /* the copy is made an image of the batch at a time, in the thread's a_bytes */
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* the packed window: all groups; one */
     int64_t a_bytes, c_bytes;     /* of a thread */
