@@ -1,5 +1,5 @@
-/* Requests for machine code: their keys, and their compilation by libtessera-codegen.so, which is loaded on the first
- * miss and stays. */
+/* Requests for machine code: their keys, and their compilation, of tiles by tile_code.c, of all else by
+ * libtessera-codegen.so, which is loaded on the first miss and stays. */
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -134,7 +134,7 @@ typedef struct compilation {
     const cpu_codegen *table;
     const cpu_request *requests;
     cpu_bytes *out;
-    size_t count;
+    size_t *which, count; /* the requests that LLVM has to compile */
     _Atomic size_t next;
     pthread_mutex_t lock;
     tsr_status status; /* the first that failed */
@@ -157,9 +157,10 @@ static void compile_some(void *user)
     compilation *c = user;
     base_error error;
     for (;;) {
-        size_t i = atomic_fetch_add(&c->next, 1);
-        if (i >= c->count)
+        size_t at = atomic_fetch_add(&c->next, 1);
+        if (at >= c->count)
             return;
+        size_t i = c->which[at];
         const cpu_request *request = &c->requests[i];
         error.message[0] = 0;
         tsr_status status = c->table->compile(request, tuning(request->isa), keep_bytes, &c->out[i], &error);
@@ -189,6 +190,24 @@ static tsr_status check(const cpu_request *request, base_error *error)
     return TSR_OK;
 }
 
+/* What LLVM has to compile, in up to `threads` threads. */
+static void compile_rest(compilation *c, int threads)
+{
+    enum { MOST = 16 };
+    base_thread *helpers[MOST];
+    c->table = load_module(c->error);
+    if (!c->table) {
+        c->status = TSR_UNAVAILABLE;
+        return;
+    }
+    int started = 0, wanted = BASE_MIN(BASE_MIN(threads - 1, MOST), (int)BASE_MIN(c->count, 64) - 1);
+    while (started < wanted && base_thread_start("compile", compile_some, c, &helpers[started], NULL) == TSR_OK)
+        started++;
+    compile_some(c);
+    while (started > 0)
+        base_thread_join(helpers[--started]);
+}
+
 tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, cpu_bytes *out, base_error *error)
 {
     memset(out, 0, count * sizeof(*out));
@@ -197,24 +216,21 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
         if (status != TSR_OK)
             return status;
     }
-    if (count == 0)
-        return TSR_OK;
-    compilation c = {.table = load_module(error),
-                     .requests = requests,
-                     .out = out,
-                     .count = count,
-                     .lock = PTHREAD_MUTEX_INITIALIZER,
-                     .error = error};
-    if (!c.table)
-        return TSR_UNAVAILABLE;
-    enum { MOST = 16 };
-    base_thread *helpers[MOST];
-    int started = 0, wanted = BASE_MIN(BASE_MIN(threads - 1, MOST), (int)BASE_MIN(count, 64) - 1);
-    while (started < wanted && base_thread_start("compile", compile_some, &c, &helpers[started], NULL) == TSR_OK)
-        started++;
-    compile_some(&c);
-    while (started > 0)
-        base_thread_join(helpers[--started]);
+    size_t *which = base_alloc(count * sizeof(*which));
+    if (!which && count)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu compilations", count);
+    compilation c = {
+        .requests = requests, .out = out, .which = which, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
+    for (size_t i = 0; i < count && c.status == TSR_OK; i++) {
+        tsr_status status = cpu_tile_encode(&requests[i], &out[i]);
+        if (status == TSR_UNIMPLEMENTED)
+            which[c.count++] = i;
+        else if (status != TSR_OK)
+            c.status = base_fail(error, status, "no memory for a tile's code");
+    }
+    if (c.status == TSR_OK && c.count)
+        compile_rest(&c, threads);
+    base_free(which);
     for (size_t i = 0; c.status != TSR_OK && i < count; i++) {
         base_free(out[i].data);
         out[i] = (cpu_bytes){0};

@@ -1,0 +1,143 @@
+/* Register tiles that are written down without a compiler, against chains of multiply-adds: the same bits, and not a byte
+ * touched beside the tile. */
+#include "cpu/gemm_tile.h"
+#include "cpu/kernel_internal.h"
+#include "test.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { STEPS = 5, OUTER = 3, ROWS = 14, VECTORS = 8, WIDTH = VECTORS * 16 + 8 };
+
+static double element(int i)
+{
+    return (double)((i * 2654435761U) >> 16 & 0xfff) / 512.0 - 3.9;
+}
+
+static void fill(void *to, size_t n, bool twice, int seed)
+{
+    for (size_t i = 0; i < n; i++)
+        if (twice)
+            ((double *)to)[i] = element((int)i * 7 + seed);
+        else
+            ((float *)to)[i] = (float)element((int)i * 7 + seed);
+}
+
+typedef struct tile_case {
+    const cpu_tile *tile;
+    int64_t columns, k, first;
+} tile_case;
+
+/* What the tile has to do, in C. a_row, a_next: elements between rows and between steps. */
+static void expect(const tile_case *t, bool twice, const void *a, int a_row, int a_next, int a_outer, const void *b,
+                   void *c)
+{
+    int outer = t->tile->flags & CPU_TILE_NESTED ? OUTER : 1;
+    for (int row = 0; row < t->tile->rows; row++)
+        for (int col = 0; col < t->columns; col++) {
+            size_t at = (size_t)row * WIDTH + (size_t)col;
+            double d = t->first ? 0 : twice ? ((double *)c)[at] : 0;
+            float f = t->first ? 0 : twice ? 0 : ((float *)c)[at];
+            for (int o = 0, p = 0; o < outer; o++)
+                for (int s = 0; s < t->k; s++, p++) {
+                    size_t from_a = (size_t)(o * a_outer + s * a_next + row * a_row),
+                           from_b = (size_t)(p * WIDTH + col);
+                    if (twice)
+                        d = fma(((const double *)a)[from_a], ((const double *)b)[from_b], d);
+                    else
+                        f = fmaf(((const float *)a)[from_a], ((const float *)b)[from_b], f);
+                }
+            if (twice)
+                ((double *)c)[at] = d;
+            else
+                ((float *)c)[at] = f;
+        }
+}
+
+static bool run_tile(const cpu_request *request, int64_t columns, int64_t k, int64_t first)
+{
+    static _Alignas(64) char a[OUTER * ROWS * 64 * 8], b[OUTER * STEPS * WIDTH * 8], c[ROWS * WIDTH * 8],
+        wanted[ROWS * WIDTH * 8];
+    const cpu_tile *tile = &request->tile;
+    bool twice = tile->dtype == TSR_F64;
+    int size = twice ? 8 : 4, row = tile->flags & CPU_TILE_COLUMNS ? 1 : tile->a_step / size;
+    int next = tile->flags & CPU_TILE_COLUMNS ? ROWS : 1, outer = 11;
+    cpu_bytes bytes = {0};
+    CHECK_INT(cpu_tile_encode(request, &bytes), TSR_OK);
+    cpu_object *object = NULL;
+    base_error error;
+    CHECK_INT(cpu_object_load(bytes.data, bytes.size, &object, &error), TSR_OK);
+    base_free(bytes.data);
+    if (!object)
+        return false;
+    fill(a, sizeof(a) / (size_t)size, twice, 1);
+    fill(b, sizeof(b) / (size_t)size, twice, 2);
+    fill(c, sizeof(c) / (size_t)size, twice, 3);
+    memcpy(wanted, c, sizeof(c));
+    expect(&(tile_case){tile, columns, k, first}, twice, a, row, next, outer, b, wanted);
+    union {
+        void *object;
+        cpu_tile_function *function;
+    } entry = {cpu_object_entry(object)};
+    entry.function(k, a, tile->flags & CPU_TILE_COLUMNS ? next * size : tile->a_step, b, WIDTH * size, c, WIDTH * size,
+                   first, columns, OUTER, outer * size);
+    cpu_object_free(object);
+    return memcmp(c, wanted, sizeof(c)) == 0;
+}
+
+static void every_shape(int isa, tsr_dtype dtype)
+{
+    int size = (int)tsr_dtype_size(dtype), lanes = (isa == BASE_ISA_AVX512 ? 64 : 32) / size, encoded = 0;
+    for (int rows = 1; rows <= ROWS; rows++)
+        for (int vectors = 1; vectors <= VECTORS; vectors++)
+            for (int flags = 0; flags < 8; flags++) {
+                bool columns = flags & 1, masked = flags & 2, nested = flags & 4;
+                cpu_request request = {.isa = isa,
+                                       .tile = {.kind = CPU_TILE_PRODUCT,
+                                                .rows = rows,
+                                                .vectors = vectors,
+                                                .flags = (columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) |
+                                                         (masked ? CPU_TILE_MASKED : 0) |
+                                                         (nested ? CPU_TILE_NESTED : 0),
+                                                .dtype = dtype,
+                                                .a_step = columns ? 0 : 37 * size}};
+                cpu_bytes bytes = {0};
+                tsr_status status = cpu_tile_encode(&request, &bytes);
+                base_free(bytes.data);
+                if (status == TSR_UNIMPLEMENTED)
+                    continue;
+                encoded++;
+                bool right = run_tile(&request, masked ? vectors * lanes - 1 : vectors * lanes, STEPS, 1) &&
+                             run_tile(&request, masked ? (vectors - 1) * lanes + 1 : vectors * lanes, STEPS, 0) &&
+                             run_tile(&request, masked ? 1 : vectors * lanes, 0, 0);
+                if (!right)
+                    fprintf(stderr, "isa %d, %s, %d x %d, flags %d\n", isa, tsr_dtype_name(dtype), rows, vectors,
+                            flags);
+                CHECK(right);
+            }
+    CHECK(encoded > 100);
+}
+
+TEST(tiles_are_chains_of_multiply_adds)
+{
+    for (int isa = BASE_ISA_AVX2; isa <= (int)base_cpu()->isa; isa++) {
+        every_shape(isa, TSR_F32);
+        every_shape(isa, TSR_F64);
+    }
+}
+
+TEST(others_are_left_to_the_compiler)
+{
+    cpu_request request = {.isa = BASE_ISA_AVX2,
+                           .tile = {.kind = CPU_TILE_PRODUCT, .rows = 6, .vectors = 2, .flags = CPU_TILE_COLUMNS}};
+    cpu_bytes bytes = {0};
+    request.tile.dtype = TSR_I32;
+    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    request.tile.dtype = TSR_F32;
+    request.isa = BASE_ISA_SSE2;
+    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    request.isa = BASE_ISA_AVX2;
+    request.tile.rows = 14; /* more accumulators than registers */
+    CHECK_INT(cpu_tile_encode(&request, &bytes), TSR_UNIMPLEMENTED);
+    CHECK(bytes.data == NULL);
+}
