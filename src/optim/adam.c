@@ -4,22 +4,33 @@
  * AdamW first shrinks p by lr * weight_decay; Adam adds weight_decay * p to g. */
 #include "optim/internal.h"
 
-#include <math.h>
-
 enum { STEP, BETA1, REST1, BETA2, REST2, ROOT, EPS, DECAY, N_NUMBERS };
 
-static void numbers(const tsr_optimizer *optimizer, const optim_group *group, int64_t steps, double *out)
+/* 1 - beta^t, where beta^(t - 1) is part of the state. */
+static int32_t correction(tensor_formula *f, optim_parameter *p, int64_t group, int which, const char *name,
+                          int32_t beta, int32_t one)
 {
-    const double *h = group->hyper;
-    double t = (double)steps;
-    out[STEP] = h[OPTIM_LR] / (1 - pow(h[OPTIM_BETA1], t));
-    out[BETA1] = h[OPTIM_BETA1];
-    out[REST1] = 1 - h[OPTIM_BETA1];
-    out[BETA2] = h[OPTIM_BETA2];
-    out[REST2] = 1 - h[OPTIM_BETA2];
-    out[ROOT] = 1 / sqrt(1 - pow(h[OPTIM_BETA2], t));
-    out[EPS] = h[OPTIM_EPS];
-    out[DECAY] = optimizer->decoupled ? 1 - h[OPTIM_LR] * h[OPTIM_WEIGHT_DECAY] : h[OPTIM_WEIGHT_DECAY];
+    int32_t power = tensor_formula_input(f, name, group, optim_power(p, which, f->terms[beta].value));
+    int32_t next = tensor_formula_op(f, TENSOR_TERM_MUL, power, beta);
+    tensor_formula_next(f, power, next);
+    return tensor_formula_op(f, TENSOR_TERM_SUB, one, next);
+}
+
+static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+{
+    int32_t one = tensor_formula_constant(f, 1), lr = optim_input(f, optimizer, group, OPTIM_LR);
+    out[BETA1] = optim_input(f, optimizer, group, OPTIM_BETA1);
+    out[BETA2] = optim_input(f, optimizer, group, OPTIM_BETA2);
+    int32_t first = correction(f, p, group, 0, "beta1_power", out[BETA1], one);
+    int32_t second = correction(f, p, group, 1, "beta2_power", out[BETA2], one);
+    out[STEP] = tensor_formula_op(f, TENSOR_TERM_DIV, lr, first);
+    out[REST1] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[BETA1]);
+    out[REST2] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[BETA2]);
+    out[ROOT] = tensor_formula_op(f, TENSOR_TERM_DIV, one, tensor_formula_op(f, TENSOR_TERM_SQRT, second, second));
+    out[EPS] = optim_input(f, optimizer, group, OPTIM_EPS);
+    out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
+    if (optimizer->decoupled)
+        out[DECAY] = tensor_formula_op(f, TENSOR_TERM_SUB, one, tensor_formula_op(f, TENSOR_TERM_MUL, lr, out[DECAY]));
 }
 
 static void update(optim_update *u)

@@ -24,6 +24,11 @@ typedef struct optim_parameter {
     tsr_tensor *tensor; /* its module's; retained */
     int64_t steps;
     tsr_tensor *state[OPTIM_MAX_STATE]; /* kept; NULL: none yet */
+    struct {
+        bool known;
+        double base, value; /* base^steps */
+        int64_t steps;
+    } powers[2]; /* what optim_power found last */
 } optim_parameter;
 
 typedef struct optim_group {
@@ -51,8 +56,9 @@ typedef struct optim_formula {
     int n_state;
     const char *state_names[OPTIM_MAX_STATE];
     int n_numbers;
-    /* The numbers of a group's parameters at their steps-th step. */
-    void (*numbers)(const struct tsr_optimizer *optimizer, const optim_group *group, int64_t steps, double *out);
+    /* The numbers of the next step of a group's parameters that are where p is, as terms of f (see tensor_formula). */
+    void (*numbers)(const struct tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                    int32_t *terms);
     void (*update)(optim_update *update);
 } optim_formula;
 
@@ -64,6 +70,10 @@ struct tsr_optimizer {
     bool decoupled; /* weight decay shrinks the parameter, not the gradient */
 };
 
+/* A group's hyperparameter as an input of f. */
+int32_t optim_input(tensor_formula *f, const struct tsr_optimizer *optimizer, int64_t group, optim_hyper hyper);
+/* base^p->steps, multiplied up step by step, as an exported program does it. which: 0 or 1, one of two bases. */
+double optim_power(optim_parameter *p, int which, double base);
 /* An optimizer with one group; NULL after an error. hyper is copied. */
 tsr_optimizer *optim_new(const optim_formula *formula, const tsr_parameter_list *parameters, const double *hyper);
 

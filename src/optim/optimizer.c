@@ -146,6 +146,26 @@ void tsr_zero_grad(tsr_optimizer *optimizer)
             tsr_clear_grad(optimizer->groups[g].parameters[i].tensor);
 }
 
+/* ---- numbers ------------------------------------------------------------------------------------------------------------- */
+
+int32_t optim_input(tensor_formula *f, const tsr_optimizer *optimizer, int64_t group, optim_hyper hyper)
+{
+    return tensor_formula_input(f, hyper_names[hyper], group, optimizer->groups[group].hyper[hyper]);
+}
+
+double optim_power(optim_parameter *p, int which, double base)
+{
+    bool usable = p->powers[which].known && p->powers[which].base == base && p->powers[which].steps <= p->steps;
+    double value = usable ? p->powers[which].value : 1;
+    for (int64_t k = usable ? p->powers[which].steps : 0; k < p->steps; k++)
+        value *= base;
+    p->powers[which].known = true;
+    p->powers[which].base = base;
+    p->powers[which].value = value;
+    p->powers[which].steps = p->steps;
+    return value;
+}
+
 /* ---- a step -------------------------------------------------------------------------------------------------------------- */
 
 static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
@@ -167,8 +187,9 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
 }
 
 /* All updates of a group, into updates[]. Its numbers are made once; a parameter at another step has its own. */
-static tsr_status build_group(tsr_optimizer *optimizer, const optim_group *group, optim_update *updates, int64_t *n)
+static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_update *updates, int64_t *n)
 {
+    const optim_group *group = &optimizer->groups[index];
     tsr_tensor *numbers[OPTIM_MAX_NUMBERS] = {NULL};
     int64_t at = -1;
     tsr_status status = TSR_OK;
@@ -177,11 +198,12 @@ static tsr_status build_group(tsr_optimizer *optimizer, const optim_group *group
         if (!tsr_grad(p->tensor))
             continue;
         if (p->steps + 1 != at) {
-            double values[OPTIM_MAX_NUMBERS];
+            tensor_formula formula = {.owner = optimizer};
+            int32_t terms[OPTIM_MAX_NUMBERS];
             at = p->steps + 1;
-            optimizer->formula->numbers(optimizer, group, at, values);
+            optimizer->formula->numbers(optimizer, index, p, &formula, terms);
             for (int k = 0; k < optimizer->formula->n_numbers; k++)
-                numbers[k] = tensor_scalar_parameter(tsr_tensor_dtype(p->tensor), values[k]);
+                numbers[k] = tensor_formula_number(&formula, terms[k], tsr_tensor_dtype(p->tensor));
         }
         status = build_update(optimizer, group, p, numbers, &updates[(*n)++]);
     }
@@ -227,7 +249,7 @@ tsr_status tsr_optimizer_step(tsr_optimizer *optimizer)
     bool was = tsr_set_grad_enabled(false);
     tsr_status status = TSR_OK;
     for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++)
-        status = build_group(optimizer, &optimizer->groups[g], updates, &n);
+        status = build_group(optimizer, g, updates, &n);
     if (status == TSR_OK && n > 0)
         status = bind(n, updates, room);
     tsr_set_grad_enabled(was);

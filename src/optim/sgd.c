@@ -4,14 +4,23 @@
 
 enum { LR, MOMENTUM, GAIN, DECAY, N_NUMBERS };
 
-static void sgd_numbers(const tsr_optimizer *optimizer, const optim_group *group, int64_t steps, double *out)
+static void sgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                        int32_t *out)
 {
-    (void)steps;
-    out[LR] = optimizer->maximize ? -group->hyper[OPTIM_LR] : group->hyper[OPTIM_LR];
-    out[MOMENTUM] = group->hyper[OPTIM_MOMENTUM];
+    int32_t one = tensor_formula_constant(f, 1);
+    int32_t started = tensor_formula_input(f, "started", group, p->steps > 0);
+    tensor_formula_next(f, started, one);
+    out[LR] = optim_input(f, optimizer, group, OPTIM_LR);
+    out[MOMENTUM] = optim_input(f, optimizer, group, OPTIM_MOMENTUM);
     /* The first step takes the whole gradient: the state is zero then, so the gain alone decides. */
-    out[GAIN] = steps == 1 ? 1 : 1 - group->hyper[OPTIM_DAMPENING];
-    out[DECAY] = optimizer->maximize ? -group->hyper[OPTIM_WEIGHT_DECAY] : group->hyper[OPTIM_WEIGHT_DECAY];
+    out[GAIN] = tensor_formula_op(f, TENSOR_TERM_MUL, started, optim_input(f, optimizer, group, OPTIM_DAMPENING));
+    out[GAIN] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[GAIN]);
+    out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
+    if (!optimizer->maximize)
+        return;
+    int32_t minus = tensor_formula_constant(f, -1);
+    out[LR] = tensor_formula_op(f, TENSOR_TERM_MUL, minus, out[LR]);
+    out[DECAY] = tensor_formula_op(f, TENSOR_TERM_MUL, minus, out[DECAY]);
 }
 
 static void sgd_update(optim_update *u)

@@ -83,6 +83,8 @@ static void copy_leaf(copy_call *call, const ir_op *op, ir_value *value)
     tensor_leaf *leaf = base_arena_copy(&record->arena, old, sizeof(*old));
     ((ir_leaf_attrs *)(uintptr_t)value->op->attrs)->payload = leaf;
     leaf->value = value;
+    if (leaf->formula)
+        leaf->formula = tensor_formula_copy(&record->arena, leaf->formula);
     if (leaf->buffer)
         device_buffer_retain(leaf->buffer);
     if (leaf->held && device_buffer_hold(leaf->buffer, NULL) != TSR_OK)

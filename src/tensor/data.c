@@ -128,28 +128,6 @@ tsr_tensor *tsr_number_int(int64_t value)
     return number(0, value, true);
 }
 
-typedef struct scalar_call {
-    tensor_call call;
-    tsr_dtype dtype;
-    double value;
-    ir_value *out;
-} scalar_call;
-
-static tsr_status scalar_body(void *user)
-{
-    scalar_call *s = user;
-    s->out = tensor_number_value(s->call.context, s->dtype, s->value);
-    return TSR_OK;
-}
-
-tsr_tensor *tensor_scalar_parameter(tsr_dtype dtype, double value)
-{
-    static const tensor_row row = {.name = "number"};
-    scalar_call s = {.call = {.row = &row}, .dtype = dtype, .value = value};
-    tsr_tensor *result;
-    return tensor_run(&s.call, scalar_body, &s, &s.out, 1, &result);
-}
-
 /* ---- out -------------------------------------------------------------------------------------------------------------- */
 
 typedef struct view_call {

@@ -137,6 +137,8 @@ typedef enum tensor_leaf_kind {
     TENSOR_LEAF_PLACEHOLDER /* an argument of the body that a frame is recording */
 } tensor_leaf_kind;
 
+enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFSET };
+
 /* What a LEAF op stands for: the payload of its attributes. In the record's arena, listed for release. */
 struct tensor_leaf {
     tensor_leaf_kind kind;
@@ -148,6 +150,9 @@ struct tensor_leaf {
     bool donated;          /* the buffer is gone */
     const ir_loc *donated_at;
     uint8_t number[16]; /* a number's value, encoded in its dtype */
+    uint8_t origin;     /* TENSOR_FROM_*: what an exported program has in its place */
+    int32_t term;       /* TENSOR_FROM_FORMULA: this term's value */
+    const tensor_formula *formula;
     tensor_leaf *next;
 };
 
@@ -238,7 +243,7 @@ struct tsr_context {
     base_text key_text; /* the last key: its memory is used again */
     uint64_t launches;
     tensor_record record;
-    ir_memo memo; /* of the record's ops */
+    ir_memo memo;                  /* of the record's ops */
     tensor_cell *live, **live_end; /* cells with a node, oldest first */
     tsr_tensor **owned;            /* handles by scope; NULL where one left */
     size_t n_owned, owned_capacity;
@@ -251,6 +256,7 @@ struct tsr_context {
     bool eager, no_grad, anomaly;
     bool full_graph;       /* tsr_compile records: a sync is an error */
     uint64_t seed, offset; /* of the random functions */
+    uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */
     tensor_closure *closures;
     size_t n_closures;
     tensor_step_cache *cache;
@@ -389,8 +395,8 @@ typedef struct tensor_composite {
     size_t n_results;
     void (*decompose)(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results);
     struct {
-        const char *name; /* NULL: no more */
-        bool real;        /* an f64; else an integer */
+        const char *name;            /* NULL: no more */
+        bool real;                   /* an f64; else an integer */
     } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; in order of their names */
 } tensor_composite;
 /* Records it. attrs: a dict or NULL. NULL after an error. */
@@ -465,8 +471,20 @@ typedef struct tensor_step {
     BASE_VEC(uint32_t) alias_of;    /* [leaves] the first leaf on the same buffer, + 1; 0: none */
     size_t needed, needed_end;      /* nodes to run, and the end of the record that they lie in */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in it */
+    base_map output_of;             /* value -> its number among the outputs + 1 */
     base_text key;                  /* on the heap: lives as long as the context's scratch */
 } tensor_step;
+
+/* Looks through identities: the node that computes a value. */
+ir_value *tensor_strip(const tensor_record *record, ir_value *value);
+/* (choose.c) A value as an output, once; a cell that has to have its buffer, if it has none, as a target. */
+void tensor_add_output(base_arena *arena, tensor_step *step, ir_value *value);
+void tensor_add_target(tsr_context *context, base_arena *arena, tensor_step *step, tensor_cell *cell);
+/* The leaf of the value that the cell had before the pending one, or NULL. */
+tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell);
+/* Fills donated_to and alias_of of a gathered step: which argument's memory becomes which output's (!donate: none). */
+void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_step *step, bool donate);
+tensor_formula *tensor_formula_copy(base_arena *arena, const tensor_formula *f);
 
 /* The executable for step->key: a reference. */
 tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, device_executable **out,

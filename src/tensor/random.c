@@ -18,7 +18,7 @@ void tsr_manual_seed(uint64_t seed)
     if (!context)
         return;
     context->seed = seed;
-    context->offset = 0;
+    context->offset = context->step_offset = 0;
 }
 
 void tsr_get_rng_state(tsr_rng_state *state)
@@ -33,7 +33,7 @@ void tsr_set_rng_state(const tsr_rng_state *state)
     if (!context || !state)
         return;
     context->seed = state->seed;
-    context->offset = state->offset;
+    context->offset = context->step_offset = state->offset;
 }
 
 void tsr_fork_rng_state(uint64_t stream, tsr_rng_state *state)
@@ -101,14 +101,22 @@ static void decompose_bits(ir_builder *b, const ir_attr *attrs, size_t n, ir_val
 static const tensor_composite random_bits = {
     .name = "tessera.random_bits", .n_results = 2, .decompose = decompose_bits};
 
+/* Part of the generator's state, which an exported program has as an argument. */
+static ir_value *generator_number(tsr_context *context, uint8_t origin, uint64_t value)
+{
+    ir_value *number = tensor_number_value_int(context, TSR_U64, (int64_t)value);
+    if (number)
+        tensor_leaf_of(number)->origin = origin;
+    return tensor_frame_capture(context, number);
+}
+
 /* Two independent u32 values an element. Takes one offset from the context's generator. */
 static bool draw(tensor_call *call, const ir_type *type, ir_value *bits[2])
 {
     tsr_context *context = call->context;
     ir_builder *b = call->b;
-    ir_value *seed = tensor_frame_capture(context, tensor_number_value_int(context, TSR_U64, (int64_t)context->seed));
-    ir_value *offset =
-        tensor_frame_capture(context, tensor_number_value_int(context, TSR_U64, (int64_t)context->offset));
+    ir_value *seed = generator_number(context, TENSOR_FROM_SEED, context->seed);
+    ir_value *offset = generator_number(context, TENSOR_FROM_OFFSET, context->offset);
     ir_value *iteration = tensor_frame_iteration(context);
     if (iteration) /* an odd factor spreads the counts over all bits */
         seed =

@@ -18,43 +18,17 @@ typedef struct sync_call {
     bool everything_live; /* all that is pending, and nothing donated */
     base_arena arena;
     tensor_step step;
-    base_map output_of; /* value -> its number among the outputs + 1 */
     base_error *error;
     const ir_loc *site;
 } sync_call;
 
-/* Looks through identities: the node that computes a value. */
-static ir_value *strip(const tensor_record *record, ir_value *value)
-{
-    while (value->op->code == IR_ALIAS && !record->values[value->id].buffer)
-        value = value->op->operands[0];
-    return value;
-}
-
-static void add_output(sync_call *call, ir_value *value)
-{
-    uint64_t known;
-    if (base_map_get(&call->output_of, (uintptr_t)value, &known))
-        return;
-    base_vec_push(&call->arena, &call->step.outputs, value);
-    base_map_put(&call->arena, &call->output_of, (uintptr_t)value, call->step.outputs.count);
-}
-
-/* A cell that has to have its buffer after this sync. */
+/* A cell that has to have its buffer after this sync; named twice: once. */
 static void add_target(sync_call *call, tensor_cell *cell)
 {
-    tensor_record *record = &call->context->record;
-    if (cell->buffer || !cell->node)
-        return;
     for (size_t i = 0; i < call->n_tensors && cell->keeps == 0; i++)
         if (i < call->step.targets.count && call->step.targets.items[i].cell == cell)
             return;
-    ir_value *value = strip(record, cell->node);
-    tensor_target target = {.value = value, .cell = cell};
-    base_vec_push(&call->arena, &call->step.targets, target);
-    const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
-    if (!record->values[value->id].buffer && !(leaf && leaf->kind == TENSOR_LEAF_BUFFER))
-        add_output(call, value);
+    tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 
 static bool still_differentiable(const ir_value *value)
@@ -73,12 +47,12 @@ static void add_saved(sync_call *call)
             continue;
         uint32_t reads = ir_info(op->code)->gradient_reads;
         for (uint32_t k = 0; (reads & IR_READS_OPERANDS) && k < op->n_operands; k++) {
-            ir_value *operand = strip(record, op->operands[k]);
+            ir_value *operand = tensor_strip(record, op->operands[k]);
             if (operand->op->code != IR_LEAF && !record->values[operand->id].buffer)
-                add_output(call, operand);
+                tensor_add_output(&call->arena, &call->step, operand);
         }
         for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
-            add_output(call, &op->results[r]);
+            tensor_add_output(&call->arena, &call->step, &op->results[r]);
     }
 }
 
@@ -88,7 +62,7 @@ static void add_floats(sync_call *call)
     for (size_t i = 0; i < call->step.ops.count; i++)
         for (uint32_t r = 0; r < call->step.ops.items[i]->n_results; r++)
             if (tensor_may_be_bad(call->step.ops.items[i]->results[r].type))
-                add_output(call, &call->step.ops.items[i]->results[r]);
+                tensor_add_output(&call->arena, &call->step, &call->step.ops.items[i]->results[r]);
 }
 
 static bool saving_needed(const sync_call *call)
@@ -97,44 +71,6 @@ static bool saving_needed(const sync_call *call)
         if (still_differentiable(call->step.targets.items[i].value))
             return true;
     return false;
-}
-
-static void choose_donations(sync_call *call)
-{
-    tsr_context *context = call->context;
-    tensor_step *step = &call->step;
-    base_map first = {0};
-    for (size_t t = 0; t < step->targets.count; t++) { /* what becomes a cell's value as it is stays */
-        tensor_leaf *leaf = tensor_leaf_of(step->targets.items[t].value);
-        if (leaf && leaf->kind == TENSOR_LEAF_BUFFER)
-            leaf->shared = true;
-    }
-    for (size_t i = 0; i < step->leaves.count; i++) {
-        const tensor_leaf *leaf = step->leaves.items[i];
-        uint64_t seen = 0;
-        if (leaf->kind == TENSOR_LEAF_BUFFER && !base_map_get(&first, (uintptr_t)leaf->buffer, &seen))
-            base_map_put(&call->arena, &first, (uintptr_t)leaf->buffer, i + 1);
-        base_vec_push(&call->arena, &step->alias_of, (uint32_t)seen);
-        base_vec_push(&call->arena, &step->donated_to, -1);
-    }
-    if (!call->everything_kept || context->anomaly)
-        return;
-    bool *taken = base_arena_zero(&call->arena, step->outputs.count + 1, sizeof(bool));
-    for (size_t t = 0; t < step->targets.count; t++) {
-        const tensor_target *target = &step->targets.items[t];
-        const tensor_cell *cell = target->cell;
-        const tensor_leaf *old =
-            cell->old_leaf && cell->old_leaf_epoch == context->record.epoch ? cell->old_leaf : NULL;
-        uint64_t output, place;
-        if (!old || !old->buffer || old->shared || old->value->type != target->value->type ||
-            !base_map_get(&call->output_of, (uintptr_t)target->value, &output) ||
-            !base_map_get(&first, (uintptr_t)old->buffer, &place))
-            continue;
-        if (taken[output - 1] || step->donated_to.items[place - 1] >= 0)
-            continue;
-        step->donated_to.items[place - 1] = (int32_t)output - 1;
-        taken[output - 1] = true;
-    }
 }
 
 /* ---- launching ------------------------------------------------------------------------------------------------------- */
@@ -258,7 +194,7 @@ static tsr_status sync_body(void *user)
         return TSR_EXPIRED;
     if (context->anomaly)
         add_floats(call);
-    choose_donations(call);
+    tensor_choose_donations(context, &call->arena, step, call->everything_kept && !context->anomaly);
     tensor_write_key(context, step);
     if (step->key.failed)
         base_unwind(TSR_OUT_OF_MEMORY);
@@ -287,7 +223,7 @@ static tsr_status sync_body(void *user)
         device_event_release(done);
     }
     if (status == TSR_OK && context->anomaly)
-        status = tensor_check_finite(context, &call->arena, step, launch.results, &call->output_of, call->error);
+        status = tensor_check_finite(context, &call->arena, step, launch.results, &step->output_of, call->error);
     if (status != TSR_OK) {
         for (size_t i = 0; i < step->outputs.count; i++)
             device_buffer_release(launch.results[i]);
@@ -318,6 +254,8 @@ static tsr_status sync(sync_call *call)
     if (status != TSR_OK)
         for (size_t i = 0; i < context->record.n_ops; i++)
             context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
+    if (status == TSR_OK && call->everything_kept)
+        context->step_offset = context->offset;
     if (status == TSR_OK && (call->everything_kept || call->everything_live))
         tensor_collect(context);
     return status;

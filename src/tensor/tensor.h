@@ -44,8 +44,41 @@ tsr_status tensor_assign_all(size_t n, tsr_tensor *const *tensors);
 tsr_status tensor_options(const char *function, void *own, size_t size, const void *given);
 /* An optimizer step has used the tensor's gradient: it is no output of the next sync. */
 void tensor_consume_grad(tsr_tensor *tensor);
-/* A 0-d tensor of dtype whose value is a parameter of the compiled program, one slot a call. */
-tsr_tensor *tensor_scalar_parameter(tsr_dtype dtype, double value);
+
+/* ---- numbers that follow from others (formula.c) */
+
+typedef enum tensor_term_kind {
+    TENSOR_TERM_INPUT, /* a hyperparameter or a step count: what an exported program takes as an argument */
+    TENSOR_TERM_CONSTANT,
+    TENSOR_TERM_ADD,
+    TENSOR_TERM_SUB,
+    TENSOR_TERM_MUL,
+    TENSOR_TERM_DIV,
+    TENSOR_TERM_SQRT
+} tensor_term_kind;
+typedef struct tensor_term {
+    tensor_term_kind kind;
+    int32_t a, b;     /* operands, terms before it */
+    int32_t next;     /* of an input: the term that is its value in the next step; -1: it stays */
+    int32_t group;    /* of an input: the optimizer's */
+    const char *name; /* of an input: static, "lr" */
+    double value;
+} tensor_term;
+enum { TENSOR_MAX_TERMS = 48 };
+typedef struct tensor_formula {
+    const void *owner; /* inputs of one owner, group and name are one: the optimizer */
+    struct tensor_formula *kept;
+    uint64_t kept_epoch;
+    int32_t n;
+    tensor_term terms[TENSOR_MAX_TERMS];
+} tensor_formula;
+int32_t tensor_formula_input(tensor_formula *f, const char *name, int64_t group, double value);
+int32_t tensor_formula_constant(tensor_formula *f, double value);
+int32_t tensor_formula_op(tensor_formula *f, tensor_term_kind kind, int32_t a, int32_t b);
+void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next);
+/* A 0-d tensor of dtype of a term's value, a parameter of the compiled program. */
+tsr_tensor *tensor_formula_number(tensor_formula *formula, int32_t term, tsr_dtype dtype);
+
 /* A tensor of a buffer's value in the innermost scope; the reference is taken over. Never NULL. */
 tsr_tensor *tensor_from_buffer(device_buffer *buffer);
 /* Whether a one-element tensor has been computed by now; then its value. Never waits, computes or fails. */

@@ -1,0 +1,72 @@
+/* What a sync runs, and so what an export of it shows: which values are outputs, and which arguments give their memory
+ * to which of them. Inside base_try. */
+#include "tensor/internal.h"
+
+ir_value *tensor_strip(const tensor_record *record, ir_value *value)
+{
+    while (value->op->code == IR_ALIAS && !record->values[value->id].buffer)
+        value = value->op->operands[0];
+    return value;
+}
+
+void tensor_add_output(base_arena *arena, tensor_step *step, ir_value *value)
+{
+    uint64_t known;
+    if (base_map_get(&step->output_of, (uintptr_t)value, &known))
+        return;
+    base_vec_push(arena, &step->outputs, value);
+    base_map_put(arena, &step->output_of, (uintptr_t)value, step->outputs.count);
+}
+
+void tensor_add_target(tsr_context *context, base_arena *arena, tensor_step *step, tensor_cell *cell)
+{
+    tensor_record *record = &context->record;
+    if (cell->buffer || !cell->node)
+        return;
+    ir_value *value = tensor_strip(record, cell->node);
+    tensor_target target = {.value = value, .cell = cell};
+    base_vec_push(arena, &step->targets, target);
+    const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
+    if (!record->values[value->id].buffer && !(leaf && leaf->kind == TENSOR_LEAF_BUFFER))
+        tensor_add_output(arena, step, value);
+}
+
+tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell)
+{
+    return cell->old_leaf && cell->old_leaf_epoch == context->record.epoch ? cell->old_leaf : NULL;
+}
+
+void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_step *step, bool donate)
+{
+    base_map first = {0}, stays = {0};
+    uint64_t output, place;
+    for (size_t t = 0; t < step->targets.count; t++) { /* what becomes a cell's value as it is stays */
+        tensor_leaf *leaf = tensor_leaf_of(step->targets.items[t].value);
+        if (leaf && leaf->kind == TENSOR_LEAF_BUFFER)
+            base_map_put(arena, &stays, (uintptr_t)leaf, 1);
+    }
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        uint64_t seen = 0;
+        if (leaf->kind == TENSOR_LEAF_BUFFER && !base_map_get(&first, (uintptr_t)leaf->buffer, &seen))
+            base_map_put(arena, &first, (uintptr_t)leaf->buffer, i + 1);
+        base_vec_push(arena, &step->alias_of, (uint32_t)seen);
+        base_vec_push(arena, &step->donated_to, -1);
+    }
+    if (!donate)
+        return;
+    bool *taken = base_arena_zero(arena, step->outputs.count + 1, sizeof(bool));
+    for (size_t t = 0; t < step->targets.count; t++) {
+        const tensor_target *target = &step->targets.items[t];
+        const tensor_leaf *old = tensor_leaf_before(context, target->cell);
+        if (!old || !old->buffer || old->shared || base_map_get(&stays, (uintptr_t)old, &place) ||
+            old->value->type != target->value->type ||
+            !base_map_get(&step->output_of, (uintptr_t)target->value, &output) ||
+            !base_map_get(&first, (uintptr_t)old->buffer, &place))
+            continue;
+        if (taken[output - 1] || step->donated_to.items[place - 1] >= 0)
+            continue;
+        step->donated_to.items[place - 1] = (int32_t)output - 1;
+        taken[output - 1] = true;
+    }
+}
