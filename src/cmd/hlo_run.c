@@ -138,6 +138,7 @@ static int interpret(void *user, ir_module *module, ir_function *function)
 
 typedef struct call_counts {
     uint64_t checks;
+    uint64_t host;     /* interpreter.print and probe, which nobody compiles */
     uint64_t others;   /* custom calls that nobody has registered */
     const char *other; /* the first one's target */
 } call_counts;
@@ -153,6 +154,8 @@ static void count_calls(const ir_region *region, call_counts *counts)
         const ir_custom *custom = ir_find_custom_call(target);
         if (strncmp(target, "check.", 6) == 0)
             counts->checks++;
+        else if (strcmp(target, "interpreter.print") == 0 || strcmp(target, "interpreter.probe") == 0)
+            counts->host++;
         else if ((!custom || !custom->execute) && counts->others++ == 0)
             counts->other = target;
     }
@@ -167,7 +170,7 @@ static uint64_t count_interpreted(const device_executable *executable, const cal
     for (size_t i = 0; device_executable_interpreted(executable, i, &code, &count); i++) {
         uint64_t n = count;
         if (code == IR_CUSTOM_CALL) /* a function may have been inlined more than once, others decomposed (chlo) */
-            n = calls->others && n > calls->checks ? n - calls->checks : 0;
+            n = calls->others && n > calls->checks + calls->host ? n - calls->checks - calls->host : 0;
         if (total == 0 && n)
             *first = code;
         total += n;
@@ -366,6 +369,7 @@ int hlo_run(int argc, char **argv)
         o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_FAILED, "out of memory");
     if (status == CMD_OK && !o.interp && cpu_backend_register(&error) != TSR_OK)
         status = hlo_exit(&error);
+    cpu_set_print(print_line, NULL);
     if (status == CMD_OK)
         status = hlo_each_part(file, run_part, &o);
     if (status == CMD_OK && o.checks)

@@ -1,5 +1,6 @@
 /* The backend table: devices, the pool that they share, and a compilation from module to program. */
-#include "cpu/program.h"
+#include "cpu/cpu.h"
+#include "cpu/execute.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -59,6 +60,28 @@ tsr_status cpu_set_threads(int wanted, base_error *error)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%d threads", wanted);
     cpu_pool *it = cpu_the_pool();
     return it ? cpu_pool_resize(it, wanted, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for threads");
+}
+
+static struct {
+    void (*print)(void *user, const char *text);
+    void *user;
+} printer; /* under the lock */
+
+void cpu_set_print(void (*print)(void *user, const char *text), void *user)
+{
+    pthread_mutex_lock(&lock);
+    printer.print = print;
+    printer.user = user;
+    pthread_mutex_unlock(&lock);
+}
+
+void (*cpu_print_hook(void **user))(void *user, const char *text)
+{
+    pthread_mutex_lock(&lock);
+    void (*print)(void *, const char *) = printer.print;
+    *user = printer.user;
+    pthread_mutex_unlock(&lock);
+    return print;
 }
 
 static void shutdown_pool(void *user)

@@ -54,7 +54,7 @@ static bool is_idle(const cpu_step *step)
            step->places[0].offset == step->places[1].offset;
 }
 
-/* The interpreter's probes meet in one evaluation: ops that are evaluated one at a time cannot have them. */
+/* The interpreter's probes meet in one evaluation: ops that are evaluated one at a time need a place for them. */
 static bool is_probe(const ir_op *op)
 {
     return op->code == IR_CUSTOM_CALL &&
@@ -64,7 +64,7 @@ static bool is_probe(const ir_op *op)
 void cpu_step_interp(cpu_build *b, cpu_unit *unit)
 {
     if (is_probe(unit->op))
-        cpu_give_up(b->c, TSR_UNIMPLEMENTED, "interpreter.probe in a compiled program");
+        b->c->program->keeps_probes = true;
     ir_op *op = unit->op;
     cpu_step *step = cpu_step_new(b, CPU_STEP_INTERP, (int)(op->n_operands + op->n_results + 1), unit);
     step->op = op;

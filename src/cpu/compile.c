@@ -188,9 +188,11 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
 {
     base_error own = {0};
     cpu_compilation c = {.options = options, .isa = (int)base_cpu()->isa, .error = error ? error : &own};
+    c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
+    c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
     if (options && options->unoptimized) {
-        passes.only = "inline,decompose";
+        passes.only = "inline,quantize,decompose";
         c.plain = true;
     }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");

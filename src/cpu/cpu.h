@@ -14,4 +14,7 @@ tsr_status cpu_backend_register(base_error *error);
 int cpu_threads(void);
 tsr_status cpu_set_threads(int threads, base_error *error);
 
+/* Where interpreter.print of compiled programs goes, from any thread; NULL (the default): nowhere. */
+void cpu_set_print(void (*print)(void *user, const char *text), void *user);
+
 #endif

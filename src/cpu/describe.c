@@ -1,7 +1,8 @@
 /* A program as text: steps with their places, blocks indented. */
 #include "cpu/program.h"
 
-static const char *const kinds[] = {"kernel", "gemm", "conv", "copy", "interp", "custom", "while", "case", "routine"};
+static const char *const kinds[] = {"kernel", "gemm", "conv",    "copy",     "interp", "custom",
+                                    "while",  "case", "routine", "parallel", "mesh"};
 
 const char *cpu_step_kind_name(int32_t kind)
 {

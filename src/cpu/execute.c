@@ -1,26 +1,18 @@
 /* Running a program: its steps, in order, on the device's queue thread; the pool helps with each.
  *
- * Nothing is allocated here: frames, scratch and workspaces are in the arena that the caller gives. */
-#include "cpu/program.h"
+ * Nothing is allocated here (but for probes): frames, scratch and workspaces are in the arena that the caller gives. */
+#include "cpu/execute.h"
+#include "cpu/cpu.h"
 #include "cpu/routine.h"
 
 #include <stdio.h>
 
-typedef struct frame {
-    const cpu_program *program;
-    const device_run *run;
-    cpu_pool *pool;
-    char *workspace;
-    void **bases;
-} frame;
+typedef cpu_frame frame;
 
 static inline void *at(const frame *f, cpu_place place)
 {
-    return (char *)f->bases[place.base] + place.offset;
+    return cpu_at(f, place);
 }
-
-static tsr_status run_block(const cpu_block *block, const frame *caller, void *arena, void *const *args,
-                            void *const *results, base_error *error);
 
 /* ---- kernels ---- */
 
@@ -121,7 +113,8 @@ static tsr_status run_interp(const cpu_step *step, const frame *f, base_error *e
     interp_array *results = arrays + op->n_operands;
     for (uint32_t i = 0; i < op->n_results; i++)
         results[i] = (interp_array){.type = op->results[i].type, .data = at(f, step->places[op->n_operands + i])};
-    interp_options options = {.seed = base_now_ns(), .replicas = 1, .partitions = 1};
+    interp_options options = {.seed = base_now_ns(), .replicas = 1, .partitions = 1, .probes = f->session->probes};
+    options.print = cpu_print_hook(&options.print_user);
     return interp_eval_op(op, arrays, results, &options, error);
 }
 
@@ -175,10 +168,10 @@ static tsr_status run_while(const cpu_step *step, const frame *f, base_error *er
     void *condition_result[1] = {go_on};
     for (;;) {
         tsr_status status =
-            run_block(step->blocks[0], f, at(f, step->places[n + 2]), pointers, condition_result, error);
+            cpu_run_block(step->blocks[0], f, at(f, step->places[n + 2]), pointers, condition_result, error);
         if (status != TSR_OK || !*go_on)
             return status;
-        status = run_block(step->blocks[1], f, at(f, step->places[n + 3]), pointers, pointers, error);
+        status = cpu_run_block(step->blocks[1], f, at(f, step->places[n + 3]), pointers, pointers, error);
         if (status != TSR_OK)
             return status;
     }
@@ -200,7 +193,7 @@ static tsr_status run_case(const cpu_step *step, const frame *f, base_error *err
     void **pointers = at(f, step->places[n]);
     for (int32_t i = 1; i < n; i++)
         pointers[i - 1] = at(f, step->places[i]);
-    return run_block(step->blocks[index], f, at(f, step->places[n + 1]), pointers, pointers + captures, error);
+    return cpu_run_block(step->blocks[index], f, at(f, step->places[n + 1]), pointers, pointers + captures, error);
 }
 
 static tsr_status run_step(const cpu_step *step, const frame *f, base_error *error)
@@ -226,14 +219,18 @@ static tsr_status run_step(const cpu_step *step, const frame *f, base_error *err
         return run_while(step, f, error);
     case CPU_STEP_CASE:
         return run_case(step, f, error);
+    case CPU_STEP_PARALLEL:
+        return cpu_run_parallel(step, f, error);
+    case CPU_STEP_MESH:
+        return cpu_run_mesh(step, f, error);
     case CPU_STEP_KINDS:
         break;
     }
     return base_fail(error, TSR_INTERNAL, "a step of kind %d", step->kind);
 }
 
-static tsr_status run_block(const cpu_block *block, const frame *caller, void *arena, void *const *args,
-                            void *const *results, base_error *error)
+tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
+                         void *const *results, base_error *error)
 {
     frame f = *caller;
     f.bases = arena;
@@ -260,10 +257,18 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     cpu_pool *pool = cpu_the_pool();
     if (cpu_pool_threads(pool) > p->threads)
         pool = NULL; /* it grew since workspaces were counted */
-    frame f = {.program = p, .run = run, .pool = pool, .workspace = (char *)run->arena + p->workspace_offset};
+    cpu_session session = {.probes = p->keeps_probes ? interp_probes_new() : NULL};
+    frame f = {.program = p,
+               .run = run,
+               .session = &session,
+               .pool = pool,
+               .workspace = (char *)run->arena + p->workspace_offset};
+    if (p->keeps_probes && !session.probes)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for probes");
     uint32_t saved = cpu_fp_begin();
-    tsr_status status = run_block(p->main, &f, run->arena, run->args, run->results, error);
+    tsr_status status = cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
     cpu_fp_end(saved);
+    interp_probes_free(session.probes);
     return status;
 }
 

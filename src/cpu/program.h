@@ -32,15 +32,17 @@ typedef struct cpu_place {
 } cpu_place;
 
 typedef enum cpu_step_kind {
-    CPU_STEP_KERNEL,  /* places: its buffers */
-    CPU_STEP_GEMM,    /* places: a, b, c, then epilogue's, prologues' */
-    CPU_STEP_CONV,    /* the same */
-    CPU_STEP_COPY,    /* places: to, from */
-    CPU_STEP_INTERP,  /* places: operands, results */
-    CPU_STEP_CUSTOM,  /* the same */
-    CPU_STEP_WHILE,   /* places: the state (in place), captures; blocks: condition, body */
-    CPU_STEP_CASE,    /* places: index, captures, results; blocks: branches */
-    CPU_STEP_ROUTINE, /* places: operands, results; see routine.h */
+    CPU_STEP_KERNEL,   /* places: its buffers */
+    CPU_STEP_GEMM,     /* places: a, b, c, then epilogue's, prologues' */
+    CPU_STEP_CONV,     /* the same */
+    CPU_STEP_COPY,     /* places: to, from */
+    CPU_STEP_INTERP,   /* places: operands, results */
+    CPU_STEP_CUSTOM,   /* the same */
+    CPU_STEP_WHILE,    /* places: the state (in place), captures; blocks: condition, body */
+    CPU_STEP_CASE,     /* places: index, captures, results; blocks: branches */
+    CPU_STEP_ROUTINE,  /* places: operands, results; see routine.h */
+    CPU_STEP_PARALLEL, /* several processes: see mesh.h */
+    CPU_STEP_MESH,     /* what processes do together: see mesh.h */
     CPU_STEP_KINDS
 } cpu_step_kind;
 
@@ -91,6 +93,7 @@ typedef struct cpu_program {
     int threads;              /* that scratch and workspaces were counted for */
     int64_t workspace_offset; /* in the arena: behind the main block's */
     int64_t workspace_bytes;
+    bool keeps_probes;
     device_program_info info;
     struct cpu_times *times; /* when TESSERA_PRINT asks for "times" (times.c); else NULL */
 } cpu_program;
@@ -163,6 +166,7 @@ typedef struct cpu_compilation {
     base_text constants;
     bool plain; /* every op by itself: what is done when fusing went wrong */
     uint32_t interpreted[IR_OPCODE_COUNT];
+    int64_t replicas, partitions; /* of the mesh that blocks are made for */
     int isa;
     base_error *error;
 } cpu_compilation;

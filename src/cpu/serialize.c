@@ -66,6 +66,20 @@ static void put_block(base_text *t, const cpu_block *block)
     }
 }
 
+/* Programs of several processes are not stored. */
+static bool communicates(const cpu_block *block)
+{
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const cpu_step *step = &block->steps[i];
+        if (step->kind == CPU_STEP_PARALLEL || step->kind == CPU_STEP_MESH)
+            return true;
+        for (int32_t j = 0; j < step->n_blocks; j++)
+            if (communicates(step->blocks[j]))
+                return true;
+    }
+    return false;
+}
+
 static bool reads_ops(const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
@@ -168,6 +182,8 @@ tsr_status cpu_program_save(const void *program, base_text *out, base_error *err
 {
     const cpu_program *p = program;
     const device_program_info *info = &p->info;
+    if (communicates(p->main) || p->keeps_probes)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a program of several processes, or with probes, is not stored");
     put(out, (int64_t)info->n_args);
     put(out, (int64_t)info->n_numbers);
     put(out, (int64_t)info->n_results);
@@ -295,6 +311,8 @@ static void check_step(const reader *r, const cpu_block *block, const cpu_step *
     }
     if (s->kind == CPU_STEP_COPY && (s->n_places != 2 || s->bytes < 0))
         corrupt();
+    if (s->kind == CPU_STEP_PARALLEL || s->kind == CPU_STEP_MESH)
+        corrupt(); /* such programs are not stored */
     if (s->kind == CPU_STEP_ROUTINE) {
         const cpu_routine *routine = cpu_routine_find(s->detail[0]);
         bool codes_fit = s->n_code == 0 || (s->code >= 0 && s->n_code > 0 && s->n_code <= CPU_ROUTINE_CODES &&

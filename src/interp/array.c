@@ -59,6 +59,8 @@ void interp_state_end(interp_state *state)
         base_free_aligned(state->spare);
         state->spare = next;
     }
+    interp_probes_free(state->probes);
+    state->probes = NULL;
     base_arena_free(&state->arena);
 }
 

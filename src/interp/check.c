@@ -189,13 +189,10 @@ static tsr_status interp_probed(interp_state *state, const ir_op *op, interp_arr
     const ir_attr *id = interp_config(op, "probe_id"), *iteration = interp_config(op, "iteration");
     if (!iteration)
         iteration = interp_config(op, "iter");
-    const interp_probe *kept = id ? base_table_get(&state->probes, id->text, id->size) : NULL;
-    for (int64_t i = iteration && iteration->kind == IR_ATTR_INT ? iteration->i : 0; kept && i > 0; i--)
-        kept = kept->next;
-    if (!kept)
+    int64_t number = iteration && iteration->kind == IR_ATTR_INT ? iteration->i : 0;
+    if (!id || !id->text || !interp_probe_find(state, id->text, number, want))
         return interp_fail(state, TSR_CHECK_FAILED, "check.expect_serialized_eq: nothing was written as \"%s\"",
-                           id ? id->text : "");
-    *want = interp_keep(&kept->value);
+                           id && id->text ? id->text : "");
     return TSR_OK;
 }
 

@@ -19,10 +19,9 @@ static inline const ir_attr *interp_config(const ir_op *op, const char *name)
     return found;
 }
 
-/* What interpreter.probe kept under one id, in order of time. */
-typedef struct interp_probe {
-    interp_array value;
-    struct interp_probe *next;
-} interp_probe;
+/* Keeps a copy of x under id (probes.c); false: memory is short. */
+bool interp_probe_keep(interp_state *state, const char *id, const interp_array *x);
+/* What was kept the iteration-th time, from 0; false: nothing. */
+bool interp_probe_find(interp_state *state, const char *id, int64_t iteration, interp_array *value);
 
 #endif

@@ -9,50 +9,56 @@ typedef struct interp_group {
     size_t n, self;   /* self: this process's place, n: not in the group */
 } interp_group;
 
-enum { INTERP_CROSS_REPLICA, INTERP_CROSS_PARTITION, INTERP_CROSS_BOTH, INTERP_FLATTENED };
-
-/* The group of this process. groups: rows of replica (or partition, or flattened) numbers, padded with -1; no rows: one
- * group of all. */
-static tsr_status interp_group_of(interp_state *state, ir_ints2 groups, int mode, interp_group *group)
+tsr_status interp_group_members(const interp_groups *groups, int64_t process, int64_t *members, size_t *n, size_t *self,
+                                base_error *error)
 {
-    int64_t replicas = interp_replicas(state), partitions = interp_partitions(state);
+    int64_t replicas = groups->replicas, partitions = groups->partitions, mode = groups->mode;
     int64_t all = mode == INTERP_FLATTENED         ? replicas * partitions
                   : mode == INTERP_CROSS_PARTITION ? partitions
                                                    : replicas;
-    int64_t replica = state->process / partitions, partition = state->process % partitions;
-    int64_t own = mode == INTERP_FLATTENED ? state->process : mode == INTERP_CROSS_PARTITION ? partition : replica;
-    int64_t rows = BASE_MAX(groups.rows, 1), columns = groups.rows ? groups.columns : all;
-    group->process = interp_scratch(state, (size_t)(replicas * partitions + 1), sizeof(int64_t));
+    int64_t replica = process / partitions, partition = process % partitions;
+    int64_t own = mode == INTERP_FLATTENED ? process : mode == INTERP_CROSS_PARTITION ? partition : replica;
+    int64_t rows = BASE_MAX(groups->ids.rows, 1), columns = groups->ids.rows ? groups->ids.columns : all;
     for (int64_t row = 0; row < rows; row++) {
         bool mine = false;
-        group->n = 0;
+        *n = 0;
         for (int64_t layer = 0; layer < (mode == INTERP_CROSS_BOTH ? partitions : 1); layer++)
             for (int64_t i = 0; i < columns; i++) {
-                int64_t id = groups.rows ? groups.v[row * columns + i] : i;
+                int64_t id = groups->ids.rows ? groups->ids.v[row * columns + i] : i;
                 if (id == -1)
                     continue;
-                if (id < 0 || id >= all || group->n >= (size_t)(replicas * partitions))
-                    return interp_fail(state, TSR_INVALID_ARGUMENT, "group member %lld of %lld", (long long)id,
-                                       (long long)all);
+                if (id < 0 || id >= all || *n >= (size_t)(replicas * partitions))
+                    return base_fail(error, TSR_INVALID_ARGUMENT, "group member %lld of %lld", (long long)id,
+                                     (long long)all);
                 int64_t number = mode == INTERP_FLATTENED         ? id
                                  : mode == INTERP_CROSS_PARTITION ? replica * partitions + id
                                  : mode == INTERP_CROSS_BOTH      ? id * partitions + layer
                                                                   : id * partitions + partition;
                 mine = mine || id == own;
-                group->process[group->n++] = number;
+                members[(*n)++] = number;
             }
         if (!mine)
             continue;
-        for (group->self = 0; group->process[group->self] != state->process;)
-            group->self++;
+        for (*self = 0; members[*self] != process;)
+            ++*self;
         return TSR_OK;
     }
-    group->n = group->self = 0;
+    *n = *self = 0;
     return TSR_OK;
 }
 
-/* all_gather, all_reduce and reduce_scatter choose the kind of group by channel and flag; the others by channel. */
-static int interp_mode(const ir_channel *channel, bool may_be_global, bool global)
+/* The group of this process. groups: rows of replica (or partition, or flattened) numbers, padded with -1; no rows: one
+ * group of all. */
+static tsr_status interp_group_of(interp_state *state, ir_ints2 ids, int mode, interp_group *group)
+{
+    const interp_groups groups = {ids, mode, interp_replicas(state), interp_partitions(state)};
+    base_error error = {0};
+    group->process = interp_scratch(state, (size_t)(groups.replicas * groups.partitions + 1), sizeof(int64_t));
+    tsr_status status = interp_group_members(&groups, state->process, group->process, &group->n, &group->self, &error);
+    return status == TSR_OK ? status : interp_fail(state, status, "%s", error.message);
+}
+
+int interp_mode(const ir_channel *channel, bool may_be_global, bool global)
 {
     bool across = channel->present && channel->handle > 0;
     if (!may_be_global)

@@ -107,16 +107,8 @@ static tsr_status interp_keep_probe(interp_state *state, const ir_op *op, const 
     const ir_attr *id = interp_config(op, "probe_id");
     if (!id || !id->text)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "interpreter.probe without a probe_id");
-    interp_probe *kept = base_arena_alloc(&state->arena, sizeof(*kept));
-    interp_probe *first = base_table_get(&state->probes, id->text, id->size);
-    *kept = (interp_probe){interp_copy(state, x), NULL};
-    if (!first)
-        base_table_put(&state->arena, &state->probes, id->text, id->size, kept);
-    for (; first; first = first->next)
-        if (!first->next) {
-            first->next = kept;
-            break;
-        }
+    if (!interp_probe_keep(state, id->text, x))
+        return interp_fail(state, TSR_OUT_OF_MEMORY, "out of memory");
     if (state->options->probe_folder) {
         char *path = base_arena_format(&state->arena, "%s/%s.npy", state->options->probe_folder, id->text);
         for (char *c = path + strlen(state->options->probe_folder) + 1; *c; c++)

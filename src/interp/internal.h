@@ -38,14 +38,14 @@ struct interp_state {
     interp_shared *shared;
     interp_buffer *live, *spare; /* spare: small ones to be used again */
     int n_spare;
-    base_map plans;    /* ir_region * -> interp_plan * */
-    base_map bodies;   /* ir_region * -> the first interp_body * of it that is not in use, or 0 */
-    interp_mesh *mesh; /* NULL: alone */
-    int64_t process;   /* its number in the mesh: replica * partitions + partition */
-    int depth;         /* of calls and regions */
-    bool over_limit;   /* why memory was short */
-    uint64_t rng[2];   /* the state of `rng` */
-    base_table probes; /* id -> interp_probe *, written by interpreter.probe */
+    base_map plans;        /* ir_region * -> interp_plan * */
+    base_map bodies;       /* ir_region * -> the first interp_body * of it that is not in use, or 0 */
+    interp_mesh *mesh;     /* NULL: alone */
+    int64_t process;       /* its number in the mesh: replica * partitions + partition */
+    int depth;             /* of calls and regions */
+    bool over_limit;       /* why memory was short */
+    uint64_t rng[2];       /* the state of `rng` */
+    interp_probes *probes; /* where the options give none; NULL: nothing is kept yet */
 };
 
 /* ---- arrays (array.c) ------------------------------------------------------------------------------------------ */

@@ -15,6 +15,7 @@
 #include "ir/ir.h"
 
 typedef struct interp_buffer interp_buffer;
+typedef struct interp_probes interp_probes;
 
 /* A value. Tensors: data has type->count elements (never NULL but for a token). Tuples and futures: data is an
  * interp_array[type->rank]. buffer: what owns data, counted by interp; NULL: the caller owns it (fill in type and data
@@ -51,6 +52,8 @@ typedef struct interp_options {
     void *print_user;
     /* Where interpreter.probe also writes its values, as .npy files; NULL: nowhere. */
     const char *probe_folder;
+    /* Where its values are kept and looked for; NULL: in the evaluation. By one evaluation at a time. */
+    interp_probes *probes;
     /* infeed and outfeed outside a program's own mesh; NULL: an infeed fails, an outfeed is dropped. infeed fills
      * values[n], whose types are set and data allocated. */
     tsr_status (*infeed)(void *user, size_t n, interp_array *values, base_error *error);
@@ -84,5 +87,25 @@ uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
 /* Whether an op on quantized tensors works on what is stored: those that move, carry or reinterpret elements, or have
  * bodies that compute with them. The others compute in the expressed type and quantize the result. */
 bool interp_keeps_storage(ir_opcode code);
+
+/* ---- who takes part in a collective: the same rule for whoever runs one ---- */
+
+enum { INTERP_CROSS_REPLICA, INTERP_CROSS_PARTITION, INTERP_CROSS_BOTH, INTERP_FLATTENED };
+typedef struct interp_groups {
+    ir_ints2 ids; /* rows of replica, partition or flattened numbers, padded with -1; no rows: one group of all */
+    int mode;     /* INTERP_CROSS_REPLICA ... */
+    int64_t replicas, partitions;
+} interp_groups;
+/* all_gather, all_reduce and reduce_scatter (which may be global) choose the kind of group by channel and flag, the
+ * others by channel. */
+int interp_mode(const ir_channel *channel, bool may_be_global, bool global);
+/* The group of process (replica * partitions + partition): members, room for replicas * partitions, and its own place
+ * among them; *n 0: it is in none. */
+tsr_status interp_group_members(const interp_groups *groups, int64_t process, int64_t *members, size_t *n, size_t *self,
+                                base_error *error);
+
+/* What interpreter.probe kept, for evaluations of single ops that belong together. */
+interp_probes *interp_probes_new(void); /* NULL: memory is short */
+void interp_probes_free(interp_probes *probes);
 
 #endif
