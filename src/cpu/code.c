@@ -130,11 +130,16 @@ void cpu_request_key(const cpu_request *request, base_text *key)
 
 /* ---- compiling ---- */
 
+typedef struct work {
+    size_t request, effort;
+} work;
+
 typedef struct compilation {
     const cpu_codegen *table;
     const cpu_request *requests;
     cpu_bytes *out;
-    size_t *which, count; /* the requests that LLVM has to compile */
+    work *order; /* the requests that LLVM has to compile */
+    size_t count;
     _Atomic size_t next;
     pthread_mutex_t lock;
     tsr_status status; /* the first that failed */
@@ -160,7 +165,7 @@ static void compile_some(void *user)
         size_t at = atomic_fetch_add(&c->next, 1);
         if (at >= c->count)
             return;
-        size_t i = c->which[at];
+        size_t i = c->order[at].request;
         const cpu_request *request = &c->requests[i];
         error.message[0] = 0;
         tsr_status status = c->table->compile(request, tuning(request->isa), keep_bytes, &c->out[i], &error);
@@ -190,11 +195,42 @@ static tsr_status check(const cpu_request *request, base_error *error)
     return TSR_OK;
 }
 
-/* What LLVM has to compile, in up to `threads` threads. */
+/* How long LLVM is likely to take: by ops, and for memory that a vector loop goes across, which is transposed in
+ * registers. */
+static size_t effort(const cpu_kernel *k)
+{
+    enum { ACROSS = 100 };
+    size_t effort = k ? k->ops.count : 0;
+    for (size_t i = 0; k && i < k->ops.count; i++) {
+        const cpu_op *op = &k->ops.items[i];
+        if (op->code != CPU_LOAD && op->code != CPU_STORE)
+            continue;
+        for (int t = 0; t < op->term_count; t++) {
+            const cpu_term *term = &k->terms.items[op->first_term + t];
+            if (term->coefficient != 1 && (k->ops.items[term->loop].flags & CPU_LOOP_VECTOR)) {
+                effort += ACROSS;
+                i = k->ops.count;
+                break;
+            }
+        }
+    }
+    return effort;
+}
+
+static int longest_first(const void *a, const void *b)
+{
+    const work *x = a, *y = b;
+    if (x->effort != y->effort)
+        return x->effort < y->effort ? 1 : -1;
+    return (x->request > y->request) - (x->request < y->request);
+}
+
+/* What LLVM has to compile, in up to `threads` threads; what takes longest first, so that none is left to the end. */
 static void compile_rest(compilation *c, int threads)
 {
     enum { MOST = 16 };
     base_thread *helpers[MOST];
+    qsort(c->order, c->count, sizeof(*c->order), longest_first);
     c->table = load_module(c->error);
     if (!c->table) {
         c->status = TSR_UNAVAILABLE;
@@ -216,21 +252,21 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
         if (status != TSR_OK)
             return status;
     }
-    size_t *which = base_alloc(count * sizeof(*which));
-    if (!which && count)
+    work *order = base_alloc(count * sizeof(*order));
+    if (!order && count)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu compilations", count);
     compilation c = {
-        .requests = requests, .out = out, .which = which, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
+        .requests = requests, .out = out, .order = order, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
     for (size_t i = 0; i < count && c.status == TSR_OK; i++) {
         tsr_status status = cpu_tile_encode(&requests[i], &out[i]);
         if (status == TSR_UNIMPLEMENTED)
-            which[c.count++] = i;
+            order[c.count++] = (work){i, effort(requests[i].kernel)};
         else if (status != TSR_OK)
             c.status = base_fail(error, status, "no memory for a tile's code");
     }
     if (c.status == TSR_OK && c.count)
         compile_rest(&c, threads);
-    base_free(which);
+    base_free(order);
     for (size_t i = 0; c.status != TSR_OK && i < count; i++) {
         base_free(out[i].data);
         out[i] = (cpu_bytes){0};
