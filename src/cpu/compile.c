@@ -1,4 +1,5 @@
 /* A compilation, from module to program: passes, blocks, code. */
+#include "cpu/complex.h"
 #include "cpu/group.h"
 
 #include <stdlib.h>
@@ -91,6 +92,7 @@ static void read_arguments(cpu_compilation *c, ir_function *main, int64_t *numbe
 typedef struct job {
     cpu_compilation *c;
     ir_module *module;
+    bool changed;
 } job;
 
 static tsr_status make(void *user)
@@ -161,13 +163,38 @@ static tsr_status make(void *user)
     return TSR_OK;
 }
 
+static tsr_status split(void *user)
+{
+    job *j = user;
+    ir_function *main = ir_module_main(j->module);
+    j->changed = false;
+    if (main && main->body)
+        cpu_complex_rewrite(j->c, main, &j->changed);
+    return TSR_OK;
+}
+
+/* The passes; then complex values become pairs, which is tidied up again. */
+static tsr_status run_passes(cpu_compilation *c, ir_module *module, pass_options *passes)
+{
+    tsr_status status = pass_run(module, passes, c->error);
+    job j = {.c = c, .module = module};
+    if (status == TSR_OK)
+        status = base_try(split, &j, c->error);
+    base_arena_free(&c->arena);
+    if (status == TSR_OK && j.changed) {
+        passes->only = "simplify,fold,cse,dce";
+        status = pass_run(module, passes, c->error);
+    }
+    return status;
+}
+
 /* On TSR_OK c->program owns module. */
 static tsr_status make_program(cpu_compilation *c, ir_module *module)
 {
     c->program = base_alloc_zero(1, sizeof(cpu_program));
     if (!c->program)
         return base_fail(c->error, TSR_OUT_OF_MEMORY, "no memory for a program");
-    job j = {c, module};
+    job j = {.c = c, .module = module};
     tsr_status status = base_try(make, &j, c->error);
     if (status == TSR_OK) {
         c->program->module = module;
@@ -196,7 +223,7 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
         c.plain = true;
     }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
-    tsr_status status = pass_run(module, &passes, c.error);
+    tsr_status status = run_passes(&c, module, &passes);
     if (status != TSR_OK) {
         ir_module_free(module);
         return status;

@@ -185,7 +185,7 @@ int cpu_emit_buffer(cpu_emitter *e, ir_value *value, int flags)
             e->k->buffers.items[i].flags |= (uint8_t)flags;
             return (int)i;
         }
-    int buffer = cpu_kernel_buffer(e->k, value->type->dtype, flags);
+    int buffer = cpu_kernel_buffer(e->k, ir_dtype_real(value->type->dtype), flags);
     base_vec_push(e->arena, &e->bound, value);
     return buffer;
 }

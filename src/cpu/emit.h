@@ -51,6 +51,8 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index);
 /* operand i of op; narrow floats as f32. */
 cpu_value cpu_emit_operand(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *index);
 void cpu_emit_store(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value element);
+/* Both parts of what a `complex` op yields (lower_complex.c). */
+void cpu_emit_store_complex(cpu_emitter *e, ir_value *value, const cpu_at *index);
 /* Where the element at index of row-major memory of type lies. */
 cpu_map cpu_emit_map(cpu_emitter *e, const ir_type *type, const cpu_at *index);
 /* Memory of the current loops is over: what was emitted cannot be used again. */

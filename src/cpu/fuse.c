@@ -232,7 +232,7 @@ static bool can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *m
         g->product = op;
         return true;
     }
-    if (!emits(op))
+    if (!emits(op) || (!root && ir_dtype_is_complex(op->results[0].type->dtype)))
         return false;
     if (op->code == IR_RESHAPE && !is_plain_reshape(op))
         return false;

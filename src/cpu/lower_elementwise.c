@@ -51,10 +51,7 @@ static bool takes(const ir_op *op)
     switch (op->code) {
     case IR_CONVERT:
     case IR_SELECT:
-    case IR_REAL:
         return true;
-    case IR_IMAG:
-        return is_float;
     case IR_COMPARE:
     case IR_CLAMP:
     case IR_MAXIMUM:
@@ -119,11 +116,6 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
         if (cpu_dtype_narrow(out))
             return cpu_convert(k, cpu_emit_operand(e, op, 0, index), out);
         return cpu_convert(k, cpu_emit(e, ir_resolve(op->operands[0]), index), out);
-    case IR_REAL:
-        y = x;
-        break;
-    case IR_IMAG:
-        return cpu_const(k, out, 0);
     case IR_COMPARE: {
         static const uint8_t directions[] = {CPU_EQ, CPU_NE, CPU_GE, CPU_GT, CPU_LE, CPU_LT};
         const ir_compare_attrs *attrs = op->attrs;

@@ -248,7 +248,9 @@ void cpu_store_root(writer *w, const cpu_member *m)
     cpu_at at = cpu_index_at(&w->at, &m->map);
     for (size_t i = 0; i < m->op->n_results; i++) {
         ir_value *value = &m->op->results[i];
-        if (m->op->n_results == 1 || cpu_is_used(w->e.b, value))
+        if (ir_dtype_is_complex(value->type->dtype))
+            cpu_emit_store_complex(&w->e, value, &at);
+        else if (m->op->n_results == 1 || cpu_is_used(w->e.b, value))
             cpu_emit_store(&w->e, value, &at, cpu_emit(&w->e, value, &at));
     }
 }

@@ -171,7 +171,7 @@ bool cpu_product_member(const ir_op *op)
     case IR_SELECT_AND_SCATTER:
         return true;
     default:
-        return (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0;
+        return (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0 && cpu_takes_types(op);
     }
 }
 

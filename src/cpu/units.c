@@ -122,7 +122,8 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
                 continue;
             size_t at = add_read(b, unit, value);
             cpu_map_to map = cpu_member_needs(g, m, j);
-            bool same = !m->several && m->op != g->product &&
+            /* A complex number's parts are loaded one by one: what is written there must not be in between. */
+            bool same = !ir_dtype_is_complex(value->type->dtype) && !m->several && m->op != g->product &&
                         (cpu_map_is_full(g, &map) || (g->reduced && cpu_map_is_rows(g, &map)));
             if (at < 64 && !same)
                 not_in_place |= UINT64_C(1) << at;

@@ -1,0 +1,188 @@
+/* The walk that makes pairs of complex values, and the table of what to do with each op.
+ *
+ * An op is rewritten to ops on parts, whose results a `complex` op joins again; an op after it that wants the parts takes
+ * that op's operands. So each op is rewritten by itself, what cannot be rewritten still finds a complex value, and dead
+ * `complex` ops are left to dce.
+ *
+ * Functions that are more than a few roundings are computed in f64 also for complex<f32>: with simple formulas, no
+ * overflow on the way, and correctly rounded but for rare cases. */
+#include "cpu/complex.h"
+
+typedef struct rule {
+    cpu_complex_rule *rewrite;
+    cpu_complex_function *function; /* of one or two operands, instead */
+    bool wide;                      /* in f64 */
+} rule;
+
+static const rule rules[IR_OPCODE_COUNT] = {
+    [IR_ADD] = {.function = cpu_complex_add},
+    [IR_ATAN2] = {.function = cpu_complex_atan2, .wide = true},
+    [IR_CBRT] = {.function = cpu_complex_cbrt, .wide = true},
+    [IR_COSINE] = {.function = cpu_complex_cos, .wide = true},
+    [IR_DIVIDE] = {.function = cpu_complex_divide, .wide = true},
+    [IR_EXPONENTIAL] = {.function = cpu_complex_exp, .wide = true},
+    [IR_EXPONENTIAL_MINUS_ONE] = {.function = cpu_complex_expm1, .wide = true},
+    [IR_LOG] = {.function = cpu_complex_log, .wide = true},
+    [IR_LOG_PLUS_ONE] = {.function = cpu_complex_log1p, .wide = true},
+    [IR_LOGISTIC] = {.function = cpu_complex_logistic, .wide = true},
+    [IR_MAXIMUM] = {.function = cpu_complex_maximum},
+    [IR_MINIMUM] = {.function = cpu_complex_minimum},
+    [IR_MULTIPLY] = {.function = cpu_complex_multiply},
+    [IR_NEGATE] = {.function = cpu_complex_negate},
+    [IR_POWER] = {.function = cpu_complex_power, .wide = true},
+    [IR_RSQRT] = {.function = cpu_complex_rsqrt, .wide = true},
+    [IR_SIGN] = {.function = cpu_complex_sign, .wide = true},
+    [IR_SINE] = {.function = cpu_complex_sin, .wide = true},
+    [IR_SQRT] = {.function = cpu_complex_sqrt, .wide = true},
+    [IR_SUBTRACT] = {.function = cpu_complex_subtract},
+    [IR_TAN] = {.function = cpu_complex_tan, .wide = true},
+    [IR_TANH] = {.function = cpu_complex_tanh, .wide = true},
+
+    [IR_ABS] = {cpu_complex_abs},
+    [IR_BROADCAST_IN_DIM] = {cpu_complex_both},
+    [IR_CASE] = {cpu_complex_widen},
+    [IR_COMPARE] = {cpu_complex_compare},
+    [IR_CONCATENATE] = {cpu_complex_both},
+    [IR_CONSTANT] = {cpu_complex_constant},
+    [IR_CONVERT] = {cpu_complex_convert},
+    [IR_CONVOLUTION] = {cpu_complex_convolution},
+    [IR_DOT_GENERAL] = {cpu_complex_dot},
+    [IR_DYNAMIC_SLICE] = {cpu_complex_both},
+    [IR_DYNAMIC_UPDATE_SLICE] = {cpu_complex_both},
+    [IR_GATHER] = {cpu_complex_both},
+    [IR_IF] = {cpu_complex_widen},
+    [IR_IMAG] = {cpu_complex_imag},
+    [IR_IOTA] = {cpu_complex_iota},
+    [IR_MAP] = {cpu_complex_widen},
+    [IR_OPTIMIZATION_BARRIER] = {cpu_complex_widen},
+    [IR_PAD] = {cpu_complex_both},
+    [IR_REAL] = {cpu_complex_real},
+    [IR_REDUCE] = {cpu_complex_separate},
+    [IR_REDUCE_WINDOW] = {cpu_complex_separate},
+    [IR_RESHAPE] = {cpu_complex_both},
+    [IR_REVERSE] = {cpu_complex_both},
+    [IR_SCATTER] = {cpu_complex_separate},
+    [IR_SELECT] = {cpu_complex_both},
+    [IR_SLICE] = {cpu_complex_both},
+    [IR_SORT] = {cpu_complex_widen},
+    [IR_TRANSPOSE] = {cpu_complex_both},
+    [IR_WHILE] = {cpu_complex_widen},
+};
+
+/* chlo's functions that are custom calls. */
+static const struct {
+    const char *name;
+    cpu_complex_function *function;
+    bool wide;
+} calls[] = {
+    {"chlo.acos", cpu_complex_acos, true},  {"chlo.acosh", cpu_complex_acosh, true},
+    {"chlo.asin", cpu_complex_asin, true},  {"chlo.asinh", cpu_complex_asinh, true},
+    {"chlo.atan", cpu_complex_atan, true},  {"chlo.atanh", cpu_complex_atanh, true},
+    {"chlo.conj", cpu_complex_conj, false}, {"chlo.cosh", cpu_complex_cosh, true},
+    {"chlo.sinh", cpu_complex_sinh, true},  {"chlo.square", cpu_complex_square, false},
+    {"chlo.tan", cpu_complex_tan, true},
+};
+
+bool cpu_is_complex(const ir_value *value)
+{
+    return ir_is_tensor(value->type) && ir_dtype_is_complex(value->type->dtype);
+}
+
+cpu_complex cpu_complex_parts(ir_builder *b, ir_value *value)
+{
+    if (!value || !cpu_is_complex(value))
+        return (cpu_complex){value, NULL};
+    const ir_op *op = ir_defining_op(value);
+    if (op && op->code == IR_COMPLEX)
+        return (cpu_complex){ir_operand(op, 0), ir_operand(op, 1)};
+    return (cpu_complex){ir_unary(b, IR_REAL, value), ir_unary(b, IR_IMAG, value)};
+}
+
+ir_value *cpu_complex_join(ir_builder *b, cpu_complex z)
+{
+    return ir_binary(b, IR_COMPLEX, z.re, z.im);
+}
+
+static cpu_complex as(ir_builder *b, cpu_complex z, tsr_dtype dtype)
+{
+    return (cpu_complex){ir_convert(b, z.re, dtype), z.im ? ir_convert(b, z.im, dtype) : NULL};
+}
+
+static bool apply(ir_builder *b, ir_op *op, cpu_complex_function *function, bool wide)
+{
+    tsr_dtype dtype = ir_dtype_real(op->results[0].type->dtype);
+    cpu_complex in[2] = {{0}, {0}};
+    for (size_t i = 0; i < op->n_operands && i < 2; i++)
+        in[i] = as(b, cpu_complex_parts(b, ir_operand(op, i)), wide ? TSR_F64 : dtype);
+    cpu_complex z = as(b, function(b, in[0], in[1]), dtype);
+    ir_value *joined = cpu_complex_join(b, z);
+    if (joined)
+        ir_replace_op(op, &joined);
+    return joined != NULL;
+}
+
+static bool apply_call(ir_builder *b, ir_op *op)
+{
+    const ir_custom_call_attrs *attrs = op->attrs;
+    if (op->n_operands != 1 || op->n_results != 1 || !cpu_is_complex(&op->results[0]) ||
+        !cpu_is_complex(ir_operand(op, 0)))
+        return false;
+    for (size_t i = 0; i < BASE_COUNT(calls); i++)
+        if (strcmp(calls[i].name, attrs->call_target_name) == 0)
+            return apply(b, op, calls[i].function, calls[i].wide);
+    return false;
+}
+
+static bool touches_complex(const ir_op *op)
+{
+    bool touches = false;
+    for (size_t i = 0; i < op->n_operands && !touches; i++)
+        touches = cpu_is_complex(ir_resolve(op->operands[i]));
+    for (size_t i = 0; i < op->n_results && !touches; i++)
+        touches = cpu_is_complex(&op->results[i]);
+    for (size_t i = 0; i < op->n_regions && !touches; i++)
+        touches = cpu_region_has_complex(op->regions[i]);
+    return touches;
+}
+
+bool cpu_region_has_complex(const ir_region *region)
+{
+    for (size_t i = 0; i < region->n_args; i++)
+        if (cpu_is_complex(&region->args[i]))
+            return true;
+    for (const ir_op *op = region->first; op; op = op->next)
+        if (touches_complex(op))
+            return true;
+    return false;
+}
+
+void cpu_complex_region(ir_builder *b, ir_region *region)
+{
+    for (ir_op *op = region->first, *next; op && b->status == TSR_OK; op = next) {
+        next = op->next;
+        if (!touches_complex(op))
+            continue;
+        b->region = region;
+        b->before = op;
+        b->loc = op->loc;
+        const rule *r = &rules[op->code];
+        if (op->code == IR_CUSTOM_CALL)
+            apply_call(b, op);
+        else if (r->function)
+            apply(b, op, r->function, r->wide);
+        else if (r->rewrite)
+            r->rewrite(b, op);
+    }
+}
+
+void cpu_complex_rewrite(cpu_compilation *c, ir_function *function, bool *changed)
+{
+    *changed = cpu_region_has_complex(function->body);
+    if (!*changed)
+        return;
+    ir_builder b;
+    ir_builder_init(&b, function);
+    cpu_complex_region(&b, function->body);
+    if (b.status != TSR_OK)
+        cpu_give_up(c, b.status, "%s", b.error.message);
+}

@@ -1,0 +1,218 @@
+/* Complex numbers in compiled programs: functions against values from mpmath, and everything else against the
+ * interpreter. */
+#include "programs.h"
+
+typedef struct golden {
+    const char *name;
+    bool single;
+    uint64_t bits[6];
+} golden;
+
+static const golden table[] = {
+#include "complex_golden.inc"
+};
+
+enum { COUNT = sizeof(table) / sizeof(*table), GROUP = 24, GROUPS = COUNT / GROUP };
+
+static void put(bool single, void *to, int64_t at, uint64_t bits)
+{
+    uint32_t narrow = (uint32_t)bits;
+    memcpy((char *)to + at * (single ? 4 : 8), single ? (void *)&narrow : (void *)&bits, single ? 4 : 8);
+}
+
+/* The larger distance of the two parts, in ulps of what is wanted. */
+static double distance(bool single, const void *got, const golden *g)
+{
+    double worst = 0, part[2], want[2];
+    for (int i = 0; i < 2; i++) {
+        char bytes[8];
+        put(single, bytes, 0, g->bits[4 + i]);
+        want[i] = ir_element_get(single ? TSR_F32 : TSR_F64, bytes);
+        part[i] = ir_element_get(single ? TSR_F32 : TSR_F64, (const char *)got + i * (single ? 4 : 8));
+    }
+    for (int i = 0; i < 2; i++) {
+        if (part[i] == want[i] || (isnan(part[i]) && isnan(want[i])))
+            continue;
+        int exponent = isfinite(want[i]) ? ilogb(want[i]) : 0;
+        exponent = exponent < (single ? -126 : -1022) ? (single ? -126 : -1022) : exponent;
+        double apart = fabs(part[i] - want[i]) / ldexp(1, exponent - (single ? 23 : 52));
+        worst = !(apart <= worst) ? apart : worst;
+    }
+    return worst;
+}
+
+/* One function over its rows. */
+static void check_group(const golden *rows)
+{
+    bool single = rows->single, is_call = strncmp(rows->name, "a", 1) == 0 && strcmp(rows->name, "abs") != 0;
+    is_call = is_call || strcmp(rows->name, "sinh") == 0 || strcmp(rows->name, "cosh") == 0;
+    bool binary = strcmp(rows->name, "divide") == 0 || strcmp(rows->name, "power") == 0;
+    bool to_real = strcmp(rows->name, "abs") == 0;
+    char text[1024], type[64], result[64];
+    snprintf(type, sizeof(type), "tensor<%dxcomplex<%s>>", GROUP, single ? "f32" : "f64");
+    snprintf(result, sizeof(result), to_real ? "tensor<%dx%s>" : "tensor<%dxcomplex<%s>>", GROUP,
+             single ? "f32" : "f64");
+    const char *y = binary ? ", %y" : "", *op = is_call ? "chlo" : "stablehlo";
+    char types[160];
+    snprintf(types, sizeof(types), is_call ? "%s -> %s" : to_real ? "(%s) -> %s" : "%s", type, result);
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: %s, %%y: %s) -> %s {\n  %%0 = %s.%s %%x%s : %s\n  return %%0 : %s\n}\n", type, type,
+             result, op, rows->name, y, types, result);
+    ir_module *module = program_parse(text);
+    base_error error = {0};
+    device *d;
+    device_executable *e = NULL;
+    device_buffer *buffers[2], *out;
+    CHECK_OK(cpu_backend_register(&error), error);
+    CHECK_OK(device_get("cpu", 0, &d, &error), error);
+    char in[2][GROUP * 16], got[GROUP * 16];
+    for (int i = 0; i < GROUP; i++)
+        for (int j = 0; j < 4; j++)
+            put(single, in[j / 2], 2 * i + j % 2, rows[i].bits[j]);
+    const ir_type *arg = ir_module_main(module)->arg_types[0];
+    for (int i = 0; i < 2; i++)
+        CHECK_OK(device_buffer_from_host(d, arg, in[i], &buffers[i], &error), error);
+    tsr_status status = device_compile(module, NULL, &e, &error);
+    CHECK_OK(status, error);
+    if (status != TSR_OK)
+        return;
+    device_cost cost;
+    device_executable_cost(e, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    bool keep[2] = {true, true};
+    device_launch launch = {.args = buffers, .keep = keep, .results = &out};
+    CHECK_OK(device_execute(e, &launch, &error), error);
+    CHECK_OK(device_buffer_read(out, got, &error), error);
+    double worst = 0, sum = 0;
+    for (int i = 0; i < GROUP; i++) {
+        char element[16] = {0};
+        size_t size = (single ? 4 : 8) * (to_real ? 1 : 2);
+        memcpy(element, got + (size_t)i * size, size);
+        double apart = distance(single, element, &rows[i]);
+        sum += apart;
+        worst = !(apart <= worst) ? apart : worst;
+    }
+    bool power = strcmp(rows->name, "power") == 0;
+    double most = single ? 1 : power ? 64 : 3; /* a power's error grows with its logarithm */
+    if (!test_check(worst <= most, __FILE__, __LINE__))
+        fprintf(stderr, "%s of complex<%s>: %.2f ulp at most, %.2f on average\n", rows->name, single ? "f32" : "f64",
+                worst, sum / GROUP);
+    device_buffer_release(out);
+    for (int i = 0; i < 2; i++)
+        device_buffer_release(buffers[i]);
+    device_executable_release(e);
+}
+
+TEST(functions_are_accurate)
+{
+    for (int i = 0; i < GROUPS; i++)
+        check_group(&table[i * GROUP]);
+}
+
+/* ---- against the interpreter ---- */
+
+static void check(const char *text)
+{
+    device_cost cost;
+    program_check(text, 4, 3, &cost);
+    if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
+        fprintf(stderr, "%s\n", text);
+}
+
+TEST(shapes)
+{
+    check(
+        "func.func @main(%x: tensor<5x7xcomplex<f32>>, %s: tensor<2xi32>, %p: tensor<5x7xi1>) -> "
+        "(tensor<7x5xcomplex<f32>>, tensor<3x9xcomplex<f32>>, tensor<10x7xcomplex<f32>>, tensor<5x7xcomplex<f32>>, "
+        "tensor<2x7xcomplex<f32>>, tensor<35xcomplex<f32>>) {\n"
+        "  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<5x7xcomplex<f32>>) -> tensor<7x5xcomplex<f32>>\n"
+        "  %z = stablehlo.constant dense<(1.0, -2.0)> : tensor<complex<f32>>\n"
+        "  %1 = stablehlo.slice %x [1:4, 0:7] : (tensor<5x7xcomplex<f32>>) -> tensor<3x7xcomplex<f32>>\n"
+        "  %2 = stablehlo.pad %1, %z, low = [0, 1], high = [0, 1], interior = [0, 0] : (tensor<3x7xcomplex<f32>>, "
+        "tensor<complex<f32>>) -> tensor<3x9xcomplex<f32>>\n"
+        "  %3 = stablehlo.reverse %x, dims = [1] : tensor<5x7xcomplex<f32>>\n"
+        "  %4 = stablehlo.concatenate %x, %3, dim = 0 : (tensor<5x7xcomplex<f32>>, tensor<5x7xcomplex<f32>>) -> "
+        "tensor<10x7xcomplex<f32>>\n"
+        "  %5 = stablehlo.select %p, %x, %3 : tensor<5x7xi1>, tensor<5x7xcomplex<f32>>\n"
+        "  %6 = \"stablehlo.gather\"(%x, %s) {dimension_numbers = #stablehlo.gather<offset_dims = [1], "
+        "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 7>} : "
+        "(tensor<5x7xcomplex<f32>>, tensor<2xi32>) -> tensor<2x7xcomplex<f32>>\n"
+        "  %7 = stablehlo.reshape %x : (tensor<5x7xcomplex<f32>>) -> tensor<35xcomplex<f32>>\n"
+        "  return %0, %2, %4, %5, %6, %7 : tensor<7x5xcomplex<f32>>, tensor<3x9xcomplex<f32>>, "
+        "tensor<10x7xcomplex<f32>>, tensor<5x7xcomplex<f32>>, tensor<2x7xcomplex<f32>>, tensor<35xcomplex<f32>>\n}\n");
+}
+
+TEST(conversions_and_comparisons)
+{
+    check("func.func @main(%x: tensor<9xcomplex<f32>>, %y: tensor<9xcomplex<f32>>, %r: tensor<9xi32>) -> "
+          "(tensor<9xcomplex<f64>>, tensor<9xf32>, tensor<9xcomplex<f32>>, tensor<9xi1>, tensor<9xi1>) {\n"
+          "  %0 = stablehlo.convert %x : (tensor<9xcomplex<f32>>) -> tensor<9xcomplex<f64>>\n"
+          "  %1 = stablehlo.convert %x : (tensor<9xcomplex<f32>>) -> tensor<9xf32>\n"
+          "  %2 = stablehlo.convert %r : (tensor<9xi32>) -> tensor<9xcomplex<f32>>\n"
+          "  %3 = stablehlo.compare EQ, %x, %y : (tensor<9xcomplex<f32>>, tensor<9xcomplex<f32>>) -> tensor<9xi1>\n"
+          "  %4 = stablehlo.compare NE, %x, %x : (tensor<9xcomplex<f32>>, tensor<9xcomplex<f32>>) -> tensor<9xi1>\n"
+          "  return %0, %1, %2, %3, %4 : tensor<9xcomplex<f64>>, tensor<9xf32>, tensor<9xcomplex<f32>>, tensor<9xi1>, "
+          "tensor<9xi1>\n}\n");
+}
+
+TEST(loops_and_branches)
+{
+    check("func.func @main(%x: tensor<4xcomplex<f64>>, %n: tensor<i32>, %p: tensor<i1>) -> (tensor<4xcomplex<f64>>, "
+          "tensor<4xcomplex<f64>>) {\n"
+          "  %c = stablehlo.constant dense<0> : tensor<i32>\n"
+          "  %0:2 = stablehlo.while(%i = %c, %z = %x) : tensor<i32>, tensor<4xcomplex<f64>>\n"
+          "  cond {\n"
+          "    %k = stablehlo.constant dense<5> : tensor<i32>\n"
+          "    %1 = stablehlo.compare LT, %i, %k : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+          "    stablehlo.return %1 : tensor<i1>\n"
+          "  } do {\n"
+          "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+          "    %2 = stablehlo.add %i, %one : tensor<i32>\n"
+          "    %3 = stablehlo.multiply %z, %x : tensor<4xcomplex<f64>>\n"
+          "    stablehlo.return %2, %3 : tensor<i32>, tensor<4xcomplex<f64>>\n"
+          "  }\n"
+          "  %4 = \"stablehlo.if\"(%p) ({\n"
+          "    %5 = stablehlo.add %x, %x : tensor<4xcomplex<f64>>\n"
+          "    stablehlo.return %5 : tensor<4xcomplex<f64>>\n"
+          "  }, {\n"
+          "    stablehlo.return %x : tensor<4xcomplex<f64>>\n"
+          "  }) : (tensor<i1>) -> tensor<4xcomplex<f64>>\n"
+          "  return %0#1, %4 : tensor<4xcomplex<f64>>, tensor<4xcomplex<f64>>\n}\n");
+}
+
+TEST(reductions)
+{
+    static const char *const bodies[] = {"add", "multiply"};
+    for (int i = 0; i < 2; i++) {
+        char text[1024];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<6x8xcomplex<f64>>) -> tensor<6xcomplex<f64>> {\n"
+                 "  %%c = stablehlo.constant dense<(1.0, 0.0)> : tensor<complex<f64>>\n"
+                 "  %%0 = stablehlo.reduce(%%x init: %%c) applies stablehlo.%s across dimensions = [1] : "
+                 "(tensor<6x8xcomplex<f64>>, tensor<complex<f64>>) -> tensor<6xcomplex<f64>>\n"
+                 "  return %%0 : tensor<6xcomplex<f64>>\n}\n",
+                 bodies[i]);
+        device_cost cost;
+        program_check(text, 64, 3, &cost);
+        CHECK_INT(cost.interpreted, 0);
+    }
+}
+
+TEST(products)
+{
+    static const char *const kinds[] = {"complex<f32>", "complex<f64>"};
+    for (int i = 0; i < 2; i++)
+        for (int large = 0; large < 2; large++) {
+            int m = large ? 40 : 5, k = large ? 50 : 6, n = large ? 30 : 7;
+            char text[1024];
+            snprintf(text, sizeof(text),
+                     "func.func @main(%%x: tensor<%dx%dx%s>, %%y: tensor<%dx%dx%s>) -> tensor<%dx%dx%s> {\n"
+                     "  %%0 = stablehlo.dot_general %%x, %%y, contracting_dims = [1] x [0] : (tensor<%dx%dx%s>, "
+                     "tensor<%dx%dx%s>) -> tensor<%dx%dx%s>\n  return %%0 : tensor<%dx%dx%s>\n}\n",
+                     m, k, kinds[i], k, n, kinds[i], m, n, kinds[i], m, k, kinds[i], k, n, kinds[i], m, n, kinds[i], m,
+                     n, kinds[i]);
+            device_cost cost;
+            program_check(text, 5000, 3, &cost);
+            CHECK_INT(cost.interpreted, 0);
+        }
+}
