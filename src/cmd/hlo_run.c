@@ -7,6 +7,7 @@
 #include "cpu/cpu.h"
 #include "device/device.h"
 #include "interp/interp.h"
+#include "pass/pass.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -231,6 +232,14 @@ static int run_executable(const run_call *call, device_executable *executable)
     return code;
 }
 
+static bool has_own_types(const run_call *call)
+{
+    for (size_t i = 0; i < call->n_args; i++)
+        if (call->types[i] != call->function->arg_types[i])
+            return false;
+    return true;
+}
+
 /* The function alone as a program; its arguments are plain buffers, whatever was donated. */
 static ir_module *as_program(const ir_function *function)
 {
@@ -250,7 +259,11 @@ static int compile_call(run_call *call)
     run_options *o = call->options;
     base_error error = {0};
     call_counts calls = {0};
-    ir_module *own = as_program(call->function);
+    ir_module *own = NULL;
+    if (has_own_types(call))
+        own = as_program(call->function);
+    else if (pass_refine(call->function, call->types, &own, &error) != TSR_OK)
+        return hlo_exit(&error);
     if (!own)
         return cmd_fail("hlo run", CMD_FAILED, "out of memory");
     for (size_t i = 0; i < own->n_functions; i++)

@@ -150,20 +150,24 @@ static ir_value *fold_whole(pass_context *context, ir_op *op)
     return splat ? pass_splat(&b, result.data, type) : ir_constant_data(&b, type, result.data);
 }
 
-static void fold_op(void *user, ir_op *op)
+ir_value *pass_folded(pass_context *context, ir_op *op)
 {
-    pass_context *context = user;
-    if (op->n_operands == 0 || op->n_results != 1 || op->n_regions != 0 || op->results[0].n_uses == 0)
-        return;
+    if (op->n_operands == 0 || op->n_results != 1 || op->n_regions != 0)
+        return NULL;
     tsr_dtype dtype;
     for (size_t i = 0; i < op->n_operands; i++)
         if (!ir_constant_of(ir_operand(op, i)) && !pass_splat_of(ir_operand(op, i), &dtype))
-            return;
+            return NULL;
     if (!foldable_types(op))
-        return;
+        return NULL;
     ir_value *value = fold_splat(context, op);
-    if (!value)
-        value = fold_whole(context, op);
+    return value ? value : fold_whole(context, op);
+}
+
+static void fold_op(void *user, ir_op *op)
+{
+    pass_context *context = user;
+    ir_value *value = op->n_results == 1 && op->results[0].n_uses > 0 ? pass_folded(context, op) : NULL;
     if (!value)
         return;
     /* Erased later by dce: the walk is standing on it. */

@@ -60,6 +60,13 @@ ir_value *pass_simplify_index(ir_builder *b, ir_op *op);
 bool pass_simplify_structure(pass_context *context, ir_op *op);
 /* dynamic_* ops whose shapes turned out to be known (static.c). */
 ir_value *pass_simplify_static(ir_builder *b, ir_op *op);
+/* The same where the shape is worked out with it: the plain form may say more of its type than op does. */
+ir_value *pass_refined_static(ir_builder *b, ir_op *op);
+
+/* The op that a custom call of dynamic shapes stands for, with these operands; NULL: none, or they are not known. */
+ir_op *pass_refined_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands);
+/* The constant that op computes, built before it; NULL: it is not to be folded. */
+ir_value *pass_folded(pass_context *context, ir_op *op);
 
 /* What a custom call of chlo's is in StableHLO's ops, built before it; results[0] stays NULL: it has no such form. */
 void pass_decompose_chlo(ir_builder *b, ir_op *op, ir_value **results);

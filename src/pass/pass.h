@@ -52,6 +52,11 @@ extern const pass_entry pass_pipeline[];
  * ir_module_free. Not inside base_try. */
 tsr_status pass_run(ir_module *module, const pass_options *options, base_error *error);
 
+/* function as the program `main` of a new module for arguments of these types, which must be compatible with its own:
+ * calls are inlined, and shapes that follow from the arguments' worked out. Results whose shape does not follow stay
+ * dynamic. What function's shape assertions deny is an error. *out is the caller's. Not inside base_try. */
+tsr_status pass_refine(const ir_function *function, const ir_type *const *types, ir_module **out, base_error *error);
+
 /* Calls, and composites that options->keep does not want, are replaced by their functions' ops; private functions that
  * nobody refers to any more are removed. Recursion and functions without a body are left. */
 tsr_status pass_inline(pass_context *context);

@@ -89,7 +89,7 @@ static ir_value *plain_form(ir_builder *b, ir_op *op)
     }
 }
 
-ir_value *pass_simplify_static(ir_builder *b, ir_op *op)
+static bool is_dynamic(const ir_op *op)
 {
     switch (op->code) {
     case IR_DYNAMIC_BROADCAST_IN_DIM:
@@ -100,13 +100,28 @@ ir_value *pass_simplify_static(ir_builder *b, ir_op *op)
     case IR_DYNAMIC_GATHER:
     case IR_DYNAMIC_CONV:
     case IR_GET_DIMENSION_SIZE:
-        break;
+        return !op->results[0].type->quant;
     default:
-        return NULL;
+        return false;
     }
+}
+
+ir_value *pass_simplify_static(ir_builder *b, ir_op *op)
+{
     /* The plain form must say the same type: what uses it was checked against that. */
-    if (!ir_is_static(op->results[0].type) || op->results[0].type->quant)
+    if (!is_dynamic(op) || !ir_is_static(op->results[0].type))
         return NULL;
     ir_value *plain = plain_form(b, op);
     return plain && plain->type == op->results[0].type ? plain : NULL;
+}
+
+ir_value *pass_refined_static(ir_builder *b, ir_op *op)
+{
+    const ir_type *type = op->results[0].type;
+    bool by_type = op->code == IR_DYNAMIC_BROADCAST_IN_DIM || op->code == IR_DYNAMIC_RESHAPE ||
+                   op->code == IR_DYNAMIC_IOTA || op->code == IR_DYNAMIC_CONV;
+    if (!is_dynamic(op) || (by_type && !ir_is_static(type)))
+        return NULL;
+    ir_value *plain = plain_form(b, op);
+    return plain && ir_is_static(plain->type) && ir_types_compatible(plain->type, type) ? plain : NULL;
 }

@@ -1,0 +1,283 @@
+/* A program of dynamic shapes for arguments whose shapes are known.
+ *
+ * Its ops are built again in order, with operands of known shapes. What is computed of constants becomes a constant at
+ * once (the sizes of arguments are where they come from), and an op whose shape is such a constant takes its plain form.
+ * Bodies of loops and branches are built again for what they are given; those of other ops are about scalars. */
+#include "pass/internal.h"
+
+#include <string.h>
+
+typedef struct refiner {
+    pass_context context; /* for folding */
+    base_map values;      /* of the original -> built */
+    ir_function *entry;
+} refiner;
+
+static ir_value *refined(const refiner *r, const ir_value *value)
+{
+    uint64_t found = 0;
+    base_map_get(&r->values, (uintptr_t)ir_resolve((ir_value *)(uintptr_t)value), &found);
+    return ir_resolve((ir_value *)(uintptr_t)found);
+}
+
+static void set_refined(refiner *r, const ir_value *value, ir_value *to)
+{
+    base_map_put(r->context.scratch, &r->values, (uintptr_t)value, (uintptr_t)to);
+}
+
+/* ---- types --------------------------------------------------------------------------------------------------------- */
+
+static bool has_shape(const ir_type *type)
+{
+    return !ir_is_tensor(type) || ir_is_static(type);
+}
+
+/* The shape that operand i gives as a constant, in place of type's; type itself when it is none. */
+static const ir_type *shaped_by(refiner *r, const ir_type *type, const ir_value *shape)
+{
+    int64_t n;
+    const int64_t *dims = pass_integers(r->context.scratch, shape, &n);
+    for (int64_t i = 0; dims && i < n; i++)
+        if (dims[i] < 0)
+            dims = NULL;
+    return dims && n == type->rank ? ir_with_dims(type, n, dims) : type;
+}
+
+/* What is not known of type's dimensions from those of like, where it has as many. */
+static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type *like)
+{
+    if (!ir_is_tensor(type) || !ir_is_tensor(like) || type->rank != like->rank)
+        return type;
+    int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
+    for (int64_t i = 0; i < type->rank; i++)
+        dims[i] = type->dims[i] == IR_DYNAMIC ? like->dims[i] : type->dims[i];
+    return ir_with_dims(type, type->rank, dims);
+}
+
+/* What a result's type is to be where the op's rule cannot tell. */
+static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, size_t n, ir_value *const *operands)
+{
+    const ir_type *type = op->results[result].type;
+    if (has_shape(type))
+        return type;
+    switch (op->code) {
+    case IR_DYNAMIC_BROADCAST_IN_DIM:
+    case IR_DYNAMIC_RESHAPE:
+        return shaped_by(r, type, operands[1]);
+    case IR_DYNAMIC_IOTA:
+        return shaped_by(r, type, operands[0]);
+    case IR_DYNAMIC_PAD:
+    case IR_REAL_DYNAMIC_SLICE:
+    case IR_DYNAMIC_GATHER:
+    case IR_DYNAMIC_CONV:
+        return type; /* their plain forms tell */
+    case IR_WHILE:
+        return operands[result]->type;
+    default:
+        return n > 0 ? shaped_like(r, type, operands[0]->type) : type;
+    }
+}
+
+/* ---- ops ------------------------------------------------------------------------------------------------------------ */
+
+static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region, ir_value **returned);
+
+/* The region with arguments of these types. A capture that is a constant outside is one inside. */
+static ir_region *refine_region(refiner *r, ir_builder *b, const ir_region *region, const ir_type *const *types,
+                                size_t n_captures, ir_value *const *captures)
+{
+    ir_region *copy = ir_region_new(b->arena, region->n_args, types);
+    for (size_t i = 0; i < region->n_args; i++)
+        set_refined(r, &region->args[i], &copy->args[i]);
+    copy->function = r->entry; /* whoever builds before an op in it asks */
+    ir_builder inside;
+    ir_builder_init_region(&inside, b, copy);
+    for (size_t i = 0; i < n_captures; i++)
+        if (ir_constant_of(captures[i]) && captures[i]->op->code == IR_CONSTANT) {
+            ir_op *constant = ir_clone(&inside, captures[i]->op, NULL);
+            if (constant)
+                set_refined(r, &region->args[region->n_args - n_captures + i], &constant->results[0]);
+        }
+    const ir_op *end = pass_return_of(region);
+    size_t n = end ? end->n_operands : 0;
+    ir_value **returned = base_arena_zero(r->context.scratch, n + 1, sizeof(*returned));
+    refine_ops(r, &inside, region, returned);
+    ir_return(&inside, n, returned);
+    ir_builder_join(b, &inside);
+    return copy;
+}
+
+static ir_region **refine_regions(refiner *r, ir_builder *b, const ir_op *op, ir_value *const *operands)
+{
+    ir_region **regions = base_arena_alloc(b->arena, (op->n_regions + 1) * sizeof(ir_region *));
+    for (size_t i = 0; i < op->n_regions; i++) {
+        const ir_region *region = op->regions[i];
+        size_t first = region->n_args - op->n_captures;
+        const ir_type **types = base_arena_alloc(r->context.scratch, (region->n_args + 1) * sizeof(*types));
+        for (size_t k = 0; k < region->n_args; k++)
+            types[k] = k >= first             ? operands[op->n_operands - op->n_captures + k - first]->type
+                       : op->code == IR_WHILE ? operands[k]->type
+                                              : region->args[k].type;
+        regions[i] = refine_region(r, b, region, types, op->n_captures, operands + op->n_operands - op->n_captures);
+    }
+    return regions;
+}
+
+/* Without the builder failing: NULL when the op's rule refuses. */
+static ir_op *try_build(ir_builder *b, const ir_op_spec *spec)
+{
+    ir_builder trial = *b;
+    return ir_build_full(&trial, spec);
+}
+
+static bool same_elements(const ir_op *made, const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *x = made->results[i].type, *y = op->results[i].type;
+        if (x->kind != y->kind || (ir_is_tensor(x) && (x->dtype != y->dtype || x->quant != y->quant)))
+            return false;
+    }
+    return true;
+}
+
+/* The op again: its results' types as they are where known, as its rule infers them, or as wanted_type says. */
+static ir_op *build_again(refiner *r, ir_builder *b, const ir_op *op, size_t n, ir_value *const *operands)
+{
+    const ir_type **types = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*types));
+    bool known = true;
+    for (size_t i = 0; i < op->n_results; i++) {
+        types[i] = op->results[i].type;
+        known = known && has_shape(types[i]);
+    }
+    ir_op_spec spec = {.code = (ir_opcode)op->code,
+                       .n_operands = n,
+                       .operands = operands,
+                       .n_captures = op->n_captures,
+                       .attrs = op->attrs,
+                       .n_regions = op->n_regions,
+                       .regions = op->n_regions ? refine_regions(r, b, op, operands) : NULL,
+                       .result_types = types,
+                       .extra = op->extra};
+    if (b->status != TSR_OK)
+        return NULL;
+    if (!known) {
+        ir_op *made = try_build(b, &spec);
+        if (made && same_elements(made, op))
+            return made;
+        for (size_t i = 0; i < op->n_results; i++)
+            types[i] = made && ir_is_tensor(types[i]) ? shaped_like(r, types[i], made->results[i].type)
+                                                      : wanted_type(r, op, i, n, operands);
+        if (made)
+            ir_erase(made);
+    }
+    spec.n_result_types = op->n_results;
+    return ir_build_full(b, &spec);
+}
+
+/* An assertion about sizes that holds; one that does not is an error. False: it is something else, or is not known. */
+static bool is_settled(ir_builder *b, const ir_op *op, ir_value *const *operands)
+{
+    if (op->code != IR_CUSTOM_CALL || op->n_operands == 0 || op->n_results > 0)
+        return false;
+    int64_t holds;
+    const ir_custom_call_attrs *attrs = op->attrs;
+    if (strcmp(attrs->call_target_name, "shape_assertion") != 0 || !pass_integer(operands[0], &holds))
+        return false;
+    const ir_attr *message = ir_attr_get(op->extra, "error_message");
+    if (!holds)
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "%s",
+                       message && message->kind == IR_ATTR_STRING ? message->text : "a shape assertion does not hold");
+    return true;
+}
+
+static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region, ir_value **returned)
+{
+    for (const ir_op *op = region->first; op && b->status == TSR_OK; op = op->next) {
+        ir_value **operands = base_arena_alloc(b->arena, (op->n_operands + 1) * sizeof(*operands));
+        for (size_t i = 0; i < op->n_operands; i++)
+            operands[i] = refined(r, op->operands[i]);
+        if (op->code == IR_RETURN) {
+            memcpy(returned, operands, op->n_operands * sizeof(*operands));
+            break;
+        }
+        b->loc = op->loc;
+        if (is_settled(b, op, operands))
+            continue;
+        ir_op *made = pass_refined_call(b, r->context.scratch, op, operands);
+        if (!made)
+            made = build_again(r, b, op, op->n_operands, operands);
+        if (!made)
+            break;
+        for (size_t i = 0; i < op->n_results; i++)
+            set_refined(r, &op->results[i], &made->results[i]);
+        if (op->n_results != 1)
+            continue;
+        ir_builder before;
+        pass_builder_before(&before, made);
+        ir_value *plain = pass_refined_static(&before, made);
+        if (!plain)
+            plain = pass_folded(&r->context, made);
+        if (plain)
+            set_refined(r, &op->results[0], plain);
+    }
+    return b->status;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------------- */
+
+typedef struct refining {
+    ir_module *module;
+    const ir_type *const *types;
+    base_arena *scratch;
+    base_error *error;
+} refining;
+
+static tsr_status refine(void *user)
+{
+    refining *job = user;
+    static const pass_options defaults = {0};
+    const ir_function *from = ir_module_find(job->module, "general");
+    refiner r = {.context = {.module = job->module, .options = &defaults, .scratch = job->scratch}};
+    ir_function *entry = r.entry = ir_function_new(job->module, "main", from->n_args, job->types);
+    for (size_t i = 0; i < from->n_args; i++)
+        set_refined(&r, &from->body->args[i], &entry->body->args[i]);
+    ir_builder b;
+    ir_builder_init(&b, entry);
+    ir_value **returned = base_arena_zero(job->scratch, from->n_results + 1, sizeof(*returned));
+    refine_ops(&r, &b, from->body, returned);
+    ir_return(&b, from->n_results, returned);
+    if (b.status != TSR_OK) {
+        if (job->error)
+            *job->error = b.error;
+        return b.status;
+    }
+    ir_function_finish(entry);
+    return TSR_OK;
+}
+
+tsr_status pass_refine(const ir_function *function, const ir_type *const *types, ir_module **out, base_error *error)
+{
+    static const pass_options calls_only = {.only = "inline"}; /* a call wants its callee's own types */
+    *out = NULL;
+    ir_module *module = ir_module_new();
+    ir_function *general = module ? ir_function_copy(module, function, "general") : NULL;
+    if (!general) {
+        ir_module_free(module);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    }
+    tsr_status status = pass_run(module, &calls_only, error);
+    base_arena scratch = {0};
+    refining job = {module, types, &scratch, error};
+    if (status == TSR_OK)
+        status = base_try(refine, &job, error);
+    base_arena_free(&scratch);
+    if (status == TSR_OK) {
+        general->is_private = true;
+        status = pass_run(module, &calls_only, error); /* nothing refers to the general one any more */
+    }
+    if (status == TSR_OK)
+        *out = module;
+    else
+        ir_module_free(module);
+    return status;
+}

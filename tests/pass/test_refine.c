@@ -1,0 +1,148 @@
+/* Programs of dynamic shapes for known arguments: every shape is known afterwards, and the values are those of the
+ * original. */
+#include "interp/interp.h"
+#include "pass/pass.h"
+
+#include "test.h"
+
+/* As jax.export writes them: sizes of arguments as scalars, shapes put together from those. */
+static const char shapes[] =
+    "func.func @main(%x: tensor<?x?xf32>) -> (tensor<?xf32>, tensor<?x?xf32>, tensor<?x3xf32>, tensor<?xf32>) {\n"
+    "  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x?xf32>) -> tensor<i32>\n"
+    "  %m = stablehlo.get_dimension_size %x, dim = 1 : (tensor<?x?xf32>) -> tensor<i32>\n"
+    "  %two = stablehlo.constant dense<2> : tensor<i32>\n"
+    "  %enough = stablehlo.compare GE, %n, %two, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+    "  stablehlo.custom_call @shape_assertion(%enough) {error_message = \"two rows at least\"} : (tensor<i1>) -> ()\n"
+    "  %c = func.call @count(%n, %m) : (tensor<i32>, tensor<i32>) -> tensor<1xi32>\n"
+    "  %flat = stablehlo.dynamic_reshape %x, %c : (tensor<?x?xf32>, tensor<1xi32>) -> tensor<?xf32>\n"
+    "  %n1 = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>\n"
+    "  %m1 = stablehlo.reshape %m : (tensor<i32>) -> tensor<1xi32>\n"
+    "  %s = stablehlo.concatenate %n1, %m1, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n"
+    "  %half = stablehlo.constant dense<0.5> : tensor<f32>\n"
+    "  %h = stablehlo.dynamic_broadcast_in_dim %half, %s, dims = [] : (tensor<f32>, tensor<2xi32>) -> tensor<?x?xf32>\n"
+    "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+    "  %loop:2 = stablehlo.while(%i = %zero, %v = %x) : tensor<i32>, tensor<?x?xf32>\n"
+    "  cond {\n"
+    "    %go = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+    "    stablehlo.return %go : tensor<i1>\n"
+    "  } do {\n"
+    "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+    "    %j = stablehlo.add %i, %one : tensor<i32>\n"
+    "    %w = stablehlo.multiply %v, %h : tensor<?x?xf32>\n"
+    "    %b = stablehlo.dynamic_broadcast_in_dim %half, %s, dims = [] : (tensor<f32>, tensor<2xi32>) -> "
+    "tensor<?x?xf32>\n"
+    "    %u = stablehlo.add %w, %b : tensor<?x?xf32>\n"
+    "    stablehlo.return %j, %u : tensor<i32>, tensor<?x?xf32>\n"
+    "  }\n"
+    "  %none = stablehlo.constant dense<0> : tensor<2xi32>\n"
+    "  %k = stablehlo.constant dense<3> : tensor<1xi32>\n"
+    "  %limit = stablehlo.concatenate %n1, %k, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n"
+    "  %stride = stablehlo.constant dense<1> : tensor<2xi32>\n"
+    "  %cut = stablehlo.real_dynamic_slice %x, %none, %limit, %stride : "
+    "(tensor<?x?xf32>, tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) -> tensor<?x3xf32>\n"
+    "  %f0 = stablehlo.constant dense<0.0> : tensor<f32>\n"
+    "  %sum = stablehlo.reduce(%loop#1 init: %f0) applies stablehlo.add across dimensions = [1] : "
+    "(tensor<?x?xf32>, tensor<f32>) -> tensor<?xf32>\n"
+    "  return %flat, %loop#1, %cut, %sum : tensor<?xf32>, tensor<?x?xf32>, tensor<?x3xf32>, tensor<?xf32>\n"
+    "}\n"
+    "func.func private @count(%n: tensor<i32>, %m: tensor<i32>) -> tensor<1xi32> {\n"
+    "  %p = stablehlo.multiply %n, %m : tensor<i32>\n"
+    "  %r = stablehlo.reshape %p : (tensor<i32>) -> tensor<1xi32>\n"
+    "  return %r : tensor<1xi32>\n"
+    "}\n";
+
+/* cumsum of a dynamic length, as JAX exports it. */
+static const char window[] =
+    "func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {\n"
+    "  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?xf32>) -> tensor<i32>\n"
+    "  %n1 = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>\n"
+    "  %one = stablehlo.constant dense<1> : tensor<1xi32>\n"
+    "  %low = stablehlo.subtract %n1, %one : tensor<1xi32>\n"
+    "  %zero = stablehlo.constant dense<0> : tensor<1xi32>\n"
+    "  %two = stablehlo.concatenate %low, %zero, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>\n"
+    "  %padding = stablehlo.reshape %two : (tensor<2xi32>) -> tensor<1x2xi32>\n"
+    "  %f0 = stablehlo.constant dense<0.0> : tensor<f32>\n"
+    "  %s = stablehlo.custom_call @stablehlo.dynamic_reduce_window(%x, %f0, %n1, %one, %one, %one, %padding) "
+    "{called_computations = [@sum]} : (tensor<?xf32>, tensor<f32>, tensor<1xi32>, tensor<1xi32>, tensor<1xi32>, "
+    "tensor<1xi32>, tensor<1x2xi32>) -> tensor<?xf32>\n"
+    "  return %s : tensor<?xf32>\n"
+    "}\n"
+    "func.func private @sum(%a: tensor<f32>, %b: tensor<f32>) -> tensor<f32> {\n"
+    "  %c = stablehlo.add %a, %b : tensor<f32>\n"
+    "  return %c : tensor<f32>\n"
+    "}\n";
+
+static ir_module *parse(const char *text)
+{
+    base_error error;
+    ir_module *module = NULL;
+    if (ir_parse("test", text, strlen(text), &module, &error) != TSR_OK)
+        fprintf(stderr, "%s\n", error.message);
+    return module;
+}
+
+static bool all_static(const ir_region *region)
+{
+    for (const ir_op *op = region->first; op; op = op->next) {
+        for (size_t i = 0; i < op->n_results; i++)
+            if (!ir_is_static(op->results[i].type))
+                return false;
+        for (size_t i = 0; i < op->n_regions; i++)
+            if (!all_static(op->regions[i]))
+                return false;
+    }
+    return true;
+}
+
+static void check_refined(const char *text, const ir_type *type)
+{
+    enum { MOST = 4 };
+    base_error error = {0};
+    ir_module *module = parse(text), *refined = NULL;
+    CHECK_OR_RETURN(module != NULL);
+    const ir_function *f = ir_module_find(module, "main");
+    CHECK_INT(pass_refine(f, &type, &refined, &error), TSR_OK);
+    CHECK_OR_RETURN(refined != NULL);
+    CHECK_INT(pass_run(refined, NULL, &error), TSR_OK);
+    CHECK_INT(refined->n_functions, 1);
+    const ir_function *g = ir_module_find(refined, "main");
+    CHECK(all_static(g->body));
+    float x[64];
+    for (int i = 0; i < 64; i++)
+        x[i] = (float)(i % 7) - 2.5f;
+    const interp_array arg = {.type = type, .data = x};
+    interp_array want[MOST] = {0}, got[MOST] = {0};
+    CHECK_INT(interp_call(f, 1, &arg, want, NULL, &error), TSR_OK);
+    CHECK_INT(interp_call(g, 1, &arg, got, NULL, &error), TSR_OK);
+    for (size_t i = 0; i < f->n_results; i++) {
+        CHECK(got[i].type == want[i].type);
+        CHECK(got[i].type == want[i].type && memcmp(got[i].data, want[i].data, ir_type_bytes(want[i].type)) == 0);
+        interp_array_free(&got[i]);
+        interp_array_free(&want[i]);
+    }
+    ir_module_free(module);
+    ir_module_free(refined);
+}
+
+TEST(shapes_follow_from_arguments)
+{
+    check_refined(shapes, ir_tensor_type(TSR_F32, 2, (const int64_t[]){4, 5}));
+    check_refined(shapes, ir_tensor_type(TSR_F32, 2, (const int64_t[]){2, 3}));
+}
+
+TEST(calls_of_dynamic_shapes_become_ops)
+{
+    check_refined(window, ir_tensor_type(TSR_F32, 1, (const int64_t[]){9}));
+}
+
+TEST(assertions_that_do_not_hold)
+{
+    base_error error = {0};
+    ir_module *module = parse(shapes), *refined = NULL;
+    CHECK_OR_RETURN(module != NULL);
+    const ir_type *type = ir_tensor_type(TSR_F32, 2, (const int64_t[]){1, 5});
+    CHECK_INT(pass_refine(ir_module_find(module, "main"), &type, &refined, &error), TSR_INVALID_ARGUMENT);
+    CHECK(strstr(error.message, "two rows at least") != NULL);
+    CHECK(refined == NULL);
+    ir_module_free(module);
+}
