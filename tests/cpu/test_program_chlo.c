@@ -1,0 +1,212 @@
+/* chlo's functions as programs: nothing goes through the interpreter, and values agree with mpmath's; special values and
+ * functions of the bits with C's. */
+#include "programs.h"
+
+#include <math.h>
+
+typedef struct golden {
+    const char *name;
+    tsr_dtype dtype;
+    uint64_t x, y, want;
+} golden;
+
+static const golden table[] = {
+#include "chlo_golden.inc"
+};
+
+/* How many ulp may lie between: f32 is computed in f64, but for the angles; f64 in itself (lgamma and digamma lose digits near
+ * their zeros below zero). */
+static uint64_t most_ulps(const char *name, tsr_dtype dtype)
+{
+    static const struct {
+        const char *name;
+        uint64_t f32, f64;
+    } limits[] = {{"acos", 2, 3},       {"asin", 2, 3},        {"atan", 2, 2},    {"erfc", 1, 5},
+                  {"zeta", 1, 8},       {"polygamma", 1, 16},  {"lgamma", 1, 10}, {"digamma", 1, 32},
+                  {"bessel_i0e", 1, 8}, {"bessel_i1e", 1, 12}, {"erf_inv", 1, 6}};
+    for (size_t i = 0; i < BASE_COUNT(limits); i++)
+        if (strcmp(limits[i].name, name) == 0)
+            return dtype == TSR_F32 ? limits[i].f32 : limits[i].f64;
+    return dtype == TSR_F32 ? 1 : 4;
+}
+
+/* out = @chlo.name(x, y or nothing), compiled. */
+static bool run(const char *name, tsr_dtype dtype, bool binary, int64_t n, const void *x, const void *y, void *out)
+{
+    base_error error = {0};
+    char text[1024], type[64];
+    snprintf(type, sizeof(type), "tensor<%lldx%s>", (long long)n, tsr_dtype_name(dtype));
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: %s, %%y: %s) -> %s {\n  %%0 = chlo.%s %%x%s : %s%s%s -> %s\n  return %%0 : %s\n}\n",
+             type, type, type, name, binary ? ", %y" : "", type, binary ? ", " : "", binary ? type : "", type, type);
+    CHECK_OK(cpu_backend_register(&error), error);
+    device_executable *e = NULL;
+    device *d;
+    CHECK_OK(device_get("cpu", 0, &d, &error), error);
+    tsr_status status = device_compile(program_parse(text), NULL, &e, &error);
+    CHECK_OK(status, error);
+    if (status != TSR_OK)
+        return false;
+    device_cost cost;
+    device_executable_cost(e, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    const ir_type *shape = ir_tensor_type(dtype, 1, &n);
+    device_buffer *args[2], *results[1];
+    CHECK_OK(device_buffer_from_host(d, shape, x, &args[0], &error), error);
+    CHECK_OK(device_buffer_from_host(d, shape, y, &args[1], &error), error);
+    device_launch launch = {.args = args, .results = results};
+    CHECK_OK(device_execute(e, &launch, &error), error);
+    CHECK_OK(device_buffer_read(results[0], out, &error), error);
+    for (int i = 0; i < 2; i++)
+        device_buffer_release(args[i]);
+    device_buffer_release(results[0]);
+    device_executable_release(e);
+    return true;
+}
+
+TEST(agrees_with_mpmath)
+{
+    enum { COUNT = BASE_COUNT(table) };
+    static uint64_t x[COUNT], y[COUNT], out[COUNT];
+    for (size_t first = 0, n; first < COUNT; first += n) {
+        const golden *g = &table[first];
+        size_t size = tsr_dtype_size(g->dtype);
+        for (n = 0; first + n < COUNT && strcmp(g[n].name, g->name) == 0 && g[n].dtype == g->dtype; n++) {
+            memcpy((char *)x + n * size, &g[n].x, size);
+            memcpy((char *)y + n * size, &g[n].y, size);
+        }
+        bool binary = strcmp(g->name, "zeta") == 0 || strcmp(g->name, "polygamma") == 0;
+        if (!run(g->name, g->dtype, binary, (int64_t)n, x, y, out))
+            return;
+        uint64_t worst = 0;
+        size_t at = 0;
+        for (size_t i = 0; i < n; i++) {
+            uint64_t ulps = interp_ulps(g->dtype, (char *)out + i * size, &g[i].want);
+            if (ulps > worst) {
+                worst = ulps;
+                at = i;
+            }
+        }
+        if (!test_check(worst <= most_ulps(g->name, g->dtype), __FILE__, __LINE__))
+            fprintf(stderr, "%s of %s: %llu ulp at %.17g\n", g->name, tsr_dtype_name(g->dtype),
+                    (unsigned long long)worst, ir_element_get(g->dtype, (char *)x + at * size));
+    }
+}
+
+/* name(x) for each dtype's NaN, infinities and zeros, and where the function has a pole. */
+TEST(special_values)
+{
+    static const struct {
+        const char *name;
+        double x, want;
+    } rows[] = {
+        {"acosh", 0.5, NAN},
+        {"acosh", -1e9, NAN},
+        {"acosh", 1, 0},
+        {"acosh", INFINITY, INFINITY},
+        {"asinh", -0.0, -0.0},
+        {"asinh", -INFINITY, -INFINITY},
+        {"atanh", 1, INFINITY},
+        {"atanh", -1, -INFINITY},
+        {"atanh", 1.5, NAN},
+        {"atanh", -0.0, -0.0},
+        {"sinh", -0.0, -0.0},
+        {"sinh", -INFINITY, -INFINITY},
+        {"cosh", -INFINITY, INFINITY},
+        {"cosh", 0, 1},
+        {"asin", 2, NAN},
+        {"acos", 1, 0},
+        {"erf", INFINITY, 1},
+        {"erf", -0.0, -0.0},
+        {"erfc", INFINITY, 0},
+        {"erfc", -INFINITY, 2},
+        {"erf_inv", 1, INFINITY},
+        {"erf_inv", -1, -INFINITY},
+        {"erf_inv", 2, NAN},
+        {"erf_inv", -0.0, -0.0},
+        {"lgamma", 0, INFINITY},
+        {"lgamma", 1, 0},
+        {"lgamma", 2, 0},
+        {"lgamma", -3, INFINITY},
+        {"lgamma", INFINITY, INFINITY},
+        {"lgamma", -INFINITY, INFINITY},
+        {"digamma", 0, NAN},
+        {"digamma", -4, NAN},
+        {"digamma", INFINITY, INFINITY},
+        {"digamma", -INFINITY, NAN},
+        {"bessel_i0e", 0, 1},
+        {"bessel_i1e", INFINITY, 0},
+        {"lgamma", NAN, NAN},
+        {"erfc", NAN, NAN},
+        {"digamma", NAN, NAN},
+        {"acosh", NAN, NAN},
+        {"sinh", NAN, NAN},
+        {"erf_inv", NAN, NAN},
+    };
+    static const tsr_dtype dtypes[] = {TSR_F32, TSR_F64, TSR_BF16, TSR_F16};
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        for (size_t j = 0; j < BASE_COUNT(dtypes); j++) {
+            char x[8], out[8], want[8];
+            ir_element_set(dtypes[j], x, rows[i].x);
+            ir_element_set(dtypes[j], want, rows[i].want);
+            if (!run(rows[i].name, dtypes[j], false, 1, x, x, out))
+                return;
+            bool same = isnan(rows[i].want) ? isnan(ir_element_get(dtypes[j], out))
+                                            : memcmp(out, want, tsr_dtype_size(dtypes[j])) == 0;
+            if (!test_check(same, __FILE__, __LINE__))
+                fprintf(stderr, "%s(%g) of %s is %g\n", rows[i].name, rows[i].x, tsr_dtype_name(dtypes[j]),
+                        ir_element_get(dtypes[j], out));
+        }
+}
+
+TEST(next_after_is_nextafter)
+{
+    static const double values[] = {0, -0.0, 1, -1, 0x1p-149, -0x1p-149, 0x1.fffffep127, INFINITY, -INFINITY, NAN, 2.5};
+    enum { N = BASE_COUNT(values) };
+    float x[N * N], y[N * N], out[N * N];
+    double x64[N * N], y64[N * N], out64[N * N];
+    for (int i = 0; i < N * N; i++) {
+        x64[i] = x[i] = (float)values[i / N];
+        y64[i] = y[i] = (float)values[i % N];
+    }
+    if (!run("next_after", TSR_F32, true, N * N, x, y, out) ||
+        !run("next_after", TSR_F64, true, N * N, x64, y64, out64))
+        return;
+    for (int i = 0; i < N * N; i++) {
+        float want = nextafterf(x[i], y[i]);
+        double want64 = nextafter(x64[i], y64[i]);
+        test_check(isnan(want) ? isnan(out[i]) : memcmp(&want, &out[i], sizeof(want)) == 0, __FILE__, __LINE__);
+        test_check(isnan(want64) ? isnan(out64[i]) : memcmp(&want64, &out64[i], sizeof(want64)) == 0, __FILE__,
+                   __LINE__);
+    }
+}
+
+TEST(mulhi_is_the_upper_half)
+{
+    int64_t x[] = {INT64_MIN, INT64_MAX, -1, 3, INT64_MIN, 0x123456789abcdef0},
+            y[] = {INT64_MIN, INT64_MAX, -1, -7, 1, -2};
+    int64_t out[6];
+    uint64_t out_unsigned[6];
+    if (!run("mulhi", TSR_I64, true, 6, x, y, out) || !run("mulhi", TSR_U64, true, 6, x, y, out_unsigned))
+        return;
+    for (int i = 0; i < 6; i++) {
+        CHECK_INT(out[i], (int64_t)(((__extension__(__int128) x[i]) * y[i]) >> 64));
+        CHECK_INT((int64_t)out_unsigned[i],
+                  (int64_t)(((__extension__(unsigned __int128)(uint64_t) x[i]) * (uint64_t)y[i]) >> 64));
+    }
+}
+
+/* Against the interpreter, which has a form of its own. */
+TEST(scan_backwards)
+{
+    program_check("func.func @main(%x: tensor<7x3xf32>, %c: tensor<3xf32>) -> (tensor<7x3xf32>, tensor<3xf32>) {\n"
+                  "  %0:2 = \"stablehlo.custom_call\"(%x, %c) {call_target_name = \"chlo.scan\", called_computations = "
+                  "[@body], backend_config = {dimension = 0 : i64, is_reverse = true}, api_version = 4 : i32}"
+                  " : (tensor<7x3xf32>, tensor<3xf32>) -> (tensor<7x3xf32>, tensor<3xf32>)\n"
+                  "  return %0#0, %0#1 : tensor<7x3xf32>, tensor<3xf32>\n}\n"
+                  "func.func private @body(%x: tensor<3xf32>, %c: tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>) {\n"
+                  "  %0 = stablehlo.multiply %x, %c : tensor<3xf32>\n"
+                  "  %1 = stablehlo.add %0, %x : tensor<3xf32>\n"
+                  "  return %0, %1 : tensor<3xf32>, tensor<3xf32>\n}\n",
+                  0, 5, NULL);
+}
