@@ -1,9 +1,5 @@
-/* tessera hlo print, check, cost, graph: programs as text, as facts and as pictures. */
+/* tessera hlo: files in parts, the verbs print and check, and finding the others. */
 #include "cmd/hlo.h"
-
-#include "cpu/cpu.h"
-#include "device/device.h"
-#include "pass/pass.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -129,72 +125,6 @@ static int check_part(void *user, ir_module *module)
     return ir_verify(module, &error) == TSR_OK ? CMD_OK : hlo_exit(&error);
 }
 
-/* ---- cost --------------------------------------------------------------------------------------------------------------- */
-
-static int cost_part(void *user, ir_module *module)
-{
-    (void)user;
-    base_error error = {0};
-    device_executable *executable;
-    ir_module *own = ir_module_new();
-    ir_function *entry = ir_module_main(module);
-    if (!own || !entry) {
-        ir_module_free(own);
-        return cmd_fail("hlo cost", CMD_USAGE, "the program has no main function");
-    }
-    ir_function_copy(own, entry, "main");
-    if (cpu_backend_register(&error) != TSR_OK || device_compile(own, NULL, &executable, &error) != TSR_OK)
-        return hlo_exit(&error);
-    device_cost cost;
-    device_executable_cost(executable, &cost);
-    printf("flops       %.0f\nbytes       %llu\nkernels     %u\nproducts    %u\nlibraries   %u\ncopies      %u\n"
-           "interpreted %u\narena       %llu bytes\nconstants   %llu bytes\ncompile     %.2f ms\n",
-           cost.flops, (unsigned long long)cost.bytes, cost.kernels, cost.products, cost.libraries, cost.copies,
-           cost.interpreted, (unsigned long long)cost.arena_bytes, (unsigned long long)cost.constant_bytes,
-           (double)cost.compile_ns / 1e6);
-    device_executable_release(executable);
-    return CMD_OK;
-}
-
-/* ---- graph -------------------------------------------------------------------------------------------------------------- */
-
-static void graph_region(const ir_region *region)
-{
-    for (const ir_op *op = region->first; op; op = op->next) {
-        base_text type = {0};
-        if (op->n_results)
-            ir_print_type(op->results[0].type, &type);
-        printf("  n%u [label=\"%s\\n%s\"];\n", op->id, ir_info((ir_opcode)op->code)->name, type.data ? type.data : "");
-        base_text_free(&type);
-        for (uint32_t i = 0; i < op->n_operands; i++) {
-            const ir_value *from = ir_resolve(op->operands[i]);
-            if (from->is_argument)
-                printf("  a%u -> n%u;\n", from->index, op->id);
-            else
-                printf("  n%u -> n%u;\n", from->op->id, op->id);
-        }
-    }
-}
-
-static int graph_part(void *user, ir_module *module)
-{
-    (void)user;
-    ir_function *entry = ir_module_main(module);
-    if (!entry || !entry->body)
-        return cmd_fail("hlo graph", CMD_USAGE, "the program has no main function");
-    ir_function_number(entry);
-    printf("digraph \"%s\" {\n  node [shape=box, fontname=monospace];\n", entry->name);
-    for (size_t i = 0; i < entry->n_args; i++) {
-        base_text type = {0};
-        ir_print_type(entry->arg_types[i], &type);
-        printf("  a%zu [label=\"argument %zu\\n%s\", shape=ellipse];\n", i, i, type.data ? type.data : "");
-        base_text_free(&type);
-    }
-    graph_region(entry->body);
-    puts("}");
-    return CMD_OK;
-}
-
 /* ---- the command ---------------------------------------------------------------------------------------------------------- */
 
 int cmd_hlo(int argc, char **argv)
@@ -202,11 +132,14 @@ int cmd_hlo(int argc, char **argv)
     static const struct {
         const char *name;
         int (*visit)(void *user, ir_module *module);
-    } verbs[] = {{"print", print_part}, {"check", check_part}, {"cost", cost_part}, {"graph", graph_part}};
+    } verbs[] = {{"print", print_part}, {"check", check_part}};
     static const struct {
         const char *name;
         int (*run)(int argc, char **argv);
-    } own_options[] = {{"run", hlo_run}, {"conform", hlo_conform}, {"convert", hlo_convert}, {"opt", hlo_opt}, {"fuzz", hlo_fuzz}};
+    } own_options[] = {{"run", hlo_run},     {"conform", hlo_conform}, {"convert", hlo_convert},
+                       {"opt", hlo_opt},     {"fuzz", hlo_fuzz},       {"diff", hlo_diff},
+                       {"bench", hlo_bench}, {"cost", hlo_cost},       {"coverage", hlo_coverage},
+                       {"graph", hlo_graph}};
     if (argc < 2)
         return cmd_fail("hlo", CMD_USAGE, "which verb? (see tessera hlo --help)");
     for (size_t i = 0; i < BASE_COUNT(own_options); i++)

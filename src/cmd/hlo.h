@@ -36,12 +36,31 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
 /* Writes a result to folder/name.npy. */
 int hlo_output(const char *folder, const char *name, const ir_type *type, const void *data);
 
+/* A copy of a function as a program of its own, its arguments plain buffers, and what it is called with. What is missing
+ * or does not fit is said; the exit status comes back. hlo_program_free in any case. */
+typedef struct hlo_program {
+    ir_module *module;
+    ir_function *main;
+    size_t n_args;
+    const ir_type **types;
+    void **args; /* row-major elements */
+} hlo_program;
+int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out);
+void hlo_program_free(hlo_program *p);
+/* --input and --random: 1 when argv[*at] is one of them (and *at is moved on), 0 when not, -1 when it is wrong. */
+int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **argv, int *at);
+
 /* ---- verbs of their own files ------------------------------------------------------------------------------------------- */
 
 int hlo_run(int argc, char **argv);     /* hlo_run.c */
 int hlo_conform(int argc, char **argv); /* hlo_conform.c */
 int hlo_convert(int argc, char **argv); /* hlo_convert.c */
 int hlo_opt(int argc, char **argv);
-int hlo_fuzz(int argc, char **argv); /* hlo_fuzz.c */
+int hlo_fuzz(int argc, char **argv);     /* hlo_fuzz.c */
+int hlo_diff(int argc, char **argv);     /* hlo_diff.c */
+int hlo_bench(int argc, char **argv);    /* hlo_bench.c */
+int hlo_cost(int argc, char **argv);     /* hlo_bench.c */
+int hlo_coverage(int argc, char **argv); /* hlo_coverage.c */
+int hlo_graph(int argc, char **argv);    /* hlo_graph.c */
 
 #endif

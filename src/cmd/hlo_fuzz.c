@@ -258,9 +258,10 @@ static void summary(const fuzz_options *o, double seconds)
 
 /* ---- the command ------------------------------------------------------------------------------------------------------------------ */
 
-static int choose_ops(random_options *options, const char *list)
+/* chosen: draw only from these; otherwise from all but these. */
+static int choose_ops(random_options *options, const char *list, bool chosen)
 {
-    options->some = true;
+    options->some |= chosen;
     while (list && *list) {
         size_t n = strcspn(list, ",");
         ir_opcode code = ir_opcode_find(list, n);
@@ -268,10 +269,10 @@ static int choose_ops(random_options *options, const char *list)
             return cmd_fail("hlo fuzz", CMD_USAGE, "there is no op '%.*s'", (int)n, list);
         if (!random_generator_of(code))
             return cmd_fail("hlo fuzz", CMD_USAGE, "random programs have no %.*s", (int)n, list);
-        options->only[code] = true;
+        (chosen ? options->only : options->never)[code] = true;
         list += n + (list[n] == ',');
     }
-    return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops needs names, as in add,reduce");
+    return list ? CMD_OK : cmd_fail("hlo fuzz", CMD_USAGE, "--ops and --without need names, as in add,reduce");
 }
 
 static int choose_dtype(random_options *options, const char *name)
@@ -291,7 +292,9 @@ static int parse_options(fuzz_options *o, int argc, char **argv)
         if (strcmp(name, "--json") == 0) {
             o->json = true;
         } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
-            status = choose_ops(&o->random, value);
+            status = choose_ops(&o->random, value, true);
+        } else if (cmd_option(argc, argv, &i, "--without", &value)) {
+            status = choose_ops(&o->random, value, false);
         } else if (cmd_option(argc, argv, &i, "--dtype", &value)) {
             status = choose_dtype(&o->random, value);
         } else if (cmd_option(argc, argv, &i, "--cache", &o->cache)) {

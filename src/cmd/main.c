@@ -13,7 +13,7 @@ const cmd_row cmd_rows[] = {
      "  --json      the last line of standard output is one JSON object\n",
      cmd_demo},
     {"hlo", "check, print, run and measure StableHLO programs",
-     "usage: tessera hlo print|check|run|conform|convert|opt|graph|cost ... FILE\n\n"
+     "usage: tessera hlo print|check|run|diff|conform|convert|opt|cost|bench|graph|coverage|fuzz ...\n\n"
      "FILE holds StableHLO as text, in parts split by lines that begin with '// -----', or as bytecode.\n\n"
      "  print FILE        the program as StableHLO text\n"
      "  check FILE        exit 0 when every function verifies, else 2 with the first error\n"
@@ -29,8 +29,23 @@ const cmd_row cmd_rows[] = {
      "                    text to bytecode (of that version at least) and back\n"
      "  opt [--passes A,B] [--print-after PASS|all] FILE\n"
      "                    the program after these passes, or after all\n"
-     "  cost FILE         FLOPs, bytes, kernels, copies and peak memory of main\n"
-     "  graph FILE        main as a graph in the DOT language\n",
+     "  diff [--input N=X.npy ...] [--random SEED] [--all] [--unoptimized] [--json] FILE\n"
+     "                    every value of the compiled program against the interpreter: the first op, in program "
+     "order,\n"
+     "                    whose result differs by more than its rule allows, with index, both values and ulps (exit "
+     "1)\n"
+     "  cost [--json] FILE\n"
+     "                    FLOPs, bytes, peak memory, steps, kernels, copies and interpreted ops of a run\n"
+     "  bench [--input N=X.npy ...] [--random SEED] [--threads N] [--milliseconds N] [--json] FILE\n"
+     "                    time to compile without a cache, of the first run and of many; GFLOP/s and GB/s\n"
+     "  graph [--dot] FILE\n"
+     "                    main as a picture in SVG, or in the DOT language\n"
+     "  coverage [--ops A,B] [--json|--markdown]\n"
+     "                    ops and element types: what is interpreted, compiled, differentiable, found out by trying\n"
+     "  fuzz [--seed N] [--count N] [--seconds S] [--ops A,B] [--without A,B] [--dtype T] [--max-ops N] [--cache DIR]\n"
+     "       [--json]     random programs, one a seed: interpreted, compiled without and with optimization, on one "
+     "thread\n"
+     "                    and on four, printed and read; what fails is shrunk and printed (exit 1)\n",
      cmd_hlo},
     {"bench", "run the benchmarks",
      "usage: tessera bench [NAME...] [--threads N] [--json]\n\n"

@@ -44,8 +44,9 @@ uint64_t random_mix(uint64_t *state);                                 /* SplitMi
 typedef struct random_options {
     bool only[IR_OPCODE_COUNT]; /* with `some`: the ops to draw from */
     bool some;
-    tsr_dtype dtype; /* the one to use, where an op takes it; TSR_DTYPE_NONE: any */
-    int max_ops;     /* 0: 8 */
+    bool never[IR_OPCODE_COUNT]; /* ops that are left out, in regions too */
+    tsr_dtype dtype;             /* the one to use, where an op takes it; TSR_DTYPE_NONE: any */
+    int max_ops;                 /* 0: 8 */
 } random_options;
 
 /* A program and what it is called with. main is public, in module. */
@@ -208,6 +209,13 @@ typedef struct random_verdict {
  * each op is judged by its own rule; optimized against unoptimized code; one thread against several; and the round trip
  * through text and bytecode. */
 void random_check(const random_program *p, bool threads, random_verdict *out);
+
+/* Calls visit for each op of main that has results, in order, with where its compiled results, computed from the operands
+ * that compiled code gave, differ from the interpreter's (NULL: nowhere), until it returns false. Every value is made a
+ * result of the compiled program. Also used for programs that are not random. */
+tsr_status random_compare_values(const random_program *p, bool unoptimized,
+                                 bool (*visit)(void *user, const ir_op *op, const compare_difference *difference),
+                                 void *user, base_error *error);
 
 /* ---- shrinking (random_shrink.c) ------------------------------------------------------------------------------------------ */
 

@@ -230,34 +230,45 @@ static bool run_unoptimized(checking *x)
     return status == TSR_OK ? true : fail_with(x, &error, "unoptimized");
 }
 
-/* Each op on the operands that compiled code gave it. */
+/* Results of an op that are no tensors are the interpreter's own. */
+static tsr_status evaluate(checking *x, const ir_op *op, const interp_array *operands, interp_array *results,
+                           base_error *error)
+{
+    memset(results, 0, op->n_results * sizeof(*results));
+    tsr_status status = interp_eval_op(op, operands, results, NULL, error);
+    for (uint32_t i = 0; status == TSR_OK && i < op->n_results; i++)
+        x->known[op->results[i].id] = results[i];
+    return status;
+}
+
+/* One op on the operands that compiled code gave it. */
+static tsr_status check_op(checking *x, const ir_op *op, bool *agrees, compare_difference *out, base_error *error)
+{
+    bool tensors = true;
+    interp_array *arrays = base_alloc_zero(op->n_operands + op->n_results + (size_t)1, sizeof(*arrays));
+    interp_array *results = arrays + op->n_operands;
+    if (!arrays)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for operands");
+    for (uint32_t i = 0; i < op->n_operands; i++)
+        arrays[i] = x->known[ir_resolve(op->operands[i])->id];
+    for (uint32_t i = 0; i < op->n_results; i++) {
+        results[i] = x->known[op->results[i].id];
+        tensors = tensors && ir_is_tensor(op->results[i].type);
+    }
+    *agrees = true;
+    tsr_status status =
+        tensors ? compare_op(op, arrays, results, agrees, out, error) : evaluate(x, op, arrays, results, error);
+    base_free(arrays);
+    return status;
+}
+
 static bool check_ops(checking *x)
 {
     for (const ir_op *op = x->p->main->body->first; op && op->code != IR_RETURN; op = op->next) {
         base_error error = {0};
         compare_difference difference = {0};
-        bool agrees = true, tensors = true;
-        interp_array *arrays = base_alloc_zero(op->n_operands + op->n_results + (size_t)1, sizeof(*arrays));
-        interp_array *results = arrays + op->n_operands;
-        if (!arrays)
-            return false;
-        for (uint32_t i = 0; i < op->n_operands; i++)
-            arrays[i] = x->known[ir_resolve(op->operands[i])->id];
-        for (uint32_t i = 0; i < op->n_results; i++) {
-            results[i] = x->known[op->results[i].id];
-            tensors = tensors && ir_is_tensor(op->results[i].type);
-        }
-        tsr_status status = TSR_OK;
-        if (tensors) {
-            status = compare_op(op, arrays, results, &agrees, &difference, &error);
-        } else {
-            memset(results, 0, op->n_results * sizeof(*results));
-            status = interp_eval_op(op, arrays, results, NULL, &error);
-            for (uint32_t i = 0; status == TSR_OK && i < op->n_results; i++)
-                x->known[op->results[i].id] = results[i];
-        }
-        base_free(arrays);
-        if (status != TSR_OK)
+        bool agrees;
+        if (check_op(x, op, &agrees, &difference, &error) != TSR_OK)
             return fail_with(x, &error, "interp");
         if (!agrees)
             return describe(x, RANDOM_INTERP, op, &difference);
@@ -321,29 +332,61 @@ static bool check_optimized(checking *x)
     return good;
 }
 
-void random_check(const random_program *p, bool threads, random_verdict *out)
+static bool begin_checking(checking *x, const random_program *p)
 {
     ir_function_number(p->main);
     size_t n = p->main->n_values + (size_t)1;
-    checking x = {.p = p,
-                  .out = out,
-                  .threads = threads,
-                  .returned = base_alloc_zero(n, 1),
-                  .known = base_alloc_zero(n, sizeof(*x.known)),
-                  .owned = base_alloc_zero(n, 1)};
+    *x = (checking){.p = p,
+                    .returned = base_alloc_zero(n, 1),
+                    .known = base_alloc_zero(n, sizeof(*x->known)),
+                    .owned = base_alloc_zero(n, 1)};
+    return x->returned && x->known && x->owned;
+}
+
+static void end_checking(checking *x)
+{
+    if (x->known && x->owned)
+        forget(x);
+    base_free(x->returned);
+    base_free(x->known);
+    base_free(x->owned);
+}
+
+tsr_status random_compare_values(const random_program *p, bool unoptimized,
+                                 bool (*visit)(void *user, const ir_op *op, const compare_difference *difference),
+                                 void *user, base_error *error)
+{
+    checking x;
+    tsr_status status = begin_checking(&x, p) ? run_all_values(&x, unoptimized, error)
+                                              : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for values");
+    bool more = true;
+    for (const ir_op *op = p->main->body->first; status == TSR_OK && more && op; op = op->next) {
+        compare_difference difference = {0};
+        bool agrees;
+        if (op->n_results == 0)
+            continue;
+        status = check_op(&x, op, &agrees, &difference, error);
+        if (status == TSR_OK)
+            more = visit(user, op, agrees ? NULL : &difference);
+    }
+    end_checking(&x);
+    return status;
+}
+
+void random_check(const random_program *p, bool threads, random_verdict *out)
+{
+    checking x;
     base_error error = {0};
-    *out = (random_verdict){.op = IR_OPCODE_COUNT};
+    *out = (random_verdict){.op = IR_OPCODE_COUNT, .kind = RANDOM_ERROR};
     for (const ir_op *op = p->main->body->first; op; op = op->next)
         out->ops++;
-    bool good = x.returned && x.known && x.owned;
+    bool good = begin_checking(&x, p);
+    x.out = out;
+    x.threads = threads;
     if (good && ir_verify(p->module, &error) != TSR_OK)
         good = fail_with(&x, &error, "verify");
     good = good && check_text(p, out) && run_unoptimized(&x) && check_ops(&x) && check_optimized(&x);
     if (good)
         out->kind = RANDOM_CLEAN;
-    if (x.known && x.owned)
-        forget(&x);
-    base_free(x.returned);
-    base_free(x.known);
-    base_free(x.owned);
+    end_checking(&x);
 }

@@ -184,7 +184,8 @@ bool random_op(random_state *s)
     ir_opcode codes[IR_OPCODE_COUNT];
     uint32_t n = 0;
     for (int i = 0; i < IR_OPCODE_COUNT; i++)
-        if (random_generator_of((ir_opcode)i) && (!s->options->some || s->options->only[i] || s->depth))
+        if (random_generator_of((ir_opcode)i) && !s->options->never[i] &&
+            (!s->options->some || s->options->only[i] || s->depth))
             codes[n++] = (ir_opcode)i;
     if (n == 0)
         return false;

@@ -1,0 +1,385 @@
+/* tessera hlo graph: main as a picture, in SVG, or in the DOT language for others to lay out.
+ *
+ * The layout is the usual layered one (Sugiyama): an op lies below all that it reads; within a layer ops are ordered by
+ * the mean place of their neighbours, above and below in turn, which leaves few crossings; then they are moved towards
+ * those neighbours as far as the order allows. What an op's regions compute is written into its box. */
+#include "cmd/hlo.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_NODES = 20000, SWEEPS = 8, CHARACTER = 7, LINE = 15, GAP_X = 18, GAP_Y = 44, MARGIN = 16, LABEL = 44 };
+
+typedef enum graph_kind { GRAPH_ARGUMENT, GRAPH_OP, GRAPH_CONSTANT, GRAPH_REGION_OP, GRAPH_RESULT } graph_kind;
+
+typedef struct graph_node {
+    graph_kind kind;
+    char lines[3][LABEL + 4]; /* empty ones are not shown */
+    int layer, place;         /* within the layer */
+    double x, width, height, wish;
+} graph_node;
+
+typedef struct graph_edge {
+    uint32_t from, to;
+} graph_edge;
+
+typedef struct graph {
+    graph_node *nodes;
+    graph_edge *edges;
+    uint32_t n_nodes, n_edges;
+    uint32_t *order; /* nodes by layer, then place */
+    uint32_t *start; /* [n_layers + 1] into order */
+    int n_layers;
+    const char *title;
+    bool dot;
+} graph;
+
+/* ---- from a function ------------------------------------------------------------------------------------------------------------ */
+
+static void cut_copy(char *out, const char *text)
+{
+    size_t n = strlen(text);
+    snprintf(out, LABEL + 4, "%.*s%s", LABEL, text, n > LABEL ? "..." : "");
+}
+
+static void describe_type(char *out, const ir_type *type)
+{
+    base_text text = {0};
+    ir_print_type(type, &text);
+    cut_copy(out, text.data ? text.data : "");
+    base_text_free(&text);
+}
+
+static void describe_regions(const ir_op *op, char *out)
+{
+    base_text text = {0};
+    for (uint32_t i = 0; i < op->n_regions; i++) {
+        const char *between = i ? " | {" : "{";
+        for (const ir_op *inner = op->regions[i]->first; inner && inner->code != IR_RETURN; inner = inner->next) {
+            base_text_format(&text, "%s%s", between, ir_info((ir_opcode)inner->code)->name);
+            between = ", ";
+        }
+        base_text_add(&text, between[0] == ',' ? "}" : i ? " | {}" : "{}");
+    }
+    cut_copy(out, text.data ? text.data : "");
+    base_text_free(&text);
+}
+
+static void describe_op(graph_node *node, const ir_op *op)
+{
+    node->kind = op->code == IR_CONSTANT ? GRAPH_CONSTANT
+                 : op->code == IR_RETURN ? GRAPH_RESULT
+                 : op->n_regions         ? GRAPH_REGION_OP
+                                         : GRAPH_OP;
+    const char *name = ir_info((ir_opcode)op->code)->name;
+    if (op->code == IR_CUSTOM_CALL)
+        name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
+    cut_copy(node->lines[0], name);
+    if (op->n_results)
+        describe_type(node->lines[1], op->results[0].type);
+    if (op->n_results > 1) {
+        base_text text = {0};
+        base_text_format(&text, "%u results, %s", op->n_results, node->lines[1]);
+        cut_copy(node->lines[1], text.data ? text.data : "");
+        base_text_free(&text);
+    }
+    if (op->n_regions)
+        describe_regions(op, node->lines[2]);
+}
+
+static void add_edge(graph *g, uint32_t from, uint32_t to)
+{
+    for (uint32_t i = g->n_edges; i-- > 0 && g->edges[i].to == to;)
+        if (g->edges[i].from == from)
+            return;
+    g->edges[g->n_edges++] = (graph_edge){from, to};
+}
+
+static bool graph_of(graph *g, const ir_function *f)
+{
+    uint32_t count = (uint32_t)f->n_args, edges = 0;
+    for (const ir_op *op = f->body->first; op; op = op->next) {
+        count++;
+        edges += op->n_operands;
+    }
+    g->nodes = calloc(count + 1, sizeof(*g->nodes));
+    g->edges = calloc(edges + 1, sizeof(*g->edges));
+    uint32_t *node_of = calloc(f->n_values + (size_t)1, sizeof(*node_of));
+    if (!g->nodes || !g->edges || !node_of) {
+        free(node_of);
+        return false;
+    }
+    g->title = f->name;
+    for (size_t i = 0; i < f->n_args; i++) {
+        graph_node *node = &g->nodes[g->n_nodes];
+        node_of[f->body->args[i].id] = g->n_nodes++;
+        node->kind = GRAPH_ARGUMENT;
+        snprintf(node->lines[0], sizeof(node->lines[0]), "argument %zu", i);
+        describe_type(node->lines[1], f->arg_types[i]);
+    }
+    for (const ir_op *op = f->body->first; op; op = op->next) {
+        uint32_t at = g->n_nodes++;
+        describe_op(&g->nodes[at], op);
+        for (uint32_t i = 0; i < op->n_results; i++)
+            node_of[op->results[i].id] = at;
+        for (uint32_t i = 0; i < op->n_operands; i++)
+            add_edge(g, node_of[ir_resolve(op->operands[i])->id], at);
+    }
+    free(node_of);
+    return true;
+}
+
+/* ---- layout ----------------------------------------------------------------------------------------------------------------------- */
+
+/* An op lies right below the lowest of what it reads; what reads nothing, right above its first reader. Nodes are in an
+ * order in which edges lead forwards. */
+static void set_layers(graph *g)
+{
+    for (uint32_t i = 0; i < g->n_edges; i++) {
+        graph_node *to = &g->nodes[g->edges[i].to];
+        to->layer = BASE_MAX(to->layer, g->nodes[g->edges[i].from].layer + 1);
+    }
+    for (uint32_t n = 0; n < g->n_nodes; n++)
+        if (g->nodes[n].layer == 0)
+            g->nodes[n].place = -1; /* not yet moved */
+    for (uint32_t i = g->n_edges; i-- > 0;) {
+        graph_node *from = &g->nodes[g->edges[i].from];
+        int above = g->nodes[g->edges[i].to].layer - 1;
+        if (from->place == -1 || (from->place == -2 && above < from->layer)) {
+            from->layer = above;
+            from->place = -2;
+        }
+    }
+    for (uint32_t n = 0; n < g->n_nodes; n++)
+        g->n_layers = BASE_MAX(g->n_layers, g->nodes[n].layer + 1);
+}
+
+static bool fill_layers(graph *g)
+{
+    g->order = calloc(g->n_nodes + (size_t)1, sizeof(*g->order));
+    g->start = calloc((size_t)g->n_layers + 2, sizeof(*g->start));
+    if (!g->order || !g->start)
+        return false;
+    for (uint32_t n = 0; n < g->n_nodes; n++)
+        g->start[g->nodes[n].layer + 1]++;
+    for (int l = 0; l < g->n_layers; l++)
+        g->start[l + 1] += g->start[l];
+    for (uint32_t n = 0; n < g->n_nodes; n++)
+        g->nodes[n].place = 0;
+    uint32_t *next = calloc((size_t)g->n_layers + 1, sizeof(*next));
+    if (!next)
+        return false;
+    for (uint32_t n = 0; n < g->n_nodes; n++) {
+        graph_node *node = &g->nodes[n];
+        node->place = (int)next[node->layer];
+        g->order[g->start[node->layer] + next[node->layer]++] = n;
+    }
+    free(next);
+    return true;
+}
+
+/* Each node's wish: the mean of its neighbours' centres, above or below; its own where it has none. */
+static void set_wishes(graph *g, bool above)
+{
+    double *sum = calloc(g->n_nodes + (size_t)1, sizeof(*sum));
+    uint32_t *count = calloc(g->n_nodes + (size_t)1, sizeof(*count));
+    for (uint32_t i = 0; sum && count && i < g->n_edges; i++) {
+        uint32_t node = above ? g->edges[i].to : g->edges[i].from, other = above ? g->edges[i].from : g->edges[i].to;
+        sum[node] += g->nodes[other].x + g->nodes[other].width / 2;
+        count[node]++;
+    }
+    for (uint32_t n = 0; sum && count && n < g->n_nodes; n++)
+        g->nodes[n].wish = count[n] ? sum[n] / count[n] : g->nodes[n].x + g->nodes[n].width / 2;
+    free(sum);
+    free(count);
+}
+
+static const graph *sorted; /* what the comparison looks at: one graph at a time, in one thread */
+
+static int by_wish(const void *a, const void *b)
+{
+    const graph_node *x = &sorted->nodes[*(const uint32_t *)a], *y = &sorted->nodes[*(const uint32_t *)b];
+    return x->wish != y->wish ? (x->wish > y->wish) - (x->wish < y->wish) : x->place - y->place;
+}
+
+/* From left to right, each where it wishes to be or as far right as the one before it demands; then back. */
+static void place_layer(graph *g, int layer)
+{
+    uint32_t *order = g->order + g->start[layer], n = g->start[layer + 1] - g->start[layer];
+    double edge = -1e300;
+    for (uint32_t i = 0; i < n; i++) {
+        graph_node *node = &g->nodes[order[i]];
+        node->place = (int)i;
+        node->x = BASE_MAX(node->wish - node->width / 2, edge);
+        edge = node->x + node->width + GAP_X;
+    }
+    /* What was pushed right pulls its row back by half. */
+    edge = 1e300;
+    for (uint32_t i = n; i-- > 0;) {
+        graph_node *node = &g->nodes[order[i]];
+        double wanted = node->wish - node->width / 2, middle = (wanted + node->x) / 2;
+        node->x = BASE_MIN(middle, edge - node->width);
+        edge = node->x - GAP_X;
+    }
+}
+
+static void lay_out(graph *g)
+{
+    for (uint32_t n = 0; n < g->n_nodes; n++) {
+        graph_node *node = &g->nodes[n];
+        size_t longest = 0;
+        node->height = 10;
+        for (int i = 0; i < 3; i++) {
+            longest = BASE_MAX(longest, strlen(node->lines[i]));
+            node->height += node->lines[i][0] ? LINE : 0;
+        }
+        node->width = (double)(longest * CHARACTER + 16);
+    }
+    for (int l = 0; l < g->n_layers; l++) {
+        double x = 0;
+        for (uint32_t i = g->start[l]; i < g->start[l + 1]; i++) {
+            g->nodes[g->order[i]].x = x;
+            x += g->nodes[g->order[i]].width + GAP_X;
+        }
+    }
+    sorted = g;
+    for (int sweep = 0; sweep < SWEEPS; sweep++) {
+        bool above = sweep % 2 == 0;
+        for (int k = 0; k < g->n_layers; k++) {
+            int l = above ? k : g->n_layers - 1 - k;
+            if (k == 0 || g->n_nodes < 4000) /* wishes follow the layer just placed; in large graphs once a sweep */
+                set_wishes(g, above);
+            qsort(g->order + g->start[l], g->start[l + 1] - g->start[l], sizeof(*g->order), by_wish);
+            place_layer(g, l);
+        }
+    }
+}
+
+/* ---- output ----------------------------------------------------------------------------------------------------------------------- */
+
+static void print_escaped(const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<')
+            fputs("&lt;", stdout);
+        else if (*text == '>')
+            fputs("&gt;", stdout);
+        else if (*text == '&')
+            fputs("&amp;", stdout);
+        else if (*text == '"')
+            fputs("&quot;", stdout);
+        else
+            putchar((unsigned char)*text < 0x20 ? ' ' : *text);
+    }
+}
+
+static void print_svg(graph *g)
+{
+    static const char *const fills[] = {"#d7e8fb", "#ffffff", "#eeeeee", "#fdf0d0", "#d8f3dc"};
+    double left = 1e300, right = -1e300, *top = calloc((size_t)g->n_layers + 2, sizeof(*top));
+    if (!top)
+        return;
+    for (uint32_t n = 0; n < g->n_nodes; n++) {
+        left = BASE_MIN(left, g->nodes[n].x);
+        right = BASE_MAX(right, g->nodes[n].x + g->nodes[n].width);
+        top[g->nodes[n].layer + 1] = BASE_MAX(top[g->nodes[n].layer + 1], g->nodes[n].height + GAP_Y);
+    }
+    top[0] = MARGIN;
+    for (int l = 0; l < g->n_layers; l++)
+        top[l + 1] += top[l];
+    long width = (long)(right - left) + 2 * MARGIN, height = (long)top[g->n_layers] - GAP_Y + MARGIN;
+    printf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%ld\" height=\"%ld\" viewBox=\"0 0 %ld %ld\" "
+           "font-family=\"monospace\" font-size=\"11\">\n<title>",
+           width, height, width, height);
+    print_escaped(g->title);
+    puts("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n<g fill=\"none\" stroke=\"#888888\">");
+    for (uint32_t i = 0; i < g->n_edges; i++) {
+        const graph_node *from = &g->nodes[g->edges[i].from], *to = &g->nodes[g->edges[i].to];
+        long x = (long)(from->x + from->width / 2 - left) + MARGIN, y = (long)(top[from->layer] + from->height);
+        long u = (long)(to->x + to->width / 2 - left) + MARGIN, v = (long)top[to->layer];
+        printf("<path d=\"M%ld %ldC%ld %ld %ld %ld %ld %ld\"/>\n", x, y, x, y + GAP_Y / 2, u, v - GAP_Y / 2, u, v);
+    }
+    puts("</g>\n<g stroke=\"#444444\">");
+    for (uint32_t n = 0; n < g->n_nodes; n++) {
+        const graph_node *node = &g->nodes[n];
+        printf("<rect x=\"%ld\" y=\"%ld\" width=\"%ld\" height=\"%ld\" rx=\"%d\" fill=\"%s\"/>\n",
+               (long)(node->x - left) + MARGIN, (long)top[node->layer], (long)node->width, (long)node->height,
+               node->kind == GRAPH_ARGUMENT || node->kind == GRAPH_RESULT ? 10 : 2, fills[node->kind]);
+    }
+    puts("</g>\n<g text-anchor=\"middle\">");
+    for (uint32_t n = 0; n < g->n_nodes; n++) {
+        const graph_node *node = &g->nodes[n];
+        long y = (long)top[node->layer] + 2;
+        for (int i = 0; i < 3; i++) {
+            if (!node->lines[i][0])
+                continue;
+            y += LINE;
+            printf("<text x=\"%ld\" y=\"%ld\"%s>", (long)(node->x + node->width / 2 - left) + MARGIN, y,
+                   i ? " fill=\"#666666\"" : "");
+            print_escaped(node->lines[i]);
+            puts("</text>");
+        }
+    }
+    puts("</g>\n</svg>");
+    free(top);
+}
+
+static void print_dot(const graph *g)
+{
+    printf("digraph \"%s\" {\n  node [shape=box, fontname=monospace];\n", g->title);
+    for (uint32_t n = 0; n < g->n_nodes; n++) {
+        const graph_node *node = &g->nodes[n];
+        printf("  n%u [label=\"", n);
+        for (int i = 0; i < 3; i++)
+            if (node->lines[i][0])
+                printf("%s%s", i ? "\\n" : "", node->lines[i]);
+        printf("\"%s];\n", node->kind == GRAPH_ARGUMENT || node->kind == GRAPH_RESULT ? ", shape=ellipse" : "");
+    }
+    for (uint32_t i = 0; i < g->n_edges; i++)
+        printf("  n%u -> n%u;\n", g->edges[i].from, g->edges[i].to);
+    puts("}");
+}
+
+/* ---- the verb ---------------------------------------------------------------------------------------------------------------------- */
+
+static int graph_part(void *user, ir_module *module)
+{
+    graph *g = user;
+    base_error error = {0};
+    if (ir_verify(module, &error) != TSR_OK)
+        return hlo_exit(&error);
+    ir_function *entry = ir_module_main(module);
+    if (!entry || !entry->body)
+        return cmd_fail("hlo graph", CMD_USAGE, "the program has no main function");
+    if (g->title)
+        return cmd_fail("hlo graph", CMD_USAGE, "a graph shows one program, the file has several parts");
+    ir_function_number(entry);
+    int status = CMD_OK;
+    if (entry->n_values > 8 * MOST_NODES || !graph_of(g, entry))
+        status = cmd_fail("hlo graph", CMD_UNSUPPORTED, "the program is too large for a picture");
+    else if (g->dot)
+        print_dot(g);
+    else if (set_layers(g), fill_layers(g))
+        lay_out(g), print_svg(g);
+    free(g->nodes);
+    free(g->edges);
+    free(g->order);
+    free(g->start);
+    return status;
+}
+
+int hlo_graph(int argc, char **argv)
+{
+    graph g = {0};
+    const char *file = NULL;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--dot") == 0)
+            g.dot = true;
+        else if (argv[i][0] == '-' || file)
+            return cmd_fail("hlo graph", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);
+        else
+            file = argv[i];
+    }
+    return file ? hlo_each_part(file, graph_part, &g) : cmd_fail("hlo graph", CMD_USAGE, "which file?");
+}

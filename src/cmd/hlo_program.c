@@ -1,0 +1,56 @@
+/* A function of a file as a program that can be compiled and called. */
+#include "cmd/hlo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out)
+{
+    *out = (hlo_program){.module = ir_module_new(), .n_args = function->n_args};
+    out->main = out->module ? ir_function_copy(out->module, function, "main") : NULL;
+    out->types = calloc(out->n_args + 1, sizeof(*out->types));
+    out->args = calloc(out->n_args + 1, sizeof(*out->args));
+    if (!out->main || !out->types || !out->args)
+        return cmd_fail(verb, CMD_FAILED, "out of memory");
+    for (size_t i = 0; i < out->n_args; i++)
+        out->main->arg_attrs[i] = NULL;
+    for (size_t i = 0; i < inputs->count; i++)
+        if (inputs->items[i].index >= (int64_t)function->n_args)
+            return cmd_fail(verb, CMD_USAGE, "@%s has no argument %lld", function->name,
+                            (long long)inputs->items[i].index);
+    int status = CMD_OK;
+    for (size_t i = 0; i < out->n_args && status == CMD_OK; i++)
+        status = hlo_input(inputs, function, i, &out->types[i], &out->args[i]);
+    return status;
+}
+
+void hlo_program_free(hlo_program *p)
+{
+    for (size_t i = 0; p->args && i < p->n_args; i++)
+        base_free(p->args[i]);
+    free(p->args);
+    free(p->types);
+    ir_module_free(p->module);
+    *p = (hlo_program){0};
+}
+
+int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **argv, int *at)
+{
+    const char *value;
+    int64_t seed;
+    if (cmd_option(argc, argv, at, "--input", &value)) {
+        if (hlo_inputs_add(inputs, value))
+            return 1;
+        cmd_fail(verb, CMD_USAGE, "--input needs NUMBER=FILE.npy, each number once");
+        return -1;
+    }
+    if (!cmd_option(argc, argv, at, "--random", &value))
+        return 0;
+    if (!cmd_number(value, &seed)) {
+        cmd_fail(verb, CMD_USAGE, "--random needs a whole number");
+        return -1;
+    }
+    inputs->random = true;
+    inputs->seed = (uint64_t)seed;
+    return 1;
+}
