@@ -4,7 +4,7 @@
 
 #include "cpu/gemm_internal.h"
 
-enum { GROUP = 2 }; /* panels whose epilogue runs at once */
+enum { GROUP = 2 /* panels whose epilogue runs at once */, FEW_TILES = 6 };
 
 /* ---- planning ---- */
 
@@ -62,7 +62,10 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     } else {
         plan->a_mode = GEMM_ROWS;
     }
-    bool small = p->k * p->n * t->size <= 32768 && !conflicts(p->b_row * t->size);
+    /* A few tiles read b where it is, from the second cache, as fast as they would read a packed panel once. */
+    int64_t b_bytes = p->k * p->n * t->size;
+    bool near = t->row_tiles <= FEW_TILES && b_bytes <= (int64_t)base_cpu()->l2_bytes / 2;
+    bool small = (b_bytes <= 32768 || near) && !conflicts(p->b_row * t->size);
     if (p->prologue_b.kernel)
         plan->b_mode = GEMM_PROLOGUE;
     else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
