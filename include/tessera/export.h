@@ -1,13 +1,26 @@
-/* The record as StableHLO: what a sync would run, as a program that other tools read.
+/* The record as StableHLO: what a sync would run, as a program that other tools read, and tsr_program_read reads back.
  *
- * The function @main. Its results are, with tensors given, their values in that order (equal ones once); with n = 0,
- * what the next step would compute: every pending tensor that is kept, oldest first. Its arguments are the tensors and
- * numbers that these need and that are not computed here, in the order in which the program first uses them. An argument
- * has the attributes
- *     tessera.name = "layer.weight"    the name in options.names of the tensor whose value it is, or was
- *     tessera.number = k : i64         it is the k-th number (a learning rate, a scalar that C passed): a scalar
- *     tf.aliasing_output = r : i32     only with n = 0: its memory becomes that of result r (a parameter's update)
- * and a result has tessera.name likewise. Nothing is run or changed by exporting. */
+ * The function @main. Its results are
+ *   1. with tensors given, their values in that order (equal ones once);
+ *   2. for a whole step (n = 0, or options.step), every pending tensor that is kept and every gradient that no optimizer
+ *      step consumed, which is what tsr_sync of the given tensors would compute: those with a name in the order of
+ *      options.names, then the others, oldest first;
+ *   3. for a whole step, the next values of numbers that change from step to step.
+ * Its arguments are what these need and what is not computed here:
+ *   1. tensors with a name, in the order of options.names: parameters, buffers, an optimizer's slots;
+ *   2. other tensors in the order of first use: "input.0", "input.1" ...;
+ *   3. what the optimizers' numbers follow from, each an f64 scalar: "optimizer.group.0.lr", ".momentum", ".beta1",
+ *      ".beta1_power" (beta1 to the number of steps so far), ".weight_decay" ... (a second optimizer's "optimizer_1...");
+ *   4. the random generator's state, each a u64 scalar: "rng.seed", "rng.offset";
+ *   5. other numbers that C passed (a scale, a clamp) as scalars: "number.0" ...
+ * An argument has the attributes
+ *     tessera.name = "layer.weight"    its name, by which tsr_program_call_named takes it from a dict
+ *     tessera.number = k : i64         only numbers that C passed
+ *     tf.aliasing_output = r : i32     only for a whole step: it is state, result r is its next value and takes its memory
+ * and a result has tessera.name where it has a name. Nothing is run or changed by exporting.
+ *
+ * So a training step that was recorded, with the state dicts of its module and optimizer as names, is a program that
+ * trains by itself: k calls of tsr_program_step give the same bits as k recorded steps. */
 #ifndef TESSERA_EXPORT_H
 #define TESSERA_EXPORT_H
 
@@ -23,6 +36,8 @@ typedef struct tsr_export_options {
     bool locations;              /* text: where in the source each op was recorded */
     bool generic;                /* text: MLIR's generic form */
     const tsr_state_dict *names; /* names of tensors, or NULL */
+    bool step;                   /* with tensors given: a whole step all the same */
+    int32_t version[3];          /* tsr_save_program: of the artifact, as in {1, 9, 0}; zeros: the newest known */
 } tsr_export_options;
 
 /* options NULL: none. *text is the caller's (tsr_string_free). */
@@ -32,6 +47,10 @@ TSR_API tsr_status tsr_get_stablehlo(tsr_tensor *const *tensors, int64_t n, cons
  * caller's (tsr_string_free). TSR_UNIMPLEMENTED: the program needs what that version does not have. */
 TSR_API tsr_status tsr_get_stablehlo_bytecode(tsr_tensor *const *tensors, int64_t n, const int32_t version[3],
                                               const tsr_export_options *options, char **bytes, size_t *size);
+/* The values of all arguments of that program by their names, in their order: *values is the caller's. Its tensors share
+ * the memory of those that they are values of; the next sync leaves that memory alone. */
+TSR_API tsr_status tsr_get_stablehlo_values(tsr_tensor *const *tensors, int64_t n, const tsr_export_options *options,
+                                            tsr_state_dict **values);
 
 #ifdef __cplusplus
 }

@@ -9,6 +9,8 @@
 #ifndef TESSERA_IO_H
 #define TESSERA_IO_H
 
+#include <tessera/export.h>
+#include <tessera/program.h>
 #include <tessera/state_dict.h>
 #include <tessera/tensor.h>
 
@@ -50,6 +52,17 @@ TSR_API tsr_status tsr_load_npy(const char *path, tsr_tensor **tensor);
  * arrays of no dimensions, strings are refused. Checksums are verified. */
 TSR_API tsr_status tsr_save_npz(const tsr_state_dict *dict, const char *path);
 TSR_API tsr_status tsr_load_npz(const char *path, tsr_state_dict **dict);
+
+/* ---- programs ------------------------------------------------------------------------------------------------------ */
+
+/* What tsr_get_stablehlo_bytecode and tsr_get_stablehlo_values give (see export.h), as the folder path with the files
+ * program.mlirbc and values.safetensors. The folder appears, or takes an older one's place, with both or not at all; one
+ * that holds anything else is TSR_FAILED_PRECONDITION. */
+TSR_API tsr_status tsr_save_program(const char *path, tsr_tensor *const *tensors, int64_t n,
+                                    const tsr_export_options *options);
+/* Reads such a folder. *program is the caller's (tsr_program_free), as is *values (tsr_state_dict_free); values may be
+ * NULL. tsr_program_step(program, NULL, values, ...) goes on where the exported step was. */
+TSR_API tsr_status tsr_load_program(const char *path, tsr_program **program, tsr_state_dict **values);
 
 /* ---- PyTorch ------------------------------------------------------------------------------------------------------ */
 

@@ -30,6 +30,10 @@ TSR_API tsr_status tsr_state_dict_set_string(tsr_state_dict *dict, const char *n
 /* TSR_NOT_FOUND: no such entry. */
 TSR_API tsr_status tsr_state_dict_remove(tsr_state_dict *dict, const char *name);
 
+/* Every entry of other, under prefix and its name: tsr_state_dict_update(dict, "optimizer.", other). prefix NULL: "". An
+ * entry of that name is replaced. TSR_OUT_OF_MEMORY: some may be there and some not. */
+TSR_API tsr_status tsr_state_dict_update(tsr_state_dict *dict, const char *prefix, const tsr_state_dict *other);
+
 /* Entries are numbered 0 ... count - 1 in the order in which they were added. What these return is borrowed and valid
  * until the entry changes. */
 TSR_API int64_t tsr_state_dict_count(const tsr_state_dict *dict);                   /* NULL: 0 */

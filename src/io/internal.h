@@ -32,6 +32,9 @@ tsr_status io_array_tensor(const io_array *array, tsr_tensor **out);
 /* The same, into dict under array's name; the tensor is the dict's only. */
 tsr_status io_array_store(const io_array *array, tsr_state_dict *dict);
 
+/* A dict as a safetensors file, atomically (safetensors.c). */
+tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error);
+
 /* Fails a public function: "function: message" into the context. */
 tsr_status io_fail(const char *function, const base_error *error);
 

@@ -341,7 +341,7 @@ static tsr_status write_tensors(base_file_writer *writer, const saved *tensors, 
     return TSR_OK;
 }
 
-static tsr_status save(const tsr_state_dict *dict, const char *path, base_error *error)
+tsr_status io_write_safetensors(const tsr_state_dict *dict, const char *path, base_error *error)
 {
     int64_t count = tsr_state_dict_count(dict);
     saved *tensors = base_alloc_zero((size_t)BASE_MAX(count, (int64_t)1), sizeof(*tensors));
@@ -381,6 +381,6 @@ tsr_status tsr_save_safetensors(const tsr_state_dict *dict, const char *path)
     base_error error;
     if (!dict || !path)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "save_safetensors: the %s is NULL", dict ? "path" : "dict");
-    tsr_status status = save(dict, path, &error);
+    tsr_status status = io_write_safetensors(dict, path, &error);
     return status == TSR_OK ? TSR_OK : io_fail("save_safetensors", &error);
 }

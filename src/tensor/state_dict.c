@@ -182,6 +182,34 @@ tsr_status tsr_state_dict_remove(tsr_state_dict *dict, const char *name)
     return TSR_OK;
 }
 
+static tsr_status update_entry(tsr_state_dict *dict, const char *name, const entry *e)
+{
+    switch (e->kind) {
+    case TSR_STATE_TENSOR:
+        return tsr_state_dict_set(dict, name, e->as.tensor);
+    case TSR_STATE_STRING:
+        return tsr_state_dict_set_string(dict, name, e->as.string);
+    default:
+        return put(dict, name, (entry){.kind = e->kind, .as = e->as});
+    }
+}
+
+tsr_status tsr_state_dict_update(tsr_state_dict *dict, const char *prefix, const tsr_state_dict *other)
+{
+    if (!dict || !other || dict == other)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict_update: a dict is NULL, or both are one");
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < other->count && status == TSR_OK; i++) {
+        base_text name = {0};
+        base_text_add(&name, prefix ? prefix : "");
+        base_text_add(&name, other->entries[i].name);
+        status = name.failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "state_dict_update: out of memory")
+                             : update_entry(dict, name.data, &other->entries[i]);
+        base_text_free(&name);
+    }
+    return status;
+}
+
 /* ---- out ----------------------------------------------------------------------------------------------------------- */
 
 int64_t tsr_state_dict_count(const tsr_state_dict *dict)

@@ -130,6 +130,13 @@ static void record_donations(sync_call *call)
     }
 }
 
+/* Its node is no more than the mark that gradients end at the cell: from now on its buffer is a leaf that says so, too. */
+static bool ends_here(const tensor_cell *cell)
+{
+    const tensor_leaf *mark = tensor_leaf_of(cell->node);
+    return mark && mark->cell == cell && cell->requires_grad;
+}
+
 static void hand_out(sync_call *call, const launch_arrays *launch)
 {
     tensor_record *record = &call->context->record;
@@ -150,7 +157,8 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
                 leaf->cell->shared = true;
         }
         target->cell->old_leaf = NULL;
-        tensor_cell_computed(target->cell, device_buffer_retain(buffer), still_differentiable(target->cell->node));
+        tensor_cell_computed(target->cell, device_buffer_retain(buffer),
+                             still_differentiable(target->cell->node) && !ends_here(target->cell));
         target->cell->grad_unconsumed = false;
     }
 }

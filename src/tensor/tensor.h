@@ -5,6 +5,7 @@
 #ifndef TSR_NO_SITES
 #define TSR_NO_SITES /* a site is the user's line, never one of ours */
 #endif
+#include <tessera/export.h>
 #include <tessera/tensor.h>
 
 #include "base/base.h"
@@ -14,6 +15,17 @@
 #include "pass/pass.h"
 
 typedef struct tensor_cell tensor_cell;
+
+/* ---- exporting (export.c) */
+
+typedef struct tensor_export_form {
+    bool bytecode;
+    const int32_t *version; /* [3]; NULL: the options' */
+} tensor_export_form;
+/* The program of tsr_get_stablehlo* into out, which must be empty, and its arguments' values; either may be NULL. name: of
+ * the public function, for messages. */
+tsr_status tensor_export(const char *name, tsr_tensor *const *tensors, int64_t n, const tsr_export_options *options,
+                         const tensor_export_form *form, base_text *out, tsr_state_dict **values);
 
 /* The calling thread's context, its default one made on first use. NULL when memory is short. */
 tsr_context *tensor_context(void);
