@@ -179,11 +179,13 @@ static uint64_t count_interpreted(const device_executable *executable, const cal
     return total;
 }
 
-static tsr_status put_arguments(const run_call *call, device *d, device_buffer **args, base_error *error)
+/* Each process's arguments, all the same. */
+static tsr_status put_arguments(const run_call *call, device *d, size_t n, device_buffer **args, base_error *error)
 {
     tsr_status status = TSR_OK;
-    for (size_t i = 0; i < call->n_args && status == TSR_OK; i++)
-        status = device_buffer_from_host(d, call->types[i], call->args[i], &args[i], error);
+    for (size_t i = 0; i < n && status == TSR_OK; i++)
+        status =
+            device_buffer_from_host(d, call->types[i % call->n_args], call->args[i % call->n_args], &args[i], error);
     return status;
 }
 
@@ -200,7 +202,7 @@ static int show_buffers(const run_call *call, size_t n, device_buffer **results)
             continue;
         if (device_buffer_map(results[i], &data, &error) != TSR_OK)
             return hlo_exit(&error);
-        code = show_result(call, 0, i, type, data);
+        code = show_result(call, (int64_t)(i / call->function->n_results), i % call->function->n_results, type, data);
         device_buffer_unmap(results[i]);
     }
     return code;
@@ -209,24 +211,24 @@ static int show_buffers(const run_call *call, size_t n, device_buffer **results)
 static int run_executable(const run_call *call, device_executable *executable)
 {
     base_error error = {0};
-    size_t n = device_executable_results(executable);
-    device_buffer **buffers = calloc(call->n_args + n + 1, sizeof(*buffers));
+    size_t n = device_executable_results(executable), n_args = device_executable_args(executable);
+    device_buffer **buffers = calloc(n_args + n + 1, sizeof(*buffers));
     device *d = NULL;
     if (!buffers)
         return cmd_fail("hlo run", CMD_FAILED, "out of memory");
-    device_buffer **results = buffers + call->n_args;
+    device_buffer **results = buffers + n_args;
     device_event *done = NULL;
     const device_launch launch = {.args = buffers, .results = results, .done = &done};
     tsr_status status = device_get(NULL, 0, &d, &error);
     if (status == TSR_OK)
-        status = put_arguments(call, d, buffers, &error);
+        status = put_arguments(call, d, n_args, buffers, &error);
     if (status == TSR_OK)
         status = device_execute(executable, &launch, &error);
     if (status == TSR_OK)
         status = device_event_wait(done, &error);
     device_event_release(done);
     int code = status == TSR_OK ? show_buffers(call, n, results) : hlo_exit(&error);
-    for (size_t i = 0; i < call->n_args + n; i++)
+    for (size_t i = 0; i < n_args + n; i++)
         device_buffer_release(buffers[i]);
     free(buffers);
     return code;
@@ -240,18 +242,88 @@ static bool has_own_types(const run_call *call)
     return true;
 }
 
-/* The function alone as a program; its arguments are plain buffers, whatever was donated. */
-static ir_module *as_program(const ir_function *function)
+typedef struct program_job {
+    const ir_function *function;
+    int64_t replicas, partitions;
+    ir_module *module;
+    base_error *error;
+} program_job;
+
+/* @main calls entry on every process, each with arguments of its own. */
+static tsr_status add_processes(const program_job *job, ir_function *entry)
 {
-    ir_module *own = ir_module_new();
-    ir_function *entry = own ? ir_function_copy(own, function, "main") : NULL;
-    if (!entry) {
-        ir_module_free(own);
-        return NULL;
-    }
+    base_arena *arena = &job->module->arena;
+    size_t n = (size_t)(job->replicas * job->partitions), n_args = n * entry->n_args, n_results = n * entry->n_results;
+    const ir_type **types = base_arena_alloc(arena, (n_args + n_results + 1) * sizeof(*types));
+    ir_value **values = base_arena_alloc(arena, (n_args + n_results + 1) * sizeof(*values));
+    ir_function **programs = base_arena_alloc(arena, n * sizeof(*programs));
+    for (size_t i = 0; i < n_args; i++)
+        types[i] = entry->arg_types[i % entry->n_args];
+    for (size_t i = 0; i < n_results; i++)
+        types[n_args + i] = entry->result_types[i % entry->n_results];
+    ir_function *main = ir_function_new(job->module, "main", n_args, types);
+    ir_builder b;
+    ir_builder_init(&b, main);
+    for (size_t i = 0; i < n_args; i++)
+        values[i] = &main->body->args[i];
+    for (size_t i = 0; i < n; i++)
+        programs[i] = entry;
+    ir_attr *name = base_arena_zero(arena, 3, sizeof(*name)), *row = name + 1, *table = name + 2;
+    *name = (ir_attr){.kind = IR_ATTR_SYMBOL, .text = entry->name, .size = strlen(entry->name)};
+    const ir_attr **names = base_arena_alloc(arena, (size_t)job->partitions * sizeof(*names));
+    const ir_attr **rows = base_arena_alloc(arena, (size_t)job->replicas * sizeof(*rows));
+    for (int64_t i = 0; i < job->partitions; i++)
+        names[i] = name;
+    for (int64_t i = 0; i < job->replicas; i++)
+        rows[i] = row;
+    *row = (ir_attr){.kind = IR_ATTR_ARRAY, .count = (size_t)job->partitions, .items = names};
+    *table = (ir_attr){.kind = IR_ATTR_ARRAY, .count = (size_t)job->replicas, .items = rows};
+    const char *key = "programs";
+    const ir_attr *items[] = {table};
+    const ir_custom_call_attrs attrs = {.call_target_name = "interpreter.run_parallel",
+                                        .api_version = 4,
+                                        .has_side_effect = true,
+                                        .backend_config = ir_attr_dict(arena, 1, &key, items),
+                                        .called_computations = {(int64_t)n, programs}};
+    ir_op_spec spec = {.code = IR_CUSTOM_CALL,
+                       .n_operands = n_args,
+                       .operands = values,
+                       .attrs = &attrs,
+                       .n_result_types = n_results,
+                       .result_types = types + n_args};
+    ir_op *call = ir_build_full(&b, &spec);
+    for (size_t i = 0; call && i < n_results; i++)
+        values[i] = ir_result(call, i);
+    ir_return(&b, call ? n_results : 0, values);
+    ir_function_finish(main);
+    return b.status == TSR_OK ? TSR_OK : base_fail(job->error, b.status, "%s", b.error.message);
+}
+
+/* The function alone as a program, or on every process of a mesh; its arguments are plain buffers, whatever was donated. */
+static tsr_status make_program(void *user)
+{
+    program_job *job = user;
+    bool alone = job->replicas * job->partitions == 1;
+    ir_function *entry = ir_function_copy(job->module, job->function, alone ? "main" : "process");
+    if (!entry)
+        return base_fail(job->error, TSR_OUT_OF_MEMORY, "out of memory");
     for (size_t i = 0; i < entry->n_args; i++)
         entry->arg_attrs[i] = NULL;
-    return own;
+    entry->is_private = !alone;
+    return alone ? TSR_OK : add_processes(job, entry);
+}
+
+/* NULL: error says why. */
+static ir_module *as_program(const run_options *o, const ir_function *function, base_error *error)
+{
+    program_job job = {function, o->replicas, o->partitions, ir_module_new(), error};
+    if (!job.module)
+        base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    if (job.module && base_try(make_program, &job, error) != TSR_OK) {
+        ir_module_free(job.module);
+        return NULL;
+    }
+    return job.module;
 }
 
 static int compile_call(run_call *call)
@@ -259,13 +331,17 @@ static int compile_call(run_call *call)
     run_options *o = call->options;
     base_error error = {0};
     call_counts calls = {0};
-    ir_module *own = NULL;
-    if (has_own_types(call))
-        own = as_program(call->function);
-    else if (pass_refine(call->function, call->types, &own, &error) != TSR_OK)
+    ir_module *own = NULL, *refined = NULL;
+    if (!has_own_types(call) && pass_refine(call->function, call->types, &refined, &error) != TSR_OK)
         return hlo_exit(&error);
+    if (refined && o->replicas * o->partitions == 1) {
+        own = refined;
+    } else {
+        own = as_program(o, refined ? ir_module_main(refined) : call->function, &error);
+        ir_module_free(refined);
+    }
     if (!own)
-        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+        return hlo_exit(&error);
     for (size_t i = 0; i < own->n_functions; i++)
         count_calls(own->functions[i]->body, &calls);
     device_executable *executable;
@@ -283,7 +359,7 @@ static int compile_call(run_call *call)
     } else {
         call->print = calls.checks == 0 && !o->output;
         status = run_executable(call, executable);
-        o->checks += status == CMD_OK ? calls.checks : 0;
+        o->checks += status == CMD_OK ? calls.checks * (uint64_t)(o->replicas * o->partitions) : 0;
     }
     device_executable_release(executable);
     return status;
@@ -314,7 +390,8 @@ static int run_part(void *user, ir_module *module)
     run_options *o = user;
     base_error error = {0};
     unsigned programs = 0;
-    if (ir_verify(module, &error) != TSR_OK)
+    static const pass_options manual = {.only = "manual"}; /* which the interpreter does not know */
+    if (ir_verify(module, &error) != TSR_OK || pass_run(module, &manual, &error) != TSR_OK)
         return hlo_exit(&error);
     hlo_each_function(module, count_function, &programs);
     o->several = programs > 1;
@@ -367,8 +444,6 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
     }
     if (!*file)
         return cmd_fail("hlo run", CMD_USAGE, "which file?");
-    if (!o->interp && o->replicas * o->partitions > 1)
-        return cmd_fail("hlo run", CMD_UNSUPPORTED, "several devices need --interp");
     return CMD_OK;
 }
 
