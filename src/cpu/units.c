@@ -120,7 +120,10 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
                 continue;
             if (cpu_inline_constant(value) && m->op != g->product)
                 continue;
-            size_t at = add_read(b, unit, value);
+            /* A product reads what was transposed, also where the transposed values are in memory for others. */
+            int64_t strides[IR_MAX_RANK];
+            bool through = m->op == g->product && cpu_product_sees_through(m->op);
+            size_t at = add_read(b, unit, through ? cpu_product_operand(m->op, j, strides) : value);
             cpu_map_to map = cpu_member_needs(g, m, j);
             /* A complex number's parts are loaded one by one: what is written there must not be in between. */
             bool same = !ir_dtype_is_complex(value->type->dtype) && !m->several && m->op != g->product &&
