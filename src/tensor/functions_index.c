@@ -233,6 +233,8 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
     dim = tensor_dim(call, dim, type->rank);
     if (dim < 0 || !check_index(call, index))
         return NULL;
+    if (call->tensors[2]->cell->number) /* the same value everywhere */
+        src = ir_splat(b, ir_convert(b, src, type->dtype), ir_with_dtype(index->type, type->dtype));
     if (src->type->dtype != type->dtype)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
     if (index->type->count == 0)

@@ -137,6 +137,9 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
                           size->type->dtype);
     if (p == 1)
         return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    tsr_dtype dtype = size->type->dtype;
+    if (ir_dtype_bits(dtype) < 32) /* squares of halves leave their range long before the norm does */
+        size = ir_convert(b, size, TSR_F32);
     ir_value *powers =
         p == 2 ? ir_mul(b, size, size) : ir_binary(b, IR_POWER, size, ir_constant_fill(b, size->type, p));
     ir_value *sum = tensor_fn_sum(call, powers, dims, n_dims, keepdim, TSR_DTYPE_NONE);
@@ -147,7 +150,7 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     ir_value *safe = ir_select(b, is_zero, one, sum);
     ir_value *root =
         p == 2 ? ir_unary(b, IR_SQRT, safe) : ir_binary(b, IR_POWER, safe, ir_constant_fill(b, sum->type, 1 / p));
-    return ir_select(b, is_zero, zero, root);
+    return ir_convert(b, ir_select(b, is_zero, zero, root), dtype);
 }
 
 ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
