@@ -1,0 +1,124 @@
+/* Several processes in one compiled program, against the interpreter's mesh; and what cannot complete is an error. */
+#include "programs.h"
+
+#define BODY                                                                                                           \
+    "({\n    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n      %s = stablehlo.subtract %a, %b : tensor<f32>\n"            \
+    "      stablehlo.return %s : tensor<f32>\n  })"
+
+static const char main_of_four[] =
+    "func.func @main(%a: tensor<4x6xf32>, %b: tensor<4x6xf32>, %c: tensor<4x6xf32>, %d: tensor<4x6xf32>)"
+    " -> (tensor<%s>, tensor<%s>, tensor<%s>, tensor<%s>) {\n"
+    "  %r:4 = \"interpreter.run_parallel\"(%a, %b, %c, %d) {programs = [[@f, @f], [@f, @f]]}"
+    " : (tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>, tensor<4x6xf32>)"
+    " -> (tensor<%s>, tensor<%s>, tensor<%s>, tensor<%s>)\n"
+    "  return %r#0, %r#1, %r#2, %r#3 : tensor<%s>, tensor<%s>, tensor<%s>, tensor<%s>\n}\n"
+    "func.func private @f(%x: tensor<4x6xf32>) -> tensor<%s> {\n  %r = OP : (tensor<4x6xf32>) -> tensor<%s>\n"
+    "  return %r : tensor<%s>\n}\n";
+
+/* The op on a mesh of 2 x 2, with results of this shape: the same bits as interpreted, and nothing interpreted. */
+static void check_four(const char *op, const char *shape)
+{
+    base_text text = {0};
+    for (const char *c = main_of_four; *c; c++) {
+        if (c[0] == '%' && c[1] == 's') {
+            base_text_add(&text, shape);
+            c++;
+        } else if (c[0] == 'O' && c[1] == 'P') {
+            base_text_add(&text, op);
+            c++;
+        } else {
+            base_text_char(&text, *c);
+        }
+    }
+    device_cost cost;
+    program_check(text.data, 0, 9, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    base_text_free(&text);
+}
+
+TEST(collectives)
+{
+    /* subtraction tells in which order the group was gone through */
+    check_four("\"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>}", "4x6xf32");
+    check_four("\"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0], [1]]> : tensor<2x1xi64>, "
+               "channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>}",
+               "4x6xf32");
+    check_four("\"stablehlo.all_reduce\"(%x) " BODY
+               " {replica_groups = dense<[[3, 1, 0], [2, -1, -1]]> : tensor<2x3xi64>, "
+               "channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids}",
+               "4x6xf32");
+    check_four("\"stablehlo.reduce_scatter\"(%x) " BODY " {scatter_dimension = 1 : i64, replica_groups = "
+               "dense<[[0, 1]]> : tensor<1x2xi64>}",
+               "4x3xf32");
+    check_four("\"stablehlo.all_gather\"(%x) {all_gather_dim = 1 : i64, replica_groups = dense<[[1, 0]]> : "
+               "tensor<1x2xi64>}",
+               "4x12xf32");
+    check_four(
+        "\"stablehlo.all_to_all\"(%x) {split_dimension = 0 : i64, concat_dimension = 1 : i64, split_count = 2 : i64, "
+        "replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>}",
+        "2x12xf32");
+    check_four("\"stablehlo.collective_permute\"(%x) {source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>, "
+               "channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>}",
+               "4x6xf32");
+    check_four("\"stablehlo.collective_broadcast\"(%x) {replica_groups = dense<[[1, 0]]> : tensor<1x2xi64>}",
+               "4x6xf32");
+}
+
+/* Compiles and runs text; the run's status. */
+static tsr_status run(const char *text, base_error *error)
+{
+    device_executable *e = NULL;
+    CHECK_OK(cpu_backend_register(error), *error);
+    tsr_status status = device_compile(program_parse(text), NULL, &e, error);
+    CHECK_OK(status, *error);
+    if (status != TSR_OK)
+        return status;
+    device_buffer *results[4] = {NULL};
+    device_event *done = NULL;
+    device_launch launch = {.results = results, .done = &done};
+    status = device_execute(e, &launch, error);
+    if (status == TSR_OK)
+        status = device_event_wait(done, error);
+    device_event_release(done);
+    for (int i = 0; i < 4; i++)
+        device_buffer_release(results[i]);
+    device_executable_release(e);
+    return status;
+}
+
+TEST(waiting_for_ever_is_an_error)
+{
+    base_error error = {0};
+    CHECK_INT(
+        run("func.func @main() -> tensor<2xf32> {\n"
+            "  %t = stablehlo.after_all : !stablehlo.token\n"
+            "  %r:2 = \"interpreter.run_parallel\"(%t, %t) {programs = [[@f], [@g]]} : (!stablehlo.token, "
+            "!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)\n  return %r#0 : tensor<2xf32>\n}\n"
+            "func.func private @f(%t: !stablehlo.token) -> tensor<2xf32> {\n"
+            "  %r:2 = \"stablehlo.recv\"(%t) {channel_handle = #stablehlo.channel_handle<handle = 1, type = 3>, "
+            "is_host_transfer = true} : (!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)\n"
+            "  return %r#0 : tensor<2xf32>\n}\n"
+            "func.func private @g(%t: !stablehlo.token) -> !stablehlo.token {\n  return %t : !stablehlo.token\n}\n",
+            &error),
+        TSR_INVALID_ARGUMENT);
+    test_check(strstr(error.message, "wait for each other") != NULL, __FILE__, __LINE__);
+}
+
+TEST(a_failing_process_stops_the_others)
+{
+    base_error error = {0};
+    CHECK_INT(run("func.func @main() -> (tensor<2xf32>, tensor<2xf32>) {\n"
+                  "  %r:2 = \"interpreter.run_parallel\"() {programs = [[@f], [@g]]} : () -> (tensor<2xf32>, "
+                  "tensor<2xf32>)\n  return %r#0, %r#1 : tensor<2xf32>, tensor<2xf32>\n}\n"
+                  "func.func private @f() -> tensor<2xf32> {\n"
+                  "  %x = stablehlo.constant dense<1.0> : tensor<2xf32>\n"
+                  "  %r = \"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}"
+                  " : (tensor<2xf32>) -> tensor<2xf32>\n  return %r : tensor<2xf32>\n}\n"
+                  "func.func private @g() -> tensor<2xf32> {\n"
+                  "  %x = stablehlo.constant dense<1.0> : tensor<2xf32>\n"
+                  "  %y = stablehlo.constant dense<2.0> : tensor<2xf32>\n"
+                  "  check.expect_eq %x, %y : tensor<2xf32>\n  return %x : tensor<2xf32>\n}\n",
+                  &error),
+              TSR_CHECK_FAILED);
+    test_check(strstr(error.message, "process (1, 0)") != NULL, __FILE__, __LINE__);
+}
