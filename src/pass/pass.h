@@ -57,6 +57,9 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
  * dynamic. What function's shape assertions deny is an error. *out is the caller's. Not inside base_try. */
 tsr_status pass_refine(const ir_function *function, const ir_type *const *types, ir_module **out, base_error *error);
 
+/* Shardy's manual computations become their bodies run side by side, one for each device of their mesh
+ * (interpreter.run_parallel). */
+tsr_status pass_manual(pass_context *context);
 /* Calls, and composites that options->keep does not want, are replaced by their functions' ops; private functions that
  * nobody refers to any more are removed. Recursion and functions without a body are left. */
 tsr_status pass_inline(pass_context *context);

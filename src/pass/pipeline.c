@@ -4,6 +4,7 @@
 #include <string.h>
 
 const pass_entry pass_pipeline[] = {
+    {"manual", pass_manual, true},
     {"inline", pass_inline, true},
     {"quantize", pass_quantize, true},
     {"decompose", pass_decompose, true},

@@ -6,7 +6,7 @@ Each program of programs.py is exported as text and as a portable artifact. Its 
   cpu    compiled, from the text               cpu-bc  compiled, from the artifact
   interp interpreted, from the artifact        ops     how many ops of the compiled program went through the interpreter
   text   what `hlo print` writes, run by JAX   bc      what `hlo convert` writes, run by JAX
-A program for several devices runs on as many simulated ones. Exit 1 when something fails."""
+A shard_map over several devices runs on as many simulated ones. Exit 1 when something fails."""
 import argparse
 import dataclasses
 import os
@@ -86,7 +86,7 @@ class Tessera:
             raise Failure(f"exit {result.returncode}: {result.stderr.decode(errors='replace').strip()[:2000]}")
         return result
 
-    def run(self, file, mode, inputs, devices, results):
+    def run(self, file, mode, inputs, results):
         """Results of the file's program, and how many ops went through the interpreter."""
         output = os.path.join(self.folder, "out")
         for name in os.listdir(output) if os.path.isdir(output) else ():
@@ -94,11 +94,8 @@ class Tessera:
         arguments = ["run", "--" + mode, file, "--output", output]
         for i, path in enumerate(inputs):
             arguments += ["--input", f"{i}={path}"]
-        if devices > 1:
-            arguments += ["--devices", f"1x{devices}"]
         told = re.search(r"(\d+) ops? went", self.call(*arguments).stderr.decode())
-        prefix = "process0." if devices > 1 else ""
-        return [np.load(os.path.join(output, f"{prefix}{i}.npy")) for i in range(results)], told[1] if told else "-"
+        return [np.load(os.path.join(output, f"{i}.npy")) for i in range(results)], told[1] if told else "-"
 
 
 def run_by_jax(exported, artifact, arguments):
@@ -134,7 +131,7 @@ def run_program(program, tessera):
 
     def ours(column, file, mode):
         def run():
-            got, ops = tessera.run(file, mode, paths, program.devices, len(want))
+            got, ops = tessera.run(file, mode, paths, len(want))
             check(got, want, program)
             if column == "cpu":
                 row["ops"] = ops
