@@ -314,6 +314,20 @@ static void visit_block(cpu_program *p, const cpu_block *block)
     }
 }
 
+/* Plain steps only, and by a rough estimate not longer than it may take to wake a thread. */
+static bool is_brief(const cpu_program *p)
+{
+    enum { FLOPS_PER_US = 40000, BYTES_PER_US = 10000, STEPS_PER_US = 3, MOST_US = 20 };
+    const device_cost *cost = &p->info.cost;
+    for (size_t i = 0; i < p->main->n_steps; i++) {
+        int kind = p->main->steps[i].kind;
+        if (kind != CPU_STEP_KERNEL && kind != CPU_STEP_GEMM && kind != CPU_STEP_CONV && kind != CPU_STEP_COPY)
+            return false;
+    }
+    return cost->flops / FLOPS_PER_US + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US <=
+           MOST_US;
+}
+
 /* What went through the interpreter shows among the metrics. */
 static void count_interpreted(const cpu_program *p)
 {
@@ -337,5 +351,6 @@ void cpu_program_finish(cpu_program *p)
     p->workspace_offset = (p->main->arena_bytes + 4095) / 4096 * 4096;
     cost->arena_bytes = (uint64_t)(p->workspace_offset + p->workspace_bytes);
     cost->constant_bytes = p->constant_bytes;
+    p->info.brief = is_brief(p);
     p->info.memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0);
 }

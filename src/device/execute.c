@@ -364,6 +364,15 @@ static tsr_status donate(launch_task *t, const device_launch *launch, uintptr_t 
     return TSR_OK;
 }
 
+/* Whether the run would not have to wait for an argument. */
+static bool is_ready(const launch_task *t)
+{
+    for (size_t i = 0; i < t->n_args; i++)
+        if (!device_event_is_set(t->args[i]->event))
+            return false;
+    return true;
+}
+
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
 {
     const device_program_info *info = e->info;
@@ -425,6 +434,11 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
         *launch->done = device_event_retain(event);
     base_counter_add(&executed, 1);
     base_counter_add(&alias_count, (int64_t)taken);
+    if (info->brief && is_ready(t) && device_queue_begin(d)) {
+        run_launch(&t->task);
+        device_queue_end(d);
+        return TSR_OK;
+    }
     status = device_queue_put(d, &t->task, error);
     if (status != TSR_OK) {
         undo_donations(t);

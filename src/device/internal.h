@@ -42,6 +42,7 @@ typedef struct device_queue {
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;
+    bool lent; /* a caller runs a task in the thread's place */
     atomic_bool pending; /* first is not NULL: what the spinning thread looks at */
 } device_queue;
 
@@ -55,6 +56,9 @@ struct device {
 
 /* Links task in. launch tasks wait until fewer than two are in flight. */
 tsr_status device_queue_put(device *d, device_task *task, base_error *error);
+/* Makes the caller the queue's thread until device_queue_end, when nothing is queued or under way; else false. */
+bool device_queue_begin(device *d);
+void device_queue_end(device *d);
 void device_queue_init(device_queue *q);
 void device_queue_stop(device *d);
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */

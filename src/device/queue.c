@@ -1,4 +1,5 @@
-/* A device's queue: tasks in order on one thread, which starts with the first task and again after a fork.
+/* A device's queue: tasks in order on one thread, which starts with the first task and again after a fork. A caller may
+ * take the thread's place for a task while nothing else is there.
  *
  * Between tasks the thread spins for a short while before it sleeps: the next step of a training loop comes soon, and a
  * wake-up costs more than the step's small kernels. */
@@ -45,7 +46,7 @@ static void work(void *user)
     thread_device = d;
     pthread_mutex_lock(&q->lock);
     for (;;) {
-        while (q->first) {
+        while (q->first && !q->lent) {
             device_task *task = q->first;
             q->first = task->next;
             if (!q->first) {
@@ -60,13 +61,13 @@ static void work(void *user)
             q->launches -= launch;
             pthread_cond_broadcast(&q->done);
         }
-        if (q->stop)
+        if (q->stop && !q->first)
             break;
         pthread_mutex_unlock(&q->lock);
         for (int i = 0; i < 1000 && !atomic_load_explicit(&q->pending, memory_order_acquire); i++)
             __builtin_ia32_pause();
         pthread_mutex_lock(&q->lock);
-        if (!q->first && !q->stop) {
+        if (q->first ? q->lent : !q->stop) {
             q->sleeping = true;
             pthread_cond_wait(&q->wake, &q->lock);
             q->sleeping = false;
@@ -109,6 +110,36 @@ tsr_status device_queue_put(device *d, device_task *task, base_error *error)
         pthread_cond_signal(&q->wake);
     pthread_mutex_unlock(&q->lock);
     return TSR_OK;
+}
+
+bool device_queue_begin(device *d)
+{
+    device_queue *q = &d->queue;
+    if (thread_device) /* a queue's thread, this one's or another's */
+        return false;
+    pthread_once(&fork_once, watch_forks);
+    pthread_mutex_lock(&q->lock);
+    bool idle = q->entered == q->left && !q->stop;
+    if (idle) {
+        q->lent = true;
+        q->entered++;
+        thread_device = d;
+    }
+    pthread_mutex_unlock(&q->lock);
+    return idle;
+}
+
+void device_queue_end(device *d)
+{
+    device_queue *q = &d->queue;
+    thread_device = NULL;
+    pthread_mutex_lock(&q->lock);
+    q->lent = false;
+    q->left++;
+    if (q->first)
+        pthread_cond_signal(&q->wake);
+    pthread_cond_broadcast(&q->done);
+    pthread_mutex_unlock(&q->lock);
 }
 
 void device_wait(device *d)
