@@ -65,3 +65,19 @@ foreach(folder ${TESSERA_WHOLE_TESTS})
         tessera_test_folder(${folder} ${TESSERA_ALL_FLOORS})
     endif()
 endforeach()
+
+# examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one; they say themselves whether it went
+# well.
+if(TESSERA_EXAMPLES AND TARGET tessera_shared)
+    file(GLOB example_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/examples/*.c)
+    foreach(source ${example_sources})
+        get_filename_component(name ${source} NAME_WE)
+        set(arguments)
+        if(EXISTS ${CMAKE_SOURCE_DIR}/examples/${name}.mlirbc)
+            set(arguments ${CMAKE_SOURCE_DIR}/examples/${name}.mlirbc)
+        endif()
+        add_test(NAME examples/${name} COMMAND example_${name} ${arguments} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/examples)
+        set_tests_properties(examples/${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS examples
+            ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+    endforeach()
+endif()

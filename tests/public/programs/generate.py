@@ -11,6 +11,7 @@ from jax import export
 from safetensors.numpy import save_file
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
+jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")  # locations name files, not folders
 RANDOM = np.random.default_rng(7)
 
 
