@@ -307,6 +307,21 @@ static void add_user_group(use_info *info, cpu_group *group)
         info->groups[info->n_groups++] = group;
 }
 
+/* Whether a product reads a transpose's operand, through it: that must be in memory, whoever else reads the transpose. */
+static bool product_reads_through(const fuser *f, const ir_op *transpose)
+{
+    uint32_t id = transpose->results[0].id;
+    for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+        const ir_op *user = f->b->uses.users[u];
+        const cpu_group *group = f->group_of[user->id];
+        if (group && group->product == user && cpu_product_sees_through(user))
+            return true;
+        if (user->code == IR_TRANSPOSE && product_reads_through(f, user))
+            return true;
+    }
+    return false;
+}
+
 /* Groups that compute something from op's result; where a user is repeated, the groups that have it. */
 static void look_at_users(fuser *f, const ir_op *op, use_info *info)
 {
@@ -315,6 +330,8 @@ static void look_at_users(fuser *f, const ir_op *op, use_info *info)
         for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
             ir_op *user = f->b->uses.users[u];
             cpu_group *group = f->group_of[user->id];
+            if (user->code == IR_TRANSPOSE && product_reads_through(f, user))
+                info->outside = true;
             if (group && user != group->product) { /* a product's operands come from memory */
                 add_user_group(info, group);
             } else if (f->copied[user->id] && !f->b->values[user->results[0].id].unneeded) {
