@@ -54,8 +54,7 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
         plan->a_mode = GEMM_ROWS;
     } else if (p->a_col == 1 || p->k == 1) {
         bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
-        plan->a_mode =
-            same && fits && (!conflicts(row_bytes) || (few_panels && !plan->turned)) ? GEMM_DIRECT : GEMM_ROWS;
+        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
     } else if (p->a_row == 1) {
         plan->a_columns = true;
         plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
@@ -113,7 +112,8 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     plan.b_col = p.b_col;
     plan.c_row = plan.turned ? p.c_col : p.c_row;
     gemm_tiling *t = &plan.t;
-    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k);
+    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
+                       plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
     choose_modes(&plan, &p);
     int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
     gemm_tiling_requests(t, p.isa, plan.tile_dtype, plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS, (int)a_step,

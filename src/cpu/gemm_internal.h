@@ -13,6 +13,8 @@ enum {
     GEMM_PROLOGUE /* b: a dense block made by its prologue */
 };
 
+enum { GEMM_LOW_ROWS = 6 };
+
 typedef struct gemm_fused {
     int32_t code; /* number of the object, or -1 */
     int32_t count;
@@ -67,8 +69,9 @@ typedef struct gemm_part {
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
                        int64_t columns);
 
-/* The register tile and blocks for m x n x k. tail, variants: appended to requests by gemm_tiling_requests. */
-void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k);
+/* The register tile and blocks for m x n x k. low: few rows a tile, wide for that, so that rows of a that share a set of
+ * the first cache fit it, and few steps at once, so that a panel stays beside them. tail, variants: appended to requests by gemm_tiling_requests. */
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low);
 /* flags: CPU_TILE_ROWS or COLUMNS; a_step: bytes, for ROWS. */
 void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
                           size_t *count);

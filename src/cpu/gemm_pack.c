@@ -173,14 +173,24 @@ static void copy_runs(char *dst, int64_t dst_bytes, const char *src, int64_t src
 {
     switch (bytes) {
     case 128:
-        for (int64_t p = 0; p < k; p++)
+        for (int64_t p = 0; p < k; p++) {
+            __builtin_prefetch(src + p * src_bytes + 128, 0, 2);
+            __builtin_prefetch(src + p * src_bytes + 192, 0, 2);
             memcpy(dst + p * dst_bytes, src + p * src_bytes, 128);
+        }
         return;
     case 64:
         for (int64_t p = 0; p < k; p++)
             memcpy(dst + p * dst_bytes, src + p * src_bytes, 64);
         return;
     default:
+        if (bytes > 32 && bytes < 64) { /* a tile's rows: by two moves that overlap rather than a call */
+            for (int64_t p = 0; p < k; p++) {
+                memcpy(dst + p * dst_bytes, src + p * src_bytes, 32);
+                memcpy(dst + p * dst_bytes + bytes - 32, src + p * src_bytes + bytes - 32, 32);
+            }
+            return;
+        }
         for (int64_t p = 0; p < k; p++)
             memcpy(dst + p * dst_bytes, src + p * src_bytes, (size_t)bytes);
     }

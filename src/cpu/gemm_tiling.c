@@ -6,6 +6,7 @@
 
 enum {
     STEPS = 512 /* of k at once: so many that reading and writing c is little beside */,
+    LOW_STEPS = 128,
     BLOCK_ROWS = 168,
     BLOCK_COLUMNS = 1024
 };
@@ -47,7 +48,7 @@ static int choose_vectors(int isa, int64_t m, int64_t vectors_of_n)
     return (int)BASE_MIN((int64_t)best, BASE_MAX(vectors_of_n, 1));
 }
 
-void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k)
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low)
 {
     static const int bytes[] = {16, 32, 64};
     memset(t, 0, sizeof(*t));
@@ -55,7 +56,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->n = n;
     t->size = (int32_t)tsr_dtype_size(tile_dtype);
     t->lanes = bytes[isa] / t->size;
-    t->vectors = choose_vectors(isa, m, (n + t->lanes - 1) / t->lanes);
+    t->vectors = choose_vectors(isa, low ? BASE_MIN(m, (int64_t)GEMM_LOW_ROWS) : m, (n + t->lanes - 1) / t->lanes);
     t->columns = t->vectors * t->lanes;
     t->panels = (n + t->columns - 1) / t->columns;
     int64_t tail = n % t->columns;
@@ -64,7 +65,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->row_tiles = (m + most - 1) / most;
     t->rows = t->row_tiles ? (int32_t)(m / t->row_tiles) : 0;
     t->big = t->row_tiles ? (int32_t)(m % t->row_tiles) : 0;
-    int64_t pieces = (k + STEPS - 1) / STEPS;
+    int64_t steps = low ? LOW_STEPS : STEPS, pieces = (k + steps - 1) / steps;
     t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
     t->row_stride = STEPS + 64 / t->size;
     t->mc = BASE_MAX(BLOCK_ROWS / most, 1);
