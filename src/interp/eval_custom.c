@@ -30,8 +30,7 @@ static tsr_status interp_registered(interp_state *state, const ir_op *op, const 
     return TSR_OK;
 }
 
-/* Calls that only annotate: their operands are their results. */
-static bool interp_is_annotation(const char *target)
+bool interp_is_annotation(const char *target)
 {
     static const char *const names[] = {"Sharding",
                                         "SPMDFullToShardShape",

@@ -88,6 +88,9 @@ uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
  * bodies that compute with them. The others compute in the expressed type and quantize the result. */
 bool interp_keeps_storage(ir_opcode code);
 
+/* Whether a custom call of this name only says how its operands are laid out over devices: they are its results. */
+bool interp_is_annotation(const char *target);
+
 /* ---- who takes part in a collective: the same rule for whoever runs one ---- */
 
 enum { INTERP_CROSS_REPLICA, INTERP_CROSS_PARTITION, INTERP_CROSS_BOTH, INTERP_FLATTENED };

@@ -4,6 +4,7 @@
 #include "pass/internal.h"
 
 #include "grad/grad.h"
+#include "interp/interp.h"
 
 #include <string.h>
 
@@ -287,6 +288,20 @@ static void batch_norm_grad(ir_builder *b, ir_op *op, ir_value **results)
 
 /* ---- the table ---- */
 
+/* What only annotates is left out; chlo's functions are ops. */
+static void custom_call(ir_builder *b, ir_op *op, ir_value **results)
+{
+    if (!interp_is_annotation(((const ir_custom_call_attrs *)op->attrs)->call_target_name)) {
+        pass_decompose_chlo(b, op, results);
+        return;
+    }
+    bool same = op->n_results > 0 && op->n_results <= op->n_operands;
+    for (size_t i = 0; i < op->n_results && same; i++)
+        same = op->results[i].type == ir_operand(op, i)->type;
+    for (size_t i = 0; i < op->n_results && same; i++)
+        results[i] = ir_operand(op, i);
+}
+
 static const struct {
     ir_opcode code;
     pass_rule *one;                                                /* one result, or ... */
@@ -300,7 +315,7 @@ static const struct {
     {IR_UNARY_EINSUM, unary_einsum, NULL},
     {IR_TORCH_INDEX_SELECT, torch_index_select, NULL},
     {IR_MAP, map, NULL},
-    {IR_CUSTOM_CALL, NULL, pass_decompose_chlo},
+    {IR_CUSTOM_CALL, NULL, custom_call},
     {IR_BATCH_NORM_INFERENCE, batch_norm_inference, NULL},
     {IR_BATCH_NORM_TRAINING, NULL, batch_norm_training},
     {IR_BATCH_NORM_GRAD, NULL, batch_norm_grad},
