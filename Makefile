@@ -59,7 +59,7 @@ test-jax: configure
 
 bench: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
-	@$(BUILD)/tessera bench
+	@$(BUILD)/tessera bench --history bench/history.jsonl $(ARGS)
 
 bench-peers: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program

@@ -1,6 +1,8 @@
 /* tessera bench: runs rows of bench/ and prints a line each. */
 #include "cmd/cmd.h"
 
+#include "cmd/bench_history.h"
+
 #include "base/base.h"
 #include "bench/bench.h"
 
@@ -9,7 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static void print_result(const bench_row *row, const bench_result *r, bool json)
+/* last: of the history, or 0 */
+static void print_result(const bench_row *row, const bench_result *r, bool json, double last)
 {
     int32_t threads = tsr_get_num_threads();
     if (json) {
@@ -24,6 +27,8 @@ static void print_result(const bench_row *row, const bench_result *r, bool json)
             printf("  first %8.3f s", r->first_s);
         if (r->limit_ms > 0)
             printf("  limit %10.4f ms (%.0f %%)", r->limit_ms, 100 * r->limit_ms / r->ms);
+        if (last > 0)
+            printf("  %.2f of the last", r->ms / last);
         putchar('\n');
     }
     fflush(stdout);
@@ -49,12 +54,17 @@ int cmd_bench(int argc, char **argv)
 {
     int64_t threads = 2;
     bool json = false;
+    const char *history = NULL;
     int n = 0;
     for (int i = 1; i < argc; i++) {
         const char *value;
         if (cmd_option(argc, argv, &i, "--threads", &value)) {
             if (!cmd_number(value, &threads) || threads < 1 || threads > 4096)
                 return cmd_fail("bench", CMD_USAGE, "--threads needs a number from 1 to 4096");
+        } else if (cmd_option(argc, argv, &i, "--history", &value)) {
+            if (!value)
+                return cmd_fail("bench", CMD_USAGE, "--history needs a file");
+            history = value;
         } else if (strcmp(argv[i], "--json") == 0) {
             json = true;
         } else if (strcmp(argv[i], "--list") == 0) {
@@ -75,7 +85,9 @@ int cmd_bench(int argc, char **argv)
         if (!wanted(row, n, argv))
             continue;
         if (row->run(row, &result)) {
-            print_result(row, &result, json);
+            print_result(row, &result, json, history ? cmd_history_last(history, row) : 0);
+            if (history && !cmd_history_add(history, row, &result))
+                status = cmd_fail("bench", CMD_FAILED, "%s cannot be written", history);
         } else {
             status = CMD_FAILED;
             fprintf(stderr, "tessera bench: %s failed\n", row->name);

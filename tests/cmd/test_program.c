@@ -92,3 +92,26 @@ TEST(doctor_reports)
     CHECK_CONTAINS(run->out, "cache ");
     CHECK_CONTAINS(run->out, "libLLVM");
 }
+
+TEST(bench_keeps_a_history)
+{
+    char path[512];
+    snprintf(path, sizeof(path), "%s", program_file("history.jsonl", ""));
+    for (int i = 0; i < 2; i++) {
+        const program_run *run = program("bench op --threads 1 --history %s", path);
+        CHECK_INT(run->status, 0);
+        CHECK_CONTAINS(run->out, "op ");
+        CHECK((strstr(run->out, "of the last") != NULL) == (i > 0));
+    }
+    FILE *file = fopen(path, "r");
+    CHECK_OR_RETURN(file != NULL);
+    char lines[2][1024] = {"", ""};
+    for (int i = 0; i < 2; i++) {
+        CHECK(fgets(lines[i], sizeof(lines[i]), file) != NULL);
+        CHECK_CONTAINS(lines[i], "\"threads\": 1, \"bench\": \"op\", \"ms\": ");
+        CHECK(number_of(lines[i], "ms") > 0 && number_of(lines[i], "min_ms") > 0);
+    }
+    CHECK_INT(fgetc(file), EOF);
+    fclose(file);
+    CHECK_INT(program("bench op --threads 1 --history /nowhere/h")->status, 1);
+}
