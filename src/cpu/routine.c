@@ -2,6 +2,7 @@
 #include "cpu/routine.h"
 
 static const cpu_routine *const routines[CPU_ROUTINE_COUNT + 1] = {
+    [CPU_ROUTINE_FFT] = &cpu_routine_fft,
     [CPU_ROUTINE_COUNT] = NULL, /* in the order of cpu_routine_id: [CPU_ROUTINE_X] = &cpu_routine_x */
 };
 

@@ -11,7 +11,7 @@
 #include "cpu/program.h"
 
 /* Numbers in stored programs, which name the library's build as well. */
-typedef enum cpu_routine_id { CPU_ROUTINE_COUNT } cpu_routine_id;
+typedef enum cpu_routine_id { CPU_ROUTINE_FFT, CPU_ROUTINE_COUNT } cpu_routine_id;
 
 typedef struct cpu_routine_call {
     const void *plan;
@@ -33,6 +33,8 @@ typedef struct cpu_routine {
 } cpu_routine;
 /* NULL: no such routine. */
 const cpu_routine *cpu_routine_find(int64_t id);
+
+extern const cpu_routine cpu_routine_fft;
 
 enum { CPU_ROUTINE_CODES = 4 };
 
