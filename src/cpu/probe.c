@@ -5,28 +5,36 @@
 
 #include <math.h>
 
-static bool nothing(const cpu_emitter *e, const ir_op *op)
+static bool is_in_region(const cpu_emitter *e, const ir_op *op)
 {
     const ir_region *region = e->user;
     return op->parent == region;
 }
 
-cpu_kernel *cpu_body_kernel(base_arena *arena, const ir_op *op, size_t number)
+cpu_kernel *cpu_value_kernel(base_arena *arena, ir_region *region, size_t n, ir_value *const *values)
 {
-    ir_region *region = op->regions[number];
-    cpu_emitter e = {.arena = arena, .predicate = CPU_NONE, .inside = nothing, .user = region};
+    cpu_emitter e = {.arena = arena, .predicate = CPU_NONE, .inside = is_in_region, .user = region};
     e.k = cpu_kernel_new(arena, "body");
     const cpu_at none = {0};
     for (size_t i = 0; i < region->n_args; i++)
         cpu_emit_buffer(&e, &region->args[i], CPU_BUFFER_READ);
-    cpu_value *results = base_arena_alloc(arena, (region->last->n_operands + 1) * sizeof(*results));
-    for (size_t i = 0; i < region->last->n_operands; i++)
-        results[i] = cpu_emit(&e, ir_operand(region->last, i), &none);
+    cpu_value *results = base_arena_alloc(arena, (n + 1) * sizeof(*results));
+    for (size_t i = 0; i < n; i++)
+        results[i] = cpu_emit(&e, values[i], &none);
     const cpu_map first = cpu_map_at(0);
-    for (size_t i = 0; i < region->last->n_operands; i++)
-        cpu_store(e.k, cpu_kernel_buffer(e.k, ir_operand(region->last, i)->type->dtype, CPU_BUFFER_WRITE), &first,
-                  results[i]);
+    for (size_t i = 0; i < n; i++)
+        cpu_store(e.k, cpu_kernel_buffer(e.k, values[i]->type->dtype, CPU_BUFFER_WRITE), &first, results[i]);
     return e.k;
+}
+
+cpu_kernel *cpu_body_kernel(base_arena *arena, const ir_op *op, size_t number)
+{
+    ir_region *region = op->regions[number];
+    size_t n = region->last->n_operands;
+    ir_value **values = base_arena_alloc(arena, (n + 1) * sizeof(ir_value *));
+    for (size_t i = 0; i < n; i++)
+        values[i] = ir_operand(region->last, i);
+    return cpu_value_kernel(arena, region, n, values);
 }
 
 int cpu_probe_values(tsr_dtype dtype, uint64_t out[CPU_PROBE_MOST])
@@ -40,20 +48,21 @@ int cpu_probe_values(tsr_dtype dtype, uint64_t out[CPU_PROBE_MOST])
         return 2;
     }
     if (ir_dtype_is_float(dtype)) {
-        uint64_t infinity = 0, zero_below = sign;
+        uint64_t infinity = 0, quiet = 0;
         ir_element_set(dtype, &infinity, HUGE_VAL);
-        out[n++] = ones;
-        out[n++] = ones - 1;
-        out[n++] = infinity | sign;
+        quiet = infinity | (infinity >> 1 & ~infinity & (sign - 1));
+        /* Of either sign: NaN above, at and below the usual one, two of a kind; infinity, two numbers, zero. */
+        const uint64_t sizes[] = {ones - sign, ones - sign - 1, quiet, infinity + 2, infinity + 1, infinity};
+        for (int i = 0; i < 6; i++)
+            out[n++] = sizes[i] | sign;
         for (int i = 0; i < 5; i++) {
             if (numbers[i] == 0)
-                out[n++] = zero_below;
+                out[n++] = sign;
             out[n] = 0;
             ir_element_set(dtype, &out[n++], numbers[i]);
         }
-        out[n++] = infinity;
-        out[n++] = ones - 1 - sign;
-        out[n++] = ones - sign;
+        for (int i = 5; i >= 0; i--)
+            out[n++] = sizes[i];
         return n;
     }
     if (ir_dtype_is_signed(dtype)) {
@@ -76,7 +85,15 @@ static bool is_special(const ir_op *op)
     if (!ir_dtype_is_float(dtype))
         return false;
     double x = ir_element_get(dtype, value->data);
-    return x == 0 || x != x || x == HUGE_VAL || x == -HUGE_VAL;
+    uint64_t values[CPU_PROBE_MOST], bits = 0;
+    memcpy(&bits, value->data, tsr_dtype_size(dtype));
+    if (x == x)
+        return x == 0 || x == HUGE_VAL || x == -HUGE_VAL;
+    int n = cpu_probe_values(dtype, values);
+    for (int i = 0; i < n; i++) /* the usual NaN */
+        if (values[i] == bits)
+            return i == 2 || i == n - 3;
+    return false;
 }
 
 bool cpu_probe_compares(const ir_region *region)

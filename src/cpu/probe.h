@@ -10,8 +10,10 @@
 
 /* The region as a kernel of its own: a buffer of one element for each argument (captures too), then for each result. */
 cpu_kernel *cpu_body_kernel(base_arena *arena, const ir_op *op, size_t number);
+/* The same for some of the values that the region computes. */
+cpu_kernel *cpu_value_kernel(base_arena *arena, ir_region *region, size_t n, ir_value *const *values);
 
-enum { CPU_PROBE_MOST = 12 };
+enum { CPU_PROBE_MOST = 20 };
 /* Representatives of dtype, lowest in the total order first; how many. Elements of tsr_dtype_size bytes in 8-byte slots. */
 int cpu_probe_values(tsr_dtype dtype, uint64_t out[CPU_PROBE_MOST]);
 /* Whether the region is made of comparisons, logic and choices, as said above. */

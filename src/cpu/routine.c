@@ -1,9 +1,9 @@
 /* The table of routines, and their step. */
 #include "cpu/routine.h"
 
-static const cpu_routine *const routines[CPU_ROUTINE_COUNT + 1] = {
+static const cpu_routine *const routines[CPU_ROUTINE_COUNT] = {
     [CPU_ROUTINE_FFT] = &cpu_routine_fft,
-    [CPU_ROUTINE_COUNT] = NULL, /* in the order of cpu_routine_id: [CPU_ROUTINE_X] = &cpu_routine_x */
+    [CPU_ROUTINE_SORT] = &cpu_routine_sort,
 };
 
 const cpu_routine *cpu_routine_find(int64_t id)

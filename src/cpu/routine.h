@@ -11,7 +11,7 @@
 #include "cpu/program.h"
 
 /* Numbers in stored programs, which name the library's build as well. */
-typedef enum cpu_routine_id { CPU_ROUTINE_FFT, CPU_ROUTINE_COUNT } cpu_routine_id;
+typedef enum cpu_routine_id { CPU_ROUTINE_FFT, CPU_ROUTINE_SORT, CPU_ROUTINE_COUNT } cpu_routine_id;
 
 typedef struct cpu_routine_call {
     const void *plan;
@@ -42,5 +42,7 @@ enum { CPU_ROUTINE_CODES = 4 };
  * kernels (cpu_request_kernel), one after the other; n_codes 0: none. Inside base_try. */
 cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, const void *plan, int32_t first_code,
                            int32_t n_codes);
+
+extern const cpu_routine cpu_routine_sort;
 
 #endif

@@ -120,6 +120,8 @@ static const struct {
     {"dynamic_reshape", 2, NULL, NULL, reshape},
     {"ragged_dot", 3, NULL, NULL, pass_chlo_ragged_dot},
     {"scan", 0, NULL, NULL, pass_chlo_scan},
+    {"top_k", 1, NULL, NULL, pass_chlo_top_k},
+    {"topk", 1, NULL, NULL, pass_chlo_top_k},
 };
 
 ir_value *pass_chlo_build(ir_builder *b, const char *name, size_t n, ir_value *const *operands)

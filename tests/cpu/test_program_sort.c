@@ -1,0 +1,188 @@
+/* Sorting: keys that comparators hide, comparators of any kind, ties, zeros and NaN, few of many. */
+#include "cpu/sort.h"
+#include "programs.h"
+
+static void check(const char *text, uint64_t seed, int libraries)
+{
+    device_cost cost;
+    program_check(text, 0, seed, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    CHECK_INT(cost.libraries, libraries);
+}
+
+/* Sorts x (and a counter beside it) along dim: `body` sets %r from %a and %b. prepare makes %x from %q. */
+static void check_sort(const char *shape, const char *dtype, int dim, const char *prepare, const char *body)
+{
+    for (int counted = 0; counted < 2; counted++) {
+        char text[4096], x[64], i[64];
+        snprintf(x, sizeof(x), "tensor<%sx%s>", shape, dtype);
+        snprintf(i, sizeof(i), "tensor<%sxi32>", shape);
+        const char *more = counted ? ", %c: tensor<i32>, %d: tensor<i32>" : "";
+        char types[160];
+        snprintf(types, sizeof(types), counted ? "%s, %s" : "%s", x, i);
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%q: %s) -> (%s) {\n%s%s%s"
+                 "  %%i = stablehlo.iota dim = %d : %s\n"
+                 "  %%0%s = \"stablehlo.sort\"(%%x%s) <{dimension = %d : i64, is_stable = true}> ({\n"
+                 "  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>%s):\n%s    stablehlo.return %%r : tensor<i1>\n"
+                 "  }) : (%s) -> (%s)\n  return %s : %s\n}\n",
+                 x, types, prepare,
+                 prepare[0] ? "" : "  %x = stablehlo.optimization_barrier %q : ", prepare[0] ? "" : x, dim, i,
+                 counted ? ":2" : "", counted ? ", %i" : "", dim, dtype, dtype, more, body, types, types,
+                 counted ? "%0#0, %0#1" : "%0", types);
+        check(text, 5, strstr(shape, "x0") == NULL);
+    }
+}
+
+/* The comparators that JAX, PyTorch and this library write. */
+static void comparators(char out[5][1024], const char *d, const char *nan)
+{
+    snprintf(out[0], 1024,
+             "    %%r = stablehlo.compare LT, %%a, %%b, TOTALORDER : (tensor<%s>, tensor<%s>) -> tensor<i1>\n", d, d);
+    snprintf(out[1], 1024,
+             "    %%r = stablehlo.compare GT, %%a, %%b, TOTALORDER : (tensor<%s>, tensor<%s>) -> tensor<i1>\n", d, d);
+    snprintf(out[2], 1024,
+             "    %%z = stablehlo.constant dense<0.0> : tensor<%s>\n"
+             "    %%n = stablehlo.constant dense<%s> : tensor<%s>\n"
+             "    %%e = stablehlo.compare EQ, %%a, %%z : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%f = stablehlo.select %%e, %%z, %%a : tensor<i1>, tensor<%s>\n"
+             "    %%g = stablehlo.compare NE, %%a, %%a : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%h = stablehlo.select %%g, %%n, %%f : tensor<i1>, tensor<%s>\n"
+             "    %%j = stablehlo.compare EQ, %%b, %%z : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%k = stablehlo.select %%j, %%z, %%b : tensor<i1>, tensor<%s>\n"
+             "    %%l = stablehlo.compare NE, %%b, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%m = stablehlo.select %%l, %%n, %%k : tensor<i1>, tensor<%s>\n"
+             "    %%r = stablehlo.compare LT, %%h, %%m, TOTALORDER : (tensor<%s>, tensor<%s>) -> tensor<i1>\n",
+             d, nan, d, d, d, d, d, d, d, d, d, d, d, d, d, d, d);
+    snprintf(out[3], 1024,
+             "    %%p = stablehlo.compare GT, %%a, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%s = stablehlo.compare EQ, %%b, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%t = stablehlo.compare NE, %%a, %%a : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+             "    %%u = stablehlo.and %%s, %%t : tensor<i1>\n"
+             "    %%r = stablehlo.or %%p, %%u : tensor<i1>\n",
+             d, d, d, d, d, d);
+    snprintf(out[4], 1024, /* no key: by size */
+             "    %%u = stablehlo.abs %%a : tensor<%s>\n    %%v = stablehlo.abs %%b : tensor<%s>\n"
+             "    %%r = stablehlo.compare LT, %%u, %%v, TOTALORDER : (tensor<%s>, tensor<%s>) -> tensor<i1>\n",
+             d, d, d, d);
+}
+
+TEST(floats)
+{
+    static const char *const dtypes[] = {"f32", "f64", "f16", "bf16"}, *const nans[] = {"0x7FC00000",
+                                                                                        "0x7FF8000000000000", "0x7E00",
+                                                                                        "0x7FC0"};
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++) {
+        char bodies[5][1024], prepare[1024];
+        comparators(bodies, dtypes[i], nans[i]);
+        for (int trial = 0; trial < 10; trial++) {
+            /* Whole numbers, so that there are ties; zeros of both signs, or NaN in their place. */
+            const char *d = dtypes[i];
+            snprintf(prepare, sizeof(prepare),
+                     "  %%r0 = stablehlo.round_nearest_even %%q : tensor<3x301x2x%s>\n"
+                     "  %%z0 = stablehlo.constant dense<0.0> : tensor<3x301x2x%s>\n"
+                     "  %%n0 = stablehlo.constant dense<%s> : tensor<3x301x2x%s>\n"
+                     "  %%e0 = stablehlo.compare EQ, %%r0, %%z0 : (tensor<3x301x2x%s>, tensor<3x301x2x%s>) -> "
+                     "tensor<3x301x2xi1>\n"
+                     "  %%t0 = stablehlo.select %%e0, %%n0, %%r0 : tensor<3x301x2xi1>, tensor<3x301x2x%s>\n"
+                     "  %%x = stablehlo.optimization_barrier %%%s : tensor<3x301x2x%s>\n",
+                     d, d, nans[i], d, d, d, d, trial % 2 ? "t0" : "r0", d);
+            check_sort("3x301x2", d, 1, prepare, bodies[trial / 2]);
+        }
+        check_sort("7x20", dtypes[i], 1, "", bodies[2]);
+        check_sort("7x1", dtypes[i], 1, "", bodies[2]);
+        check_sort("300x3", dtypes[i], 0, "", bodies[3]);
+        check_sort("40000", dtypes[i], 0, "", bodies[2]);
+    }
+}
+
+TEST(integers)
+{
+    static const char *const dtypes[] = {"i8", "i32", "i64", "ui8", "ui16", "ui64", "i1"};
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
+        for (int greater = 0; greater < 2; greater++) {
+            char body[256];
+            snprintf(body, sizeof(body),
+                     "    %%r = stablehlo.compare %s, %%a, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n",
+                     greater ? "GT" : "LT", dtypes[i], dtypes[i]);
+            check_sort("2x70", dtypes[i], 1, "", body);
+            check_sort("2x700x2", dtypes[i], 1, "", body);
+            check_sort("2x0", dtypes[i], 1, "", body);
+        }
+}
+
+/* By the first key, then by the second, the third goes along. */
+TEST(several_keys)
+{
+    check("func.func @main(%q: tensor<2x500xf32>, %y: tensor<2x500xi16>, %z: tensor<2x500xf64>) -> (tensor<2x500xf32>, "
+          "tensor<2x500xi16>, tensor<2x500xf64>) {\n"
+          "  %x = stablehlo.round_nearest_even %q : tensor<2x500xf32>\n"
+          "  %0:3 = \"stablehlo.sort\"(%x, %y, %z) <{dimension = 1 : i64, is_stable = true}> ({\n"
+          "  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i16>, %d: tensor<i16>, %e: tensor<f64>, %f: "
+          "tensor<f64>):\n"
+          "    %1 = stablehlo.compare GT, %c, %d : (tensor<i16>, tensor<i16>) -> tensor<i1>\n"
+          "    %2 = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+          "    %3 = stablehlo.compare EQ, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+          "    %4 = stablehlo.and %1, %3 : tensor<i1>\n"
+          "    %r = stablehlo.or %2, %4 : tensor<i1>\n"
+          "    stablehlo.return %r : tensor<i1>\n"
+          "  }) : (tensor<2x500xf32>, tensor<2x500xi16>, tensor<2x500xf64>) -> (tensor<2x500xf32>, tensor<2x500xi16>, "
+          "tensor<2x500xf64>)\n"
+          "  return %0#0, %0#1, %0#2 : tensor<2x500xf32>, tensor<2x500xi16>, tensor<2x500xf64>\n}\n",
+          3, 1);
+}
+
+TEST(few_of_many)
+{
+    for (int k = 1; k < 700; k = 3 * k + 1) {
+        char text[1024];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%q: tensor<3x700xf32>) -> (tensor<3x%dxf32>, tensor<3x%dxi32>) {\n"
+                 "  %%x = stablehlo.round_nearest_even %%q : tensor<3x700xf32>\n"
+                 "  %%0:2 = \"chlo.top_k\"(%%x) {k = %d : i64} : (tensor<3x700xf32>) -> (tensor<3x%dxf32>, "
+                 "tensor<3x%dxi32>)\n"
+                 "  return %%0#0, %%0#1 : tensor<3x%dxf32>, tensor<3x%dxi32>\n}\n",
+                 k, k, k, k, k, k, k);
+        check(text, 3, 1);
+    }
+}
+
+/* Every record's number against what qsort would say, over all widths of records and lengths on both ways. */
+TEST(records)
+{
+    static const int64_t counts[] = {0, 1, 2, 13, 192, 193, 5000, 40000};
+    for (size_t c = 0; c < BASE_COUNT(counts); c++)
+        for (size_t size = 4; size <= 16; size *= 2) {
+            int64_t n = counts[c];
+            char *a = malloc((size_t)(n + 1) * 16), *b = malloc((size_t)(n + 1) * 16);
+            void *room = malloc((size_t)cpu_sort_counts(n, 1));
+            uint64_t sum = 0, state = 7;
+            for (int64_t i = 0; i < n; i++) {
+                state = base_hash_u64(state, 1);
+                uint64_t x = size == 4 ? (uint32_t)state : size == 16 ? state % 100 : state;
+                memcpy(a + i * (int64_t)size, &x, BASE_MIN(size, 8));
+                sum += x;
+                if (size == 16)
+                    memcpy(a + i * 16 + 8, &i, 8);
+            }
+            const char *sorted = cpu_sort_records(a, b, n, size, 0, size == 4 ? 32 : 64, NULL, room);
+            bool good = true;
+            for (int64_t i = 0; i < n; i++) {
+                uint64_t x = 0, y = 0, at = 0, before = 0;
+                memcpy(&x, sorted + i * (int64_t)size, BASE_MIN(size, 8));
+                sum -= x;
+                if (i == 0)
+                    continue;
+                memcpy(&y, sorted + (i - 1) * (int64_t)size, BASE_MIN(size, 8));
+                if (size == 16) {
+                    memcpy(&at, sorted + i * 16 + 8, 8);
+                    memcpy(&before, sorted + (i - 1) * 16 + 8, 8);
+                }
+                good = good && (y < x || (y == x && (size != 16 || before < at)));
+            }
+            CHECK(good && sum == 0);
+            free(a);
+            free(b);
+            free(room);
+        }
+}
