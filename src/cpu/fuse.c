@@ -392,6 +392,36 @@ static bool only_products_read(fuser *f, const ir_op *op)
     return true;
 }
 
+/* The product that op, and nothing else, reads as it is: op can be its epilogue. */
+static const ir_op *own_product(fuser *f, const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_operands && op->n_results == 1; i++) {
+        const ir_value *value = ir_operand(op, i);
+        const ir_op *from = ir_defining_op(value);
+        if (from && cpu_product_takes(from) && value->type == op->results[0].type &&
+            f->b->uses.start[value->id] + 1 == f->b->uses.start[value->id + 1])
+            return from;
+    }
+    return NULL;
+}
+
+/* A group has room for one product. Of a sum of several, each is better added as it comes: what it is added to is in
+ * its epilogue, and no more than one partial sum is in memory. */
+static bool is_next_in_sum(fuser *f, const cpu_group *g, const ir_op *op)
+{
+    const ir_op *own = own_product(f, op);
+    if (!own || g->n_reduces)
+        return false;
+    if (g->product)
+        return g->product != own;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const ir_op *other = own_product(f, g->members.items[i].op);
+        if (other && other != own)
+            return true;
+    }
+    return false;
+}
+
 static void look_at(fuser *f, ir_op *op)
 {
     use_info users = {0};
@@ -405,6 +435,10 @@ static void look_at(fuser *f, ir_op *op)
     if (only_products_read(f, op)) {
         f->copied[op->id] = true; /* they read its operand with other strides */
         f->b->values[op->results[0].id].unneeded = true;
+        return;
+    }
+    if (users.n_groups == 1 && !users.outside && !users.many && emits(op) && is_next_in_sum(f, users.groups[0], op)) {
+        seed(f, op);
         return;
     }
     if (users.n_groups == 1 && !users.outside && !users.many &&

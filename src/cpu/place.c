@@ -1,7 +1,8 @@
 /* Offsets in a block's arena: two slots may overlap unless both are in use at one position.
  *
  * Greedy by size, largest first, each at the lowest offset that is free over its life. Large slots start at different
- * multiples of 128 bytes within a page, so that equal indices of several do not fall into one cache set. */
+ * multiples of 128 bytes within a page, so that equal indices of several do not fall into one cache set; but no gap is
+ * left unused for that. */
 #include "cpu/program.h"
 
 #include <stdlib.h>
@@ -53,6 +54,8 @@ void cpu_place_slots(cpu_build *b)
             int64_t start = at;
             if (phase >= 0)
                 start = at + (phase - at % PAGE + PAGE) % PAGE;
+            if (j < m && start + bytes > busy[j]->offset)
+                start = at; /* rather a gap that fits as it is, where an equal one has been */
             if (j == m || start + bytes <= busy[j]->offset) {
                 at = start;
                 break;
