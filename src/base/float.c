@@ -7,34 +7,28 @@
 #include <math.h>
 #include <string.h>
 
-enum base_special {
-    BASE_IEEE,    /* the top exponent holds infinity and NaN */
-    BASE_FN,      /* no infinity; all ones is NaN */
-    BASE_FNUZ,    /* no infinity, no negative zero: its pattern is NaN */
-    BASE_FINITE,  /* neither infinity nor NaN */
-    BASE_EXPONENT /* f8E8M0FNU: powers of two alone; all ones is NaN */
-};
-
-typedef struct base_format {
-    uint8_t exponent_bits, mantissa_bits;
-    int16_t bias;
-    uint8_t special;
-} base_format;
+typedef base_float_format base_format;
 
 static const base_format base_formats[TSR_DTYPE_COUNT] = {
-    [TSR_F16] = {5, 10, 15, BASE_IEEE},          [TSR_BF16] = {8, 7, 127, BASE_IEEE},
-    [TSR_F8E3M4] = {3, 4, 3, BASE_IEEE},         [TSR_F8E4M3] = {4, 3, 7, BASE_IEEE},
-    [TSR_F8E4M3FN] = {4, 3, 7, BASE_FN},         [TSR_F8E4M3FNUZ] = {4, 3, 8, BASE_FNUZ},
-    [TSR_F8E4M3B11FNUZ] = {4, 3, 11, BASE_FNUZ}, [TSR_F8E5M2] = {5, 2, 15, BASE_IEEE},
-    [TSR_F8E5M2FNUZ] = {5, 2, 16, BASE_FNUZ},    [TSR_F8E8M0FNU] = {8, 0, 127, BASE_EXPONENT},
-    [TSR_F6E2M3FN] = {2, 3, 1, BASE_FINITE},     [TSR_F6E3M2FN] = {3, 2, 3, BASE_FINITE},
-    [TSR_F4E2M1FN] = {2, 1, 1, BASE_FINITE},
+    [TSR_F16] = {5, 10, 15, BASE_FLOAT_IEEE},          [TSR_BF16] = {8, 7, 127, BASE_FLOAT_IEEE},
+    [TSR_F8E3M4] = {3, 4, 3, BASE_FLOAT_IEEE},         [TSR_F8E4M3] = {4, 3, 7, BASE_FLOAT_IEEE},
+    [TSR_F8E4M3FN] = {4, 3, 7, BASE_FLOAT_FN},         [TSR_F8E4M3FNUZ] = {4, 3, 8, BASE_FLOAT_FNUZ},
+    [TSR_F8E4M3B11FNUZ] = {4, 3, 11, BASE_FLOAT_FNUZ}, [TSR_F8E5M2] = {5, 2, 15, BASE_FLOAT_IEEE},
+    [TSR_F8E5M2FNUZ] = {5, 2, 16, BASE_FLOAT_FNUZ},    [TSR_F8E8M0FNU] = {8, 0, 127, BASE_FLOAT_EXPONENT},
+    [TSR_F6E2M3FN] = {2, 3, 1, BASE_FLOAT_FINITE},     [TSR_F6E3M2FN] = {3, 2, 3, BASE_FLOAT_FINITE},
+    [TSR_F4E2M1FN] = {2, 1, 1, BASE_FLOAT_FINITE},
 };
 
 static const base_format *base_format_of(tsr_dtype dtype)
 {
     bool known = dtype >= 0 && dtype < TSR_DTYPE_COUNT && base_formats[dtype].exponent_bits != 0;
     return known ? &base_formats[dtype] : NULL;
+}
+
+base_float_format base_float_format_of(tsr_dtype dtype)
+{
+    const base_format *f = base_format_of(dtype);
+    return f ? *f : (base_format){0};
 }
 
 /* 2 to the power of e, for e in the normal range of double. */
@@ -51,16 +45,16 @@ double base_float_decode(tsr_dtype dtype, uint32_t bits)
     const base_format *f = base_format_of(dtype);
     if (!f)
         return NAN;
-    if (f->special == BASE_EXPONENT)
+    if (f->special == BASE_FLOAT_EXPONENT)
         return (bits & 0xff) == 0xff ? NAN : base_power((int)(bits & 0xff) - f->bias);
     int m = f->mantissa_bits, e = f->exponent_bits;
     uint32_t sign = bits >> (e + m) & 1, exponent = bits >> m & ((1u << e) - 1), mantissa = bits & ((1u << m) - 1);
     bool top = exponent == (1u << e) - 1;
-    if (f->special == BASE_IEEE && top)
+    if (f->special == BASE_FLOAT_IEEE && top)
         return mantissa ? NAN : sign ? -INFINITY : INFINITY;
-    if (f->special == BASE_FN && top && mantissa == (1u << m) - 1)
+    if (f->special == BASE_FLOAT_FN && top && mantissa == (1u << m) - 1)
         return NAN;
-    if (f->special == BASE_FNUZ && sign && exponent == 0 && mantissa == 0)
+    if (f->special == BASE_FLOAT_FNUZ && sign && exponent == 0 && mantissa == 0)
         return NAN;
     double value = exponent ? (double)((1u << m) + mantissa) * base_power((int)exponent - f->bias - m)
                             : (double)mantissa * base_power(1 - f->bias - m);
@@ -71,9 +65,9 @@ double base_float_decode(tsr_dtype dtype, uint32_t bits)
 static uint32_t base_largest(const base_format *f)
 {
     uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1;
-    if (f->special == BASE_IEEE)
+    if (f->special == BASE_FLOAT_IEEE)
         return all - (1u << f->mantissa_bits);
-    return f->special == BASE_FN ? all - 1 : all;
+    return f->special == BASE_FLOAT_FN ? all - 1 : all;
 }
 
 /* What stands for NaN, and for values out of range where the format has no infinity. */
@@ -81,14 +75,14 @@ static uint32_t base_nan(const base_format *f, uint32_t sign)
 {
     uint32_t all = (1u << (f->exponent_bits + f->mantissa_bits)) - 1, sign_bit = all + 1;
     switch (f->special) {
-    case BASE_IEEE:
+    case BASE_FLOAT_IEEE:
         return (sign ? sign_bit : 0) | (all ^ ((1u << f->mantissa_bits) - 1)) | 1u << (f->mantissa_bits - 1);
-    case BASE_FN:
+    case BASE_FLOAT_FN:
         return (sign ? sign_bit : 0) | all;
-    case BASE_FNUZ:
+    case BASE_FLOAT_FNUZ:
         return sign_bit;
     default:
-        return sign ? 0 : sign_bit; /* BASE_FINITE has no NaN: the zero of the other sign, as ml_dtypes has it */
+        return sign ? 0 : sign_bit; /* BASE_FLOAT_FINITE has no NaN: the zero of the other sign, as ml_dtypes has it */
     }
 }
 
@@ -110,7 +104,7 @@ uint32_t base_float_encode(tsr_dtype dtype, double value)
     const base_format *f = base_format_of(dtype);
     if (!f)
         return 0;
-    if (f->special == BASE_EXPONENT)
+    if (f->special == BASE_FLOAT_EXPONENT)
         return base_encode_exponent(f, value);
     uint64_t bits;
     memcpy(&bits, &value, sizeof(bits));
@@ -136,9 +130,9 @@ uint32_t base_float_encode(tsr_dtype dtype, double value)
         result = (uint32_t)((biased << m) + kept);
     }
     if (result > base_largest(f)) {
-        if (f->special == BASE_IEEE)
+        if (f->special == BASE_FLOAT_IEEE)
             return sign_bit | (base_largest(f) + 1);
-        return f->special == BASE_FINITE ? sign_bit | base_largest(f) : base_nan(f, sign);
+        return f->special == BASE_FLOAT_FINITE ? sign_bit | base_largest(f) : base_nan(f, sign);
     }
-    return result == 0 && f->special == BASE_FNUZ ? 0 : sign_bit | result;
+    return result == 0 && f->special == BASE_FLOAT_FNUZ ? 0 : sign_bit | result;
 }

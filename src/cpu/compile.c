@@ -166,10 +166,10 @@ static tsr_status make(void *user)
 static tsr_status split(void *user)
 {
     job *j = user;
-    ir_function *main = ir_module_main(j->module);
     j->changed = false;
-    if (main && main->body)
-        cpu_complex_rewrite(j->c, main, &j->changed);
+    for (size_t i = 0; i < j->module->n_functions; i++)
+        if (j->module->functions[i]->body)
+            cpu_complex_rewrite(j->c, j->module->functions[i], &j->changed);
     return TSR_OK;
 }
 
@@ -219,7 +219,7 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
     if (options && options->unoptimized) {
-        passes.only = "inline,quantize,decompose";
+        passes.only = "inline,quantize,decompose,widen";
         c.plain = true;
     }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");

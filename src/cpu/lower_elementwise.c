@@ -49,7 +49,6 @@ static bool takes(const ir_op *op)
     tsr_dtype in = ir_resolve(op->operands[0])->type->dtype;
     bool is_float = ir_dtype_is_float(in), is_integer = ir_dtype_is_integer(in), is_bool = in == TSR_BOOL;
     switch (op->code) {
-    case IR_CONVERT:
     case IR_SELECT:
         return true;
     case IR_COMPARE:
@@ -109,13 +108,9 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
 {
     cpu_kernel *k = e->k;
     tsr_dtype in = ir_resolve(op->operands[0])->type->dtype, out = op->results[0].type->dtype;
-    cpu_value x = op->code == IR_CONVERT || op->code == IR_SELECT ? CPU_NONE : operand(e, op, 0, index), y = CPU_NONE;
+    cpu_value x = op->code == IR_SELECT ? CPU_NONE : operand(e, op, 0, index), y = CPU_NONE;
     bool logical = in == TSR_BOOL;
     switch (op->code) {
-    case IR_CONVERT: /* between two narrow floats: through f32, which holds both exactly */
-        if (cpu_dtype_narrow(out))
-            return cpu_convert(k, cpu_emit_operand(e, op, 0, index), out);
-        return cpu_convert(k, cpu_emit(e, ir_resolve(op->operands[0]), index), out);
     case IR_COMPARE: {
         static const uint8_t directions[] = {CPU_EQ, CPU_NE, CPU_GE, CPU_GT, CPU_LE, CPU_LT};
         const ir_compare_attrs *attrs = op->attrs;

@@ -3,6 +3,7 @@
  * What a collective computes of its members' operands is a function of all of them, written here in StableHLO for a group
  * of known size and compiled like any other block: all_reduce is the body applied from the first member to the last,
  * all_gather a concatenation. So a reduction is one kernel over everybody's memory, in rank order. */
+#include "cpu/complex.h"
 #include "cpu/group.h"
 #include "cpu/mesh.h"
 #include "grad/grad.h"
@@ -170,6 +171,8 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, si
     if (b.status != TSR_OK)
         cpu_give_up(c, b.status, "%s: %s", ir_info((ir_opcode)op->code)->name, b.error.message);
     ir_function_finish(f);
+    bool changed = false;
+    cpu_complex_rewrite(c, f, &changed);
     cpu_prepare(c, f);
     cpu_block *block = cpu_build_block(c, f, f->body, NULL, NULL);
     ir_module_remove(module, f);

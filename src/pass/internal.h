@@ -8,6 +8,8 @@
 
 /* True when leaving the op out, or doing it once in place of twice, changes nothing: no effect, no barrier. */
 bool pass_is_pure(const ir_op *op);
+/* Ops that carry values, whatever their types: calls, loops, branches, tuples. */
+bool pass_carries(ir_opcode code);
 /* Whether anything reads a result. What nobody reads may have been replaced already, and is left to dce. */
 bool pass_is_used(const ir_op *op);
 /* Calls visit for each function that op names (not those named inside its regions). */
@@ -45,6 +47,14 @@ ir_op *pass_drop_captures(base_arena *scratch, ir_op *op, const bool *keep);
 ir_op *pass_drop_carried(base_arena *scratch, ir_op *op, const bool *keep, const bool *as_capture);
 /* An if or case with only those results for which keep[i]; the others must be unused. */
 ir_op *pass_drop_results(base_arena *scratch, ir_op *op, const bool *keep);
+
+/* op on other operands, with results of the types given; bodies take arguments of type_of(their type) and cast them. */
+typedef const ir_type *pass_type_of(const ir_type *type);
+typedef ir_value *pass_cast(ir_builder *b, ir_value *x, const ir_type *type);
+ir_op *pass_retype(ir_builder *b, const ir_op *op, ir_value **operands, const ir_type **types, pass_type_of *type_of,
+                   pass_cast *cast);
+/* Results are replaced and op erased. Where it has regions: the op right before it that was built like it; else NULL. */
+ir_op *pass_replace(ir_op *op, ir_value *const *results);
 
 /* A builder that inserts before op, with op's location. */
 void pass_builder_before(ir_builder *b, ir_op *op);

@@ -65,6 +65,8 @@ tsr_status pass_manual(pass_context *context);
 tsr_status pass_inline(pass_context *context);
 /* Ops on quantized tensors that the backend does not accept become ops on what is stored. */
 tsr_status pass_quantize(pass_context *context);
+/* Ops on i2, i4, f8 and their kin that the backend does not accept become ops on i8 and f32, between conversions. */
+tsr_status pass_widen(pass_context *context);
 /* Rewrites LEGACY ops, and others that the backend does not accept, into plain ones (decompose.c has the table). */
 tsr_status pass_decompose(pass_context *context);
 /* Algebraic identities, op by op, and what is computable at compile time: integers, shapes, comparisons, selections

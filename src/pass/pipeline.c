@@ -8,6 +8,7 @@ const pass_entry pass_pipeline[] = {
     {"inline", pass_inline, true},
     {"quantize", pass_quantize, true},
     {"decompose", pass_decompose, true},
+    {"widen", pass_widen, true},
     {"simplify", pass_simplify, false},
     {"fold", pass_fold, false},
     {"cse", pass_cse, false},

@@ -142,67 +142,6 @@ static bool has_quantized(const ir_op *op)
     return found;
 }
 
-/* Ops that carry values whatever they are. */
-static bool carries(ir_opcode code)
-{
-    switch (code) {
-    case IR_WHILE:
-    case IR_IF:
-    case IR_CASE:
-    case IR_CALL:
-    case IR_COMPOSITE:
-    case IR_CUSTOM_CALL:
-    case IR_RETURN:
-    case IR_TUPLE:
-    case IR_GET_TUPLE_ELEMENT:
-    case IR_OPTIMIZATION_BARRIER:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* The same body on stored elements; its own ops are rewritten when their turn comes. */
-static ir_region *stored_body(ir_builder *b, const ir_region *old)
-{
-    size_t n = old->n_args, yields = old->last ? old->last->n_operands : 0;
-    const ir_type **types = base_arena_alloc(b->arena, (n + 1) * sizeof(*types));
-    ir_value **args = base_arena_alloc(b->arena, (n + 1) * sizeof(*args));
-    ir_value **results = base_arena_zero(b->arena, yields + 1, sizeof(*results));
-    for (size_t i = 0; i < n; i++)
-        types[i] = storage_type(old->args[i].type);
-    ir_region *region = ir_region_new(b->arena, n, types);
-    ir_builder inside;
-    ir_builder_init_region(&inside, b, region);
-    for (size_t i = 0; i < n; i++)
-        args[i] = bitcast(&inside, &region->args[i], old->args[i].type);
-    ir_inline_region(&inside, old, args, results);
-    for (size_t i = 0; i < yields; i++)
-        results[i] = results[i] ? bitcast(&inside, results[i], storage_type(results[i]->type)) : NULL;
-    ir_return(&inside, yields, results);
-    ir_builder_join(b, &inside);
-    return region;
-}
-
-/* op on other operands, with results of the types given. */
-static ir_op *again(ir_builder *b, const ir_op *op, ir_value **operands, const ir_type **types)
-{
-    ir_region **regions = base_arena_alloc(b->arena, (op->n_regions + 1) * sizeof(ir_region *));
-    for (size_t i = 0; i < op->n_regions; i++)
-        regions[i] = stored_body(b, op->regions[i]);
-    ir_op_spec spec = {.code = (ir_opcode)op->code,
-                       .n_operands = op->n_operands,
-                       .operands = operands,
-                       .n_captures = op->n_captures,
-                       .attrs = op->attrs,
-                       .n_regions = op->n_regions,
-                       .regions = regions,
-                       .n_result_types = op->n_results,
-                       .result_types = types,
-                       .extra = op->extra};
-    return ir_build_full(b, &spec);
-}
-
 static void rewrite_op(ir_builder *b, base_arena *scratch, ir_op *op, ir_value **results)
 {
     const ir_type *type = op->n_results ? op->results[0].type : NULL;
@@ -239,7 +178,7 @@ static void rewrite_op(ir_builder *b, base_arena *scratch, ir_op *op, ir_value *
         type = op->results[i].type;
         types[i] = type->quant && computes ? ir_with_dtype(type, type->quant->expressed) : storage_type(type);
     }
-    ir_op *made = again(b, op, operands, types);
+    ir_op *made = pass_retype(b, op, operands, types, storage_type, bitcast);
     for (size_t i = 0; made && i < op->n_results; i++) {
         type = op->results[i].type;
         results[i] = ir_result(made, i);
@@ -257,36 +196,23 @@ static bool is_boundary(const ir_op *op)
     return storage_type(from) == storage_type(to) && (!from->quant || !to->quant);
 }
 
-/* The op that stands for op now where it has regions, which hold quantized values still; else NULL. */
-static ir_op *replace_op(pass_context *context, ir_op *op, ir_builder *b)
-{
-    ir_value **results = base_arena_zero(context->scratch, op->n_results + 1, sizeof(*results));
-    pass_builder_before(b, op);
-    ir_op *before = op->previous, *made = NULL;
-    rewrite_op(b, context->scratch, op, results);
-    for (size_t i = 0; i < op->n_results; i++)
-        results[i] = results[i] ? bitcast(b, results[i], op->results[i].type) : NULL;
-    if (b->status != TSR_OK)
-        return NULL;
-    for (ir_op *at = before ? before->next : op->parent->first; at != op; at = at->next)
-        if (at->code == op->code && at->n_regions)
-            made = at;
-    ir_replace_op(op, results);
-    context->changed = true;
-    return made;
-}
-
 static tsr_status quantize_region(pass_context *context, ir_region *region)
 {
     const pass_options *options = context->options;
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;
-        if (has_quantized(op) && !carries((ir_opcode)op->code) && !is_boundary(op) &&
+        if (has_quantized(op) && !pass_carries((ir_opcode)op->code) && !is_boundary(op) &&
             !(options->accepts && options->accepts(options->user, op))) {
+            ir_value **results = base_arena_zero(context->scratch, op->n_results + 1, sizeof(*results));
             ir_builder b;
-            op = replace_op(context, op, &b);
+            pass_builder_before(&b, op);
+            rewrite_op(&b, context->scratch, op, results);
+            for (size_t i = 0; i < op->n_results; i++)
+                results[i] = results[i] ? bitcast(&b, results[i], op->results[i].type) : NULL;
             if (b.status != TSR_OK)
                 return pass_finish(context, &b);
+            op = pass_replace(op, results);
+            context->changed = true;
         }
         for (size_t i = 0; op && i < op->n_regions; i++) {
             tsr_status status = quantize_region(context, op->regions[i]);

@@ -46,6 +46,25 @@ bool pass_has_effect(const ir_op *op)
     return op_has_effect(op, 0);
 }
 
+bool pass_carries(ir_opcode code)
+{
+    switch (code) {
+    case IR_WHILE:
+    case IR_IF:
+    case IR_CASE:
+    case IR_CALL:
+    case IR_COMPOSITE:
+    case IR_CUSTOM_CALL:
+    case IR_RETURN:
+    case IR_TUPLE:
+    case IR_GET_TUPLE_ELEMENT:
+    case IR_OPTIMIZATION_BARRIER:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool pass_is_pure(const ir_op *op)
 {
     return op->code != IR_OPTIMIZATION_BARRIER && op->code != IR_RETURN && !pass_has_effect(op);

@@ -169,3 +169,45 @@ ir_op *pass_drop_results(base_arena *scratch, ir_op *op, const bool *keep)
         replace_results(op, made, places);
     return made;
 }
+
+/* ---- ops again, on values of other types ---- */
+
+/* The same body on other argument types; its own ops are as they were, between casts. */
+static ir_region *retyped_body(ir_builder *b, const ir_region *old, pass_type_of *type_of, pass_cast *cast)
+{
+    size_t n = old->n_args, yields = old->last ? old->last->n_operands : 0;
+    const ir_type **types = base_arena_alloc(b->arena, (n + 1) * sizeof(*types));
+    ir_value **args = base_arena_alloc(b->arena, (n + 1) * sizeof(*args));
+    ir_value **results = base_arena_zero(b->arena, yields + 1, sizeof(*results));
+    for (size_t i = 0; i < n; i++)
+        types[i] = type_of(old->args[i].type);
+    ir_region *region = ir_region_new(b->arena, n, types);
+    ir_builder inside;
+    ir_builder_init_region(&inside, b, region);
+    for (size_t i = 0; i < n; i++)
+        args[i] = cast(&inside, &region->args[i], old->args[i].type);
+    ir_inline_region(&inside, old, args, results);
+    for (size_t i = 0; i < yields; i++)
+        results[i] = results[i] ? cast(&inside, results[i], type_of(results[i]->type)) : NULL;
+    ir_return(&inside, yields, results);
+    ir_builder_join(b, &inside);
+    return region;
+}
+
+ir_op *pass_retype(ir_builder *b, const ir_op *op, ir_value **operands, const ir_type **types, pass_type_of *type_of,
+                   pass_cast *cast)
+{
+    ir_region **regions = base_arena_alloc(b->arena, (op->n_regions + 1) * sizeof(ir_region *));
+    for (size_t i = 0; i < op->n_regions; i++)
+        regions[i] = retyped_body(b, op->regions[i], type_of, cast);
+    return build_like(b, op, op->n_operands, operands, op->n_captures, regions, op->n_results, types);
+}
+
+ir_op *pass_replace(ir_op *op, ir_value *const *results)
+{
+    ir_op *made = op->n_regions ? op->previous : NULL;
+    while (made && !(made->code == op->code && made->n_regions))
+        made = made->previous;
+    ir_replace_op(op, results);
+    return made;
+}

@@ -1,0 +1,142 @@
+/* Ops on the types of one byte that a backend does not compute with (i2, i4 and their unsigned kin, f8 and narrower floats)
+ * become ops on i8, u8 and f32 between conversions, which it does know: the same values, since each result is rounded, or
+ * wraps, where the program says so. Whatever only carries values keeps its types. */
+#include "pass/internal.h"
+
+static bool is_float(tsr_dtype dtype)
+{
+    return dtype >= TSR_F8E3M4 && dtype <= TSR_F4E2M1FN;
+}
+
+static tsr_dtype wide_dtype(tsr_dtype dtype)
+{
+    switch (dtype) {
+    case TSR_I2:
+    case TSR_I4:
+        return TSR_I8;
+    case TSR_U2:
+    case TSR_U4:
+        return TSR_U8;
+    default:
+        return is_float(dtype) ? TSR_F32 : dtype;
+    }
+}
+
+static const ir_type *wide_type(const ir_type *type)
+{
+    if (!ir_is_tensor(type) || type->quant || wide_dtype(type->dtype) == type->dtype)
+        return type;
+    return ir_with_dtype(type, wide_dtype(type->dtype));
+}
+
+static ir_value *convert(ir_builder *b, ir_value *x, const ir_type *type)
+{
+    return x ? ir_convert(b, x, type->dtype) : NULL;
+}
+
+static bool has_narrow(const ir_op *op)
+{
+    bool found = false;
+    for (size_t i = 0; i < op->n_operands + op->n_results; i++) {
+        const ir_type *type = i < op->n_operands ? ir_operand(op, i)->type : op->results[i - op->n_operands].type;
+        if (!ir_is_tensor(type) || !ir_is_static(type) || type->quant)
+            return false;
+        found = found || wide_type(type) != type;
+    }
+    return found;
+}
+
+/* Where the width matters: bits are counted and shifted as those of the type itself. */
+static ir_value *by_width(ir_builder *b, ir_op *op)
+{
+    static const tsr_dtype with_sign[TSR_DTYPE_COUNT] = {
+        [TSR_I2] = TSR_I2, [TSR_I4] = TSR_I4, [TSR_U2] = TSR_I2, [TSR_U4] = TSR_I4};
+    static const tsr_dtype without[TSR_DTYPE_COUNT] = {
+        [TSR_I2] = TSR_U2, [TSR_I4] = TSR_U4, [TSR_U2] = TSR_U2, [TSR_U4] = TSR_U4};
+    ir_value *x = ir_operand(op, 0);
+    tsr_dtype dtype = x->type->dtype, own = op->code == IR_SHIFT_RIGHT_ARITHMETIC ? with_sign[dtype] : without[dtype];
+    ir_value *operands[2] = {convert(b, ir_convert(b, x, own), ir_scalar_type(wide_dtype(own))), NULL};
+    for (size_t i = 1; i < op->n_operands; i++) { /* amounts have no sign; from the width on they shift all out */
+        operands[i] = ir_convert(b, ir_convert(b, ir_operand(op, i), without[dtype]), TSR_U8);
+        operands[i] = convert(b, operands[i], ir_scalar_type(wide_dtype(own)));
+    }
+    ir_value *result = ir_build(b, (ir_opcode)op->code, op->attrs, op->n_operands, operands);
+    if (op->code == IR_COUNT_LEADING_ZEROS && result)
+        result = ir_sub(b, result, ir_constant_fill(b, result->type, 8 - ir_dtype_bits(dtype)));
+    return result ? ir_convert(b, ir_convert(b, result, own), dtype) : NULL;
+}
+
+static bool minds_width(const ir_op *op)
+{
+    tsr_dtype dtype = ir_dtype_is_integer(op->results[0].type->dtype) ? op->results[0].type->dtype : TSR_DTYPE_NONE;
+    if (dtype == TSR_DTYPE_NONE || op->n_operands == 0 || ir_operand(op, 0)->type->dtype != dtype)
+        return false;
+    return op->code == IR_SHIFT_RIGHT_LOGICAL || op->code == IR_SHIFT_RIGHT_ARITHMETIC || op->code == IR_SHIFT_LEFT ||
+           op->code == IR_POPCNT || op->code == IR_COUNT_LEADING_ZEROS;
+}
+
+static void rewrite_op(pass_context *context, ir_builder *b, ir_op *op, ir_value **results)
+{
+    if (minds_width(op)) {
+        results[0] = by_width(b, op);
+        return;
+    }
+    ir_value **operands = base_arena_alloc(context->scratch, (op->n_operands + 1) * sizeof(*operands));
+    const ir_type **types = base_arena_alloc(context->scratch, (op->n_results + 1) * sizeof(*types));
+    for (size_t i = 0; i < op->n_operands; i++)
+        operands[i] = convert(b, ir_operand(op, i), wide_type(ir_operand(op, i)->type));
+    for (size_t i = 0; i < op->n_results; i++)
+        types[i] = wide_type(op->results[i].type);
+    ir_op *made = pass_retype(b, op, operands, types, wide_type, convert);
+    for (size_t i = 0; made && i < op->n_results; i++)
+        results[i] = convert(b, ir_result(made, i), op->results[i].type);
+}
+
+/* Ops that are left to those who know the types, or have no other form. */
+static bool stays(const pass_options *options, const ir_op *op)
+{
+    if (!has_narrow(op) || pass_carries((ir_opcode)op->code) || op->code == IR_CONSTANT || op->code == IR_CONVERT)
+        return true;
+    if (op->code == IR_BITCAST_CONVERT) { /* between integers of one width: a conversion, which wraps */
+        tsr_dtype from = ir_operand(op, 0)->type->dtype, to = op->results[0].type->dtype;
+        return !ir_dtype_is_integer(from) || !ir_dtype_is_integer(to) || ir_dtype_bits(from) != ir_dtype_bits(to);
+    }
+    return options->accepts(options->user, op);
+}
+
+static tsr_status widen_region(pass_context *context, ir_region *region)
+{
+    for (ir_op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        if (!stays(context->options, op)) {
+            ir_value **results = base_arena_zero(context->scratch, op->n_results + 1, sizeof(*results));
+            ir_builder b;
+            pass_builder_before(&b, op);
+            if (op->code == IR_BITCAST_CONVERT)
+                results[0] = convert(&b, ir_operand(op, 0), op->results[0].type);
+            else
+                rewrite_op(context, &b, op, results);
+            if (b.status != TSR_OK)
+                return pass_finish(context, &b);
+            op = pass_replace(op, results);
+            context->changed = true;
+        }
+        for (size_t i = 0; op && i < op->n_regions; i++) {
+            tsr_status status = widen_region(context, op->regions[i]);
+            if (status != TSR_OK)
+                return status;
+        }
+    }
+    return TSR_OK;
+}
+
+tsr_status pass_widen(pass_context *context)
+{
+    tsr_status status = TSR_OK;
+    if (!context->options->accepts) /* some backend may know them all */
+        return TSR_OK;
+    for (size_t i = 0; i < context->module->n_functions && status == TSR_OK; i++)
+        if (context->module->functions[i]->body)
+            status = widen_region(context, context->module->functions[i]->body);
+    return status;
+}

@@ -1,0 +1,195 @@
+/* Types of one byte that kernels do not compute with: every pattern converts as base's table of formats says (which is
+ * tested against ml_dtypes), and arithmetic is the interpreter's, bit for bit. Nothing goes through the interpreter. */
+#include "programs.h"
+
+#include <math.h>
+
+static const tsr_dtype byte_floats[] = {TSR_F8E3M4,        TSR_F8E4M3,   TSR_F8E4M3FN,   TSR_F8E4M3FNUZ,
+                                        TSR_F8E4M3B11FNUZ, TSR_F8E5M2,   TSR_F8E5M2FNUZ, TSR_F8E8M0FNU,
+                                        TSR_F6E2M3FN,      TSR_F6E3M2FN, TSR_F4E2M1FN};
+static const tsr_dtype narrow_integers[] = {TSR_I2, TSR_I4, TSR_U2, TSR_U4};
+
+/* out = convert(x), compiled. */
+static bool convert(tsr_dtype from, tsr_dtype to, int64_t n, const void *x, void *out)
+{
+    base_error error = {0};
+    char text[512];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%lldx%s>) -> tensor<%lldx%s> {\n"
+             "  %%0 = stablehlo.convert %%x : (tensor<%lldx%s>) -> tensor<%lldx%s>\n"
+             "  return %%0 : tensor<%lldx%s>\n}\n",
+             (long long)n, tsr_dtype_name(from), (long long)n, tsr_dtype_name(to), (long long)n, tsr_dtype_name(from),
+             (long long)n, tsr_dtype_name(to), (long long)n, tsr_dtype_name(to));
+    CHECK_OK(cpu_backend_register(&error), error);
+    device_executable *e = NULL;
+    device *d;
+    CHECK_OK(device_get("cpu", 0, &d, &error), error);
+    tsr_status status = device_compile(program_parse(text), NULL, &e, &error);
+    CHECK_OK(status, error);
+    if (status != TSR_OK)
+        return false;
+    device_cost cost;
+    device_executable_cost(e, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    device_buffer *args[1], *results[1];
+    CHECK_OK(device_buffer_from_host(d, ir_tensor_type(from, 1, &n), x, &args[0], &error), error);
+    device_launch launch = {.args = args, .results = results};
+    CHECK_OK(device_execute(e, &launch, &error), error);
+    CHECK_OK(device_buffer_read(results[0], out, &error), error);
+    device_buffer_release(args[0]);
+    device_buffer_release(results[0]);
+    device_executable_release(e);
+    return true;
+}
+
+TEST(every_pattern_to_f32)
+{
+    uint8_t x[256];
+    float out[256];
+    for (size_t i = 0; i < BASE_COUNT(byte_floats); i++) {
+        int n = 1 << ir_dtype_bits(byte_floats[i]);
+        for (int k = 0; k < n; k++)
+            x[k] = (uint8_t)k;
+        if (!convert(byte_floats[i], TSR_F32, n, x, out))
+            return;
+        for (int k = 0; k < n; k++) {
+            float want = (float)base_float_decode(byte_floats[i], (uint32_t)k);
+            if (!test_check(isnan(want) ? isnan(out[k]) : memcmp(&want, &out[k], 4) == 0, __FILE__, __LINE__))
+                fprintf(stderr, "%s %#x is %g, not %g\n", tsr_dtype_name(byte_floats[i]), k, (double)out[k],
+                        (double)want);
+        }
+    }
+}
+
+/* Each representable number, the middle to its neighbour, just beside that, and random bits. */
+TEST(rounding_to_bytes)
+{
+    enum { N = 256 * 4 + 512 };
+    static double x[N];
+    static float single[N];
+    static uint8_t out[N];
+    for (size_t i = 0; i < BASE_COUNT(byte_floats); i++) {
+        tsr_dtype dtype = byte_floats[i];
+        uint64_t state = 99 + i;
+        int n = 0, patterns = 1 << ir_dtype_bits(dtype);
+        for (int k = 0; k < patterns; k++) {
+            double a = base_float_decode(dtype, (uint32_t)k),
+                   b = base_float_decode(dtype, (uint32_t)((k + 1) % patterns));
+            double middle = a / 2 + b / 2;
+            x[n++] = a;
+            x[n++] = middle;
+            x[n++] = nextafter(middle, a);
+            x[n++] = nextafter(middle, b);
+        }
+        while (n < N) {
+            state = base_hash_u64(state, 3);
+            uint64_t bits = n % 2 ? state : (state & UINT64_C(0x800fffffffffffff)) | (1003 + (state >> 52) % 40) << 52;
+            memcpy(&x[n++], &bits, sizeof(bits));
+        }
+        for (int k = 0; k < N; k++)
+            single[k] = (float)x[k];
+        for (int wide = 0; wide < 2; wide++) {
+            if (!convert(wide ? TSR_F64 : TSR_F32, dtype, N, wide ? (void *)x : (void *)single, out))
+                return;
+            for (int k = 0; k < N; k++) {
+                double value = wide ? x[k] : (double)single[k];
+                uint32_t want = base_float_encode(dtype, value);
+                bool nan = isnan(base_float_decode(dtype, want)) && isnan(base_float_decode(dtype, out[k]));
+                if (!test_check(out[k] == want || nan, __FILE__, __LINE__))
+                    fprintf(stderr, "%a to %s is %#x, not %#x\n", value, tsr_dtype_name(dtype), out[k], want);
+            }
+        }
+    }
+}
+
+TEST(integers_stop_or_wrap)
+{
+    static const float x[] = {-1e9f, -8.9f, -8, -2.5f, -0.9f, 0.9f, 1.9f, 3.5f, 7.9f, 15.9f, 16, 1e9f, NAN};
+    static const int32_t whole[] = {-100, -9, -8, -1, 0, 1, 7, 8, 15, 16, 17, 1000, 1 << 30};
+    enum { N = BASE_COUNT(x) };
+    uint8_t out[N];
+    for (size_t i = 0; i < BASE_COUNT(narrow_integers); i++)
+        for (int integers = 0; integers < 2; integers++) {
+            tsr_dtype dtype = narrow_integers[i];
+            if (!convert(integers ? TSR_I32 : TSR_F32, dtype, N, integers ? (void *)whole : (void *)x, out))
+                return;
+            for (int k = 0; k < N; k++) {
+                int64_t bits = ir_dtype_bits(dtype), count = INT64_C(1) << bits;
+                int64_t low = ir_dtype_is_signed(dtype) ? -count / 2 : 0, high = low + count - 1, want;
+                if (integers)
+                    want = ((whole[k] - low) % count + count) % count + low;
+                else
+                    want = isnan(x[k]) ? 0 : x[k] < (float)low ? low : x[k] > (float)high ? high : (int64_t)x[k];
+                CHECK_INT(ir_element_get_i64(dtype, &out[k]), want);
+            }
+        }
+}
+
+static void check_op(const char *op, tsr_dtype dtype, int operands)
+{
+    char text[1024], type[64];
+    snprintf(type, sizeof(type), "tensor<3x37x%s>", tsr_dtype_name(dtype));
+    snprintf(text, sizeof(text),
+             "func.func @main(%%a: %s, %%b: %s) -> %s {\n  %%0 = \"stablehlo.%s\"(%%a%s) : (%s%s%s) -> %s\n"
+             "  %%1 = stablehlo.transpose %%0, dims = [1, 0] : (%s) -> tensor<37x3x%s>\n"
+             "  %%2 = stablehlo.reshape %%1 : (tensor<37x3x%s>) -> %s\n  return %%2 : %s\n}\n",
+             type, type, type, op, operands == 2 ? ", %b" : "", type, operands == 2 ? ", " : "",
+             operands == 2 ? type : "", type, type, tsr_dtype_name(dtype), tsr_dtype_name(dtype), type, type);
+    device_cost cost;
+    program_check(text, 0, 3, &cost);
+    if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
+        fprintf(stderr, "%s of %s: %u interpreted\n", op, tsr_dtype_name(dtype), cost.interpreted);
+}
+
+TEST(arithmetic)
+{
+    static const char *const of_integers[] = {"add",
+                                              "subtract",
+                                              "multiply",
+                                              "divide",
+                                              "remainder",
+                                              "maximum",
+                                              "and",
+                                              "xor",
+                                              "shift_left",
+                                              "shift_right_logical",
+                                              "shift_right_arithmetic"};
+    static const char *const of_one[] = {"popcnt", "count_leading_zeros", "not", "negate", "sign"};
+    static const char *const of_floats[] = {"add", "multiply", "divide", "minimum", "subtract"};
+    for (size_t i = 0; i < BASE_COUNT(narrow_integers); i++) {
+        for (size_t k = 0; k < BASE_COUNT(of_integers); k++)
+            check_op(of_integers[k], narrow_integers[i], 2);
+        for (size_t k = 0; k < BASE_COUNT(of_one); k++)
+            if (ir_dtype_is_signed(narrow_integers[i]) || k < 3)
+                check_op(of_one[k], narrow_integers[i], 1);
+    }
+    for (size_t i = 0; i < BASE_COUNT(byte_floats); i++) {
+        for (size_t k = 0; k < BASE_COUNT(of_floats); k++)
+            check_op(of_floats[k], byte_floats[i], 2);
+        check_op("negate", byte_floats[i], 1);
+        check_op("abs", byte_floats[i], 1);
+    }
+}
+
+TEST(bodies_and_products)
+{
+    device_cost cost;
+    program_check("func.func @main(%x: tensor<6x5xf8E4M3FN>) -> tensor<6xf8E4M3FN> {\n"
+                  "  %i = stablehlo.constant dense<0.0> : tensor<f8E4M3FN>\n"
+                  "  %0 = stablehlo.reduce(%x init: %i) applies stablehlo.maximum across dimensions = [1] : "
+                  "(tensor<6x5xf8E4M3FN>, tensor<f8E4M3FN>) -> tensor<6xf8E4M3FN>\n"
+                  "  return %0 : tensor<6xf8E4M3FN>\n}\n",
+                  0, 1, &cost);
+    program_check("func.func @main(%x: tensor<6x5xf8E5M2>, %y: tensor<5x3xf8E4M3FN>) -> tensor<6x3xf32> {\n"
+                  "  %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<6x5xf8E5M2>, "
+                  "tensor<5x3xf8E4M3FN>) -> tensor<6x3xf32>\n  return %0 : tensor<6x3xf32>\n}\n",
+                  4, 1, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    program_check("func.func @main(%x: tensor<6x5xi4>) -> (tensor<6xi4>, tensor<6x5xui4>) {\n"
+                  "  %i = stablehlo.constant dense<0> : tensor<i4>\n"
+                  "  %0 = stablehlo.reduce(%x init: %i) applies stablehlo.add across dimensions = [1] : "
+                  "(tensor<6x5xi4>, tensor<i4>) -> tensor<6xi4>\n"
+                  "  %1 = stablehlo.bitcast_convert %x : (tensor<6x5xi4>) -> tensor<6x5xui4>\n"
+                  "  return %0, %1 : tensor<6xi4>, tensor<6x5xui4>\n}\n",
+                  0, 1, &cost);
+}
