@@ -29,13 +29,13 @@ typedef struct group {
     int64_t result[FFT_LANES];
 } group;
 
-static double number(fft_form form, const char *base, int64_t at)
+static inline double number(fft_form form, const char *base, int64_t at)
 {
     return form == FFT_REAL32 || form == FFT_PAIR32 ? (double)((const float *)(const void *)base)[at]
                                                     : ((const double *)(const void *)base)[at];
 }
 
-static void put(fft_form form, char *base, int64_t at, double value)
+static inline void put(fft_form form, char *base, int64_t at, double value)
 {
     if (form == FFT_REAL32 || form == FFT_PAIR32)
         ((float *)(void *)base)[at] = (float)value;
@@ -43,7 +43,7 @@ static void put(fft_form form, char *base, int64_t at, double value)
         ((double *)(void *)base)[at] = value;
 }
 
-static bool is_pair(fft_form form)
+static inline bool is_pair(fft_form form)
 {
     return form == FFT_PAIR32 || form == FFT_PAIR64;
 }
@@ -63,20 +63,46 @@ static void element(const group *g, int64_t l, int64_t k, double *re, double *im
 
 /* ---- in ---- */
 
+/* Element after element, the lines' side by side: each line is read along, and what is written is contiguous. The form
+ * is a constant to the compiler. */
+static inline __attribute__((always_inline)) void gather_form(group *g, fft_form form)
+{
+    int64_t n = g->plan->lengths[g->pass->dim].n, stored = BASE_MIN(n, g->pass->from_length), inner = g->pass->inner;
+    double *re = g->plan->inverse ? g->im : g->re, *im = g->plan->inverse ? g->re : g->im;
+    for (int64_t k = 0; k < stored; k++)
+        for (int64_t l = 0; l < g->count; l++) {
+            int64_t at = g->first[l] + k * inner;
+            re[k * g->lanes + l] = number(form, g->from, is_pair(form) ? 2 * at : at);
+            im[k * g->lanes + l] = is_pair(form) ? number(form, g->from, 2 * at + 1) : 0;
+        }
+    size_t rest = (size_t)((n - stored) * g->lanes) * sizeof(double);
+    memset(re + stored * g->lanes, 0, rest);
+    memset(im + stored * g->lanes, 0, rest);
+}
+
 static void gather_plain(group *g)
 {
-    int64_t n = g->plan->lengths[g->pass->dim].n;
-    double *re = g->plan->inverse ? g->im : g->re, *im = g->plan->inverse ? g->re : g->im;
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < n; k++)
-            element(g, l, k, &re[k * g->lanes + l], &im[k * g->lanes + l]);
+    switch ((fft_form)g->pass->from) {
+    case FFT_PAIR32:
+        gather_form(g, FFT_PAIR32);
+        break;
+    case FFT_PAIR64:
+        gather_form(g, FFT_PAIR64);
+        break;
+    case FFT_REAL32:
+        gather_form(g, FFT_REAL32);
+        break;
+    case FFT_REAL64:
+        gather_form(g, FFT_REAL64);
+        break;
+    }
 }
 
 static void gather_real_pairs(group *g)
 {
     double unused;
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < g->pass->n / 2; k++) {
+    for (int64_t k = 0; k < g->pass->n / 2; k++)
+        for (int64_t l = 0; l < g->count; l++) {
             element(g, l, 2 * k, &g->re[k * g->lanes + l], &unused);
             element(g, l, 2 * k + 1, &g->im[k * g->lanes + l], &unused);
         }
@@ -93,8 +119,8 @@ static void mirrored(const group *g, int64_t l, int64_t k, double *re, double *i
 
 static void gather_mirrored(group *g)
 {
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < g->pass->n; k++)
+    for (int64_t k = 0; k < g->pass->n; k++)
+        for (int64_t l = 0; l < g->count; l++)
             mirrored(g, l, k, &g->im[k * g->lanes + l], &g->re[k * g->lanes + l]);
 }
 
@@ -102,8 +128,8 @@ static void gather_mirrored_pairs(group *g)
 {
     int64_t h = g->pass->n / 2;
     const double *twist = g->tables + g->plan->twist;
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < h; k++) {
+    for (int64_t k = 0; k < h; k++)
+        for (int64_t l = 0; l < g->count; l++) {
             double x, y, u, v, c = twist[2 * k], s = -twist[2 * k + 1];
             mirrored(g, l, k, &x, &y);
             mirrored(g, l, h - k, &u, &v);
@@ -115,21 +141,35 @@ static void gather_mirrored_pairs(group *g)
 
 /* ---- out ---- */
 
-static void scatter_plain(const group *g)
+static inline __attribute__((always_inline)) void scatter_form(const group *g, fft_form form)
 {
-    fft_form form = (fft_form)g->pass->to;
     const double *re = g->plan->inverse ? g->im : g->re, *im = g->plan->inverse ? g->re : g->im;
     double scale = g->plan->inverse ? 1 / (double)g->pass->n : 1;
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < g->pass->to_length; k++) {
+    for (int64_t k = 0; k < g->pass->to_length; k++)
+        for (int64_t l = 0; l < g->count; l++) {
             int64_t at = g->result[l] + k * g->pass->inner;
-            if (is_pair(form)) {
-                put(form, g->to, 2 * at, re[k * g->lanes + l] * scale);
+            put(form, g->to, is_pair(form) ? 2 * at : at, re[k * g->lanes + l] * scale);
+            if (is_pair(form))
                 put(form, g->to, 2 * at + 1, im[k * g->lanes + l] * scale);
-            } else {
-                put(form, g->to, at, re[k * g->lanes + l] * scale);
-            }
         }
+}
+
+static void scatter_plain(const group *g)
+{
+    switch ((fft_form)g->pass->to) {
+    case FFT_PAIR32:
+        scatter_form(g, FFT_PAIR32);
+        break;
+    case FFT_PAIR64:
+        scatter_form(g, FFT_PAIR64);
+        break;
+    case FFT_REAL32:
+        scatter_form(g, FFT_REAL32);
+        break;
+    case FFT_REAL64:
+        scatter_form(g, FFT_REAL64);
+        break;
+    }
 }
 
 static void scatter_half(const group *g)
@@ -137,8 +177,8 @@ static void scatter_half(const group *g)
     fft_form form = (fft_form)g->pass->to;
     int64_t h = g->pass->n / 2;
     const double *twist = g->tables + g->plan->twist;
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < g->pass->to_length; k++) {
+    for (int64_t k = 0; k < g->pass->to_length; k++)
+        for (int64_t l = 0; l < g->count; l++) {
             int64_t at = g->result[l] + k * g->pass->inner, here = k % h * g->lanes + l;
             int64_t there = (h - k) % h * g->lanes + l;
             double x = g->re[here], y = g->im[here], u = g->re[there], v = -g->im[there];
@@ -153,8 +193,8 @@ static void scatter_real_pairs(const group *g)
 {
     fft_form form = (fft_form)g->pass->to;
     double scale = 2 / (double)g->pass->n;
-    for (int64_t l = 0; l < g->count; l++)
-        for (int64_t k = 0; k < g->pass->n / 2; k++) {
+    for (int64_t k = 0; k < g->pass->n / 2; k++)
+        for (int64_t l = 0; l < g->count; l++) {
             int64_t at = g->result[l] + 2 * k * g->pass->inner;
             put(form, g->to, at, g->im[k * g->lanes + l] * scale);
             put(form, g->to, at + g->pass->inner, g->re[k * g->lanes + l] * scale);
