@@ -241,6 +241,12 @@ static int64_t interp_total(const void *element, size_t size)
     return bits & sign ? -(int64_t)(bits & ~sign) - 1 : (int64_t)bits;
 }
 
+/* Complex numbers compare by their real parts, and where these are equal by their imaginary ones. */
+static bool interp_complex_less(interp_wide a, interp_wide b)
+{
+    return creall(a) < creall(b) || (creall(a) == creall(b) && cimagl(a) < cimagl(b));
+}
+
 static void interp_compare_run(const interp_kernel *kernel, size_t n, const void *const *in, void *out)
 {
     uint8_t *result = out;
@@ -263,7 +269,8 @@ static void interp_compare_run(const interp_kernel *kernel, size_t n, const void
             if (kernel->kind == INTERP_REAL)
                 *to = interp_ordered(direction, x.r[i]<y.r[i], x.r[i] == y.r[i], x.r[i]> y.r[i]);
             else if (kernel->kind == INTERP_COMPLEX)
-                *to = interp_ordered(direction, false, x.c[i] == y.c[i], false);
+                *to = interp_ordered(direction, interp_complex_less(x.c[i], y.c[i]), x.c[i] == y.c[i],
+                                     interp_complex_less(y.c[i], x.c[i]));
             else if (kernel->kind == INTERP_SIGNED)
                 *to = interp_ordered(direction, x.i[i]<y.i[i], x.i[i] == y.i[i], x.i[i]> y.i[i]);
             else

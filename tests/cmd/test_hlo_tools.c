@@ -1,0 +1,119 @@
+/* tessera hlo diff, bench, cost, graph, coverage, opt, fuzz: what they print and their exit codes. */
+#include "program.h"
+#include "test.h"
+
+static const char *layer(void)
+{
+    return program_file(
+        "layer.mlir",
+        "func.func @main(%x: tensor<8x16xf32>, %w: tensor<16x4xf32>) -> (tensor<8xf32>, tensor<8x4xf32>) {\n"
+        "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<8x16xf32>, tensor<16x4xf32>) -> "
+        "tensor<8x4xf32>\n"
+        "  %1 = stablehlo.tanh %0 : tensor<8x4xf32>\n"
+        "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "  %2 = stablehlo.reduce(%1 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<8x4xf32>, "
+        "tensor<f32>) -> tensor<8xf32>\n"
+        "  %3 = stablehlo.add %1, %1 : tensor<8x4xf32>\n"
+        "  return %2, %3 : tensor<8xf32>, tensor<8x4xf32>\n}\n");
+}
+
+TEST(diff)
+{
+    const char *file = layer();
+    const program_run *run = program("hlo diff --random 3 %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK_STR(run->out, "@main: 5 ops agree\n");
+    CHECK_INT(program("hlo diff --random 3 --unoptimized --all %s", file)->status, 0);
+    run = program("hlo diff %s", file);
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "argument 0 of @main");
+    CHECK_INT(program("hlo diff")->status, 2);
+    CHECK_INT(program("hlo diff --what %s", file)->status, 2);
+}
+
+TEST(cost_and_bench)
+{
+    const char *file = layer();
+    const program_run *run = program("hlo cost %s", file);
+    CHECK_INT(run->status, 0);
+    static const char *const rows[] = {"flops", "bytes", "peak", "kernels", "products", "copies", "interpreted"};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        CHECK_CONTAINS(run->out, rows[i]);
+    run = program("hlo cost --json %s", file);
+    CHECK_CONTAINS(run->out, "{\"function\": \"main\", \"flops\": ");
+    CHECK_CONTAINS(run->out, "\"interpreted_ops\": {}}");
+    run = program("hlo bench --json --milliseconds 1 --threads 1 %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "\"threads\": 1,");
+    CHECK_CONTAINS(run->out, "\"gflops\": ");
+    CHECK_INT(program("hlo bench --threads 0 %s", file)->status, 2);
+}
+
+TEST(graph)
+{
+    const char *file = layer();
+    const program_run *run = program("hlo graph %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK(strncmp(run->out, "<svg ", 5) == 0);
+    CHECK_CONTAINS(run->out, "dot_general");
+    CHECK_CONTAINS(run->out, "tensor&lt;8x4xf32&gt;");
+    CHECK_CONTAINS(run->out, "{add}"); /* what the reduction does */
+    CHECK_CONTAINS(run->out, "</svg>\n");
+    run = program("hlo graph --dot %s", file);
+    CHECK(strncmp(run->out, "digraph \"main\" {", 16) == 0);
+    CHECK_CONTAINS(run->out, " -> ");
+}
+
+TEST(opt)
+{
+    const char *file =
+        program_file("calls.mlir", "func.func private @twice(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                                   "  %0 = stablehlo.add %a, %a : tensor<4xf32>\n  return %0 : tensor<4xf32>\n}\n"
+                                   "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                                   "  %0 = func.call @twice(%a) : (tensor<4xf32>) -> tensor<4xf32>\n"
+                                   "  %1 = stablehlo.negate %0 : tensor<4xf32>\n"
+                                   "  %2 = stablehlo.negate %1 : tensor<4xf32>\n"
+                                   "  return %2 : tensor<4xf32>\n}\n");
+    const program_run *run = program("hlo opt --passes inline %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK(!strstr(run->out, "@twice"));
+    CHECK_CONTAINS(run->out, "stablehlo.negate");
+    run = program("hlo opt --print-after all %s", file);
+    CHECK_CONTAINS(run->out, "// ---- inline");
+    CHECK_CONTAINS(run->out, "// ---- dce");
+    const char *result = strstr(run->out, "// ---- result");
+    CHECK(result && !strstr(result, "negate"));
+    run = program("hlo opt --passes bogus %s", file);
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "simplify");
+}
+
+TEST(coverage)
+{
+    const program_run *run = program("hlo coverage --ops add,is_finite --json");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "\"add\": {\"i1\": {\"interp\": true, \"lowered\": true, \"differentiable\": false}");
+    CHECK_CONTAINS(run->out, "\"f32\": {\"interp\": true, \"lowered\": true, \"differentiable\": true}");
+    const char *finite = strstr(run->out, "\"is_finite\": {");
+    CHECK(finite && !strstr(finite, "i32"));
+    run = program("hlo coverage --ops add --markdown");
+    CHECK_CONTAINS(run->out, "| add | C |");
+    CHECK_INT(program("hlo coverage --ops bogus")->status, 2);
+}
+
+/* The same few hundred programs each time. What they find is in the message. */
+TEST(random_programs)
+{
+    const program_run *run = program("hlo fuzz --seed 1000 --count 300");
+    CHECK_INT(run->status, 0);
+    if (run->status)
+        fputs(run->out, stderr);
+    CHECK_CONTAINS(run->out, "300 programs of ");
+    CHECK_CONTAINS(run->out, " 0 findings");
+    run = program("hlo fuzz --seed 7 --count 3 --ops add,tanh --dtype bf16 --json");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "{\"programs\": 3, ");
+    CHECK_INT(program("hlo fuzz --ops bogus")->status, 2);
+    CHECK_INT(program("hlo fuzz --ops infeed")->status, 2);
+    CHECK_INT(program("hlo fuzz --count x")->status, 2);
+}

@@ -1,0 +1,12 @@
+// Complex numbers compare by their real parts, then by their imaginary ones; NaN is in no order.
+func.func @main() {
+  %a = stablehlo.constant dense<[(1.0, 5.0), (2.0, 1.0), (2.0, 1.0), (0x7FC00000, 1.0), (3.0, -1.0)]> : tensor<5xcomplex<f32>>
+  %b = stablehlo.constant dense<[(2.0, 1.0), (2.0, 3.0), (2.0, 1.0), (1.0, 1.0), (1.0, 9.0)]> : tensor<5xcomplex<f32>>
+  %lt = stablehlo.compare LT, %a, %b, FLOAT : (tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>) -> tensor<5xi1>
+  check.expect_eq_const %lt, dense<[true, true, false, false, false]> : tensor<5xi1>
+  %ge = stablehlo.compare GE, %a, %b, FLOAT : (tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>) -> tensor<5xi1>
+  check.expect_eq_const %ge, dense<[false, false, true, false, true]> : tensor<5xi1>
+  %ne = stablehlo.compare NE, %a, %b, FLOAT : (tensor<5xcomplex<f32>>, tensor<5xcomplex<f32>>) -> tensor<5xi1>
+  check.expect_eq_const %ne, dense<[true, true, false, true, true]> : tensor<5xi1>
+  return
+}
