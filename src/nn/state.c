@@ -27,6 +27,9 @@ typedef struct load_call {
     const tsr_state_dict *dict;
     tsr_module *module;
     bool strict;
+    size_t n;           /* tensors that have an entry */
+    tsr_tensor **pairs; /* those, then their new values: tensor_assign_all */
+    size_t n_pairs;
 } load_call;
 
 static bool same_shape(const tsr_tensor *a, const tsr_tensor *b)
@@ -45,8 +48,9 @@ static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
 
 static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
 {
-    const load_call *call = user;
+    load_call *call = user;
     tsr_tensor *value = kind == NN_HIDDEN_BUFFER ? NULL : tsr_state_dict_get(call->dict, path);
+    call->n += value != NULL;
     if (!value)
         return call->strict && kind != NN_HIDDEN_BUFFER
                    ? tensor_status_fail(TSR_NOT_FOUND, "load_state_dict: missing key \"%s\"", path)
@@ -72,16 +76,18 @@ static tsr_status check_unexpected(const load_call *call)
     return TSR_OK;
 }
 
-static tsr_status load_entry(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
+static tsr_status add_pair(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
 {
-    const load_call *call = user;
+    load_call *call = user;
     tsr_tensor *value = kind == NN_HIDDEN_BUFFER ? NULL : tsr_state_dict_get(call->dict, path);
     if (!value)
         return TSR_OK;
     value = tsr_detach(value);
     if (tsr_tensor_dtype(value) != tsr_tensor_dtype(tensor))
         value = tsr_to(value, tsr_tensor_dtype(tensor));
-    return tensor_assign(tensor, value);
+    call->pairs[call->n_pairs] = tensor;
+    call->pairs[call->n + call->n_pairs++] = value;
+    return tsr_tensor_status(value);
 }
 
 tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict)
@@ -94,10 +100,16 @@ tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *
         status = check_unexpected(&call);
     if (status != TSR_OK)
         return status;
+    call.pairs = base_alloc_zero(2 * call.n + 1, sizeof(*call.pairs));
+    if (!call.pairs)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "load_state_dict: out of memory");
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
-    status = nn_walk(module, load_entry, &call);
+    status = nn_walk(module, add_pair, &call);
+    if (status == TSR_OK)
+        status = tensor_assign_all(call.n, call.pairs);
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
+    base_free(call.pairs);
     return status;
 }

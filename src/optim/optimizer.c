@@ -297,40 +297,66 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
     return NULL;
 }
 
-/* One walk that checks (bind false), then one that takes over. */
-static tsr_status load_state(tsr_optimizer *optimizer, const tsr_state_dict *dict, bool bind_values)
+/* Where a dict's entries go. Everything is found first, then the tensors are bound at once, then the numbers. */
+typedef struct load_call {
+    tsr_optimizer *optimizer;
+    const tsr_state_dict *dict;
+    bool take;          /* the numbers are taken over; else only looked for */
+    tsr_tensor **pairs; /* state tensors, then what the dict has: tensor_assign_all */
+    size_t n, room;
+} load_call;
+
+static bool fits(tsr_tensor *given, const tsr_tensor *own)
+{
+    if (tensor_is_error(given) || tsr_tensor_dtype(given) != tsr_tensor_dtype(own) || tsr_dim(given) != tsr_dim(own))
+        return false;
+    size_t bytes = (size_t)tsr_dim(own) * sizeof(int64_t);
+    return bytes == 0 || memcmp(tsr_shape(given), tsr_shape(own), bytes) == 0;
+}
+
+static tsr_status missing(const char *name)
+{
+    return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is missing or of another shape",
+                              name);
+}
+
+static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index)
 {
     char name[128];
-    int64_t index = 0, steps;
+    int64_t steps;
+    state_name(name, sizeof(name), index, "step");
+    if (tsr_state_dict_get_int(c->dict, name, &steps) != TSR_OK)
+        return missing(name);
+    if (c->take)
+        p->steps = steps;
+    for (int s = 0; !c->take && s < c->optimizer->formula->n_state; s++) {
+        state_name(name, sizeof(name), index, c->optimizer->formula->state_names[s]);
+        tsr_tensor *given = tsr_state_dict_get(c->dict, name);
+        if (!fits(given, p->state[s]))
+            return missing(name);
+        c->pairs[c->n] = p->state[s];
+        c->pairs[c->room + c->n++] = given;
+    }
+    return TSR_OK;
+}
+
+static tsr_status load_all(load_call *c)
+{
+    char name[128];
+    int64_t index = 0;
     double value;
     tsr_status status = TSR_OK;
-    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
-        optim_group *group = &optimizer->groups[g];
-        for (int h = 0; status == TSR_OK && h < OPTIM_HYPER_COUNT; h++) {
+    for (int64_t g = 0; g < c->optimizer->n_groups; g++) {
+        optim_group *group = &c->optimizer->groups[g];
+        for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
             snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, hyper_names[h]);
-            status = tsr_state_dict_get_number(dict, name, &value);
-            if (status == TSR_OK && bind_values)
+            if (tsr_state_dict_get_number(c->dict, name, &value) != TSR_OK)
+                return missing(name);
+            if (c->take)
                 group->hyper[h] = value;
         }
-        for (int64_t i = 0; status == TSR_OK && i < group->n; i++, index++) {
-            optim_parameter *p = &group->parameters[i];
-            state_name(name, sizeof(name), index, "step");
-            status = tsr_state_dict_get_int(dict, name, &steps);
-            if (status == TSR_OK && bind_values)
-                p->steps = steps;
-            for (int s = 0; status == TSR_OK && s < optimizer->formula->n_state; s++) {
-                state_name(name, sizeof(name), index, optimizer->formula->state_names[s]);
-                tsr_tensor *given = tsr_state_dict_get(dict, name);
-                bool fits = !tensor_is_error(given) && tsr_numel(given) == tsr_numel(p->tensor) &&
-                            tsr_tensor_dtype(given) == tsr_tensor_dtype(p->tensor) &&
-                            tsr_dim(given) == tsr_dim(p->tensor);
-                if (!fits)
-                    status = tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                                "optimizer_load_state_dict: %s is missing or of another shape", name);
-                else if (bind_values)
-                    status = tensor_assign(p->state[s], given);
-            }
-        }
+        for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
+            status = load_parameter(c, &group->parameters[i], index++);
     }
     return status;
 }
@@ -339,6 +365,18 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
 {
     if (!optimizer || !dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
-    tsr_status status = load_state(optimizer, dict, false);
-    return status == TSR_OK ? load_state(optimizer, dict, true) : status;
+    load_call c = {.optimizer = optimizer, .dict = dict};
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        c.room += (size_t)(optimizer->groups[g].n * optimizer->formula->n_state);
+    c.pairs = base_alloc_zero(2 * c.room + 1, sizeof(*c.pairs));
+    if (!c.pairs)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_load_state_dict: out of memory");
+    tsr_status status = load_all(&c);
+    if (status == TSR_OK)
+        status = tensor_assign_all(c.room, c.pairs);
+    c.take = true;
+    if (status == TSR_OK)
+        status = load_all(&c);
+    base_free(c.pairs);
+    return status;
 }

@@ -76,8 +76,7 @@ bool tsr_requires_grad(const tsr_tensor *tensor)
     const tensor_cell *cell = tensor->cell;
     if (!grad_has_gradient(tensor->type))
         return false;
-    return cell->requires_grad ||
-           (cell->node && !cell->node->is_argument && (cell->node->op->flags & TENSOR_NEEDS_GRAD));
+    return cell->requires_grad || (cell->node && tensor_frame_needs_grad(tensor->context, cell->node));
 }
 
 bool tsr_is_leaf(const tsr_tensor *tensor)

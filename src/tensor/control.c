@@ -67,14 +67,19 @@ static tsr_status body_values(loop *l, tsr_status status, size_t n, tsr_tensor *
 /* What a kind of loop adds around the user's function, in values. */
 typedef tsr_status body_wrap(loop *l, ir_builder *b, tsr_tensor *const *args, ir_value **results);
 
-static tsr_status record_body(loop *l, size_t n_args, const ir_type *const *types, bool counted, body_wrap *wrap,
+/* init: what its arguments begin with. */
+static tsr_status record_body(loop *l, size_t n_args, ir_value *const *init, bool counted, body_wrap *wrap,
                               size_t n_results, body_region *out)
 {
     tsr_context *context = l->context;
     base_arena *arena = &context->record.arena;
     tsr_tensor **args = base_arena_zero(arena, n_args + 1, sizeof(*args));
     ir_value **results = base_arena_zero(arena, n_results + 1, sizeof(*results));
+    const ir_type **types = base_arena_zero(arena, n_args + 1, sizeof(*types));
+    for (size_t i = 0; i < n_args; i++)
+        types[i] = init[i]->type;
     tensor_frame *frame = tensor_frame_begin(context, n_args, types, args);
+    tensor_frame_set_operands(frame, init);
     tensor_frame_set_iteration(frame, counted ? 0 : SIZE_MAX);
     tsr_status status = wrap(l, tensor_frame_builder(frame), args, results);
     if (status == TSR_OK && tensor_frame_builder(frame)->status != TSR_OK) {
@@ -208,15 +213,12 @@ static tsr_status while_body(void *user)
     loop *l = user;
     base_arena *arena = &l->context->record.arena;
     ir_value **init = base_arena_zero(arena, l->n + 1, sizeof(*init));
-    const ir_type **types = base_arena_zero(arena, l->n + 1, sizeof(*types));
     tsr_status status = values_of(l, l->n, l->init, init);
-    for (size_t i = 0; status == TSR_OK && i < l->n; i++)
-        types[i] = init[i]->type;
     body_region bodies[2];
     if (status == TSR_OK)
-        status = record_body(l, l->n, types, false, wrap_condition, 1, &bodies[0]);
+        status = record_body(l, l->n, init, false, wrap_condition, 1, &bodies[0]);
     if (status == TSR_OK)
-        status = record_body(l, l->n, types, false, wrap_body, l->n, &bodies[1]);
+        status = record_body(l, l->n, init, false, wrap_body, l->n, &bodies[1]);
     return status == TSR_OK ? wrap_results(l, build_op(l, IR_WHILE, l->n, init, 2, bodies), 0, l->n) : status;
 }
 
@@ -246,15 +248,12 @@ static tsr_status counted_loop(loop *l, size_t n, ir_value *const *variables, bo
 {
     base_arena *arena = &l->context->record.arena;
     ir_value **init = base_arena_zero(arena, n + 2, sizeof(*init));
-    const ir_type **types = base_arena_zero(arena, n + 2, sizeof(*types));
     init[0] = ir_constant_i64(tensor_builder(l->context), TSR_I64, l->lower);
     memcpy(init + 1, variables, n * sizeof(*init));
-    for (size_t i = 0; i <= n; i++)
-        types[i] = init[i]->type;
     body_region bodies[2];
-    tsr_status status = record_body(l, n + 1, types, true, wrap_count, 1, &bodies[0]);
+    tsr_status status = record_body(l, n + 1, init, true, wrap_count, 1, &bodies[0]);
     if (status == TSR_OK)
-        status = record_body(l, n + 1, types, true, wrap, n + 1, &bodies[1]);
+        status = record_body(l, n + 1, init, true, wrap, n + 1, &bodies[1]);
     if (status == TSR_OK)
         *op = build_op(l, IR_WHILE, n + 1, init, 2, bodies);
     return status;
@@ -339,15 +338,14 @@ static tsr_status scan_body(void *user)
     base_arena *arena = &l->context->record.arena;
     size_t n = l->n + l->n_ys;
     ir_value **variables = base_arena_zero(arena, n + 1, sizeof(*variables));
-    const ir_type **types = base_arena_zero(arena, n + 2, sizeof(*types));
+    ir_value **first = base_arena_zero(arena, n + 2, sizeof(*first));
     tsr_status status = values_of(l, l->n, l->init, variables);
-    types[0] = ir_scalar_type(TSR_I64);
-    for (size_t i = 0; status == TSR_OK && i < l->n; i++)
-        types[1 + i] = variables[i]->type;
+    first[0] = ir_constant_i64(tensor_builder(l->context), TSR_I64, 0);
+    memcpy(first + 1, variables, l->n * sizeof(*first));
     /* Once for the results' types, then for good. */
     body_region draft;
     if (status == TSR_OK)
-        status = record_body(l, l->n + 1, types, true, wrap_scan_types, n + 1, &draft);
+        status = record_body(l, l->n + 1, first, true, wrap_scan_types, n + 1, &draft);
     if (status != TSR_OK)
         return status;
     for (size_t k = 0; k < l->n_ys; k++) {

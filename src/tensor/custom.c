@@ -99,6 +99,7 @@ static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
     tsr_tensor **given = base_arena_zero(arena, n + 1, sizeof(*given));
     ir_value **values = base_arena_zero(arena, n + 1, sizeof(*values));
     tensor_frame *frame = tensor_frame_begin(c->context, c->n_in, types, args);
+    tensor_frame_set_operands(frame, in);
     tsr_status status =
         c->what ? c->what->forward(c->user, args, given, given + c->n_out) : c->body(c->user, args, given);
     status = status == TSR_OK ? values_of(c, "output", n, given, false, values) : user_failed(c, status);

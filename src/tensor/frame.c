@@ -13,6 +13,8 @@ struct tensor_frame {
     tsr_scope scope;
     bool no_grad;                  /* gradients were off when it was opened: none will be asked for */
     size_t iteration;              /* the argument that counts iterations; SIZE_MAX: none */
+    ir_value *const *operands;     /* what the arguments stand for; NULL: not known */
+    ir_op *judged;                 /* the last op whose TENSOR_NEEDS_GRAD is right; NULL: none yet */
     BASE_VEC(ir_value *) captured; /* values outside */
     BASE_VEC(ir_value *) leaves;   /* and what stands for them inside */
 };
@@ -61,11 +63,13 @@ ir_builder *tensor_frame_builder_of(tsr_context *context, const ir_value *value)
 /* Integers have no gradient: the value as the bits that it is, and back. Costs nothing. */
 ir_value *tensor_frame_stop(ir_builder *b, ir_value *value)
 {
+    if (!value)
+        return NULL;
     if (ir_dtype_is_complex(value->type->dtype)) {
         ir_value *real = tensor_frame_stop(b, ir_unary(b, IR_REAL, value));
         return ir_binary(b, IR_COMPLEX, real, tensor_frame_stop(b, ir_unary(b, IR_IMAG, value)));
     }
-    if (!value || !ir_dtype_is_float(value->type->dtype))
+    if (!ir_dtype_is_float(value->type->dtype))
         return value;
     static const tsr_dtype bits[] = {[1] = TSR_U8, [2] = TSR_U16, [4] = TSR_U32, [8] = TSR_U64};
     size_t size = tsr_dtype_size(value->type->dtype);
@@ -73,6 +77,57 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value)
         return value;
     ir_value *whole = ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &value, ir_with_dtype(value->type, bits[size]));
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &whole, value->type);
+}
+
+void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands)
+{
+    frame->operands = operands;
+}
+
+static bool needs_grad(tensor_frame *frame, const ir_value *value);
+
+/* Of an argument of the frame, or a result of an op of its that has been judged. */
+static bool judged_to_need(const tensor_frame *frame, const ir_value *value)
+{
+    if (!grad_has_gradient(value->type))
+        return false;
+    if (value->is_argument)
+        return frame->operands && needs_grad(frame->outer, frame->operands[value->index]);
+    return (value->op->flags & TENSOR_NEEDS_GRAD) != 0;
+}
+
+static void judge(const tensor_frame *frame, ir_op *op)
+{
+    bool any = false, takes_part = false;
+    for (size_t i = 0; op->code == IR_LEAF && i < frame->leaves.count; i++)
+        if (frame->leaves.items[i]->op == op)
+            any = needs_grad(frame->outer, frame->captured.items[i]);
+    for (uint32_t k = 0; k < op->n_operands && !any; k++)
+        any = judged_to_need(frame, ir_operand(op, k));
+    for (uint32_t r = 0; r < op->n_results; r++)
+        takes_part = takes_part || grad_has_gradient(op->results[r].type);
+    op->flags = any && takes_part ? TENSOR_NEEDS_GRAD : 0;
+}
+
+/* Each op is judged once, in their order, when somebody asks about one behind it. */
+static bool needs_grad(tensor_frame *frame, const ir_value *value)
+{
+    while (frame && region_of(value) != frame->region)
+        frame = frame->outer;
+    if (!frame)
+        return (value->op->flags & TENSOR_NEEDS_GRAD) != 0;
+    if (frame->no_grad)
+        return false;
+    while (frame->judged != frame->region->last) {
+        frame->judged = frame->judged ? frame->judged->next : frame->region->first;
+        judge(frame, frame->judged);
+    }
+    return judged_to_need(frame, value);
+}
+
+bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value)
+{
+    return needs_grad(context->record.frame, value);
 }
 
 bool tensor_frame_stops(const tsr_context *context)

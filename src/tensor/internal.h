@@ -373,6 +373,10 @@ struct tensor_autograd {
 };
 /* Opens a frame whose region takes arguments of these types; args: a tensor for each, in a scope of the frame. */
 tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_type *const *types, tsr_tensor **args);
+/* What the arguments stand for, values of the frame around it: [n_args], alive as long as the frame. */
+void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
+/* Whether a gradient can flow through a value of an open frame, to what is outside. */
+bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
 /* Closes it: the region that returns these values of the frame, with its captures (values of the frame around it) as
  * the last arguments. NULL: an error, now in the builder of the frame around it. */
 ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n, ir_value *const *results,

@@ -96,6 +96,29 @@ TEST(strict_and_lenient_loading)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* A value that cannot be taken, found last: what comes before it is as it was, too. */
+TEST(loading_is_all_or_nothing)
+{
+    tsr_module *model = network();
+    tsr_scope scope = tsr_scope_begin();
+    tsr_init_constant(tsr_named_tensor(model, "0.weight"), 3);
+    tsr_state_dict *dict = tsr_state_dict_new();
+    tsr_context *other = tsr_context_new();
+    CHECK_INT(tsr_context_enter(other), TSR_OK);
+    tsr_tensor *pending = tsr_add(tsr_ones(TSR_DIMS(2)), tsr_ones(TSR_DIMS(2)));
+    CHECK_INT(tsr_context_leave(other), TSR_OK);
+    CHECK_INT(tsr_state_dict_set(dict, "0.weight", tsr_zeros(TSR_DIMS(2, 3))), TSR_OK);
+    CHECK_INT(tsr_state_dict_set(dict, "1.bias", pending), TSR_OK);
+    CHECK_INT(tsr_module_load_state_dict(model, dict, false), TSR_FAILED_PRECONDITION);
+    expect_error(TSR_FAILED_PRECONDITION, "pending in another context");
+    CHECK(total(tsr_named_tensor(model, "0.weight")) == 18);
+    tsr_state_dict_free(dict);
+    CHECK_INT(tsr_context_free(other), TSR_OK);
+    tsr_module_free(model);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 TEST(loading_converts_dtypes)
 {
     tsr_module *half = tsr_nn_linear(3, 2, .dtype = TSR_F16), *wide = tsr_nn_linear(3, 2, .dtype = TSR_F64);
