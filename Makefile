@@ -24,6 +24,8 @@ help:
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
+	@echo 'make fuzz-programs  random programs, interpreted and compiled, for SECONDS (600) from SEED (the time) on'
+	@echo 'make coverage       write docs/coverage.md anew; make check-coverage: compare it'
 	@echo 'make update-exports write exports.txt anew; make clean'
 
 deps:
@@ -108,6 +110,22 @@ tsan:
 
 fuzz: deps
 	@tools/fuzz.sh $(BUILD)-fuzz
+
+# Kernels that programs share are kept in CACHE, so that most of the time goes into what is new.
+SECONDS ?= 600
+SEED ?= $(shell date +%s)
+fuzz-programs: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
+	@$(BUILD)/tessera hlo fuzz --seed $(SEED) --seconds $(SECONDS) --cache $(or $(CACHE),$(BUILD)/fuzz-cache)
+
+coverage: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
+	@$(BUILD)/tessera hlo coverage --markdown >$(BUILD)/coverage.md
+	@cp $(BUILD)/coverage.md docs/coverage.md
+
+check-coverage: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
+	@$(BUILD)/tessera hlo coverage --markdown | diff -u docs/coverage.md - && echo 'coverage: docs/coverage.md is up to date'
 
 clean:
 	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz

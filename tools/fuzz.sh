@@ -1,12 +1,12 @@
 #!/bin/sh
 # Builds the fuzzers (tests/<floor>/fuzz_<name>.c, each with LLVMFuzzerTestOneInput) with clang's libFuzzer and address
-# and undefined-behaviour sanitizers, and runs each for SECONDS_EACH (30) seconds on its corpus and seeds.
+# and undefined-behaviour sanitizers, and runs each for SECONDS_EACH (30) seconds, or RUNS inputs, on its corpus and seeds.
 #   tools/fuzz.sh build-fuzz [name...]
 set -eu
 cd "$(dirname "$0")/.."
 build=$1
 shift
-cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_COMPILER=clang -DTESSERA_FUZZ=ON -DTESSERA_TESTS=OFF \
+cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_C_COMPILER=clang -DTESSERA_FUZZ=ON -DTESSERA_TESTS=OFF \
     -DTESSERA_EXAMPLES=OFF -DTESSERA_SANITIZE=address,undefined >"$build.log" 2>&1 || { cat "$build.log"; exit 1; }
 rm -f "$build.log"
 cmake --build "$build" --target fuzzers
@@ -22,7 +22,13 @@ for program in "$build"/fuzz/*; do
     mkdir -p "$corpus"
     seeds=$(find tests -type d -path "*/seeds/$name")
     echo "$name"
-    "$program" -max_total_time="${SECONDS_EACH:-30}" -rss_limit_mb=2048 -timeout=10 -verbosity=0 -print_final_stats=0 \
-        -artifact_prefix="$build/$name-" "$corpus" $seeds
+    limit="-max_total_time=${SECONDS_EACH:-30}"
+    [ -z "${RUNS:-}" ] || limit="-runs=$RUNS"
+    ASAN_OPTIONS=allocator_may_return_null=1 "$program" "$limit" -max_len=4096 -rss_limit_mb=2048 -timeout=20 \
+        -print_final_stats=1 -artifact_prefix="$build/$name-" "$corpus" $seeds >"$build/$name.log" 2>&1 || {
+        tail -60 "$build/$name.log"
+        exit 1
+    }
+    grep -E 'number_of_executed_units|peak_rss' "$build/$name.log"
 done
 echo "fuzz: $found fuzzers ran without a finding"
