@@ -112,6 +112,7 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit);
 bool cpu_reduce_takes(const ir_op *op);
 size_t cpu_reduce_inputs(const ir_op *op);          /* its operands that are reduced; 0: no reduce */
 void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
+void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
 cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place);
 
 /* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and

@@ -1,7 +1,7 @@
 /* Rewrites that only this backend wants, after the passes and before units are cut.
  *
  *   transpose(dot(a, b)), where that only swaps rows and columns, becomes dot(b, a): the same sums in the same order.
- *   Reductions: see split.c. */
+ *   Reductions: see split.c; random bits: random.c. */
 #include "cpu/group.h"
 
 static ir_op *op_of(const ir_value *value)
@@ -71,6 +71,8 @@ static void prepare_region(cpu_compilation *c, ir_function *function, ir_region 
             swap_transposed(&b, op);
         else if (op->code == IR_REDUCE)
             cpu_split_reduction(&b, op);
+        else if (op->code == IR_RNG_BIT_GENERATOR)
+            cpu_expand_random(&b, op);
         else if (op->code == IR_WHILE || op->code == IR_IF || op->code == IR_CASE)
             for (uint32_t i = 0; i < op->n_regions; i++)
                 prepare_region(c, function, op->regions[i]);
