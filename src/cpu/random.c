@@ -10,7 +10,7 @@ typedef struct words {
 
 static ir_value *number(const words *w, uint32_t value)
 {
-    return ir_splat(w->b, ir_constant_i64(w->b, TSR_U32, (int64_t)value), w->type);
+    return ir_constant_fill(w->b, w->type, value);
 }
 
 /* Half of a u64 scalar, for all elements. */
@@ -61,7 +61,9 @@ static void threefry(const words *w, ir_value *key, ir_value **x0, ir_value **x1
 /* low | high << 32 */
 static ir_value *join(ir_builder *b, ir_value *low, ir_value *high)
 {
-    ir_value *shift = ir_splat(b, ir_constant_i64(b, TSR_U64, 32), ir_with_dtype(low->type, TSR_U64));
+    if (!low || !high)
+        return NULL;
+    ir_value *shift = ir_constant_fill(b, ir_with_dtype(low->type, TSR_U64), 32);
     return ir_binary(b, IR_OR, ir_convert(b, low, TSR_U64),
                      ir_binary(b, IR_SHIFT_LEFT, ir_convert(b, high, TSR_U64), shift));
 }
@@ -116,8 +118,8 @@ static void multiply(const words *w, ir_value *x, uint32_t factor, ir_value **lo
 {
     ir_builder *b = w->b;
     const ir_type *wide = ir_with_dtype(w->type, TSR_U64);
-    ir_value *by = ir_splat(b, ir_constant_i64(b, TSR_U64, (int64_t)factor), wide);
-    ir_value *shift = ir_splat(b, ir_constant_i64(b, TSR_U64, 32), wide);
+    ir_value *by = ir_constant_fill(b, wide, factor);
+    ir_value *shift = ir_constant_fill(b, wide, 32);
     ir_value *product = ir_mul(b, ir_convert(b, x, TSR_U64), by);
     *low = ir_mul(b, x, number(w, factor));
     *high = ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, product, shift), TSR_U32);
@@ -161,7 +163,7 @@ static ir_value *philox_bits(ir_builder *b, ir_value *const *state, ir_value *hi
     ir_value *wrapped = ir_compare(b, IR_LT, at, ir_splat(b, state[1], wide));
     ir_value *above = ir_add(b, ir_splat(b, high, wide), ir_convert(b, wrapped, TSR_U64));
     s[2] = ir_convert(b, above, TSR_U32);
-    ir_value *shift = ir_splat(b, ir_constant_i64(b, TSR_U64, 32), wide);
+    ir_value *shift = ir_constant_fill(b, wide, 32);
     s[3] = ir_convert(b, ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift), TSR_U32);
     philox(&w, state[0], s);
     for (int64_t i = 0; i < each; i++) {
@@ -181,12 +183,11 @@ static ir_value *as_elements(ir_builder *b, ir_value *bits, tsr_dtype dtype)
 {
     static const tsr_dtype whole[9] = {[1] = TSR_U8, [2] = TSR_U16, [4] = TSR_U32, [8] = TSR_U64};
     if (dtype == TSR_BOOL)
-        return ir_convert(
-            b, ir_binary(b, IR_AND, bits, ir_splat(b, ir_constant_i64(b, bits->type->dtype, 1), bits->type)), TSR_BOOL);
+        return ir_convert(b, ir_binary(b, IR_AND, bits, ir_constant_fill(b, bits->type, 1)), TSR_BOOL);
     size_t size = tsr_dtype_size(dtype);
     if (size < 4) {
         int64_t mask = ((int64_t)1 << (8 * size)) - 1;
-        bits = ir_binary(b, IR_AND, bits, ir_splat(b, ir_constant_i64(b, bits->type->dtype, mask), bits->type));
+        bits = ir_binary(b, IR_AND, bits, ir_constant_fill(b, bits->type, (double)mask));
     }
     bits = ir_convert(b, bits, whole[size]);
     if (!bits || bits->type->dtype == dtype)
