@@ -7,6 +7,9 @@
 #   ```c fails    like run, but the program's exit status must not be 0 (it prints its error)
 #   ```c body     statements: they must compile inside a function
 #   ```c sketch   not checked
+#   ```mlir NAME  a file of that name for the commands of the page
+#   ```console    lines that begin with "$ tessera" are run where these files are; what follows is what they print, standard
+#                 error first
 # "//..." at the end of an expected line matches any rest of that line.
 set -eu
 cd "$(dirname "$0")/.."
@@ -55,8 +58,54 @@ for page in README.md docs/*.md; do
     ' "$page"
 done
 
+# Commands: each page in a folder of its own with its files; what they print is put behind them, as on the page.
+for page in README.md docs/*.md; do
+    folder="$work/page.$(basename "$page" .md)"
+    mkdir -p "$folder"
+    awk -v folder="$folder" '
+    /^```/ && !inside {
+        inside = 1
+        out = ""
+        if ($1 == "```mlir" && NF == 2)
+            out = folder "/" $2
+        else if ($0 == "```console")
+            out = folder "/page.console"
+        next
+    }
+    /^```/ { inside = 0; if (out != "" && out !~ /console$/) close(out); next }
+    inside && out != "" { print >out }' "$page"
+    [ -e "$folder/page.console" ] || continue
+    (
+        cd "$folder"
+        PATH="$build:$PATH"
+        TESSERA_CACHE="$work/cache"
+        export PATH TESSERA_CACHE
+        grep '^\$ tessera' page.console | while IFS= read -r line; do
+            echo "$line"
+            sh -c "${line#??}" >page.out 2>&1 </dev/null || echo "(exit status $?)" >>page.out
+            cat page.out
+        done >page.got
+    )
+done
+
 checked=0
 bad=0
+for console in "$work"/page.*/page.console; do
+    [ -e "$console" ] || break
+    checked=$((checked + 1))
+    if ! awk -v got="${console%console}got" '
+        {
+            if ((getline line <got) <= 0 || !matches(line, $0)) { print "expected: " $0 "\n     got: " line; wrong = 1; exit }
+        }
+        END { if (!wrong && (getline line <got) > 0) { print "more than expected: " line; wrong = 1 } exit wrong }
+        function matches(line, want, cut) {
+            cut = index(want, "//...")
+            return cut ? substr(line, 1, cut - 1) == substr(want, 1, cut - 1) : line == want
+        }' "$console" >&2; then
+        echo "the commands of $(basename "$(dirname "$console")" | sed 's/^page\.//').md print something else" >&2
+        bad=$((bad + 1))
+    fi
+done
 for kind_file in "$work"/*.kind; do
     [ -e "$kind_file" ] || break
     name=${kind_file%.kind}

@@ -1,7 +1,8 @@
 /* Results of one op beside the interpreter's, with a rule for how far they may lie apart.
  *
  *   exact      equal bits, but for a NaN's: everything that is not named below, integers always
- *   function   so many ulps; complex numbers relative to their modulus
+ *   function   so many ulps; complex numbers relative to their modulus, or some of the smallest normal number, where a
+ *              step on the way underflows
  *   sum        terms added in any order: 2 (n + 2) eps times the sum of the terms' magnitudes, which is the op itself
  *              applied to magnitudes. It holds for any two orders, each step rounded (Higham, Accuracy and Stability of
  *              Numerical Algorithms, chapter 4)

@@ -50,17 +50,24 @@ static bool has_type(const ir_type *type, int column)
     return ir_is_tensor(type) && (column == QUANTIZED ? type->quant != NULL : !type->quant && type->dtype == column);
 }
 
-/* The op in main, when its first operand or result has the type that the column is about. */
+/* Whether this op is one over the column's type: by its first operand; where it has none, by its result; control flow,
+ * which carries anything, by any result. */
+static bool is_over(const ir_op *op, int column)
+{
+    if (op->n_regions && ir_info((ir_opcode)op->code)->schema->n_fields == 0) {
+        for (uint32_t i = 0; i < op->n_results; i++)
+            if (has_type(op->results[i].type, column))
+                return true;
+        return false;
+    }
+    return has_type(op->n_operands ? ir_resolve(op->operands[0])->type : op->results[0].type, column);
+}
+
 static const ir_op *find_op(const random_program *p, ir_opcode code, int column)
 {
-    for (const ir_op *op = p->main->body->first; op; op = op->next) {
-        if (op->code != code)
-            continue;
-        if (op->n_results && has_type(op->results[0].type, column))
+    for (const ir_op *op = p->main->body->first; op; op = op->next)
+        if (op->code == code && op->n_results && is_over(op, column))
             return op;
-        if (op->n_operands && has_type(ir_resolve(op->operands[0])->type, column))
-            return op;
-    }
     return NULL;
 }
 

@@ -147,7 +147,7 @@ ir_op *random_quantize(random_state *s, ir_opcode code)
     if (!x)
         return NULL;
     tsr_dtype expressed = x->type->quant ? x->type->quant->expressed : x->type->dtype;
-    if (!ir_dtype_is_float(expressed))
+    if (!ir_dtype_is_float(expressed) || ir_dtype_bits(expressed) < 16) /* which could not hold the scales */
         return NULL;
     const ir_type *to = quantized(s, x->type, expressed);
     return to ? random_build_simple(s, code, NULL, 1, &x, to) : NULL;
