@@ -56,11 +56,31 @@ static bool only_results(const cpu_build *b, const cpu_unit *unit, const bool *i
 
 typedef BASE_VEC(cpu_unit *) unit_list;
 
+/* Whether `to` has to wait for `from`. */
+static bool leads_to(cpu_build *b, const unit_list *next, const cpu_unit *from, const cpu_unit *to, uint32_t *marks,
+                     uint32_t stamp)
+{
+    BASE_VEC(int32_t) stack = {0};
+    base_vec_push(b->arena, &stack, from->index);
+    while (stack.count) {
+        int32_t at = stack.items[--stack.count];
+        if (at == to->index)
+            return true;
+        if (marks[at] == stamp)
+            continue;
+        marks[at] = stamp;
+        for (size_t i = 0; i < next[at].count; i++)
+            base_vec_push(b->arena, &stack, next[at].items[i]->index);
+    }
+    return false;
+}
+
 static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *waits)
 {
     unit_list *next = edges;
     size_t n = b->units.count, n_args = b->block->n_args;
     bool *is_read = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*is_read));
+    uint32_t *marks = base_arena_zero(b->arena, n + 1, sizeof(*marks)), stamp = 0;
     unit_list *readers = base_arena_zero(b->arena, n_args + 1, sizeof(*readers)); /* of arguments */
     for (size_t i = 0; i < n; i++) {
         cpu_unit *unit = b->units.items[i];
@@ -96,34 +116,20 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
             if (writer[value->id])
                 key = BASE_MAX(key, value->op->id);
         }
-        bool free_to_move = true;
         for (size_t r = 0; r < b->returned.count && b->result_alias; r++) {
             if (b->result_alias[r] < 0 || writer[b->returned.items[r]->id] != unit)
                 continue;
             const unit_list *list = &readers[b->result_alias[r]];
             for (size_t j = 0; j < list->count; j++) {
                 cpu_unit *reader = list->items[j];
-                if (reader == unit)
-                    continue;
-                if (reader->op->id > unit->op->id)
-                    free_to_move = false; /* it copies anyway */
-                else if (!only_results(b, reader, is_read))
-                    key = BASE_MAX(key, reader->key);
+                if (reader == unit || leads_to(b, next, unit, reader, marks, ++stamp))
+                    continue; /* it is copied anyway */
+                base_vec_push(b->arena, &next[reader->index], unit);
+                waits[unit->index]++;
+                key = BASE_MAX(key, reader->key);
             }
         }
-        if (!free_to_move)
-            continue;
         unit->key = key;
-        for (size_t r = 0; r < b->returned.count && b->result_alias; r++) {
-            if (b->result_alias[r] < 0 || writer[b->returned.items[r]->id] != unit)
-                continue;
-            const unit_list *list = &readers[b->result_alias[r]];
-            for (size_t j = 0; j < list->count; j++)
-                if (list->items[j] != unit && !only_results(b, list->items[j], is_read)) {
-                    base_vec_push(b->arena, &next[list->items[j]->index], unit);
-                    waits[unit->index]++;
-                }
-        }
     }
 }
 

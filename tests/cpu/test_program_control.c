@@ -136,3 +136,33 @@ TEST(a_scatter_of_single_elements)
                   100, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
+
+/* The counter and the row are made before the update that reads their old values; all three are written in place, so the
+ * copies are those that bring the state into the loop. */
+TEST(a_loop_without_copies)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<8xf32>) -> (tensor<i32>, tensor<8xf32>, tensor<50x8xf32>) {\n"
+        "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %f = stablehlo.constant dense<0.0> : tensor<50x8xf32>\n"
+        "  %0:3 = stablehlo.while(%i = %zero, %a = %x, %s = %f) : tensor<i32>, tensor<8xf32>, tensor<50x8xf32>\n"
+        "  cond {\n"
+        "    %n = stablehlo.constant dense<40> : tensor<i32>\n"
+        "    %c = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %c : tensor<i1>\n"
+        "  } do {\n"
+        "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "    %j = stablehlo.add %i, %one : tensor<i32>\n"
+        "    %half = stablehlo.constant dense<0.75> : tensor<8xf32>\n"
+        "    %b = stablehlo.multiply %a, %half : tensor<8xf32>\n"
+        "    %r = stablehlo.reshape %a : (tensor<8xf32>) -> tensor<1x8xf32>\n"
+        "    %t = stablehlo.dynamic_update_slice %s, %r, %i, %z : (tensor<50x8xf32>, tensor<1x8xf32>, tensor<i32>, "
+        "tensor<i32>) -> tensor<50x8xf32>\n"
+        "    stablehlo.return %j, %b, %t : tensor<i32>, tensor<8xf32>, tensor<50x8xf32>\n"
+        "  }\n"
+        "  return %0#0, %0#1, %0#2 : tensor<i32>, tensor<8xf32>, tensor<50x8xf32>\n}\n",
+        0, 3, &cost);
+    CHECK_INT(cost.copies, 3);
+}
