@@ -76,50 +76,26 @@ static bool results_are_tensors(program_call *c, const ir_function *f)
 
 /* ---- the function in the library ------------------------------------------------------------------------------------ */
 
-/* The function for arguments of these types, in a module of its own: calls inlined, and shapes that follow from those of
- * the arguments worked out. */
 static ir_function *refine(program_call *c)
 {
     const ir_function *f = c->signature->function;
     base_error error;
     if (!(c->scratch = ir_module_new()))
         base_unwind(TSR_OUT_OF_MEMORY);
-    ir_module *module = c->scratch;
-    ir_function_copy(module, f, "general");
-    static const pass_options calls_only = {.only = "inline"}; /* a call wants its callee's own types */
-    tsr_status status = pass_run(module, &calls_only, &error);
-    if (status != TSR_OK)
-        return tensor_call_fail(&c->call, status, "%s", error.message);
-    const ir_function *general = ir_module_find(module, "general");
-    ir_function *entry = ir_function_new(module, "main", f->n_args, c->types);
-    ir_builder b;
-    ir_builder_init(&b, entry);
-    ir_value **args = base_arena_zero(&module->arena, f->n_args + 1, sizeof(*args));
-    ir_value **results = base_arena_zero(&module->arena, f->n_results + 1, sizeof(*results));
-    for (size_t i = 0; i < f->n_args; i++)
-        args[i] = &entry->body->args[i];
-    ir_inline_region(&b, general->body, args, results);
-    ir_return(&b, f->n_results, results);
-    status = b.status;
-    if (status != TSR_OK) {
-        error = b.error;
-    } else {
-        ir_function_finish(entry);
-        status = pass_run(module, NULL, &error);
-    }
-    if (status != TSR_OK)
-        return tensor_call_fail(&c->call, status, "@%s for arguments of these shapes: %s", f->name, error.message);
-    entry = ir_module_find(module, "main");
-    ir_function_finish(entry);
-    return entry;
+    ir_function *refined = tensor_refine(c->scratch, f, c->types, &error);
+    return refined ? refined
+                   : tensor_call_fail(&c->call, error.status, "@%s for arguments of these shapes: %s", f->name,
+                                      error.message);
 }
 
 static ir_function *bind(program_call *c)
 {
     const ir_function *f = c->signature->function;
-    bool dynamic = false;
+    bool dynamic = false; /* a size of an argument, or of a result, is to be found */
     for (size_t i = 0; i < f->n_args; i++)
         dynamic = dynamic || c->types[i] != f->arg_types[i];
+    for (size_t i = 0; i < f->n_results; i++)
+        dynamic = dynamic || (ir_is_tensor(f->result_types[i]) && !ir_is_static(f->result_types[i]));
     base_text key = {0};
     const uint64_t whose[] = {c->program->id, (uint64_t)(c->signature - c->program->signatures)};
     base_text_bytes(&key, "program", 8);

@@ -111,6 +111,7 @@ PROGRAM(branch)
 PROGRAM(conv)
 PROGRAM(attention)
 PROGRAM(order)
+PROGRAM(mlp_any_batch)
 
 TEST(what_it_says)
 {
