@@ -1,8 +1,11 @@
 /* The pool: workers watch a generation number; a run writes the job, raises the number and, if somebody sleeps, wakes them
- * through a futex. Each worker finds its range from its number alone, so there is no queue and no lock on the way.
+ * through a futex. Each share belongs to a worker, who finds its range from its number alone, so there is no queue and no
+ * lock on the way. Whoever does a share claims it first, by the generation: a worker that comes late (the system runs
+ * something else in its place) finds that the caller, done with its own, has taken its share.
  *
- * What a run writes (the job) is read by workers only between the number's rise and their count-down of `pending`, and
- * the run waits for pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. */
+ * What a run writes (the job) is read by workers only between their claim and their count-down of `pending`, and the run
+ * waits for pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. All shares of
+ * a generation are claimed before the next begins. */
 #include "cpu/pool.h"
 
 #include <limits.h>
@@ -19,6 +22,7 @@ typedef struct worker {
     cpu_pool *pool;
     base_thread *thread;
     int number;
+    _Alignas(64) _Atomic uint32_t claimed; /* the last generation of which somebody has taken the share */
 } worker;
 
 struct cpu_pool {
@@ -35,7 +39,7 @@ struct cpu_pool {
     uint32_t first; /* the generation that workers being started have seen */
     _Alignas(64) _Atomic uint32_t generation;
     _Atomic uint32_t sleepers;
-    _Alignas(64) _Atomic uint32_t pending; /* workers that have not finished this generation */
+    _Alignas(64) _Atomic uint32_t pending; /* workers' shares of this generation that are not done */
     _Atomic uint32_t waiting;              /* the run sleeps on pending */
 };
 
@@ -102,13 +106,20 @@ static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
 
 /* ---- workers ---- */
 
-static void do_share(const cpu_pool *pool, int thread)
+static bool claim(worker *w, uint32_t generation)
+{
+    uint32_t before = generation - 1;
+    return atomic_compare_exchange_strong(&w->claimed, &before, generation);
+}
+
+/* Thread `share`'s chunks, done by `thread`. */
+static void do_share(const cpu_pool *pool, int share, int thread)
 {
     int64_t n = pool->chunks, threads = pool->started + 1;
     /* n * t / T without overflow */
     int64_t each = n / threads, more = n % threads;
-    int64_t begin = each * thread + more * thread / threads;
-    int64_t end = each * (thread + 1) + more * (thread + 1) / threads;
+    int64_t begin = each * share + more * share / threads;
+    int64_t end = each * (share + 1) + more * (share + 1) / threads;
     if (begin < end)
         pool->function(pool->user, begin, end, thread);
 }
@@ -125,11 +136,13 @@ static void work(void *user)
                 futex_wait(&pool->generation, seen);
             atomic_fetch_sub(&pool->sleepers, 1);
         }
-        seen++;
+        seen = atomic_load(&pool->generation);
+        if (!claim(self, seen))
+            continue;
         bool stop = pool->stop;
         if (!stop) {
             _mm_setcsr(MXCSR_DEFAULT);
-            do_share(pool, self->number);
+            do_share(pool, self->number, self->number);
         }
         if (atomic_fetch_sub(&pool->pending, 1) == 1 && atomic_load(&pool->waiting))
             futex_wake(&pool->pending);
@@ -144,6 +157,17 @@ static void announce(cpu_pool *pool)
     atomic_fetch_add(&pool->generation, 1);
     if (atomic_load(&pool->sleepers))
         futex_wake(&pool->generation);
+}
+
+/* The shares of workers that have not begun. */
+static void do_late_shares(cpu_pool *pool)
+{
+    uint32_t generation = atomic_load(&pool->generation);
+    for (int i = 0; i < pool->started; i++)
+        if (claim(&pool->workers[i], generation)) {
+            do_share(pool, i + 1, 0);
+            atomic_fetch_sub(&pool->pending, 1);
+        }
 }
 
 static void await(cpu_pool *pool)
@@ -172,7 +196,7 @@ static void stop_workers(cpu_pool *pool)
         pool->stop = false;
         atomic_store(&pool->pending, 0);
     }
-    base_free(pool->workers);
+    base_free_aligned(pool->workers);
     pool->workers = NULL;
     pool->started = 0;
 }
@@ -180,14 +204,14 @@ static void stop_workers(cpu_pool *pool)
 /* As many workers as the system gives. */
 static void start_workers(cpu_pool *pool)
 {
-    pool->workers = base_alloc_zero((size_t)pool->threads, sizeof(*pool->workers));
+    pool->workers = base_alloc_aligned((size_t)pool->threads * sizeof(*pool->workers), 64);
     pool->first = atomic_load(&pool->generation);
     if (!pool->workers)
         return;
     int started = 0;
     for (; started < pool->threads - 1; started++) {
         worker *w = &pool->workers[started];
-        *w = (worker){.pool = pool, .number = started + 1};
+        *w = (worker){.pool = pool, .number = started + 1, .claimed = pool->first};
         if (base_thread_start("tessera", work, w, &w->thread, NULL) != TSR_OK)
             break;
     }
@@ -276,9 +300,11 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
     pool->chunks = n_chunks;
     if (pool->started > 0)
         announce(pool);
-    do_share(pool, 0);
-    if (pool->started > 0)
+    do_share(pool, 0, 0);
+    if (pool->started > 0) {
+        do_late_shares(pool);
         await(pool);
+    }
     pthread_mutex_unlock(&pool->run);
     cpu_fp_end(modes);
 }

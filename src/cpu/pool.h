@@ -1,5 +1,6 @@
 /* The thread pool. A run deals n chunks to the threads in fixed contiguous ranges: thread t of T gets
- * [n * t / T, n * (t + 1) / T), so that cache and first touch follow the thread. The caller is thread 0 and works too.
+ * [n * t / T, n * (t + 1) / T), so that cache and first touch follow the thread. The caller is thread 0 and works
+ * too; a range whose thread has not begun when the caller is done with its own is done by the caller as well.
  * Workers spin briefly after a run, then park. They block all signals; every run sets rounding to nearest and denormals
  * on (no FTZ, no DAZ) on each thread it uses and puts the caller's modes back.
  *

@@ -46,7 +46,8 @@ TEST(ranges)
             CHECK(all_once(&t, chunks));
             for (int i = 0; chunks > 1 && i < chunks; i++) {
                 int thread = t.thread_of[i];
-                CHECK(i >= (int64_t)chunks * thread / threads && i < (int64_t)chunks * (thread + 1) / threads);
+                bool own = i >= (int64_t)chunks * thread / threads && i < (int64_t)chunks * (thread + 1) / threads;
+                CHECK(own || thread == 0); /* the caller also does what others come too late for */
             }
         }
         cpu_pool_free(pool);
@@ -67,7 +68,7 @@ TEST(modes)
         tally t = {0};
         cpu_pool_run(pool, chunks, count, &t);
         CHECK_INT(t.modes[0], 0x1f80);
-        CHECK(chunks == 1 || t.modes[1] == 0x1f80);
+        CHECK(t.modes[1] == 0x1f80 || t.modes[1] == 0); /* 0: it came too late */
         CHECK_INT(_mm_getcsr() & 0xe040, 0xe040);
     }
     _mm_setcsr(before);
