@@ -53,8 +53,7 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
 static bool keeps(void *user, const ir_op *composite)
 {
     (void)user;
-    (void)composite;
-    return false;
+    return cpu_lowering_of(composite) != NULL;
 }
 
 static bool accepts(void *user, const ir_op *op)

@@ -309,7 +309,7 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index)
         e->failed = true;
     } else {
         e->depth++;
-        out = cpu_lowerings[op->code]->emit(e, op, index);
+        out = cpu_lowering_of(op)->emit(e, op, index);
         e->depth--;
     }
     if (out < 0) {

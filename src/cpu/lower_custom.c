@@ -2,6 +2,8 @@
 #include "cpu/mesh.h"
 #include "cpu/program.h"
 
+extern const cpu_lowering lower_composite; /* lower_named.c */
+
 typedef struct own_call {
     const char *name;
     bool (*takes)(const ir_op *op);
@@ -19,6 +21,14 @@ static const own_call *own_call_of(const ir_op *op)
         if (strcmp(own_calls[i].name, name) == 0)
             return &own_calls[i];
     return NULL;
+}
+
+static const cpu_lowering as_step;
+
+/* One that is a function of the kernel language is part of a kernel. */
+static const cpu_lowering *lowering_of(const ir_op *op)
+{
+    return lower_composite.takes(op) ? &lower_composite : &as_step;
 }
 
 static bool takes(const ir_op *op)
@@ -42,4 +52,5 @@ static void step(cpu_build *b, cpu_unit *unit)
     b->steps.items[b->steps.count - 1].kind = CPU_STEP_CUSTOM;
 }
 
-const cpu_lowering lower_custom_call = {.takes = takes, .step = step, .arrays = true};
+static const cpu_lowering as_step = {.takes = takes, .step = step, .arrays = true};
+const cpu_lowering lower_custom_call = {.of = lowering_of};

@@ -171,7 +171,7 @@ bool cpu_product_member(const ir_op *op)
     case IR_SELECT_AND_SCATTER:
         return true;
     default:
-        return (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0 && cpu_takes_types(op);
+        return cpu_is_elementwise(op) && cpu_takes_types(op);
     }
 }
 

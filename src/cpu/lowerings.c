@@ -19,7 +19,17 @@ const cpu_lowering *const cpu_lowerings[IR_OPCODE_COUNT] = {
 const cpu_lowering *cpu_lowering_of(const ir_op *op)
 {
     const cpu_lowering *lowering = cpu_lowerings[op->code];
+    if (lowering->of)
+        lowering = lowering->of(op);
     if (!lowering->emit && !lowering->step && !lowering->view)
         return NULL;
     return !lowering->takes || lowering->takes(op) ? lowering : NULL;
+}
+
+bool cpu_is_elementwise(const ir_op *op)
+{
+    if (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE)
+        return true;
+    const cpu_lowering *lowering = cpu_lowering_of(op);
+    return lowering && lowering->elementwise;
 }

@@ -99,7 +99,7 @@ cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map)
         return m;
     }
     default:
-        if (type->rank == result->rank && (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE))
+        if (type->rank == result->rank && cpu_is_elementwise(op))
             return *map;
         return m;
     }
@@ -168,6 +168,7 @@ int cpu_op_cost(const ir_op *op)
     case IR_TANH:
     case IR_SINE:
     case IR_COSINE:
+    case IR_COMPOSITE: /* a function of its own */
         return 24;
     case IR_TAN:
     case IR_POWER:

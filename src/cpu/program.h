@@ -197,14 +197,19 @@ struct cpu_lowering {
     cpu_value (*emit)(struct cpu_emitter *e, const ir_op *op, const struct cpu_at *index);
     /* Appends the unit's step(s). */
     void (*step)(cpu_build *b, cpu_unit *unit);
-    bool view;     /* its results are its operands' bytes */
-    bool constant; /* it is kept with the program */
-    bool over;     /* its results want the memory of its first operands */
-    bool arrays;   /* its step needs memory for a list of arrays (interp's) */
+    /* The lowering for this very op, where they differ; NULL: this one. */
+    const cpu_lowering *(*of)(const ir_op *op);
+    bool elementwise; /* though its op does not say so */
+    bool view;        /* its results are its operands' bytes */
+    bool constant;    /* it is kept with the program */
+    bool over;        /* its results want the memory of its first operands */
+    bool arrays;      /* its step needs memory for a list of arrays (interp's) */
 };
 extern const cpu_lowering *const cpu_lowerings[IR_OPCODE_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */
 const cpu_lowering *cpu_lowering_of(const ir_op *op);
+/* Whether each element of the result follows from the operands' elements at the same index. */
+bool cpu_is_elementwise(const ir_op *op);
 
 tsr_status cpu_compile_module(ir_module *module, const device_compile_options *options, cpu_program **out,
                               base_error *error);

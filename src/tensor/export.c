@@ -3,6 +3,8 @@
  * are. */
 #include "tensor/export.h"
 
+#include "pass/pass.h"
+
 #include <string.h>
 
 /* ---- what is exported ----------------------------------------------------------------------------------------------- */
@@ -79,6 +81,19 @@ static tsr_status arrange_body(void *user)
     return TSR_OK;
 }
 
+static bool is_no_call(void *user, const ir_op *op)
+{
+    (void)user;
+    return op->code != IR_CUSTOM_CALL;
+}
+
+/* Calls of chlo's functions are no part of StableHLO: they are written as what they are made of. */
+static tsr_status decompose_calls(export_call *call, ir_module *module)
+{
+    const pass_options options = {.only = "decompose", .accepts = is_no_call, .rounds = 1};
+    return pass_run(module, &options, &call->error);
+}
+
 static tsr_status write_body(void *user)
 {
     export_call *call = user;
@@ -89,7 +104,8 @@ static tsr_status write_body(void *user)
         call->error = context->building_error;
         return call->error.status;
     }
-    return write_module(call, context->building);
+    tsr_status status = decompose_calls(call, context->building);
+    return status == TSR_OK ? write_module(call, context->building) : status;
 }
 
 /* ---- values --------------------------------------------------------------------------------------------------------- */

@@ -445,7 +445,7 @@ ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t st
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
 /* value, which lacks dimension dim of type, repeated along it. (functions_softmax.c) */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
-/* The error function as plain ops. (functions_special.c) */
+/* The error function inside a decomposition. (functions_special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
 /* Whether elements are not zero: bool. (functions_logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
