@@ -264,34 +264,8 @@ bool grad_static_int(const ir_value *value, int64_t *out)
         const ir_dense *dense = ir_constant_of(value);
         if (!dense)
             return false;
-        switch (dense->type->dtype) {
-        case TSR_I8:
-            *out = *(const int8_t *)dense->data;
-            return true;
-        case TSR_I16:
-            *out = *(const int16_t *)dense->data;
-            return true;
-        case TSR_I32:
-            *out = *(const int32_t *)dense->data;
-            return true;
-        case TSR_I64:
-            *out = *(const int64_t *)dense->data;
-            return true;
-        case TSR_U8:
-            *out = *(const uint8_t *)dense->data;
-            return true;
-        case TSR_U16:
-            *out = *(const uint16_t *)dense->data;
-            return true;
-        case TSR_U32:
-            *out = *(const uint32_t *)dense->data;
-            return true;
-        case TSR_U64:
-            *out = (int64_t) * (const uint64_t *)dense->data;
-            return *out >= 0;
-        default:
-            return false;
-        }
+        *out = ir_element_get_i64(dense->type->dtype, dense->data);
+        return dense->type->dtype != TSR_U64 || *out >= 0;
     }
     return false;
 }

@@ -149,23 +149,10 @@ static const ir_attr *ir_read_int_array(ir_reader *r)
     if (ir_dtype_is_unsigned(dtype))
         ir_fail_at(r, at, "an array's elements are i1, i8, i16, i32 or i64");
     ir_attr *attr = ir_new_attr(r, IR_ATTR_INTS);
-    BASE_VEC(int64_t) values = {0};
-    if (ir_accept(r, ':') && !ir_at(r, '>')) {
-        do {
-            int64_t value;
-            if (ir_at_word(r, "true") || ir_at_word(r, "false")) {
-                value = ir_at_word(r, "true");
-                ir_next(r);
-            } else {
-                value = ir_read_int(r);
-            }
-            base_vec_push(&r->scratch, &values, value);
-        } while (ir_accept(r, ','));
-    }
+    if (ir_accept(r, ':') && !ir_at(r, '>'))
+        attr->ints = ir_read_int_items(r);
     ir_expect(r, '>', "'>' after the array's elements");
     attr->type = ir_scalar_type(dtype);
-    attr->ints.n = (int64_t)values.count;
-    attr->ints.v = base_arena_copy(r->arena, values.items, values.count * sizeof(int64_t));
     return attr;
 }
 

@@ -11,24 +11,30 @@ enum { IR_MAX_SPLAT_LIST = 1 << 20 };
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
-ir_ints ir_read_int_list(ir_reader *r)
+ir_ints ir_read_int_items(ir_reader *r)
 {
     BASE_VEC(int64_t) values = {0};
-    ir_expect(r, '[', "'[' and integers");
-    if (!ir_at(r, ']')) {
-        do {
-            int64_t value;
-            if (ir_at_word(r, "true") || ir_at_word(r, "false")) {
-                value = ir_at_word(r, "true");
-                ir_next(r);
-            } else {
-                value = ir_read_int(r);
-            }
-            base_vec_push(&r->scratch, &values, value);
-        } while (ir_accept(r, ','));
-    }
-    ir_expect(r, ']', "']' after the integers");
+    do {
+        int64_t value;
+        if (ir_at_word(r, "true") || ir_at_word(r, "false")) {
+            value = ir_at_word(r, "true");
+            ir_next(r);
+        } else {
+            value = ir_read_int(r);
+        }
+        base_vec_push(&r->scratch, &values, value);
+    } while (ir_accept(r, ','));
     return (ir_ints){(int64_t)values.count, base_arena_copy(r->arena, values.items, values.count * sizeof(int64_t))};
+}
+
+ir_ints ir_read_int_list(ir_reader *r)
+{
+    ir_ints list = {0};
+    ir_expect(r, '[', "'[' and integers");
+    if (!ir_at(r, ']'))
+        list = ir_read_int_items(r);
+    ir_expect(r, ']', "']' after the integers");
+    return list;
 }
 
 /* The elements of an integer constant. */

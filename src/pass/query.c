@@ -240,39 +240,10 @@ bool pass_is_bits(const ir_value *value, bool ones)
 
 static bool integer_at(tsr_dtype dtype, const void *data, int64_t i, int64_t *out)
 {
-    switch (dtype) {
-    case TSR_I2:
-    case TSR_I4:
-    case TSR_I8:
-        *out = ((const int8_t *)data)[i];
-        return true;
-    case TSR_I16:
-        *out = ((const int16_t *)data)[i];
-        return true;
-    case TSR_I32:
-        *out = ((const int32_t *)data)[i];
-        return true;
-    case TSR_I64:
-        *out = ((const int64_t *)data)[i];
-        return true;
-    case TSR_BOOL:
-    case TSR_U2:
-    case TSR_U4:
-    case TSR_U8:
-        *out = ((const uint8_t *)data)[i];
-        return true;
-    case TSR_U16:
-        *out = ((const uint16_t *)data)[i];
-        return true;
-    case TSR_U32:
-        *out = ((const uint32_t *)data)[i];
-        return true;
-    case TSR_U64:
-        *out = (int64_t)((const uint64_t *)data)[i];
-        return *out >= 0;
-    default:
+    if (dtype != TSR_BOOL && !ir_dtype_is_integer(dtype))
         return false;
-    }
+    *out = ir_element_get_i64(dtype, (const char *)data + i * (int64_t)tsr_dtype_size(dtype));
+    return dtype != TSR_U64 || *out >= 0; /* no int64_t holds more */
 }
 
 bool pass_integer(const ir_value *value, int64_t *out)

@@ -1,56 +1,13 @@
 /* Checkpoints and custom functions: values, gradients, gradients of gradients, captures, random functions, the memory that
  * a checkpoint saves, functions that fail. */
 #include "test.h"
+#include "values.h"
 
 #include <tessera/autograd.h>
 #include <tessera/control.h>
 #include <tessera/functions.h>
 #include <tessera/random.h>
 #include <tessera/runtime.h>
-
-static tsr_tensor *vector(const float *data, int64_t n)
-{
-    return tsr_from_data(data, TSR_F32, &n, 1);
-}
-
-static tsr_tensor *leaf(const float *data, int64_t n)
-{
-    return tsr_set_requires_grad(vector(data, n), true);
-}
-
-static void check_values(tsr_tensor *tensor, const float *want, size_t n, int line)
-{
-    float got[64] = {0};
-    test_check_int(tensor ? tsr_numel(tensor) : -1, (long long)n, "numel", __FILE__, line);
-    if (!tensor || tsr_numel(tensor) != (int64_t)n)
-        return;
-    if (!test_check_int(tsr_read(tensor, got, n * sizeof(float)), TSR_OK, "read", __FILE__, line))
-        return;
-    for (size_t i = 0; i < n; i++)
-        test_check_near(got[i], want[i], 1e-4 * fmax(1, fabs(want[i])), "value", __FILE__, line);
-}
-
-#define VALUES(tensor, ...)                                                                                            \
-    check_values(tensor, (const float[]){__VA_ARGS__}, sizeof((const float[]){__VA_ARGS__}) / sizeof(float), __LINE__)
-
-static void check_same(tsr_tensor *a, tsr_tensor *b, int line)
-{
-    float want[64] = {0};
-    if (!test_check(a && b, __FILE__, line))
-        return;
-    test_check_int(tsr_read(b, want, (size_t)tsr_numel(b) * sizeof(float)), TSR_OK, "read", __FILE__, line);
-    check_values(a, want, (size_t)tsr_numel(b), line);
-}
-#define SAME(a, b) check_same(a, b, __LINE__)
-
-static void check_error(tsr_status status, const char *part, int line)
-{
-    const char *message = "";
-    test_check_int(tsr_error_take(&message), status, "the error", __FILE__, line);
-    if (!test_check(strstr(message, part) != NULL, __FILE__, line))
-        fprintf(stderr, "\"%s\" is not in \"%s\"\n", part, message);
-}
-#define REFUSED(status, part) check_error(status, part, __LINE__)
 
 /* ---- checkpoints ---------------------------------------------------------------------------------------------------- */
 
