@@ -21,6 +21,7 @@ extern const bench_row bench_rows[]; /* ends with a NULL name */
 
 bool bench_train(const bench_row *row, bench_result *result);   /* train.c */
 bool bench_stream(const bench_row *row, bench_result *result);  /* stream.c */
+bool bench_order(const bench_row *row, bench_result *result);   /* order.c */
 bool bench_product(const bench_row *row, bench_result *result); /* product.c */
 bool bench_record(const bench_row *row, bench_result *result);  /* record.c */
 bool bench_start(const bench_row *row, bench_result *result);   /* start.c */

@@ -15,7 +15,8 @@ import time
 ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
 PRODUCTS = [64, 128, 256, 512, 1024, 2048]
 STREAMS = ["chain10", "softmax", "layernorm", "gelu", "xent"]
-BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + [f"mm{n}" for n in PRODUCTS]
+ORDERS = ["argmax", "sort", "argsort", "topk"]
+BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + ORDERS + [f"mm{n}" for n in PRODUCTS]
 
 
 def measure(step, seconds):
@@ -70,6 +71,10 @@ def torch_step(name, compiled):
         product = wrap(lambda: a @ b)
         return product
     x = torch.randn(CHAIN) if name == "chain10" else torch.randn(ROWS, WIDTH)
+    if name in ORDERS:
+        line = torch.randn(1 << 20)
+        return wrap({"argmax": lambda: x.argmax(1), "topk": lambda: torch.topk(x, 10, 1), "sort": lambda: torch.sort(line),
+                     "argsort": lambda: torch.argsort(line)}[name])
     labels = torch.randint(0, WIDTH, (ROWS,))
 
     def chain():
@@ -161,6 +166,11 @@ def jax_step(name):
         product = jax.jit(jnp.matmul)
         return lambda: product(a, b).block_until_ready()
     x = jax.random.normal(key, (CHAIN,) if name == "chain10" else (ROWS, WIDTH))
+    if name in ORDERS:
+        x = jax.random.normal(key, (1 << 20,)) if "sort" in name else x
+        order = jax.jit({"argmax": lambda y: jnp.argmax(y, 1), "topk": lambda y: jax.lax.top_k(y, 10), "sort": jnp.sort,
+                         "argsort": jnp.argsort}[name])
+        return lambda: jax.block_until_ready(order(x))
     labels = jax.random.randint(key, (ROWS,), 0, WIDTH)
 
     def chain(y):

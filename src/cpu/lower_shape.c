@@ -230,6 +230,8 @@ const cpu_lowering lower_concatenate = {.takes = takes_concatenate, .emit = emit
 cpu_value cpu_emit_clamped(cpu_emitter *e, cpu_value start, int64_t most)
 {
     cpu_kernel *k = e->k;
+    if (k->ops.items[start].dtype == TSR_U64) /* what is beyond i64 is beyond most as well */
+        start = cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, TSR_U64, most));
     start = cpu_convert(k, start, TSR_I64);
     start = cpu_binary(k, CPU_MAX, start, cpu_const_i64(k, TSR_I64, 0));
     return cpu_binary(k, CPU_MIN, start, cpu_const_i64(k, TSR_I64, most));
@@ -252,9 +254,6 @@ static cpu_value emit_dynamic_slice(cpu_emitter *e, const ir_op *op, const cpu_a
 }
 static bool takes_dynamic(const ir_op *op)
 {
-    for (uint32_t i = 1; i < op->n_operands; i++)
-        if (operand_of(op, i)->type->dtype == TSR_U64) /* beyond i64 */
-            return false;
     return cpu_takes_types(op);
 }
 const cpu_lowering lower_dynamic_slice = {.takes = takes_dynamic, .emit = emit_dynamic_slice};
@@ -305,6 +304,6 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
 }
 static bool takes_gather(const ir_op *op)
 {
-    return cpu_takes_types(op) && operand_of(op, 1)->type->dtype != TSR_U64 && operand_of(op, 0)->type->count > 0;
+    return cpu_takes_types(op) && operand_of(op, 0)->type->count > 0;
 }
 const cpu_lowering lower_gather = {.takes = takes_gather, .emit = emit_gather};

@@ -67,9 +67,6 @@ static void step_update(cpu_build *b, cpu_unit *unit)
 
 static bool takes_update(const ir_op *op)
 {
-    for (uint32_t i = 2; i < op->n_operands; i++)
-        if (operand_of(op, i)->type->dtype == TSR_U64) /* beyond i64 */
-            return false;
     return cpu_takes_types(op) && op->results[0].type->count > 0;
 }
 const cpu_lowering lower_dynamic_update_slice = {.takes = takes_update, .step = step_update, .over = true};

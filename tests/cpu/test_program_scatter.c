@@ -165,3 +165,19 @@ TEST(windows_that_reach_out)
           "  return %0 : tensor<7x9xi1>\n}\n",
           0, 1);
 }
+
+TEST(unsigned_starts)
+{
+    check(
+        "func.func @main(%x: tensor<9x20xf32>, %i: tensor<ui64>, %u: tensor<2x3xf32>, %j: tensor<4x1xui64>) -> "
+        "(tensor<2x3xf32>, tensor<9x20xf32>, tensor<4x20xf32>) {\n"
+        "  %0 = stablehlo.dynamic_slice %x, %i, %i, sizes = [2, 3] : (tensor<9x20xf32>, tensor<ui64>, tensor<ui64>) -> "
+        "tensor<2x3xf32>\n"
+        "  %1 = stablehlo.dynamic_update_slice %x, %u, %i, %i : (tensor<9x20xf32>, tensor<2x3xf32>, tensor<ui64>, "
+        "tensor<ui64>) -> tensor<9x20xf32>\n"
+        "  %2 = \"stablehlo.gather\"(%x, %j) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], "
+        "collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 20>}> "
+        ": (tensor<9x20xf32>, tensor<4x1xui64>) -> tensor<4x20xf32>\n"
+        "  return %0, %1, %2 : tensor<2x3xf32>, tensor<9x20xf32>, tensor<4x20xf32>\n}\n",
+        0, 0);
+}
