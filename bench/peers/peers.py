@@ -1,9 +1,11 @@
-"""The workloads of bench/ in PyTorch and JAX: one JSON line each, {"peer", "bench", "threads", "ms", "min_ms", "first_s"}.
+"""The workloads of bench/ in PyTorch and JAX: one JSON line each, {"peer", "bench", "threads", "ms", "min_ms",
+"first_s"}.
 
   peers.py [--threads N] [--seconds S] [--peer torch|torch.compile|jax] [BENCH ...]
 
-ms is the median (min_ms: the least) over samples that fill S seconds after a warm-up. A training step ends with the loss read back; other
-results are waited for. Data are drawn once, outside the time taken. Run by run.sh, which puts the lines into a table."""
+ms is the median (min_ms: the least) over samples that fill S seconds after a warm-up. A training step ends with the loss
+read back; other results are waited for. Data are drawn once, outside the time taken. Run by run.sh, which puts the lines
+into a table."""
 import argparse
 import importlib.util
 import json
