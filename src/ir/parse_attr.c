@@ -149,8 +149,8 @@ static const ir_attr *ir_read_int_array(ir_reader *r)
     if (ir_dtype_is_unsigned(dtype))
         ir_fail_at(r, at, "an array's elements are i1, i8, i16, i32 or i64");
     ir_attr *attr = ir_new_attr(r, IR_ATTR_INTS);
-    if (ir_accept(r, ':') && !ir_at(r, '>'))
-        attr->ints = ir_read_int_items(r);
+    ir_accept(r, ':');
+    attr->ints = ir_read_int_items(r, '>');
     ir_expect(r, '>', "'>' after the array's elements");
     attr->type = ir_scalar_type(dtype);
     return attr;

@@ -11,10 +11,10 @@ enum { IR_MAX_SPLAT_LIST = 1 << 20 };
 
 /* ---- lists ----------------------------------------------------------------------------------------------------- */
 
-ir_ints ir_read_int_items(ir_reader *r)
+ir_ints ir_read_int_items(ir_reader *r, int end)
 {
     BASE_VEC(int64_t) values = {0};
-    do {
+    for (bool more = !ir_at(r, end); more; more = ir_accept(r, ',')) {
         int64_t value;
         if (ir_at_word(r, "true") || ir_at_word(r, "false")) {
             value = ir_at_word(r, "true");
@@ -23,16 +23,14 @@ ir_ints ir_read_int_items(ir_reader *r)
             value = ir_read_int(r);
         }
         base_vec_push(&r->scratch, &values, value);
-    } while (ir_accept(r, ','));
+    }
     return (ir_ints){(int64_t)values.count, base_arena_copy(r->arena, values.items, values.count * sizeof(int64_t))};
 }
 
 ir_ints ir_read_int_list(ir_reader *r)
 {
-    ir_ints list = {0};
     ir_expect(r, '[', "'[' and integers");
-    if (!ir_at(r, ']'))
-        list = ir_read_int_items(r);
+    ir_ints list = ir_read_int_items(r, ']');
     ir_expect(r, ']', "']' after the integers");
     return list;
 }

@@ -56,14 +56,13 @@ module {
 // chlo decompose
 func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %0 = chlo.square %x : tensor<4xf32> -> tensor<4xf32>
-  %1 = stablehlo.custom_call @foreign.copy(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = stablehlo.custom_call @mhlo.copy(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0, %1 : tensor<4xf32>, tensor<4xf32>
 }
 // ==>
 module {
   func.func @main(%arg0: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
     %0 = stablehlo.multiply %arg0, %arg0 : tensor<4xf32>
-    %1 = stablehlo.custom_call @foreign.copy(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
-    return %0, %1 : tensor<4xf32>, tensor<4xf32>
+    return %0, %arg0 : tensor<4xf32>, tensor<4xf32>
   }
 }
