@@ -31,7 +31,7 @@ for page in README.md docs/*.md; do
             sub(/^c ?/, "", kind)
             print (kind == "" ? "file" : kind) >(name ".kind")
             close(name ".kind")
-            printf "" >out
+            print "#line 1 \"program.c\"" >out
             if (kind == "body")
                 print "#include <stdio.h>\n#include <tessera/tessera.h>\nvoid snippet(void);\nvoid snippet(void)\n{" >out
             program = kind == "run" || kind == "fails" ? name : ""
