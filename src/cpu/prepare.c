@@ -59,6 +59,7 @@ static void prepare_region(cpu_compilation *c, ir_function *function, ir_region 
         next = op->next;
         begin(&b, function, region, op);
         cpu_product_types(&b, op);
+        cpu_solve_types(&b, op);
         if (b.status != TSR_OK)
             cpu_give_up(c, b.status, "%s", b.error.message);
     }

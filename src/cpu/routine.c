@@ -3,6 +3,8 @@
 
 static const cpu_routine *const routines[CPU_ROUTINE_COUNT] = {
     [CPU_ROUTINE_FFT] = &cpu_routine_fft,
+    [CPU_ROUTINE_CHOLESKY] = &cpu_routine_cholesky,
+    [CPU_ROUTINE_TRIANGULAR] = &cpu_routine_triangular,
     [CPU_ROUTINE_SORT] = &cpu_routine_sort,
 };
 

@@ -11,7 +11,13 @@
 #include "cpu/program.h"
 
 /* Numbers in stored programs, which name the library's build as well. */
-typedef enum cpu_routine_id { CPU_ROUTINE_FFT, CPU_ROUTINE_SORT, CPU_ROUTINE_COUNT } cpu_routine_id;
+typedef enum cpu_routine_id {
+    CPU_ROUTINE_FFT,
+    CPU_ROUTINE_CHOLESKY,
+    CPU_ROUTINE_TRIANGULAR,
+    CPU_ROUTINE_SORT,
+    CPU_ROUTINE_COUNT
+} cpu_routine_id;
 
 typedef struct cpu_routine_call {
     const void *plan;
@@ -34,7 +40,7 @@ typedef struct cpu_routine {
 /* NULL: no such routine. */
 const cpu_routine *cpu_routine_find(int64_t id);
 
-extern const cpu_routine cpu_routine_fft;
+extern const cpu_routine cpu_routine_fft, cpu_routine_cholesky, cpu_routine_triangular;
 
 enum { CPU_ROUTINE_CODES = 4 };
 

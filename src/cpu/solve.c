@@ -1,0 +1,62 @@
+/* Planes of f64: where they lie, how elements come in and go out, and products of complex ones. */
+#include "cpu/solve.h"
+
+solve_product_function *solve_product_for(int isa)
+{
+    return isa >= BASE_ISA_AVX512 ? solve_product_avx512
+           : isa == BASE_ISA_AVX2 ? solve_product_avx2
+                                  : solve_product_sse2;
+}
+
+/* An odd number of cache lines, so that rows do not share cache sets. */
+int64_t solve_stride(int64_t columns)
+{
+    int64_t lines = (columns + 7) / 8;
+    return (lines | 1) * 8;
+}
+
+/* The last row's padding too. */
+static int64_t plane(int64_t rows, int64_t columns)
+{
+    return (rows * solve_stride(columns) + 2 * SOLVE_PADDING) * (int64_t)sizeof(double);
+}
+
+int64_t solve_matrix_bytes(const solve_form *form, int64_t rows, int64_t columns)
+{
+    return plane(rows, columns) * (form->is_complex ? 2 : 1);
+}
+
+solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t columns, char **memory)
+{
+    int64_t bytes = plane(rows, columns);
+    solve_matrix m = {.re = (double *)(void *)*memory, .stride = solve_stride(columns)};
+    if (form->is_complex)
+        m.im = (double *)(void *)(*memory + bytes);
+    *memory += bytes * (form->is_complex ? 2 : 1);
+    return m;
+}
+
+void solve_subtract(solve_product_function *product, const solve_matrix *a, int64_t a_row, int64_t a_column,
+                    bool adjoint, const solve_matrix *b, int64_t b_row, const solve_matrix *c, int64_t c_row,
+                    int64_t column, int64_t rows, int64_t columns, int64_t k)
+{
+    int64_t a_at = a_row * a->stride + a_column, b_at = b_row * b->stride + column, c_at = c_row * c->stride + column;
+    solve_product p = {.rows = rows,
+                       .columns = columns,
+                       .k = k,
+                       .a_row = adjoint ? 1 : a->stride,
+                       .a_col = adjoint ? a->stride : 1,
+                       .b_stride = b->stride,
+                       .c_stride = c->stride};
+    if (rows <= 0 || columns <= 0 || k <= 0)
+        return;
+    /* (x + i y) (u + i v) = x u - y v + i (x v + y u), with -y for y if conjugated. */
+    for (int term = 0; term < (a->im ? 4 : 1); term++) {
+        bool a_im = term == 1 || term == 3, b_im = term == 1 || term == 2;
+        p.a = (a_im ? a->im : a->re) + a_at;
+        p.b = (b_im ? b->im : b->re) + b_at;
+        p.c = (a_im != b_im ? c->im : c->re) + c_at;
+        p.added = a_im && (b_im != adjoint);
+        product(&p);
+    }
+}
