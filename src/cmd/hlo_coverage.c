@@ -207,13 +207,12 @@ static const char *letter(uint8_t cell)
 
 static void print_json(const coverage *v)
 {
-    puts("{");
-    const char *between = "";
+    const char *between = "{\n";
     for (int op = 0; op < IR_OPCODE_COUNT; op++) {
         if (!is_shown(v, op))
             continue;
         printf("%s  \"%s\": {", between, ir_info((ir_opcode)op)->name);
-        between = ", ";
+        between = ",\n";
         const char *comma = "";
         for (int c = 1; c < COLUMNS; c++) {
             uint8_t cell = v->shared->cells[op][c];
@@ -224,9 +223,9 @@ static void print_json(const coverage *v)
                    cell & CELL_DIFFERENTIABLE ? "true" : "false");
             comma = ", ";
         }
-        puts("}");
+        putchar('}');
     }
-    puts("}");
+    puts("\n}");
 }
 
 static void print_table(const coverage *v)

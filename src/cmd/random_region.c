@@ -1,6 +1,8 @@
 /* Generators of ops with regions: reductions, windows, sorting, and control flow. */
 #include "cmd/random.h"
 
+#include <math.h>
+
 ir_region *random_reducer(random_state *s, tsr_dtype dtype)
 {
     static const ir_opcode codes[] = {IR_ADD, IR_MAXIMUM, IR_MINIMUM, IR_MULTIPLY, IR_AND, IR_OR, IR_XOR};
@@ -153,8 +155,16 @@ ir_op *random_select_and_scatter(random_state *s, ir_opcode code)
             .code = code, .attrs = &attrs, .n_operands = 3, .operands = operands, .n_regions = 2, .regions = regions});
 }
 
-/* Comparators are total orders, so that the result is defined: floats by TOTALORDER. With several inputs the sort is
- * stable, for equal keys. */
+/* As JAX compares: all NaNs are one, and -0 is 0. */
+static ir_value *one_nan(ir_builder *b, ir_value *x)
+{
+    ir_value *zero = ir_constant_fill(b, x->type, 0), *nan = ir_constant_fill(b, x->type, NAN);
+    ir_value *plain = ir_select(b, ir_compare(b, IR_EQ, x, zero), zero, x);
+    return ir_select(b, ir_compare(b, IR_NE, x, x), nan, plain);
+}
+
+/* Comparators are total orders, so that the result is defined: floats by TOTALORDER, narrow ones (which may be computed in
+ * wider ones, where a NaN's sign gets lost) with one NaN. With several inputs the sort is stable, for equal keys. */
 ir_op *random_sort(random_state *s, ir_opcode code)
 {
     ir_value *operands[3] = {random_value(s, 1)};
@@ -176,12 +186,16 @@ ir_op *random_sort(random_state *s, ir_opcode code)
                                       .compare_type =
                                           ir_dtype_is_float(type->dtype) ? IR_COMPARE_TOTALORDER : IR_COMPARE_NOTYPE};
     ir_value *sides[2] = {&body->args[0], &body->args[1]};
+    bool floats = ir_dtype_is_float(type->dtype);
+    if (floats && (random_chance(s->c, 40) || ir_dtype_bits(type->dtype) < 16))
+        for (int i = 0; i < 2; i++)
+            sides[i] = one_nan(&child.b, sides[i]);
     ir_value *result = ir_build(&child.b, IR_COMPARE, &compare, 2, sides);
     if (!result)
         return NULL;
     random_region_end(s, &child, 1, &result);
     const ir_sort_attrs attrs = {.dimension = random_between(s->c, -type->rank, type->rank - 1),
-                                 .is_stable = n > 1 || random_chance(s->c, 50)};
+                                 .is_stable = n > 1 || floats || random_chance(s->c, 50)};
     return random_build(
         s, (ir_op_spec){
                .code = code, .attrs = &attrs, .n_operands = n, .operands = operands, .n_regions = 1, .regions = &body});

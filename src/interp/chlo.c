@@ -129,7 +129,7 @@ static int64_t interp_key(tsr_dtype dtype, const void *element)
     int64_t key;
     if (ir_dtype_is_float(dtype)) {
         size_t size = tsr_dtype_size(dtype);
-        uint64_t bits = 0, sign = UINT64_C(1) << (ir_dtype_bits(dtype) - 1);
+        uint64_t bits = 0, sign = dtype == TSR_F8E8M0FNU ? 0 : UINT64_C(1) << (ir_dtype_bits(dtype) - 1);
         memcpy(&bits, element, size);
         return bits & sign ? -(int64_t)(bits & ~sign) - 1 : (int64_t)bits;
     }

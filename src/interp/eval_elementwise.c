@@ -232,12 +232,12 @@ static bool interp_ordered(int32_t direction, bool less, bool equal, bool greate
     }
 }
 
-/* A float's bits as a number with the order -NaN < -inf < ... < -0 < +0 < ... < inf < NaN. */
-static int64_t interp_total(const void *element, size_t size)
+/* A float's bits as a number with the order -NaN < -inf < ... < -0 < +0 < ... < inf < NaN; a format without a sign is in
+ * the order of its bits. */
+static int64_t interp_total(const void *element, size_t size, uint64_t sign)
 {
     uint64_t bits = 0;
     memcpy(&bits, element, size);
-    uint64_t sign = UINT64_C(1) << (8 * size - 1);
     return bits & sign ? -(int64_t)(bits & ~sign) - 1 : (int64_t)bits;
 }
 
@@ -253,9 +253,11 @@ static void interp_compare_run(const interp_kernel *kernel, size_t n, const void
     int32_t direction = kernel->direction;
     if (kernel->total_order) {
         size_t size = kernel->size[0];
+        tsr_dtype dtype = kernel->in[0];
+        uint64_t sign = dtype == TSR_F8E8M0FNU ? 0 : UINT64_C(1) << (ir_dtype_bits(dtype) - 1);
         for (size_t i = 0; i < n; i++) {
-            int64_t a = interp_total((const char *)in[0] + i * size, size);
-            int64_t b = interp_total((const char *)in[1] + i * size, size);
+            int64_t a = interp_total((const char *)in[0] + i * size, size, sign);
+            int64_t b = interp_total((const char *)in[1] + i * size, size, sign);
             result[i] = interp_ordered(direction, a<b, a == b, a> b);
         }
         return;
