@@ -181,7 +181,7 @@ static tsr_status run_passes(cpu_compilation *c, ir_module *module, pass_options
         status = base_try(split, &j, c->error);
     base_arena_free(&c->arena);
     if (status == TSR_OK && j.changed) {
-        passes->only = "simplify,fold,cse,dce";
+        passes->only = c->plain ? "dce" : "simplify,fold,cse,dce";
         status = pass_run(module, passes, c->error);
     }
     return status;
