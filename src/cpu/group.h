@@ -119,7 +119,8 @@ cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place);
  * sum in, before the layout pass; what their dimensions are, after it. */
 void cpu_product_types(ir_builder *b, ir_op *op);
 void cpu_product_form(ir_builder *b, ir_op *op);
-void cpu_solve_types(ir_builder *b, ir_op *op); /* the same of cholesky and triangular_solve (lower_solve.c) */
+void cpu_vector_product(ir_builder *b, ir_op *op); /* a sum in place of a product with a vector (vector_product.c) */
+void cpu_solve_types(ir_builder *b, ir_op *op);    /* the same of cholesky and triangular_solve (lower_solve.c) */
 
 /* Convolutions (lower_convolution.c). */
 bool cpu_conv_takes(const ir_op *op);
