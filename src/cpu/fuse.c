@@ -322,6 +322,16 @@ static bool product_reads_through(const fuser *f, const ir_op *transpose)
     return false;
 }
 
+/* Whether user reads value at all. */
+static bool reads(const ir_op *user, const ir_value *value)
+{
+    const cpu_lowering *lowering = cpu_lowering_of(user);
+    bool any = !lowering || !lowering->reads;
+    for (size_t i = 0; i < user->n_operands && !any; i++)
+        any = ir_operand(user, i) == value && lowering->reads(user, i);
+    return any;
+}
+
 /* Groups that compute something from op's result; where a user is repeated, the groups that have it. */
 static void look_at_users(fuser *f, const ir_op *op, use_info *info)
 {
@@ -330,6 +340,8 @@ static void look_at_users(fuser *f, const ir_op *op, use_info *info)
         for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
             ir_op *user = f->b->uses.users[u];
             cpu_group *group = f->group_of[user->id];
+            if (!reads(user, &op->results[r]))
+                continue;
             if (user->code == IR_TRANSPOSE && product_reads_through(f, user))
                 info->outside = true;
             if (group && user != group->product) { /* a product's operands come from memory */
@@ -432,6 +444,10 @@ static void look_at(fuser *f, ir_op *op)
         return;
     }
     look_at_users(f, op, &users);
+    if (!users.n_groups && !users.outside && !users.many && is_free_to_repeat(op)) {
+        f->copied[op->id] = true; /* nobody reads it */
+        return;
+    }
     if (only_products_read(f, op)) {
         f->copied[op->id] = true; /* they read its operand with other strides */
         f->b->values[op->results[0].id].unneeded = true;

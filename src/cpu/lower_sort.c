@@ -202,6 +202,14 @@ static bool is_numbered(const ir_value *value, int64_t dimension)
            ir_dtype_is_integer(value->type->dtype) && tsr_dtype_size(value->type->dtype) >= 4;
 }
 
+/* Elements' numbers need not be in memory, unless something is sorted by them. */
+static bool reads(const ir_op *op, size_t i)
+{
+    const ir_value *args = op->regions[0]->args;
+    return i >= op->n_results || args[2 * i].n_uses || args[2 * i + 1].n_uses ||
+           !is_numbered(ir_operand(op, i), dimension_of(op));
+}
+
 static void step(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
@@ -229,4 +237,4 @@ static void step(cpu_build *b, cpu_unit *unit)
     }
     cpu_routine_step(b, unit, CPU_ROUTINE_SORT, plan, code, plan->n_keys == 0);
 }
-const cpu_lowering lower_sort = {.takes = takes, .step = step};
+const cpu_lowering lower_sort = {.takes = takes, .step = step, .reads = reads};

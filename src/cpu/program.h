@@ -200,6 +200,8 @@ struct cpu_lowering {
     /* The lowering for this very op, where they differ; NULL: this one. */
     const cpu_lowering *(*of)(const ir_op *op);
     bool elementwise; /* though its op does not say so */
+    /* With a step: whether it reads operand i from memory; NULL: all of them. */
+    bool (*reads)(const ir_op *op, size_t i);
     bool view;        /* its results are its operands' bytes */
     bool constant;    /* it is kept with the program */
     bool over;        /* its results want the memory of its first operands */

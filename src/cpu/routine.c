@@ -29,8 +29,10 @@ cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, cons
     step->n_code = n_codes;
     uint64_t bytes = 0;
     for (size_t i = 0; i < op->n_operands; i++) {
-        step->places[i] = cpu_place_of(b, ir_operand(op, i));
-        bytes += ir_type_bytes(ir_operand(op, i)->type);
+        const ir_value *value = ir_operand(op, i);
+        bool read = !unit->lowering->reads || unit->lowering->reads(op, i);
+        step->places[i] = cpu_place_of(b, read ? value : &op->results[0]); /* some place, where nothing is read */
+        bytes += read ? ir_type_bytes(value->type) : 0;
     }
     for (size_t i = 0; i < op->n_results; i++) {
         step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);

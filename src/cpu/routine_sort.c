@@ -229,7 +229,7 @@ static void sort_pairs(const line *l)
 static void keep_few(const line *l)
 {
     const cpu_sort_plan *plan = l->plan;
-    int64_t n = plan->length, kept = plan->kept, room = BASE_MIN(2 * kept + 1024, n), count = 0;
+    int64_t n = plan->length, kept = plan->kept, room = BASE_MIN(2 * kept + 64, n), count = 0;
     uint64_t *few = (uint64_t *)(void *)l->b, limit = ~UINT64_C(0);
     keys_of(l, &plan->keys[0], PAIRS);
     for (int64_t i = 0; i < n; i++) {

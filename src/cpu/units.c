@@ -50,7 +50,8 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
     unit->op = op;
     unit->lowering = lowering;
     for (size_t i = 0; i < op->n_operands; i++)
-        add_read(b, unit, ir_operand(op, i));
+        if (!lowering || !lowering->reads || lowering->reads(op, i))
+            add_read(b, unit, ir_operand(op, i));
     for (size_t i = 0; i < op->n_results; i++)
         base_vec_push(b->arena, &unit->roots, &op->results[i]);
     if (lowering && lowering->over) {
