@@ -218,7 +218,7 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
     if (options && options->unoptimized) {
-        passes.only = "inline,quantize,decompose,widen";
+        passes.only = "manual,async,inline,quantize,decompose,widen";
         c.plain = true;
     }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");

@@ -60,6 +60,8 @@ tsr_status pass_refine(const ir_function *function, const ir_type *const *types,
 /* Shardy's manual computations become their bodies run side by side, one for each device of their mesh
  * (interpreter.run_parallel). */
 tsr_status pass_manual(pass_context *context);
+/* Functions that start now and are waited for later are called at once, where the backend has no such ops. */
+tsr_status pass_async(pass_context *context);
 /* Calls, and composites that options->keep does not want, are replaced by their functions' ops; private functions that
  * nobody refers to any more are removed. Recursion and functions without a body are left. */
 tsr_status pass_inline(pass_context *context);

@@ -5,6 +5,7 @@
 
 const pass_entry pass_pipeline[] = {
     {"manual", pass_manual, true},
+    {"async", pass_async, true},
     {"inline", pass_inline, true},
     {"quantize", pass_quantize, true},
     {"decompose", pass_decompose, true},

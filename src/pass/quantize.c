@@ -201,6 +201,13 @@ static tsr_status quantize_region(pass_context *context, ir_region *region)
     const pass_options *options = context->options;
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;
+        ir_op *there = is_boundary(op) ? ir_defining_op(ir_operand(op, 0)) : NULL;
+        if (there && is_boundary(there) && ir_operand(there, 0)->type == op->results[0].type) { /* there and back */
+            ir_value *same = ir_operand(there, 0);
+            ir_replace_op(op, &same);
+            context->changed = true;
+            continue;
+        }
         if (has_quantized(op) && !pass_carries((ir_opcode)op->code) && !is_boundary(op) &&
             !(options->accepts && options->accepts(options->user, op))) {
             ir_value **results = base_arena_zero(context->scratch, op->n_results + 1, sizeof(*results));
