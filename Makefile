@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check asan tsan fuzz tidy clean \
-	test-pytorch test-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	test-pytorch test-jax bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -19,6 +19,7 @@ help:
 	@echo 'make test           build and run every test'
 	@echo 'make test-pytorch  compare with PyTorch by its own samples (PYTHON= one with torch, ARGS=)'
 	@echo 'make test-jax       programs of JAX on Tessera and back (PYTHON= one with jax, ARGS=)'
+	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX and oneDNN'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
@@ -52,12 +53,16 @@ test-pytorch: all
 	"$$python" tests/pytorch/run_op_db.py $(BUILD)/libtessera.so $(ARGS)
 
 # The same with jax.
+test-jax: JAX_SCRIPT ?= run.py
 test-jax: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
 	@python=$${PYTHON:-$(BUILD)/jax/bin/python}; \
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/jax && \
 		$(BUILD)/jax/bin/pip install -q jax; } && \
-	"$$python" tests/jax/run.py $(BUILD)/tessera $(ARGS)
+	"$$python" tests/jax/$(JAX_SCRIPT) $(BUILD)/tessera $(ARGS)
+
+bench-jax:
+	@$(MAKE) --no-print-directory test-jax JAX_SCRIPT=bench.py
 
 bench: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
