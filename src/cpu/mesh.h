@@ -50,6 +50,8 @@ static inline const int64_t *cpu_mesh_bytes(const cpu_mesh_plan *p)
     return cpu_mesh_sizes(p) + p->sizes;
 }
 
+/* Whether all values are tokens, or tensors of static shape. */
+bool cpu_mesh_takes(const ir_op *op);
 /* interpreter.run_parallel as a custom call. */
 bool cpu_parallel_takes(const ir_op *op);
 void cpu_parallel_step(cpu_build *b, cpu_unit *unit);
