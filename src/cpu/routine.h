@@ -16,6 +16,7 @@ typedef enum cpu_routine_id {
     CPU_ROUTINE_CHOLESKY,
     CPU_ROUTINE_TRIANGULAR,
     CPU_ROUTINE_SORT,
+    CPU_ROUTINE_RNG,
     CPU_ROUTINE_COUNT
 } cpu_routine_id;
 
@@ -49,6 +50,6 @@ enum { CPU_ROUTINE_CODES = 4 };
 cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, const void *plan, int32_t first_code,
                            int32_t n_codes);
 
-extern const cpu_routine cpu_routine_sort;
+extern const cpu_routine cpu_routine_sort, cpu_routine_rng;
 
 #endif
