@@ -1,55 +1,12 @@
 /* Loops and branches: values, captures, gradients against the same code unrolled, random functions, nested bodies,
  * bodies that fail. */
 #include "test.h"
+#include "values.h"
 
 #include <tessera/autograd.h>
 #include <tessera/control.h>
 #include <tessera/functions.h>
 #include <tessera/random.h>
-
-static tsr_tensor *vector(const float *data, int64_t n)
-{
-    return tsr_from_data(data, TSR_F32, &n, 1);
-}
-
-static tsr_tensor *leaf(const float *data, int64_t n)
-{
-    return tsr_set_requires_grad(vector(data, n), true);
-}
-
-static void check_values(tsr_tensor *tensor, const float *want, size_t n, int line)
-{
-    float got[64] = {0};
-    test_check_int(tensor ? tsr_numel(tensor) : -1, (long long)n, "numel", __FILE__, line);
-    if (!tensor || tsr_numel(tensor) != (int64_t)n)
-        return;
-    if (!test_check_int(tsr_read(tensor, got, n * sizeof(float)), TSR_OK, "read", __FILE__, line))
-        return;
-    for (size_t i = 0; i < n; i++)
-        test_check_near(got[i], want[i], 1e-4 * fmax(1, fabs(want[i])), "value", __FILE__, line);
-}
-
-#define VALUES(tensor, ...)                                                                                            \
-    check_values(tensor, (const float[]){__VA_ARGS__}, sizeof((const float[]){__VA_ARGS__}) / sizeof(float), __LINE__)
-
-static void check_same(tsr_tensor *a, tsr_tensor *b, int line)
-{
-    float want[64] = {0};
-    if (!test_check(a && b, __FILE__, line))
-        return;
-    test_check_int(tsr_read(b, want, (size_t)tsr_numel(b) * sizeof(float)), TSR_OK, "read", __FILE__, line);
-    check_values(a, want, (size_t)tsr_numel(b), line);
-}
-#define SAME(a, b) check_same(a, b, __LINE__)
-
-static void check_error(tsr_status status, const char *part, int line)
-{
-    const char *message = "";
-    test_check_int(tsr_error_take(&message), status, "the error", __FILE__, line);
-    if (!test_check(strstr(message, part) != NULL, __FILE__, line))
-        fprintf(stderr, "\"%s\" is not in \"%s\"\n", part, message);
-}
-#define REFUSED(status, part) check_error(status, part, __LINE__)
 
 /* What bodies use besides their arguments. */
 typedef struct outside {
@@ -541,6 +498,45 @@ TEST(gradients_may_be_off_in_a_part_of_a_body)
     VALUES(out[0], 8, 27);
     CHECK_INT(tsr_backward(tsr_sum(out[0])), TSR_OK);
     VALUES(tsr_grad(x), 4, 9);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* user: a weight that needs a gradient. Answers are kept as bits. */
+typedef struct asked {
+    tsr_tensor *w;
+    unsigned answers;
+} asked;
+
+static tsr_status asks(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    asked *a = user;
+    tsr_tensor *x = in[1], *plain = in[2];
+    tsr_tensor *of_plain = tsr_exp(plain), *of_w = tsr_mul(of_plain, a->w), *both = tsr_add(x, of_plain);
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *stopped = tsr_mul(x, x);
+    tsr_set_grad_enabled(was);
+    tsr_tensor *const all[] = {x, plain, of_plain, of_w, both, tsr_detach(x), stopped, tsr_gt(x, plain)};
+    a->answers = 0;
+    for (unsigned i = 0; i < 8; i++)
+        a->answers |= (unsigned)tsr_requires_grad(all[i]) << i;
+    out[0] = tsr_add(both, of_w);
+    out[1] = plain;
+    return TSR_OK;
+}
+
+TEST(bodies_know_what_requires_gradients)
+{
+    tsr_scope scope = tsr_scope_begin();
+    asked a = {.w = leaf((const float[]){1, 2}, 2)};
+    tsr_tensor *x = leaf((const float[]){2, 3}, 2), *plain = vector((const float[]){1, 1}, 2), *out[2];
+    CHECK_INT(tsr_fori_loop(0, 2, asks, &a, TSR_LIST(x, plain), out), TSR_OK);
+    CHECK_INT(a.answers, 1 | 8 | 16);
+    CHECK(tsr_requires_grad(out[0]));
+    bool was = tsr_set_grad_enabled(false);
+    CHECK_INT(tsr_fori_loop(0, 2, asks, &a, TSR_LIST(x, plain), out), TSR_OK);
+    CHECK_INT(a.answers, 0);
+    tsr_set_grad_enabled(was);
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
