@@ -231,16 +231,17 @@ static void print_json(const coverage *v)
 static void print_table(const coverage *v)
 {
     bool markdown = v->form == COVERAGE_MARKDOWN;
-    static const char legend[] = "D compiled and differentiable, C compiled; d, i the same through the interpreter;\n"
-                                 "- valid, but nobody does it; . not an element type of the op; ! crashed\n";
+    static const char legend[] = "- D: compiled and differentiable; C: compiled\n"
+                                 "- d, i: the same, through the interpreter\n"
+                                 "- `-`: valid, but nobody does it; `.`: no element type of the op; `!`: crashed\n";
     if (markdown)
         printf("# Ops and element types\n\nWritten by `make coverage` (`tessera hlo coverage --markdown`).\n\n%s\n",
                legend);
     else
         puts(legend);
     printf(markdown ? "| op |" : "%-26s", "op");
-    for (int c = 1; c < COLUMNS; c++)
-        printf(markdown ? " %s |" : "", column_name(c));
+    for (int c = 1; markdown && c < COLUMNS; c++)
+        printf(" %s |", column_name(c));
     puts("");
     if (markdown) {
         printf("|---|");
