@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,7 +121,12 @@ void cpu_request_key(const cpu_request *request, base_text *key)
     }
     const cpu_kernel *k = request->kernel;
     base_text_add(key, "kernel ");
+    size_t first = key->size + sizeof(uint64_t);
     add_words(key, k->ops.items, k->ops.count * sizeof(*k->ops.items));
+    for (size_t i = 0; i < k->ops.count && !key->failed;
+         i++) /* a parallel loop's extent is the call's: not in the code */
+        if (k->ops.items[i].code == CPU_LOOP && (k->ops.items[i].flags & CPU_LOOP_PARALLEL))
+            memset(key->data + first + i * sizeof(cpu_op) + offsetof(cpu_op, imm), 0, sizeof(k->ops.items[i].imm));
     for (size_t i = 0; i < k->terms.count; i++) { /* field by field: the struct has padding */
         base_text_bytes(key, &k->terms.items[i].loop, sizeof(k->terms.items[i].loop));
         base_text_bytes(key, &k->terms.items[i].coefficient, sizeof(k->terms.items[i].coefficient));
