@@ -311,8 +311,7 @@ static const ir_attr *read_mesh_part(ir_bytecode *bc, ir_cursor *cursor, uint8_t
     }
     if (code == IR_VHLO_SUB_AXIS) {
         int64_t before = ir_bc_svarint(bc, cursor), size = ir_bc_svarint(bc, cursor);
-        return opaque_attr(bc, base_arena_format(arena_of(bc), "#stablehlo.sub_axis_info<pre_size = %lld, size = %lld>",
-                                                 (long long)before, (long long)size));
+        return opaque_attr(bc, base_arena_format(arena_of(bc), "(%lld)%lld", (long long)before, (long long)size));
     }
     if (code == IR_VHLO_MESH_AXIS) {
         const ir_attr *name = usable(bc, read_attr(bc, cursor));
@@ -328,19 +327,24 @@ static const ir_attr *read_mesh_part(ir_bytecode *bc, ir_cursor *cursor, uint8_t
                                                  part && part->text ? ", sub_axis_info = " : "",
                                                  part && part->text ? part->text : ""));
     }
-    /* What holds several of them is kept as a list of its parts: no field of ours takes it. */
-    ir_attr *attr = new_attr(bc, IR_ATTR_ARRAY);
-    const ir_attr **items = base_arena_alloc(arena_of(bc), 2 * sizeof(*items));
-    attr->items = items;
-    items[attr->count++] = usable(bc, read_attr(bc, cursor));
-    if (code == IR_VHLO_MESH_AXES) {
-        items[attr->count++] = usable(bc, read_attr(bc, cursor));
-        return attr;
-    }
-    uint64_t ids = ir_bc_varint(bc, cursor); /* 0, or an index, shifted, and 1 */
+    const ir_attr *first = usable(bc, read_attr(bc, cursor)), *second = NULL;
+    if (code == IR_VHLO_MESH_AXES)
+        second = usable(bc, read_attr(bc, cursor));
+    uint64_t ids = code == IR_VHLO_MESH ? ir_bc_varint(bc, cursor) : 0; /* 0, or an index, shifted, and 1 */
     if (ids & 1)
-        items[attr->count++] = usable(bc, ir_bc_attr_at(bc, ids >> 1));
-    return attr;
+        second = usable(bc, ir_bc_attr_at(bc, ids >> 1));
+    base_text_free(&bc->text);
+    base_text_add(&bc->text,
+                  code == IR_VHLO_MESH ? "#stablehlo.mesh<axes=" : "#stablehlo.replica_group_mesh_axes<mesh = ");
+    ir_print_attr(first, &bc->text);
+    if (second) {
+        base_text_add(&bc->text, code == IR_VHLO_MESH ? ", device_ids=" : ", axes = ");
+        ir_print_attr(second, &bc->text);
+    }
+    base_text_char(&bc->text, '>');
+    if (bc->text.failed || !bc->text.data)
+        ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
+    return opaque_attr(bc, base_arena_strdup(arena_of(bc), bc->text.data));
 }
 
 static const ir_attr *read_vhlo_attr(ir_bytecode *bc, ir_cursor *cursor, ir_bc_attr *entry)

@@ -251,8 +251,12 @@ static void fill_field(filler *f, const ir_field *field, char *at)
         return;
     }
     case IR_FIELD_INTS2: {
-        if (from->dialect == IR_BC_VHLO && from->code == IR_VHLO_MESH_AXES)
-            ir_bc_fail(f->bc, TSR_UNIMPLEMENTED, "%s: replica groups by axes of a mesh", f->name->name.text);
+        if (from->dialect == IR_BC_VHLO && from->code == IR_VHLO_MESH_AXES) {
+            if (!ir_mesh_groups(arena_of(f), f->bc->module, attr->text, (ir_ints2 *)(void *)at))
+                ir_bc_fail(f->bc, TSR_CORRUPT, "%s: replica groups by axes of a mesh that there is not",
+                           f->name->name.text);
+            return;
+        }
         ir_ints list = read_ints(f, field, attr);
         if (attr->kind == IR_ATTR_DENSE && attr->dense.type->rank == 2)
             *(ir_ints2 *)(void *)at = (ir_ints2){attr->dense.type->dims[0], attr->dense.type->dims[1], list.v};

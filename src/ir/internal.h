@@ -70,4 +70,8 @@ static inline void ir_region_changed(ir_region *region)
 #define IR_BYTECODE_MAGIC "ML\xefR"
 tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_module **out, base_error *error);
 
+/* Rows of replica groups from axes of a mesh, "#stablehlo.replica_group_mesh_axes<...>" (mesh_groups.c). false: the text
+ * does not read, or its mesh is not in the module (yet). */
+bool ir_mesh_groups(base_arena *arena, const ir_module *module, const char *text, ir_ints2 *groups);
+
 #endif

@@ -391,9 +391,10 @@ void ir_read_field(ir_reader *r, const ir_field *field, void *attrs)
         *(ir_ints *)to = ir_attr_ints(r, at, attr);
         break;
     case IR_FIELD_INTS2:
-        if (attr->kind == IR_ATTR_OPAQUE)
-            ir_fail_status(r, TSR_UNIMPLEMENTED, at, "%s as %.60s is not supported", field->name, attr->text);
-        *(ir_ints2 *)to = ir_attr_ints2(r, at, attr);
+        if (attr->kind != IR_ATTR_OPAQUE)
+            *(ir_ints2 *)to = ir_attr_ints2(r, at, attr);
+        else if (!ir_mesh_groups(r->arena, r->module, attr->text, to))
+            ir_fail_at(r, at, "%s must be rows of integers, or axes of a mesh that is defined before", field->name);
         break;
     case IR_FIELD_STRING:
         if (attr->kind != IR_ATTR_STRING || strlen(attr->text) != attr->size)

@@ -83,7 +83,8 @@ TEST(artifacts_equal_their_text)
     ir_module_free(text);
     static const char *const pairs[][2] = {{"recent.mlir", "recent.1_17_0.bc"},
                                            {"sharded.mlir", "sharded.1_17_0.bc"},
-                                           {"manual.mlir", "manual.1_17_0.bc"}};
+                                           {"manual.mlir", "manual.1_17_0.bc"},
+                                           {"axes.mlir", "axes.1_17_0.bc"}};
     for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
         text = read_module(pairs[i][0]);
         ir_module *module = read_module(pairs[i][1]);
@@ -159,6 +160,31 @@ TEST(what_a_version_cannot_say)
     ir_module_free(module);
 }
 
+/* By hand: the meshes' devices as grids, and which of them differ in the named axes only. */
+TEST(groups_by_axes_of_a_mesh)
+{
+    static const int64_t want[4][8] = {{0, 1, 2, 3, 4, 5, 6, 7}, {0, 2, 1, 3, 4, 6, 5, 7}, {3, 1, 2, 0}, {0, 1, 2, 3}};
+    static const int64_t rows[] = {2, 4, 2, 1}, columns[] = {4, 2, 2, 4};
+    ir_module *module = read_module("axes.1_17_0.bc");
+    CHECK_OR_RETURN(module != NULL);
+    const ir_op *op = ir_module_find(module, "main")->body->first;
+    for (int i = 0; i < 4; i++, op = op->next) {
+        CHECK_OR_RETURN(op && op->code == IR_ALL_GATHER);
+        ir_ints2 groups = ((const ir_all_gather_attrs *)op->attrs)->replica_groups;
+        CHECK_OR_RETURN(groups.rows == rows[i] && groups.columns == columns[i]);
+        CHECK(memcmp(groups.v, want[i], (size_t)(rows[i] * columns[i]) * sizeof(int64_t)) == 0);
+    }
+    ir_module_free(module);
+    base_error error;
+    static const char unknown[] = "func.func @main(%a: tensor<4xf32>) -> tensor<8xf32> {\n"
+                                  "  %0 = \"stablehlo.all_gather\"(%a) <{all_gather_dim = 0 : i64, channel_handle = "
+                                  "#stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = "
+                                  "#stablehlo.replica_group_mesh_axes<mesh = @m, "
+                                  "axes = [#stablehlo.axis_ref<name = \"y\">]>}> : (tensor<4xf32>) -> tensor<8xf32>\n"
+                                  "  return %0 : tensor<8xf32>\n}\n";
+    CHECK_INT(ir_parse("test", unknown, strlen(unknown), &module, &error), TSR_INVALID_ARGUMENT);
+}
+
 TEST(what_is_started_becomes_a_function)
 {
     ir_module *module = read_module("started.1_17_0.bc");
@@ -219,8 +245,8 @@ static void try_bytes(const char *data, size_t size, long *good, long *bad)
 TEST(damaged)
 {
     long good = 0, bad = 0;
-    const char *const names[] = {"plain.1_17_0.bc", "recent.1_17_0.bc", "plain.0_9_0.bc", "sharded.1_17_0.bc",
-                                 "manual.1_17_0.bc"};
+    const char *const names[] = {"plain.1_17_0.bc",   "recent.1_17_0.bc", "plain.0_9_0.bc",
+                                 "sharded.1_17_0.bc", "manual.1_17_0.bc", "axes.1_17_0.bc"};
     for (size_t i = 0; i < BASE_COUNT(names); i++) {
         size_t size;
         char *data = load(names[i], &size);
