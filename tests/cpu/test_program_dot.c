@@ -30,6 +30,23 @@ TEST(dimensions)
     check_dot("9xf32", "7xf32", "9x7xf32", "contracting_dims = [] x []");
 }
 
+/* With one row or column: read in place, whatever the order of the matrix. */
+TEST(vectors)
+{
+    check_dot("70x30xf32", "30xf32", "70xf32", "contracting_dims = [1] x [0]");
+    check_dot("30x70xf32", "30xf32", "70xf32", "contracting_dims = [0] x [0]");
+    check_dot("1x30xf32", "30x70xf32", "1x70xf32", "contracting_dims = [1] x [0]");
+    check_dot("70x30xf32", "1x30xf32", "70x1xf32", "contracting_dims = [1] x [1]");
+    check_dot("30x5x6xf32", "5x1x30xf32", "5x6x1xf32", "batching_dims = [1] x [0], contracting_dims = [0] x [2]");
+    check_dot("2x3x30xf32", "3x2x7x30xf32", "3x2x7xf32",
+              "batching_dims = [1, 0] x [0, 1], contracting_dims = [2] x [3]");
+    check_dot("4x5x6xf32", "6x4xf32", "5xf32", "contracting_dims = [0, 2] x [1, 0]");
+    check_dot("2x9xf32", "2x9xf32", "2xf32", "batching_dims = [0] x [0], contracting_dims = [1] x [1]");
+    check_dot("70x30xbf16", "30xbf16", "70xbf16", "contracting_dims = [1] x [0]");
+    check_dot("70x30xi8", "30xi8", "70xi32", "contracting_dims = [1] x [0]");
+    check_dot("300x400xf32", "400xf32", "300xf32", "contracting_dims = [1] x [0]");
+}
+
 TEST(dtypes)
 {
     check_dot("20x30xf64", "30x40xf64", "20x40xf64", "contracting_dims = [1] x [0]");
