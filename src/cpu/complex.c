@@ -53,7 +53,6 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_IF] = {cpu_complex_widen},
     [IR_IMAG] = {cpu_complex_imag},
     [IR_IOTA] = {cpu_complex_iota},
-    [IR_MAP] = {cpu_complex_widen},
     [IR_OPTIMIZATION_BARRIER] = {cpu_complex_widen},
     [IR_PAD] = {cpu_complex_both},
     [IR_REAL] = {cpu_complex_real},

@@ -211,7 +211,7 @@ static void convert_elementwise(twins *t, ir_builder *b, ir_op *op)
 {
     const ir_type *type = op->results[0].type;
     ir_value *operands[3];
-    if (op->n_operands > 3 || op->n_results != 1 || type->rank < 3 || !any_twin(t, op))
+    if (op->n_operands > 3 || op->n_results != 1 || type->rank < 3 || !cpu_takes_types(op) || !any_twin(t, op))
         return;
     for (uint32_t i = 0; i < op->n_operands; i++) {
         ir_value *value = ir_operand(op, i);

@@ -1,6 +1,7 @@
 /* The product of solve.h on vectors: included once for each instruction set, which defines SOLVE_WIDTH (f64 a vector),
  * SOLVE_ROWS (of a tile of two vectors, by the registers that there are), SOLVE_TARGET (an attribute), SOLVE_RUN (the
- * function's name) and multiply_add. Single rows are done many vectors at once, to have sums that do not wait. */
+ * function's name) and multiply_add. Single rows are done many vectors at once, to have sums that do not wait. The
+ * sums stay in registers where all loops over them are unrolled. */
 #include <string.h>
 
 enum { TILE_VECTORS = 2, ROW_VECTORS = 8, MOST_SUMS = SOLVE_ROWS * TILE_VECTORS, STEPS = 256 };
@@ -10,19 +11,26 @@ SOLVE_TARGET static inline __attribute__((always_inline)) void tile(const solve_
                                                                     int64_t p, int64_t k, int rows, int vectors)
 {
     vector sums[MOST_SUMS];
-    memset(sums, 0, sizeof(sums));
+#pragma GCC unroll 16
+    for (int s = 0; s < rows * vectors; s++)
+        sums[s] = (vector){0};
     const double *a = w->a + i * w->a_row + p * w->a_col, *b = w->b + p * w->b_stride + j;
     for (int64_t step = 0; step < k; step++, a += w->a_col, b += w->b_stride) {
         vector row[ROW_VECTORS];
+#pragma GCC unroll 8
         for (int v = 0; v < vectors; v++)
             memcpy(&row[v], b + v * SOLVE_WIDTH, sizeof(vector));
+#pragma GCC unroll 8
         for (int r = 0; r < rows; r++) {
             vector one = (vector){0} + a[r * w->a_row];
+#pragma GCC unroll 8
             for (int v = 0; v < vectors; v++)
                 sums[r * vectors + v] = multiply_add(one, row[v], sums[r * vectors + v]);
         }
     }
+#pragma GCC unroll 8
     for (int r = 0; r < rows; r++)
+#pragma GCC unroll 8
         for (int v = 0; v < vectors; v++) {
             double *c = w->c + (i + r) * w->c_stride + j + v * SOLVE_WIDTH;
             vector was;

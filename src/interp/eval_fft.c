@@ -182,7 +182,7 @@ tsr_status eval_fft(interp_state *state, const ir_op *op, const interp_array *in
         return interp_pass(state, &in[0], out);
     }
     if (real_in)
-        dims[rank - 1] = length[n - 1] / 2 + 1;
+        dims[rank - 1] = length[n - 1] == 0 ? 0 : length[n - 1] / 2 + 1;
     if (real_out)
         dims[rank - 1] = full[rank - 1] = length[n - 1];
     void *data;

@@ -216,3 +216,42 @@ TEST(products)
             CHECK_INT(cost.interpreted, 0);
         }
 }
+
+TEST(sorts_and_scatters)
+{
+    check("func.func @main(%x: tensor<9xcomplex<f32>>, %k: tensor<9xf32>, %i: tensor<3x1xi32>, %u: "
+          "tensor<3xcomplex<f32>>) -> (tensor<9xf32>, tensor<9xcomplex<f32>>, tensor<9xcomplex<f32>>, "
+          "tensor<9xcomplex<f32>>) {\n"
+          "  %0:2 = \"stablehlo.sort\"(%k, %x) <{dimension = 0 : i64, is_stable = true}> ({\n"
+          "  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<complex<f32>>, %d: tensor<complex<f32>>):\n"
+          "    %p = stablehlo.compare LT, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+          "    stablehlo.return %p : tensor<i1>\n"
+          "  }) : (tensor<9xf32>, tensor<9xcomplex<f32>>) -> (tensor<9xf32>, tensor<9xcomplex<f32>>)\n"
+          "  %1 = \"stablehlo.scatter\"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<"
+          "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n"
+          "  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):\n"
+          "    %s = stablehlo.add %a, %b : tensor<complex<f32>>\n"
+          "    stablehlo.return %s : tensor<complex<f32>>\n"
+          "  }) : (tensor<9xcomplex<f32>>, tensor<3x1xi32>, tensor<3xcomplex<f32>>) -> tensor<9xcomplex<f32>>\n"
+          "  %2 = \"stablehlo.scatter\"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<"
+          "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n"
+          "  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):\n"
+          "    %m = stablehlo.multiply %a, %b : tensor<complex<f32>>\n"
+          "    stablehlo.return %m : tensor<complex<f32>>\n"
+          "  }) : (tensor<9xcomplex<f32>>, tensor<3x1xi32>, tensor<3xcomplex<f32>>) -> tensor<9xcomplex<f32>>\n"
+          "  return %0#0, %0#1, %1, %2 : tensor<9xf32>, tensor<9xcomplex<f32>>, tensor<9xcomplex<f32>>, "
+          "tensor<9xcomplex<f32>>\n}\n");
+}
+
+TEST(convolutions)
+{
+    device_cost cost;
+    program_check("func.func @main(%x: tensor<2x3x9x8xcomplex<f32>>, %w: tensor<4x3x3x3xcomplex<f32>>) -> "
+                  "tensor<2x4x7x6xcomplex<f32>> {\n"
+                  "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window "
+                  "= {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x3x9x8xcomplex<f32>>, "
+                  "tensor<4x3x3x3xcomplex<f32>>) -> tensor<2x4x7x6xcomplex<f32>>\n"
+                  "  return %0 : tensor<2x4x7x6xcomplex<f32>>\n}\n",
+                  5000, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}

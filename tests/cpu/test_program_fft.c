@@ -53,6 +53,7 @@ TEST(dimensions)
     check("FFT", "31, 17", "31x17xcomplex<f64>", "31x17xcomplex<f64>");
     check("FFT", "5, 6", "0x5x6xcomplex<f64>", "0x5x6xcomplex<f64>");
     check("FFT", "0", "3x0xcomplex<f64>", "3x0xcomplex<f64>");
+    check("RFFT", "0", "3x0xf32", "3x0xcomplex<f32>");
 }
 
 TEST(a_transform_between_other_ops)
