@@ -78,8 +78,8 @@ typedef struct tensor_term {
 } tensor_term;
 enum { TENSOR_MAX_TERMS = 48 };
 typedef struct tensor_formula {
-    const void *owner; /* inputs of one owner, group and name are one: the optimizer */
-    struct tensor_formula *kept;
+    const void *owner;           /* inputs of one owner, group and name are one: the optimizer */
+    struct tensor_formula *kept; /* its copy in the record, while kept_epoch is the record's */
     uint64_t kept_epoch;
     int32_t n;
     tensor_term terms[TENSOR_MAX_TERMS];
