@@ -150,12 +150,32 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
     return to;
 }
 
-/* The window's dimensions outside, one of them the vector loop; inside, one after the other, the places that are written:
- * so updates of one element come in order, and different columns are for different threads. */
+/* Whether no two updates that differ in their dimension d meet in one element: one of the window that the indices do not
+ * move, or any where there is but one window, or the program says that windows are apart. */
+static bool is_apart(const ir_op *op, int64_t d)
+{
+    const ir_scatter_attrs *attrs = op->attrs;
+    const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
+    const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
+    int64_t windows = 1, at_window = 0;
+    if (!contains(dims->update_window_dims, d))
+        return false;
+    for (int64_t i = 0; i < update->rank; i++)
+        windows *= contains(dims->update_window_dims, i) ? 1 : update->dims[i];
+    if (windows == 1 || attrs->unique_indices)
+        return true;
+    for (int64_t i = 0; i < type->rank; i++)
+        if (!contains(dims->inserted_window_dims, i) && !contains(dims->input_batching_dims, i) &&
+            dims->update_window_dims.v[at_window++] == d)
+            return !contains(dims->scatter_dims_to_operand_dims, i);
+    return false;
+}
+
+/* Outside, the dimensions along which updates are apart, one of them the vector loop; inside, one after the other, the
+ * others: so updates of one element come in order, and different columns are for different threads. */
 static void step_scatter(cpu_build *b, cpu_unit *unit)
 {
     ir_op *op = unit->op;
-    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
     const ir_type *update = updates_of(op, 0)->type;
     const ir_region *body = op->regions[0];
     size_t n = op->n_results;
@@ -170,13 +190,12 @@ static void step_scatter(cpu_build *b, cpu_unit *unit)
     int opened = 0;
     for (int64_t d = 0; d < at.rank; d++) {
         at.axes[d] = cpu_axis_at(0);
-        if (contains(dims->update_window_dims, d) && update->dims[d] > 1)
+        if (is_apart(op, d) && update->dims[d] > 1)
             last_window = d;
     }
-    for (int pass = 0; pass < 2; pass++) /* the window, then the places */
+    for (int pass = 0; pass < 2; pass++)
         for (int64_t d = 0; d < at.rank; d++) {
-            bool in_window = contains(dims->update_window_dims, d);
-            if (in_window != (pass == 0) || update->dims[d] == 1)
+            if (is_apart(op, d) != (pass == 0) || update->dims[d] == 1)
                 continue;
             int flags = 0;
             if (pass == 0 && opened == 0) {

@@ -181,3 +181,19 @@ TEST(unsigned_starts)
         "  return %0, %1, %2 : tensor<2x3xf32>, tensor<9x20xf32>, tensor<4x20xf32>\n}\n",
         0, 0);
 }
+
+/* Windows that lie over each other: updates come in the order of their numbers. */
+TEST(windows_that_overlap)
+{
+    check(
+        "func.func @main(%x: tensor<40x300xf32>, %i: tensor<5x1xi32>, %u: tensor<30x5x300xf32>) -> tensor<40x300xf32> "
+        "{\n"
+        "  %0 = \"stablehlo.scatter\"(%x, %i, %u) <{scatter_dimension_numbers = #stablehlo.scatter<"
+        "update_window_dims = [0, 2], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+        "    %s = stablehlo.subtract %b, %a : tensor<f32>\n"
+        "    stablehlo.return %s : tensor<f32>\n"
+        "  }) : (tensor<40x300xf32>, tensor<5x1xi32>, tensor<30x5x300xf32>) -> tensor<40x300xf32>\n"
+        "  return %0 : tensor<40x300xf32>\n}\n",
+        0, 1);
+}
