@@ -109,21 +109,27 @@ def bessel_near(order):
     return f
 
 
+def both(name, what, f, low, high, n, short):
+    """For f64; and a shorter one that is enough where the result is rounded to f32."""
+    fit(name, what, f, low, high, n)
+    fit(name + "_f32", "the same for f32", f, low, high, short)
+
+
 def gamma():
-    fit("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t",
-        lambda t: mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler, -0.5, 0.5, 21)
-    fit("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t",
-        lambda t: mp.digamma(1.5 + t) / (1.5 + t - zero), -0.5, 0.5, 24)
+    both("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t",
+        lambda t: mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler, -0.5, 0.5, 21, 11)
+    both("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t",
+        lambda t: mp.digamma(1.5 + t) / (1.5 + t - zero), -0.5, 0.5, 24, 13)
     high = float(zero)
     print("\n/* where digamma crosses zero, as a double and the rest */")
     print(f"static const double digamma_zero = {high!r}, digamma_zero_rest = {float(zero - mp.mpf(high))!r};")
 
 
 def error():
-    fit("erf_near", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 14)
-    fit("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1, 27)
-    fit("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 24)
-    fit("erf_inv_middle", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 19)
+    both("erf_near", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 14, 8)
+    both("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1, 27, 14)
+    both("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 24, 13)
+    both("erf_inv_middle", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 19, 10)
     fit("erf_inv_tail", "erf_inv(x) / x in sqrt(w) - 5.03125, w < 36.7", lambda s: erf_inv_of(s * s), 4, 6.0625, 18)
     for order in (0, 1):
         fit(f"bessel_near_{order}", f"exp(-x) I{order}(x){' / x' if order else ''} for 0 <= x <= 8, in x - 4",
