@@ -208,10 +208,10 @@ typedef struct device_launch {
     device_buffer **results; /* [device_executable_results]: out, a reference each */
     device_event **done;     /* NULL, or out: a reference to the event of all results; tells of errors without any */
 } device_launch;
-/* Checks the arguments, enqueues, returns. The caller may release the arguments at once. A donated argument that is
- * neither held nor kept cannot be used any more when this returns TSR_OK (should the run fail before it took memory,
- * which the results' event says, its memory is given back: device_buffer_is_donated is false again). After an error
- * nothing was enqueued, results are not set. */
+/* Checks the arguments, enqueues, returns; a brief program has run by then where nothing was queued. The caller may
+ * release the arguments at once. A donated argument that is neither held nor kept cannot be used any more when this
+ * returns TSR_OK (should the run fail before it took memory, which the results' event says, its memory is given back:
+ * device_buffer_is_donated is false again). After an error nothing was enqueued, results are not set. */
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
 
 /* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
@@ -301,7 +301,7 @@ struct device_backend {
     tsr_status (*load)(void *user, const void *data, size_t size, const device_compile_options *options, void **program,
                        base_error *error);
     void (*print)(const void *program, base_text *out); /* or NULL */
-    /* On the device's queue thread. NULL: remote->execute is used. */
+    /* On the device's queue thread, or on a caller's that takes its place (brief). NULL: remote->execute is used. */
     tsr_status (*run)(void *program, const device_run *run, base_error *error);
     const device_remote *remote;  /* NULL: memory is the host's */
     void (*shutdown)(void *user); /* or NULL */
