@@ -136,6 +136,8 @@ static ir_region *widened(ir_builder *b, const ir_region *region)
 
 bool cpu_complex_widen(ir_builder *b, ir_op *op)
 {
+    if (op->code == IR_MAP && cpu_is_complex(&op->results[0]))
+        return false; /* a map yields one value */
     values operands = {0};
     types results = {0};
     size_t formal = 0;

@@ -140,7 +140,9 @@ static gen_value cbrt_double(gen *g, gen_value x)
     LLVMBuilderRef b = g->builder;
     gen_value magnitude = gen_abs(g, x);
     gen_value small = LLVMBuildFCmp(b, LLVMRealOLT, magnitude, gen_float(g, x, 0x1p-1022), "");
+    gen_value large = LLVMBuildFCmp(b, LLVMRealOGT, magnitude, gen_float(g, x, 0x1p1000), "");
     gen_value a = gen_select(g, small, LLVMBuildFMul(b, magnitude, gen_float(g, x, 0x1p54), ""), magnitude);
+    a = gen_select(g, large, LLVMBuildFMul(b, magnitude, gen_float(g, x, 0x1p-54), ""), a); /* 2a would overflow */
     gen_value bits = gen_bits(g, a);
     LLVMTypeRef type = LLVMTypeOf(bits);
     /* bits / 3 of the upper word by a multiplication that every instruction set has */
@@ -166,6 +168,7 @@ static gen_value cbrt_double(gen *g, gen_value x)
     r = LLVMBuildFDiv(b, LLVMBuildFSub(b, r, t, ""), w, "");
     t = LLVMBuildFAdd(b, t, LLVMBuildFMul(b, t, r, ""), "");
     t = gen_select(g, small, LLVMBuildFMul(b, t, gen_float(g, x, 0x1p-18), ""), t);
+    t = gen_select(g, large, LLVMBuildFMul(b, t, gen_float(g, x, 0x1p18), ""), t);
     gen_value infinity = gen_float(g, x, __builtin_inf());
     gen_value same = LLVMBuildOr(b, LLVMBuildFCmp(b, LLVMRealUEQ, magnitude, infinity, ""),
                                  LLVMBuildFCmp(b, LLVMRealOEQ, x, gen_float(g, x, 0), ""), "");
