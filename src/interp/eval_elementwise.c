@@ -233,11 +233,13 @@ static bool interp_ordered(int32_t direction, bool less, bool equal, bool greate
 }
 
 /* A float's bits as a number with the order -NaN < -inf < ... < -0 < +0 < ... < inf < NaN; a format without a sign is in
- * the order of its bits. */
-static int64_t interp_total(const void *element, size_t size, uint64_t sign)
+ * the order of its bits. The one NaN of a format without -0 (only_nan) has the bits of that, and is the largest. */
+static int64_t interp_total(const void *element, size_t size, uint64_t sign, bool only_nan)
 {
     uint64_t bits = 0;
     memcpy(&bits, element, size);
+    if (only_nan && bits == sign)
+        return INT64_MAX;
     return bits & sign ? -(int64_t)(bits & ~sign) - 1 : (int64_t)bits;
 }
 
@@ -255,9 +257,10 @@ static void interp_compare_run(const interp_kernel *kernel, size_t n, const void
         size_t size = kernel->size[0];
         tsr_dtype dtype = kernel->in[0];
         uint64_t sign = dtype == TSR_F8E8M0FNU ? 0 : UINT64_C(1) << (ir_dtype_bits(dtype) - 1);
+        bool only_nan = dtype == TSR_F8E4M3FNUZ || dtype == TSR_F8E4M3B11FNUZ || dtype == TSR_F8E5M2FNUZ;
         for (size_t i = 0; i < n; i++) {
-            int64_t a = interp_total((const char *)in[0] + i * size, size, sign);
-            int64_t b = interp_total((const char *)in[1] + i * size, size, sign);
+            int64_t a = interp_total((const char *)in[0] + i * size, size, sign, only_nan);
+            int64_t b = interp_total((const char *)in[1] + i * size, size, sign, only_nan);
             result[i] = interp_ordered(direction, a<b, a == b, a> b);
         }
         return;

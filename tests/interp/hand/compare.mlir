@@ -18,5 +18,9 @@ func.func @main() {
   %f = stablehlo.constant dense<[2.0, 2.0, 0.25]> : tensor<3xf8E8M0FNU>
   %scale = stablehlo.compare LT, %e, %f, TOTALORDER : (tensor<3xf8E8M0FNU>, tensor<3xf8E8M0FNU>) -> tensor<3xi1>
   check.expect_eq_const %scale, dense<[true, false, false]> : tensor<3xi1>
+  %g = stablehlo.constant dense<[0x80, 1.0]> : tensor<2xf8E4M3FNUZ>
+  %h = stablehlo.constant dense<[240.0, 2.0]> : tensor<2xf8E4M3FNUZ>
+  %nan = stablehlo.compare GT, %g, %h, TOTALORDER : (tensor<2xf8E4M3FNUZ>, tensor<2xf8E4M3FNUZ>) -> tensor<2xi1>
+  check.expect_eq_const %nan, dense<[true, false]> : tensor<2xi1>
   return
 }
