@@ -126,9 +126,17 @@ void random_elements(uint64_t seed, random_fill fill, const ir_type *type, void 
 
 /* ---- leaves --------------------------------------------------------------------------------------------------------------- */
 
+/* Whether a type that was made from another one with other dimensions still has its quantized one. */
+static bool is_whole(const ir_type *type)
+{
+    const ir_quant *quant = type->quant;
+    return !quant || quant->n_axes == 0 ||
+           (quant->axes[0] < type->rank && quant->n_scales == type->dims[quant->axes[0]]);
+}
+
 ir_value *random_leaf_data(random_state *s, const ir_type *type, const void *data, bool fixed)
 {
-    if (!type)
+    if (!type || !is_whole(type))
         return NULL;
     ir_constant_attrs attrs = {.value = {.type = type->quant ? ir_with_dtype(type, type->dtype) : type, .data = data}};
     bool argument = !fixed && s->depth == 0 && !random_chance(s->c, 20);
