@@ -317,7 +317,8 @@ static bool compare_sum(const ir_op *op, const ir_type *type, const void *got, c
         if (same_element(type, got, want, i))
             continue;
         double most = magnitude ? modulus_of(type, magnitude, i) : modulus_of(type, want, i);
-        if (!magnitude && (most < 1e6 * smallest_of(type->dtype) / rounding_of(type->dtype) || !isfinite(most)))
+        double other = modulus_of(type, got, i), normal = 1e6 * smallest_of(type->dtype) / rounding_of(type->dtype);
+        if (!magnitude && (most < normal || other < normal || !isfinite(most) || !isfinite(other)))
             continue; /* a product that may have overflowed or underflowed on the way */
         if (!isfinite(most))
             continue; /* infinities and what overflows: it depends on the order */
