@@ -71,8 +71,8 @@ TSR_API void tsr_set_log_sink(void (*sink)(void *user, int32_t level, const char
  * XLA_SAVE_TENSORS_FILE (graph_file), XLA_METRICS_FILE, XLA_SYNC_WAIT. Files are appended to. */
 typedef struct tsr_debug_options {
     size_t size;
-    int32_t level;            /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */
-    const char *file;         /* where that goes; NULL: the log sink */
+    int32_t level;    /* positional. 1: each compilation, with its line and its cause; 2: each execution as well */
+    const char *file; /* where that goes; NULL: the log sink */
     const char *graph_file;   /* each step's program as StableHLO text with locations; NULL: none */
     const char *metrics_file; /* the metrics report of each step; NULL: none */
     bool sync_wait;           /* each sync waits until its program has run */

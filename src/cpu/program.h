@@ -202,10 +202,10 @@ struct cpu_lowering {
     bool elementwise; /* though its op does not say so */
     /* With a step: whether it reads operand i from memory; NULL: all of them. */
     bool (*reads)(const ir_op *op, size_t i);
-    bool view;        /* its results are its operands' bytes */
-    bool constant;    /* it is kept with the program */
-    bool over;        /* its results want the memory of its first operands */
-    bool arrays;      /* its step needs memory for a list of arrays (interp's) */
+    bool view;     /* its results are its operands' bytes */
+    bool constant; /* it is kept with the program */
+    bool over;     /* its results want the memory of its first operands */
+    bool arrays;   /* its step needs memory for a list of arrays (interp's) */
 };
 extern const cpu_lowering *const cpu_lowerings[IR_OPCODE_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */

@@ -42,7 +42,7 @@ typedef struct device_queue {
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;
-    bool lent; /* a caller runs a task in the thread's place */
+    bool lent;           /* a caller runs a task in the thread's place */
     atomic_bool pending; /* first is not NULL: what the spinning thread looks at */
 } device_queue;
 

@@ -142,7 +142,7 @@ const ir_loc *ir_read_loc(ir_reader *r); /* behind the word loc; may be NULL: un
 /* The value of a field as it stands in a dictionary, at the token. */
 void ir_read_field(ir_reader *r, const ir_field *field, void *attrs);
 void ir_read_field_short(ir_reader *r, const ir_field *field, void *attrs);
-ir_ints ir_read_int_list(ir_reader *r);                                       /* [1, 2] */
+ir_ints ir_read_int_list(ir_reader *r);           /* [1, 2] */
 ir_ints ir_read_int_items(ir_reader *r, int end); /* integers or bools with commas between, up to end */
 void ir_read_struct(ir_reader *r, const ir_attr_schema *schema, void *attrs); /* a = 1, b = [2] up to > */
 void ir_read_conv_dims(ir_reader *r, ir_conv_dims *dims);
