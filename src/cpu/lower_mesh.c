@@ -286,7 +286,8 @@ static void step_mesh(cpu_build *b, cpu_unit *unit)
     step->plan_bytes = sizeof(plan) + words.count * sizeof(int64_t);
     char *stored = base_arena_alloc(arena, step->plan_bytes);
     memcpy(stored, &plan, sizeof(plan));
-    memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
+    if (words.count)
+        memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
     step->plan = stored;
 }
 
