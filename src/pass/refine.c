@@ -227,10 +227,18 @@ static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region,
 
 typedef struct refining {
     ir_module *module;
+    const ir_function *function;
     const ir_type *const *types;
     base_arena *scratch;
     base_error *error;
 } refining;
+
+static tsr_status copy_general(void *user)
+{
+    refining *job = user;
+    ir_function_copy(job->module, job->function, "general");
+    return TSR_OK;
+}
 
 static tsr_status refine(void *user)
 {
@@ -260,19 +268,18 @@ tsr_status pass_refine(const ir_function *function, const ir_type *const *types,
     static const pass_options calls_only = {.only = "inline"}; /* a call wants its callee's own types */
     *out = NULL;
     ir_module *module = ir_module_new();
-    ir_function *general = module ? ir_function_copy(module, function, "general") : NULL;
-    if (!general) {
-        ir_module_free(module);
+    if (!module)
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
-    }
-    tsr_status status = pass_run(module, &calls_only, error);
     base_arena scratch = {0};
-    refining job = {module, types, &scratch, error};
+    refining job = {module, function, types, &scratch, error};
+    tsr_status status = base_try(copy_general, &job, error);
+    if (status == TSR_OK)
+        status = pass_run(module, &calls_only, error);
     if (status == TSR_OK)
         status = base_try(refine, &job, error);
     base_arena_free(&scratch);
     if (status == TSR_OK) {
-        general->is_private = true;
+        ir_module_find(module, "general")->is_private = true;
         status = pass_run(module, &calls_only, error); /* nothing refers to the general one any more */
     }
     if (status == TSR_OK)

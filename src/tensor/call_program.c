@@ -79,13 +79,11 @@ static bool results_are_tensors(program_call *c, const ir_function *f)
 static ir_function *refine(program_call *c)
 {
     const ir_function *f = c->signature->function;
-    base_error error;
-    if (!(c->scratch = ir_module_new()))
-        base_unwind(TSR_OUT_OF_MEMORY);
-    ir_function *refined = tensor_refine(c->scratch, f, c->types, &error);
-    return refined ? refined
-                   : tensor_call_fail(&c->call, error.status, "@%s for arguments of these shapes: %s", f->name,
-                                      error.message);
+    base_error error = {0};
+    tsr_status status = pass_refine(f, c->types, &c->scratch, &error);
+    if (status != TSR_OK)
+        return tensor_call_fail(&c->call, status, "@%s for arguments of these shapes: %s", f->name, error.message);
+    return ir_module_find(c->scratch, "main");
 }
 
 static ir_function *bind(program_call *c)

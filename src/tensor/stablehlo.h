@@ -24,10 +24,6 @@ struct tsr_program {
 
 /* function NULL: main, or the only public one. NULL: there is none. */
 const tensor_signature *tensor_find_signature(const tsr_program *program, const char *function);
-/* function for arguments of these static types, as main of module, which was empty: calls inlined, sizes worked out as
- * far as they follow. NULL: error. Inside base_try. (refine.c) */
-ir_function *tensor_refine(ir_module *module, const ir_function *function, const ir_type *const *types,
-                           base_error *error);
 /* The dict's entry for an argument, or -1. */
 int64_t tensor_find_entry(const tsr_state_dict *dict, const tensor_signature *signature, size_t argument);
 
