@@ -1,6 +1,7 @@
 /* Products and convolutions of complex numbers: four of real ones, fewer where an operand is real. Small products are
  * one kernel instead, which multiplies and adds term by term. */
 #include "cpu/complex.h"
+#include "cpu/group.h"
 
 static ir_value *part(ir_builder *b, ir_op *op, const void *attrs, ir_value *x, ir_value *y)
 {
@@ -28,31 +29,6 @@ static bool multiply(ir_builder *b, ir_op *op, const void *attrs)
 
 /* ---- small products ---- */
 
-static bool listed(ir_ints list, int64_t d)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == d)
-            return true;
-    return false;
-}
-
-/* x as [batch, kept, terms] of an operand; sizes: the three. */
-static ir_value *arranged(ir_builder *b, ir_value *x, ir_ints batch, ir_ints terms, int64_t *sizes)
-{
-    int64_t order[IR_MAX_RANK], n = 0;
-    for (int64_t i = 0; i < batch.n; i++)
-        order[n++] = batch.v[i];
-    for (int64_t d = 0; d < x->type->rank; d++)
-        if (!listed(batch, d) && !listed(terms, d))
-            order[n++] = d;
-    for (int64_t i = 0; i < terms.n; i++)
-        order[n++] = terms.v[i];
-    sizes[0] = sizes[1] = sizes[2] = 1;
-    for (int64_t i = 0; i < n; i++)
-        sizes[i < batch.n ? 0 : i < n - terms.n ? 1 : 2] *= x->type->dims[order[i]];
-    return ir_reshape(b, ir_transpose(b, x, order), 3, sizes);
-}
-
 /* Terms [batch, rows, terms, columns], multiplied and summed over the terms. */
 static bool multiply_small(ir_builder *b, ir_op *op)
 {
@@ -73,8 +49,8 @@ static bool multiply_small(ir_builder *b, ir_op *op)
         ir_ints batch = i ? dims->rhs_batching_dimensions : dims->lhs_batching_dimensions;
         ir_ints contracted = i ? dims->rhs_contracting_dimensions : dims->lhs_contracting_dimensions;
         cpu_complex z = cpu_complex_parts(b, values[i]);
-        z.re = arranged(b, ir_convert(b, z.re, dtype), batch, contracted, sizes[i]);
-        z.im = z.im   ? arranged(b, ir_convert(b, z.im, dtype), batch, contracted, sizes[i])
+        z.re = cpu_three_dims(b, ir_convert(b, z.re, dtype), batch, contracted, sizes[i]);
+        z.im = z.im   ? cpu_three_dims(b, ir_convert(b, z.im, dtype), batch, contracted, sizes[i])
                : z.re ? ir_zeros_like(b, z.re)
                       : NULL;
         in[i] = z;

@@ -116,22 +116,13 @@ void cpu_product_types(ir_builder *b, ir_op *op)
 
 /* ---- forms ---- */
 
-static bool listed(ir_ints list, int64_t d)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == d)
-            return true;
-    return false;
-}
-
-/* x as [batch, others, contracted]; sizes: the three products of its dimensions. */
-static ir_value *three(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t *sizes)
+ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t sizes[3])
 {
     int64_t order[IR_MAX_RANK], n = 0;
     for (int64_t i = 0; i < batch.n; i++)
         order[n++] = batch.v[i];
     for (int64_t d = 0; d < x->type->rank; d++)
-        if (!listed(batch, d) && !listed(contracted, d))
+        if (!ir_ints_contain(batch, d) && !ir_ints_contain(contracted, d))
             order[n++] = d;
     for (int64_t i = 0; i < contracted.n; i++)
         order[n++] = contracted.v[i];
@@ -147,8 +138,10 @@ static ir_value *as_matrices(ir_builder *b, ir_op *op)
     const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
     const ir_type *out = op->results[0].type;
     int64_t left[3], right[3];
-    ir_value *x = three(b, operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions, left);
-    ir_value *y = three(b, operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions, right);
+    ir_value *x =
+        cpu_three_dims(b, operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions, left);
+    ir_value *y =
+        cpu_three_dims(b, operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions, right);
     ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)op->attrs;
     attrs.dot_dimension_numbers = (ir_dot_dims){.present = true,
                                                 .lhs_batching_dimensions = {1, &zero},

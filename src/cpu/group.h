@@ -118,6 +118,8 @@ cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place);
 /* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
  * sum in, before the layout pass; what their dimensions are, after it. */
 void cpu_product_types(ir_builder *b, ir_op *op);
+/* A product's operand x as [batch, others, contracted]; sizes: the three. */
+ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t sizes[3]);
 void cpu_product_form(ir_builder *b, ir_op *op);
 void cpu_vector_product(ir_builder *b, ir_op *op); /* a sum in place of a product with a vector (vector_product.c) */
 void cpu_solve_types(ir_builder *b, ir_op *op);    /* the same of cholesky and triangular_solve (lower_solve.c) */

@@ -56,14 +56,6 @@ tsr_dtype cpu_product_accumulator(tsr_dtype dtype)
     }
 }
 
-static bool contains(ir_ints list, int64_t d)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == d)
-            return true;
-    return false;
-}
-
 /* dot_general's result dimensions: class, and stride in each operand. */
 typedef struct dot_dims {
     int32_t rank;
@@ -87,13 +79,15 @@ static bool read_dot(const ir_op *op, dot_dims *out)
         out->b[out->rank++] = b[dims->rhs_batching_dimensions.v[i]];
     }
     for (int64_t d = 0; d < lhs->rank; d++)
-        if (!contains(dims->lhs_batching_dimensions, d) && !contains(dims->lhs_contracting_dimensions, d)) {
+        if (!ir_ints_contain(dims->lhs_batching_dimensions, d) &&
+            !ir_ints_contain(dims->lhs_contracting_dimensions, d)) {
             out->kind[out->rank] = CLASS_ROWS;
             out->a[out->rank] = a[d];
             out->b[out->rank++] = 0;
         }
     for (int64_t d = 0; d < rhs->rank; d++)
-        if (!contains(dims->rhs_batching_dimensions, d) && !contains(dims->rhs_contracting_dimensions, d)) {
+        if (!ir_ints_contain(dims->rhs_batching_dimensions, d) &&
+            !ir_ints_contain(dims->rhs_contracting_dimensions, d)) {
             out->kind[out->rank] = CLASS_COLUMNS;
             out->a[out->rank] = 0;
             out->b[out->rank++] = b[d];

@@ -73,14 +73,6 @@ const cpu_lowering lower_dynamic_update_slice = {.takes = takes_update, .step = 
 
 /* ---- scatter ---- */
 
-static bool contains(ir_ints list, int64_t d)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == d)
-            return true;
-    return false;
-}
-
 static ir_value *updates_of(const ir_op *op, size_t i)
 {
     return operand_of(op, ir_formal_operands(op) / 2 + 1 + i);
@@ -119,14 +111,14 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
     for (int64_t d = 0; d < to.rank; d++) {
         to.axes[d] = cpu_axis_at(0);
         window[d] = 1;
-        if (contains(dims->inserted_window_dims, d) || contains(dims->input_batching_dims, d))
+        if (ir_ints_contain(dims->inserted_window_dims, d) || ir_ints_contain(dims->input_batching_dims, d))
             continue;
         int64_t from = dims->update_window_dims.v[at_window++];
         to.axes[d] = at->axes[from];
         window[d] = update->dims[from];
     }
     for (int64_t d = 0; d < at->rank; d++)
-        if (!contains(dims->update_window_dims, d)) {
+        if (!ir_ints_contain(dims->update_window_dims, d)) {
             at_place += at_place == dims->index_vector_dim;
             vector.axes[at_place++] = at->axes[d];
         }
@@ -158,16 +150,16 @@ static bool is_apart(const ir_op *op, int64_t d)
     const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
     const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
     int64_t windows = 1, at_window = 0;
-    if (!contains(dims->update_window_dims, d))
+    if (!ir_ints_contain(dims->update_window_dims, d))
         return false;
     for (int64_t i = 0; i < update->rank; i++)
-        windows *= contains(dims->update_window_dims, i) ? 1 : update->dims[i];
+        windows *= ir_ints_contain(dims->update_window_dims, i) ? 1 : update->dims[i];
     if (windows == 1 || attrs->unique_indices)
         return true;
     for (int64_t i = 0; i < type->rank; i++)
-        if (!contains(dims->inserted_window_dims, i) && !contains(dims->input_batching_dims, i) &&
+        if (!ir_ints_contain(dims->inserted_window_dims, i) && !ir_ints_contain(dims->input_batching_dims, i) &&
             dims->update_window_dims.v[at_window++] == d)
-            return !contains(dims->scatter_dims_to_operand_dims, i);
+            return !ir_ints_contain(dims->scatter_dims_to_operand_dims, i);
     return false;
 }
 

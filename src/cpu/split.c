@@ -14,14 +14,6 @@ static int64_t divisor(int64_t n, int64_t most)
     return 1;
 }
 
-static bool is_reduced(const ir_reduce_attrs *attrs, int64_t d)
-{
-    for (int64_t i = 0; i < attrs->dimensions.n; i++)
-        if (attrs->dimensions.v[i] == d)
-            return true;
-    return false;
-}
-
 /* What the first reduction starts with: plain ones with the neutral element; others with what the program says, which must
  * be neutral for its body (as the specification has it). */
 static ir_value *first_init(ir_builder *b, const ir_op *op, size_t i, bool plain)
@@ -88,13 +80,13 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         if (type->dims[d] == 1)
             continue;
         fastest = d;
-        if (is_reduced(attrs, d)) {
+        if (ir_ints_contain(attrs->dimensions, d)) {
             n_reduced++;
             first = first < 0 ? d : first;
         }
     }
     if (first < 0 || type->count < ENOUGH || type->count / kept < LONG ||
-        kept >= (is_reduced(attrs, fastest) ? ROWS : COLUMNS) || type->rank + 1 > CPU_EMIT_RANK)
+        kept >= (ir_ints_contain(attrs->dimensions, fastest) ? ROWS : COLUMNS) || type->rank + 1 > CPU_EMIT_RANK)
         return;
     int64_t n = type->dims[first], parts = divisor(n, PARTS);
     bool whole = n_reduced > 1 && n <= PARTS && n >= 8; /* the dimension itself numbers the parts */
@@ -102,7 +94,7 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         return;
     int64_t dims[CPU_EMIT_RANK + 1], reduced[CPU_EMIT_RANK + 1], rank = 0, count = 0, at = 0;
     for (int64_t d = 0; d < type->rank; d++) {
-        bool here = is_reduced(attrs, d);
+        bool here = ir_ints_contain(attrs->dimensions, d);
         if (d == first && !whole) {
             dims[rank++] = parts;
             reduced[count++] = rank;
@@ -114,7 +106,7 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         dims[rank++] = type->dims[d];
     }
     for (int64_t d = 0; d < first; d++)
-        at += !is_reduced(attrs, d);
+        at += !ir_ints_contain(attrs->dimensions, d);
     bool plain = cpu_body_splits(op, 0);
     ir_value **operands = base_arena_alloc(b->arena, (2 * n_inputs + op->n_captures) * sizeof(ir_value *));
     for (size_t i = 0; i < n_inputs; i++) {

@@ -5,19 +5,11 @@
  * accumulate in. */
 #include "cpu/group.h"
 
-static bool contains(ir_ints list, int64_t d)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == d)
-            return true;
-    return false;
-}
-
 static int64_t free_elements(const ir_type *type, ir_ints batching, ir_ints contracting)
 {
     int64_t n = 1;
     for (int64_t d = 0; d < type->rank; d++)
-        if (!contains(batching, d) && !contains(contracting, d))
+        if (!ir_ints_contain(batching, d) && !ir_ints_contain(contracting, d))
             n *= type->dims[d];
     return n;
 }
@@ -53,7 +45,7 @@ static ir_value *spread(ir_builder *b, const side *vector, const side *matrix, t
         for (int64_t i = 0; i < vector->contracting.n; i++)
             if (vector->contracting.v[i] == d)
                 map[rank] = matrix->contracting.v[i];
-        if (contains(vector->batching, d) || contains(vector->contracting, d))
+        if (ir_ints_contain(vector->batching, d) || ir_ints_contain(vector->contracting, d))
             dims[rank++] = vector->x->type->dims[d];
     }
     ir_value *flat = ir_reshape(b, ir_convert(b, vector->x, dtype), rank, dims);
@@ -66,11 +58,11 @@ static ir_value *in_order(ir_builder *b, ir_value *sum, const side *matrix)
 {
     int64_t place[IR_MAX_RANK], permutation[IR_MAX_RANK], rank = matrix->x->type->rank, n = 0, at = 0;
     for (int64_t d = 0; d < rank; d++)
-        place[d] = contains(matrix->contracting, d) ? -1 : n++;
+        place[d] = ir_ints_contain(matrix->contracting, d) ? -1 : n++;
     for (int64_t i = 0; i < matrix->batching.n; i++)
         permutation[at++] = place[matrix->batching.v[i]];
     for (int64_t d = 0; d < rank; d++)
-        if (place[d] >= 0 && !contains(matrix->batching, d))
+        if (place[d] >= 0 && !ir_ints_contain(matrix->batching, d))
             permutation[at++] = place[d];
     for (int64_t i = 0; i < n; i++)
         if (permutation[i] != i)

@@ -4,20 +4,12 @@
 
 #include <string.h>
 
-static bool interp_in(ir_ints list, int64_t value)
-{
-    for (int64_t i = 0; i < list.n; i++)
-        if (list.v[i] == value)
-            return true;
-    return false;
-}
-
 /* Dimensions [0, rank) that are in neither list, ascending. */
 static int64_t interp_rest(int64_t rank, ir_ints a, ir_ints b, int64_t *rest)
 {
     int64_t n = 0;
     for (int64_t i = 0; i < rank; i++)
-        if (!interp_in(a, i) && !interp_in(b, i))
+        if (!ir_ints_contain(a, i) && !ir_ints_contain(b, i))
             rest[n++] = i;
     return n;
 }
@@ -70,7 +62,7 @@ static tsr_status interp_gather(interp_state *state, const ir_op *op, const inte
         return interp_fail(state, TSR_INVALID_ARGUMENT, "offset_dims do not fit the operand");
     int64_t next_offset = 0, next_batch = 0;
     for (int64_t i = 0; i < rank; i++) { /* role: an operand dimension, or -1 - batch coordinate */
-        if (interp_in(dims->offset_dims, i)) {
+        if (ir_ints_contain(dims->offset_dims, i)) {
             shape[i] = sizes[offset_of[next_offset]];
             role[i] = offset_of[next_offset++];
         } else {
@@ -171,7 +163,7 @@ tsr_status eval_scatter(interp_state *state, const ir_op *op, const interp_array
     if (n_window != dims->update_window_dims.n)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "update_window_dims do not fit the operand");
     for (int64_t i = 0; i < update->rank; i++)
-        role[i] = interp_in(dims->update_window_dims, i) ? window_of[next_window++] : -1 - next_batch++;
+        role[i] = ir_ints_contain(dims->update_window_dims, i) ? window_of[next_window++] : -1 - next_batch++;
 
     interp_body *body = interp_body_new(state, op->regions[0], op->n_captures, in + ir_formal_operands(op));
     const void **args = interp_scratch(state, 2 * n, sizeof(void *));

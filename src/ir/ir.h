@@ -122,6 +122,13 @@ typedef struct ir_ints {
     int64_t n;
     const int64_t *v; /* NULL: absent */
 } ir_ints;
+static inline bool ir_ints_contain(ir_ints list, int64_t value)
+{
+    for (int64_t i = 0; i < list.n; i++)
+        if (list.v[i] == value)
+            return true;
+    return false;
+}
 typedef struct ir_ints2 { /* rows x columns; replica groups are padded with -1 */
     int64_t rows, columns;
     const int64_t *v;
