@@ -50,18 +50,7 @@ static tsr_status body_values(loop *l, tsr_status status, size_t n, tsr_tensor *
         const char *message = l->context->error.status != TSR_OK ? l->context->error.message : tsr_status_name(status);
         return loop_fail(l, status, "the body failed: %s", message);
     }
-    for (size_t i = 0; i < n; i++) {
-        if (!tensors[i])
-            return loop_fail(l, TSR_INVALID_ARGUMENT, "the body did not set output %zu", i);
-        if (tensors[i]->failure)
-            return loop_fail(l, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
-        values[i] = tensor_value(l->context, tensors[i]);
-        if (!values[i]) {
-            l->error = tensor_builder(l->context)->error;
-            return l->error.status;
-        }
-    }
-    return TSR_OK;
+    return tensor_frame_values(l->context, "the body did not set output", false, n, tensors, values, &l->error);
 }
 
 /* What a kind of loop adds around the user's function, in values. */

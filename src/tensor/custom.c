@@ -51,24 +51,6 @@ static tsr_status builder_failed(custom *c)
 
 /* ---- recording ------------------------------------------------------------------------------------------------------ */
 
-/* What the user's function gave, as values of the open frame. NULL stays NULL where that is allowed. */
-static tsr_status values_of(custom *c, const char *what, size_t n, tsr_tensor *const *tensors, bool optional,
-                            ir_value **values)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (!tensors[i] && optional)
-            continue;
-        if (!tensors[i])
-            return custom_fail(c, TSR_INVALID_ARGUMENT, "the function did not set %s %zu", what, i);
-        if (tensors[i]->failure)
-            return custom_fail(c, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
-        values[i] = tensor_value(c->context, tensors[i]);
-        if (!values[i])
-            return builder_failed(c);
-    }
-    return TSR_OK;
-}
-
 static tsr_status user_failed(custom *c, tsr_status status)
 {
     const char *message = c->context->error.status != TSR_OK ? c->context->error.message : tsr_status_name(status);
@@ -102,7 +84,9 @@ static tsr_status record_forward(custom *c, ir_value *const *in, recorded *out)
     tensor_frame_set_operands(frame, in);
     tsr_status status =
         c->what ? c->what->forward(c->user, args, given, given + c->n_out) : c->body(c->user, args, given);
-    status = status == TSR_OK ? values_of(c, "output", n, given, false, values) : user_failed(c, status);
+    status = status == TSR_OK ? tensor_frame_values(c->context, "the function did not set output", false, n, given,
+                                                    values, &c->error)
+                              : user_failed(c, status);
     return close_frame(c, frame, status, n, values, out);
 }
 
@@ -127,7 +111,9 @@ static tsr_status record_backward(custom *c, ir_value *const *in, ir_value *cons
     for (size_t i = 0, next = c->n_saved; i < c->n_out; i++)
         cotangents[i] = grad_has_gradient(results[i]->type) ? args[next++] : NULL;
     tsr_status status = c->what->backward(c->user, args, cotangents, given);
-    status = status == TSR_OK ? values_of(c, "gradient", c->n_in, given, true, values) : user_failed(c, status);
+    status = status == TSR_OK ? tensor_frame_values(c->context, "the function did not set gradient", true, c->n_in,
+                                                    given, values, &c->error)
+                              : user_failed(c, status);
     *n_given = 0;
     for (size_t i = 0; status == TSR_OK && i < c->n_in; i++) {
         if (!values[i])
@@ -171,7 +157,8 @@ static tsr_status custom_body(void *user)
     ir_builder *b = tensor_builder(context);
     ir_value **in = base_arena_zero(arena, c->n_in + 1, sizeof(*in));
     recorded forward = {0}, backward = {0};
-    tsr_status status = values_of(c, "input", c->n_in, c->in, false, in);
+    tsr_status status =
+        tensor_frame_values(c->context, "the function did not set input", false, c->n_in, c->in, in, &c->error);
     if (status == TSR_OK)
         status = record_forward(c, in, &forward);
     int64_t *inputs = base_arena_zero(arena, c->n_in + 1, sizeof(*inputs));

@@ -167,6 +167,24 @@ ir_value *tensor_frame_capture(tsr_context *context, ir_value *value)
     return capture(record, record->frame, value);
 }
 
+tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,
+                               tsr_tensor *const *tensors, ir_value **values, base_error *error)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (!tensors[i] && optional)
+            continue;
+        if (!tensors[i])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "%s %zu", missing, i);
+        if (tensors[i]->failure)
+            return base_fail(error, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
+        if (!(values[i] = tensor_value(context, tensors[i]))) {
+            *error = tensor_builder(context)->error;
+            return error->status;
+        }
+    }
+    return TSR_OK;
+}
+
 tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_type *const *types, tsr_tensor **args)
 {
     tensor_record *record = &context->record;

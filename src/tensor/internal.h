@@ -377,6 +377,10 @@ tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_t
 void tensor_frame_set_operands(tensor_frame *frame, ir_value *const *operands);
 /* Whether a gradient can flow through a value of an open frame, to what is outside. */
 bool tensor_frame_needs_grad(tsr_context *context, const ir_value *value);
+/* What a user's function was given or gave, as values of the open frame. NULL stays NULL where that is optional, and else
+ * is an error: missing and its number ("the function did not set output 0"). Inside base_try. */
+tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool optional, size_t n,
+                               tsr_tensor *const *tensors, ir_value **values, base_error *error);
 /* Closes it: the region that returns these values of the frame, with its captures (values of the frame around it) as
  * the last arguments. NULL: an error, now in the builder of the frame around it. */
 ir_region *tensor_frame_end(tsr_context *context, tensor_frame *frame, size_t n, ir_value *const *results,

@@ -31,21 +31,6 @@ static tsr_status pure_fail(pure_call *c, tsr_status status, const char *format,
     return status;
 }
 
-static tsr_status values_of(pure_call *c, const char *what, size_t n, tsr_tensor *const *tensors, ir_value **values)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (!tensors[i])
-            return pure_fail(c, TSR_INVALID_ARGUMENT, "%s %zu is NULL", what, i);
-        if (tensors[i]->failure)
-            return pure_fail(c, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
-        if (!(values[i] = tensor_value(c->context, tensors[i]))) {
-            c->error = tensor_builder(c->context)->error;
-            return c->error.status;
-        }
-    }
-    return TSR_OK;
-}
-
 /* ---- the first call ------------------------------------------------------------------------------------------------- */
 
 /* What the region captured, as values of the function that is made of it. */
@@ -75,7 +60,8 @@ static tsr_status record(pure_call *c, const ir_type *const *types, const base_t
         pure_fail(c, status, "the function failed: %s",
                   c->context->error.status != TSR_OK ? c->context->error.message : tsr_status_name(status));
     else
-        status = values_of(c, "output", c->n_out, given, values);
+        status = tensor_frame_values(c->context, "the function did not set output", false, c->n_out, given, values,
+                                     &c->error);
     if (status == TSR_OK && c->context->offset != drawn)
         status = pure_fail(c, TSR_FAILED_PRECONDITION,
                            "the function draws random numbers, which would be the same ones each time: pass them in");
@@ -131,7 +117,7 @@ static tsr_status pure_body(void *user)
     base_arena *arena = &c->context->record.arena;
     ir_value **in = base_arena_zero(arena, c->n_in + 1, sizeof(*in));
     const ir_type **types = base_arena_zero(arena, c->n_in + 1, sizeof(*types));
-    tsr_status status = values_of(c, "input", c->n_in, c->in, in);
+    tsr_status status = tensor_frame_values(c->context, "NULL is input", false, c->n_in, c->in, in, &c->error);
     if (status != TSR_OK)
         return status;
     for (size_t i = 0; i < c->n_in; i++)
