@@ -114,3 +114,31 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
         interp_array_free(&wanted[r]);
     ir_module_free(plain);
 }
+
+bool program_run(const char *text, size_t n, const void *const *args, void *out)
+{
+    enum { MOST = 4 };
+    base_error error = {0};
+    device *d = NULL;
+    device_executable *e = NULL;
+    CHECK_OK(cpu_backend_register(&error), error);
+    CHECK_OK(device_get("cpu", 0, &d, &error), error);
+    tsr_status status = device_compile(program_parse(text), NULL, &e, &error);
+    CHECK_OK(status, error);
+    if (status != TSR_OK || !test_check(n <= MOST && n == device_executable_args(e), __FILE__, __LINE__))
+        return false;
+    device_cost cost;
+    device_executable_cost(e, &cost);
+    CHECK_INT(cost.interpreted, 0);
+    device_buffer *buffers[MOST], *results[1];
+    for (size_t i = 0; i < n; i++)
+        CHECK_OK(device_buffer_from_host(d, device_executable_arg_type(e, i), args[i], &buffers[i], &error), error);
+    device_launch launch = {.args = buffers, .results = results};
+    CHECK_OK(device_execute(e, &launch, &error), error);
+    CHECK_OK(device_buffer_read(results[0], out, &error), error);
+    for (size_t i = 0; i < n; i++)
+        device_buffer_release(buffers[i]);
+    device_buffer_release(results[0]);
+    device_executable_release(e);
+    return true;
+}

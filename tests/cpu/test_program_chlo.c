@@ -33,35 +33,12 @@ static uint64_t most_ulps(const char *name, tsr_dtype dtype)
 /* out = @chlo.name(x, y or nothing), compiled. */
 static bool run(const char *name, tsr_dtype dtype, bool binary, int64_t n, const void *x, const void *y, void *out)
 {
-    base_error error = {0};
     char text[1024], type[64];
     snprintf(type, sizeof(type), "tensor<%lldx%s>", (long long)n, tsr_dtype_name(dtype));
     snprintf(text, sizeof(text),
              "func.func @main(%%x: %s, %%y: %s) -> %s {\n  %%0 = chlo.%s %%x%s : %s%s%s -> %s\n  return %%0 : %s\n}\n",
              type, type, type, name, binary ? ", %y" : "", type, binary ? ", " : "", binary ? type : "", type, type);
-    CHECK_OK(cpu_backend_register(&error), error);
-    device_executable *e = NULL;
-    device *d;
-    CHECK_OK(device_get("cpu", 0, &d, &error), error);
-    tsr_status status = device_compile(program_parse(text), NULL, &e, &error);
-    CHECK_OK(status, error);
-    if (status != TSR_OK)
-        return false;
-    device_cost cost;
-    device_executable_cost(e, &cost);
-    CHECK_INT(cost.interpreted, 0);
-    const ir_type *shape = ir_tensor_type(dtype, 1, &n);
-    device_buffer *args[2], *results[1];
-    CHECK_OK(device_buffer_from_host(d, shape, x, &args[0], &error), error);
-    CHECK_OK(device_buffer_from_host(d, shape, y, &args[1], &error), error);
-    device_launch launch = {.args = args, .results = results};
-    CHECK_OK(device_execute(e, &launch, &error), error);
-    CHECK_OK(device_buffer_read(results[0], out, &error), error);
-    for (int i = 0; i < 2; i++)
-        device_buffer_release(args[i]);
-    device_buffer_release(results[0]);
-    device_executable_release(e);
-    return true;
+    return program_run(text, 2, (const void *const[]){x, y}, out);
 }
 
 TEST(agrees_with_mpmath)

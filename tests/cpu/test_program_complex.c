@@ -58,31 +58,12 @@ static void check_group(const golden *rows)
     snprintf(text, sizeof(text),
              "func.func @main(%%x: %s, %%y: %s) -> %s {\n  %%0 = %s.%s %%x%s : %s\n  return %%0 : %s\n}\n", type, type,
              result, op, rows->name, y, types, result);
-    ir_module *module = program_parse(text);
-    base_error error = {0};
-    device *d;
-    device_executable *e = NULL;
-    device_buffer *buffers[2], *out;
-    CHECK_OK(cpu_backend_register(&error), error);
-    CHECK_OK(device_get("cpu", 0, &d, &error), error);
     char in[2][GROUP * 16], got[GROUP * 16];
     for (int i = 0; i < GROUP; i++)
         for (int j = 0; j < 4; j++)
             put(single, in[j / 2], 2 * i + j % 2, rows[i].bits[j]);
-    const ir_type *arg = ir_module_main(module)->arg_types[0];
-    for (int i = 0; i < 2; i++)
-        CHECK_OK(device_buffer_from_host(d, arg, in[i], &buffers[i], &error), error);
-    tsr_status status = device_compile(module, NULL, &e, &error);
-    CHECK_OK(status, error);
-    if (status != TSR_OK)
+    if (!program_run(text, 2, (const void *const[]){in[0], in[1]}, got))
         return;
-    device_cost cost;
-    device_executable_cost(e, &cost);
-    CHECK_INT(cost.interpreted, 0);
-    bool keep[2] = {true, true};
-    device_launch launch = {.args = buffers, .keep = keep, .results = &out};
-    CHECK_OK(device_execute(e, &launch, &error), error);
-    CHECK_OK(device_buffer_read(out, got, &error), error);
     double worst = 0, sum = 0;
     for (int i = 0; i < GROUP; i++) {
         char element[16] = {0};
@@ -97,10 +78,6 @@ static void check_group(const golden *rows)
     if (!test_check(worst <= most, __FILE__, __LINE__))
         fprintf(stderr, "%s of complex<%s>: %.2f ulp at most, %.2f on average\n", rows->name, single ? "f32" : "f64",
                 worst, sum / GROUP);
-    device_buffer_release(out);
-    for (int i = 0; i < 2; i++)
-        device_buffer_release(buffers[i]);
-    device_executable_release(e);
 }
 
 TEST(functions_are_accurate)

@@ -12,7 +12,6 @@ static const tsr_dtype narrow_integers[] = {TSR_I2, TSR_I4, TSR_U2, TSR_U4};
 /* out = convert(x), compiled. */
 static bool convert(tsr_dtype from, tsr_dtype to, int64_t n, const void *x, void *out)
 {
-    base_error error = {0};
     char text[512];
     snprintf(text, sizeof(text),
              "func.func @main(%%x: tensor<%lldx%s>) -> tensor<%lldx%s> {\n"
@@ -20,26 +19,7 @@ static bool convert(tsr_dtype from, tsr_dtype to, int64_t n, const void *x, void
              "  return %%0 : tensor<%lldx%s>\n}\n",
              (long long)n, tsr_dtype_name(from), (long long)n, tsr_dtype_name(to), (long long)n, tsr_dtype_name(from),
              (long long)n, tsr_dtype_name(to), (long long)n, tsr_dtype_name(to));
-    CHECK_OK(cpu_backend_register(&error), error);
-    device_executable *e = NULL;
-    device *d;
-    CHECK_OK(device_get("cpu", 0, &d, &error), error);
-    tsr_status status = device_compile(program_parse(text), NULL, &e, &error);
-    CHECK_OK(status, error);
-    if (status != TSR_OK)
-        return false;
-    device_cost cost;
-    device_executable_cost(e, &cost);
-    CHECK_INT(cost.interpreted, 0);
-    device_buffer *args[1], *results[1];
-    CHECK_OK(device_buffer_from_host(d, ir_tensor_type(from, 1, &n), x, &args[0], &error), error);
-    device_launch launch = {.args = args, .results = results};
-    CHECK_OK(device_execute(e, &launch, &error), error);
-    CHECK_OK(device_buffer_read(results[0], out, &error), error);
-    device_buffer_release(args[0]);
-    device_buffer_release(results[0]);
-    device_executable_release(e);
-    return true;
+    return program_run(text, 1, (const void *const[]){x}, out);
 }
 
 TEST(every_pattern_to_f32)
