@@ -4,289 +4,7 @@
  * computed there; one that others read too may still join as a further result (root), when no path leads from those
  * others back into the group; what costs nothing (broadcasts, iota) is repeated wherever it is used; everything else
  * starts a group or is a unit of its own. */
-#include "cpu/group.h"
-
-enum { MAX_MEMBERS = 160, MAX_LOADS = 40 };
-
-typedef struct fuser {
-    cpu_build *b;
-    base_arena *arena;
-    BASE_VEC(cpu_group *) groups;
-    cpu_group **group_of; /* by op id: the group that it is a root of, or that alone has it */
-    uint32_t *marks;      /* by op id: stamps of walks */
-    bool *copied;         /* by op id: repeated in its users' groups */
-    uint32_t stamp;
-    BASE_VEC(ir_op *) stack;
-} fuser;
-
-/* ---- building groups ---- */
-
-static bool is_reshape_view(const ir_op *op)
-{
-    const cpu_lowering *lowering = cpu_lowering_of(op);
-    return lowering && lowering->view;
-}
-
-static bool emits(const ir_op *op)
-{
-    const cpu_lowering *lowering = cpu_lowering_of(op);
-    return lowering && lowering->emit && op->n_results == 1;
-}
-
-static void add_member(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root)
-{
-    cpu_member m = {.op = op, .map = *map, .root = root};
-    if (op->code == IR_REDUCE) {
-        m.fold = cpu_fold_of(f->arena, op, &m.place);
-        m.known = base_arena_alloc(f->arena, 2 * op->n_results * sizeof(*m.known));
-        m.acc = m.known + op->n_results;
-        g->by_body = m.fold == CPU_FOLD_BODY;
-    }
-    base_map_put(f->arena, &g->index, op->id, g->members.count);
-    base_vec_push(f->arena, &g->members, m);
-    if (op->code == IR_REDUCE)
-        g->n_reduces++;
-}
-
-static void set_domain(cpu_group *g, const ir_type *type)
-{
-    g->rank = (int32_t)type->rank;
-    g->count = type->count;
-    memcpy(g->dims, type->dims, (size_t)type->rank * sizeof(int64_t));
-}
-
-static uint32_t reduced_bits(const ir_op *op)
-{
-    const ir_reduce_attrs *attrs = op->attrs;
-    uint32_t bits = 0;
-    for (int64_t i = 0; i < attrs->dimensions.n; i++)
-        bits |= 1u << attrs->dimensions.v[i];
-    return bits;
-}
-
-static cpu_group *seed(fuser *f, ir_op *op)
-{
-    cpu_group *g = base_arena_zero(f->arena, 1, sizeof(*g));
-    cpu_map_to map;
-    if (op->code == IR_REDUCE) {
-        set_domain(g, ir_operand(op, 0)->type);
-        g->reduced = reduced_bits(op);
-        cpu_map_identity(g, ((1u << g->rank) - 1) & ~g->reduced, &map);
-    } else {
-        set_domain(g, op->results[0].type);
-        cpu_map_identity(g, (1u << g->rank) - 1, &map);
-        if (cpu_product_takes(op))
-            g->product = op;
-    }
-    add_member(f, g, op, &map, true);
-    f->group_of[op->id] = g;
-    base_vec_push(f->arena, &f->groups, g);
-    return g;
-}
-
-static bool same_map(const cpu_map_to *a, const cpu_map_to *b)
-{
-    return a->rank == b->rank && memcmp(a->d, b->d, (size_t)a->rank) == 0;
-}
-
-/* How the group needs op's result. several: under different maps. False: not at all. */
-static bool needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several)
-{
-    bool found = false;
-    *several = false;
-    for (uint32_t r = 0; r < op->n_results; r++) {
-        const ir_value *value = &op->results[r];
-        for (uint32_t u = f->b->uses.start[value->id]; u < f->b->uses.start[value->id + 1]; u++) {
-            const cpu_member *user = cpu_group_find(g, f->b->uses.users[u]);
-            if (!user)
-                continue;
-            for (size_t i = 0; i < user->op->n_operands; i++) {
-                if (ir_operand(user->op, i) != value)
-                    continue;
-                cpu_map_to at = cpu_member_needs(g, user, i);
-                if (user->several)
-                    *several = true;
-                if (found && !same_map(map, &at))
-                    *several = true;
-                *map = at;
-                found = true;
-            }
-        }
-    }
-    return found;
-}
-
-/* The group's rows become the kept dimensions of op's operand. */
-static void grow_domain(cpu_group *g, const ir_op *op)
-{
-    const ir_type *type = ir_resolve(op->operands[0])->type;
-    uint32_t reduced = reduced_bits(op);
-    int8_t to[CPU_EMIT_RANK];
-    int32_t n = 0;
-    for (int32_t d = 0; d < type->rank; d++)
-        if (!(reduced >> d & 1))
-            to[n++] = (int8_t)d;
-    for (size_t i = 0; i < g->members.count; i++)
-        for (int32_t d = 0; d < g->members.items[i].map.rank; d++)
-            if (g->members.items[i].map.d[d] >= 0)
-                g->members.items[i].map.d[d] = to[g->members.items[i].map.d[d]];
-    set_domain(g, type);
-    g->reduced = reduced;
-}
-
-/* A reduce fits when it is needed at the group's rows and reduces the dimensions that the group's others do. */
-static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *map)
-{
-    const ir_type *type = ir_resolve(op->operands[0])->type;
-    uint32_t reduced = reduced_bits(op);
-    cpu_reduction place;
-    if (g->product)
-        return false;
-    if (g->n_reduces > 0 && (g->by_body || cpu_fold_of(f->arena, op, &place) == CPU_FOLD_BODY))
-        return false; /* they would want different loops */
-    bool same = g->rank == type->rank;
-    for (int32_t d = 0; same && d < g->rank; d++)
-        same = g->dims[d] == type->dims[d];
-    cpu_group trial = *g;
-    trial.reduced = reduced;
-    if (same && (g->reduced == reduced || g->n_reduces == 0) && cpu_map_is_rows(&trial, map)) {
-        /* Everything so far must be computable with rows done first: it is, for it only needs the reduce at rows. */
-        g->reduced = reduced;
-        return true;
-    }
-    if (g->n_reduces == 0 && cpu_map_is_full(g, map)) {
-        int32_t n = 0;
-        for (int32_t d = 0; d < type->rank; d++)
-            if (!(reduced >> d & 1) && (n >= g->rank || type->dims[d] != g->dims[n++]))
-                return false;
-        if (n != g->rank)
-            return false;
-        grow_domain(g, op);
-        cpu_map_identity(g, ((1u << g->rank) - 1) & ~g->reduced, map);
-        return true;
-    }
-    return false;
-}
-
-/* Elements of the domain for one of a value at map: how often it is computed again. */
-static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
-{
-    bool has_free = false;
-    uint32_t seen = 0;
-    for (int32_t i = 0; i < map->rank; i++) {
-        has_free = has_free || map->d[i] == CPU_MAP_FREE;
-        if (map->d[i] >= 0)
-            seen |= 1u << map->d[i];
-    }
-    if (count == 1)
-        return 1; /* computed before the loops */
-    if (has_free)
-        return g->count / BASE_MAX(count, 1);
-    /* What is missing at the end only is hoisted out of the inner loops. */
-    int32_t last = g->rank;
-    while (last > 0 && !(seen >> (last - 1) & 1))
-        last--;
-    int64_t times = 1;
-    for (int32_t d = 0; d < last; d++)
-        if (!(seen >> d & 1))
-            times *= g->dims[d];
-    return times;
-}
-
-/* Each of the operand's dimensions is there in the result, whole or cut: its index is affine in the result's. */
-static bool is_plain_reshape(const ir_op *op)
-{
-    const ir_type *from = op->results[0].type, *to = ir_resolve(op->operands[0])->type;
-    int64_t i = 0;
-    for (int64_t j = 0; j < to->rank; j++) {
-        int64_t product = 1;
-        while (i < from->rank && product < to->dims[j])
-            product *= from->dims[i++];
-        if (product != to->dims[j])
-            return false;
-    }
-    return true;
-}
-
-static bool can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
-{
-    if (g->members.count >= MAX_MEMBERS || g->n_loads + op->n_operands >= MAX_LOADS || !needed(f, g, op, map, several))
-        return false;
-    if (op->code == IR_REDUCE)
-        return !*several && reduce_joins(f, g, op, map);
-    if (cpu_product_takes(op)) {
-        if (root || g->product || g->n_reduces || *several || !cpu_map_is_full(g, map) ||
-            op->results[0].type->count != g->count || op->results[0].type->rank != g->rank)
-            return false;
-        for (int32_t d = 0; d < g->rank; d++)
-            if (op->results[0].type->dims[d] != g->dims[d])
-                return false;
-        /* What is in the group already must be a plain index into the block. */
-        for (size_t i = 0; i < g->members.count; i++) {
-            if (!cpu_product_member(g->members.items[i].op))
-                return false;
-            for (int32_t d = 0; d < g->members.items[i].map.rank; d++)
-                if (g->members.items[i].map.d[d] == CPU_MAP_FREE)
-                    return false;
-        }
-        g->product = op;
-        return true;
-    }
-    if (!emits(op) || (!root && ir_dtype_is_complex(op->results[0].type->dtype)))
-        return false;
-    if (op->code == IR_RESHAPE && !is_plain_reshape(op))
-        return false;
-    if (root && (*several || !(cpu_map_is_full(g, map) || cpu_map_is_rows(g, map))))
-        return false;
-    if (root && g->product && op->results[0].type->dtype != g->product->results[0].type->dtype &&
-        tsr_dtype_size(op->results[0].type->dtype) > 8)
-        return false;
-    if (g->product && !cpu_product_member(op))
-        return false;
-    if (g->product)
-        for (int32_t d = 0; d < map->rank; d++)
-            if (map->d[d] == CPU_MAP_FREE)
-                return false;
-    int64_t times = repeats(g, map, op->results[0].type->count);
-    if (*several)
-        times *= 2;
-    return times <= 1 || cpu_op_cost(op) * times <= 16 || cpu_op_cost(op) <= 1;
-}
-
-/* ---- cycles ---- */
-
-/* Whether a path leads from op's users outside g back into g. */
-static bool reaches(fuser *f, ir_op *from, cpu_group *g)
-{
-    f->stack.count = 0;
-    base_vec_push(f->arena, &f->stack, from);
-    while (f->stack.count) {
-        ir_op *op = f->stack.items[--f->stack.count];
-        if (f->marks[op->id] == f->stamp)
-            continue;
-        f->marks[op->id] = f->stamp;
-        if (cpu_group_find(g, op))
-            return true;
-        const cpu_group *own = f->group_of[op->id];
-        size_t n = own ? own->members.count : 1;
-        if (own) {
-            if (own->stamp == f->stamp)
-                continue;
-            ((cpu_group *)(uintptr_t)own)->stamp = f->stamp;
-        }
-        for (size_t i = 0; i < n; i++) {
-            const ir_op *member = own ? own->members.items[i].op : op;
-            if (own && !own->members.items[i].root)
-                continue;
-            for (uint32_t r = 0; r < member->n_results; r++) {
-                uint32_t id = member->results[r].id;
-                for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++)
-                    base_vec_push(f->arena, &f->stack, f->b->uses.users[u]);
-            }
-        }
-    }
-    return false;
-}
+#include "cpu/fuse.h"
 
 /* ---- the walk ---- */
 
@@ -374,19 +92,19 @@ static bool is_free_to_repeat(const ir_op *op)
 static bool leaves_and_comes_back(fuser *f, ir_op *user, cpu_group *g)
 {
     if (!f->copied[user->id])
-        return !cpu_group_find(g, user) && reaches(f, user, g);
+        return !cpu_group_find(g, user) && cpu_fuse_reaches(f, user, g);
     for (size_t i = 0; i < f->groups.count; i++) {
         cpu_group *other = f->groups.items[i];
         if (other == g || !cpu_group_find(other, user))
             continue;
         for (size_t j = 0; j < other->members.count; j++) /* its own, not a repeated one */
             if (f->group_of[other->members.items[j].op->id] == other) {
-                if (reaches(f, other->members.items[j].op, g))
+                if (cpu_fuse_reaches(f, other->members.items[j].op, g))
                     return true;
                 break;
             }
     }
-    return f->b->values[user->results[0].id].unneeded && reaches(f, user, g);
+    return f->b->values[user->results[0].id].unneeded && cpu_fuse_reaches(f, user, g);
 }
 
 static bool only_products_read(fuser *f, const ir_op *op)
@@ -439,8 +157,8 @@ static void look_at(fuser *f, ir_op *op)
     use_info users = {0};
     cpu_map_to map;
     bool several;
-    if (f->b->c->plain && !is_reshape_view(op)) {
-        seed(f, op);
+    if (f->b->c->plain && !cpu_fuse_reshape_view(op)) {
+        cpu_fuse_seed(f, op);
         return;
     }
     look_at_users(f, op, &users);
@@ -453,39 +171,40 @@ static void look_at(fuser *f, ir_op *op)
         f->b->values[op->results[0].id].unneeded = true;
         return;
     }
-    if (users.n_groups == 1 && !users.outside && !users.many && emits(op) && is_next_in_sum(f, users.groups[0], op)) {
-        seed(f, op);
+    if (users.n_groups == 1 && !users.outside && !users.many && cpu_fuse_emits(op) &&
+        is_next_in_sum(f, users.groups[0], op)) {
+        cpu_fuse_seed(f, op);
         return;
     }
     if (users.n_groups == 1 && !users.outside && !users.many &&
-        can_join(f, users.groups[0], op, false, &map, &several)) {
-        add_member(f, users.groups[0], op, &map, false);
+        cpu_fuse_can_join(f, users.groups[0], op, false, &map, &several)) {
+        cpu_fuse_add(f, users.groups[0], op, &map, false);
         users.groups[0]->members.items[users.groups[0]->members.count - 1].several = several;
         f->group_of[op->id] = users.groups[0];
         return;
     }
-    if (users.n_groups && !users.outside && !users.many && emits(op) && is_free_to_repeat(op)) {
+    if (users.n_groups && !users.outside && !users.many && cpu_fuse_emits(op) && is_free_to_repeat(op)) {
         bool all = true;
         for (size_t i = 0; i < users.n_groups && all; i++)
-            all = can_join(f, users.groups[i], op, false, &map, &several);
+            all = cpu_fuse_can_join(f, users.groups[i], op, false, &map, &several);
         if (all) {
             for (size_t i = 0; i < users.n_groups; i++) {
-                needed(f, users.groups[i], op, &map, &several);
-                add_member(f, users.groups[i], op, &map, false);
+                cpu_fuse_needed(f, users.groups[i], op, &map, &several);
+                cpu_fuse_add(f, users.groups[i], op, &map, false);
                 users.groups[i]->members.items[users.groups[i]->members.count - 1].several = several;
             }
             f->copied[op->id] = true;
             return;
         }
     }
-    if (is_reshape_view(op)) {
+    if (cpu_fuse_reshape_view(op)) {
         for (uint32_t i = 0; i < op->n_results; i++)
             f->b->values[op->results[i].id].view_of = ir_operand(op, i);
         return;
     }
-    for (size_t i = 0; i < users.n_groups && emits(op); i++) {
+    for (size_t i = 0; i < users.n_groups && cpu_fuse_emits(op); i++) {
         cpu_group *g = users.groups[i];
-        if (!can_join(f, g, op, true, &map, &several))
+        if (!cpu_fuse_can_join(f, g, op, true, &map, &several))
             continue;
         f->stamp++;
         bool cycle = false;
@@ -496,11 +215,11 @@ static void look_at(fuser *f, ir_op *op)
         }
         if (cycle)
             continue;
-        add_member(f, g, op, &map, true);
+        cpu_fuse_add(f, g, op, &map, true);
         f->group_of[op->id] = g;
         return;
     }
-    seed(f, op);
+    cpu_fuse_seed(f, op);
 }
 
 /* A product with members that it cannot have after all stands alone; they become a group of their own. */
@@ -524,7 +243,7 @@ static void check_product(fuser *f, cpu_group *g)
     g->members.capacity = members.capacity;
     g->index = index;
     g->product = NULL;
-    cpu_group *alone = seed(f, op);
+    cpu_group *alone = cpu_fuse_seed(f, op);
     if (!cpu_product_plan(f->b, alone))
         cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "%s with these dimensions", ir_info(op->code)->name);
 }
@@ -571,9 +290,9 @@ void cpu_fuse(cpu_build *b)
             used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
         if (!used || op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
             continue;
-        if (emits(op) || cpu_reduce_takes(op) || cpu_product_takes(op))
+        if (cpu_fuse_emits(op) || cpu_reduce_takes(op) || cpu_product_takes(op))
             look_at(f, op);
-        else if (is_reshape_view(op))
+        else if (cpu_fuse_reshape_view(op))
             for (uint32_t i = 0; i < op->n_results; i++)
                 b->values[op->results[i].id].view_of = ir_operand(op, i);
     }
