@@ -9,9 +9,9 @@
  * called by its step with the places of operands and captures as arguments; its arena is a piece of the caller's. So a
  * program is plain data but for the code's addresses, and can be written to disk and read back.
  *
- * Making a block: fuse.c and join.c cut its ops into units, order.c puts these in order, alias.c decides which values share memory,
- * lower_*.c makes each unit's step, place.c gives offsets. Values are the program's; a slot is memory that one or several
- * values lie in. */
+ * Making a block: fuse.c and join.c cut its ops into units, order.c puts these in order, alias.c decides which values
+ * share memory, lower_*.c makes each unit's step, place.c gives offsets. Values are the program's; a slot is memory that
+ * one or several values lie in. */
 #ifndef CPU_PROGRAM_H
 #define CPU_PROGRAM_H
 
