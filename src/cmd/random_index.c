@@ -17,15 +17,21 @@ static void add_starts(random_state *s, const ir_type *type, ir_value **operands
                                                                  BASE_MIN(type->dims[i] + 1, 100));
 }
 
+static int64_t *sizes_within(random_state *s, const ir_type *type)
+{
+    int64_t *sizes = random_ints(s, type->rank);
+    for (int64_t i = 0; i < type->rank; i++)
+        sizes[i] = random_between(s->c, 0, type->dims[i]);
+    return sizes;
+}
+
 ir_op *random_dynamic_slice(random_state *s, ir_opcode code)
 {
     ir_value *operands[16] = {random_value(s, 0)};
     if (!operands[0])
         return NULL;
     const ir_type *type = operands[0]->type;
-    int64_t *sizes = random_ints(s, type->rank);
-    for (int64_t i = 0; i < type->rank; i++)
-        sizes[i] = random_between(s->c, 0, type->dims[i]);
+    int64_t *sizes = sizes_within(s, type);
     add_starts(s, type, operands + 1);
     const ir_dynamic_slice_attrs attrs = {.slice_sizes = {type->rank, sizes}};
     return random_build_simple(s, code, &attrs, 1 + (size_t)type->rank, operands, NULL);
@@ -37,9 +43,7 @@ ir_op *random_dynamic_update_slice(random_state *s, ir_opcode code)
     if (!operands[0])
         return NULL;
     const ir_type *type = operands[0]->type;
-    int64_t *sizes = random_ints(s, type->rank);
-    for (int64_t i = 0; i < type->rank; i++)
-        sizes[i] = random_between(s->c, 0, type->dims[i]);
+    int64_t *sizes = sizes_within(s, type);
     operands[1] = random_value_of(s, ir_with_dims(type, type->rank, sizes));
     add_starts(s, type, operands + 2);
     return random_build_simple(s, code, NULL, 2 + (size_t)type->rank, operands, NULL);

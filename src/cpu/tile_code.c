@@ -133,26 +133,15 @@ static void vector_op(encoder *e, instruction i, int reg, int second, operand o,
     put_address(e, reg, o, i.scale);
 }
 
-static void load_vector(encoder *e, int reg, int base, int64_t displacement, int v)
+static void move_vector(encoder *e, bool store, int reg, int base, int64_t displacement, int v)
 {
     if (e->masked && !e->wide) {
-        const instruction masked = {1, 2, e->twice ? 0x2d : 0x2c, false, 1};
+        const instruction masked = {1, 2, (uint8_t)(0x2c + e->twice + 2 * store), false, 1};
         vector_op(e, masked, reg, e->masks + v, at(base, displacement), 0, false);
         return;
     }
-    const instruction move = {e->twice, 1, 0x10, e->twice, 64};
-    vector_op(e, move, reg, 0, at(base, displacement), e->masked ? v + 1 : 0, e->masked);
-}
-
-static void store_vector(encoder *e, int reg, int base, int64_t displacement, int v)
-{
-    if (e->masked && !e->wide) {
-        const instruction masked = {1, 2, e->twice ? 0x2f : 0x2e, false, 1};
-        vector_op(e, masked, reg, e->masks + v, at(base, displacement), 0, false);
-        return;
-    }
-    const instruction move = {e->twice, 1, 0x11, e->twice, 64};
-    vector_op(e, move, reg, 0, at(base, displacement), e->masked ? v + 1 : 0, false);
+    const instruction move = {e->twice, 1, (uint8_t)(0x10 + store), e->twice, 64};
+    vector_op(e, move, reg, 0, at(base, displacement), e->masked ? v + 1 : 0, e->masked && !store);
 }
 
 static void clear(encoder *e, int reg)
@@ -222,7 +211,7 @@ static void begin(encoder *e)
     size_t ready = jump_ahead(e, JUMP_NOT_EQUAL);
     PUT(e, 0x4d, 0x89, 0xca); /* mov r10, r9 */
     for (int i = 0; i < e->accs; i++) {
-        load_vector(e, i, R10, (int64_t)(i % t->vectors) * e->lanes * e->size, i % t->vectors);
+        move_vector(e, false, i, R10, (int64_t)(i % t->vectors) * e->lanes * e->size, i % t->vectors);
         if (i % t->vectors == t->vectors - 1)
             PUT(e, 0x49, 0x01, 0xc2); /* add r10, rax */
     }
@@ -236,7 +225,7 @@ static void step(encoder *e, int a)
     const instruction broadcast = {1, 2, e->twice ? 0x19 : 0x18, e->twice, e->size};
     const instruction multiply_add = {1, 2, 0xb8, e->twice, 64}; /* vfmadd231 */
     for (int v = 0; v < t->vectors; v++)
-        load_vector(e, e->b + v, RCX, (int64_t)v * e->lanes * e->size, v);
+        move_vector(e, false, e->b + v, RCX, (int64_t)v * e->lanes * e->size, v);
     for (int row = 0; row < t->rows; row++) {
         int64_t row_step = t->flags & CPU_TILE_COLUMNS ? e->size : t->a_step;
         vector_op(e, broadcast, e->a, 0, at(a, row * row_step), 0, false);
@@ -306,7 +295,7 @@ static void encode(encoder *e)
     else
         loop(e);
     for (int i = 0; i < e->accs; i++) {
-        store_vector(e, i, R9, (int64_t)(i % t->vectors) * e->lanes * e->size, i % t->vectors);
+        move_vector(e, true, i, R9, (int64_t)(i % t->vectors) * e->lanes * e->size, i % t->vectors);
         if (i % t->vectors == t->vectors - 1)
             PUT(e, 0x49, 0x01, 0xc1); /* add r9, rax */
     }

@@ -143,7 +143,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
 tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, device_executable **out, base_error *error)
 {
     tensor_step_cache *cache = context->cache;
-    uint64_t hash = base_hash(step->key.data, step->key.size, 0);
+    uint64_t hash = step->key_hash = base_hash(step->key.data, step->key.size, 0);
     for (entry *e = cache->buckets[hash % BUCKETS]; e; e = e->next)
         if (e->hash == hash && e->size == step->key.size && memcmp(e->key, step->key.data, e->size) == 0) {
             unlink_use(cache, e);

@@ -101,8 +101,7 @@ static void add_analysis(base_text *out, tsr_context *context, const tensor_step
 {
     const char *title = compiled ? "Compilation" : "Execution";
     const ir_loc *site = tensor_site(context);
-    base_text_format(out, "%s Analysis: program %016llx\n", title,
-                     (unsigned long long)base_hash(step->key.data, step->key.size, 0));
+    base_text_format(out, "%s Analysis: program %016llx\n", title, (unsigned long long)step->key_hash);
     base_text_format(out, "%s Analysis:   asked for at %s:%d\n", title, site && site->file ? site->file : "?",
                      site ? site->line : 0);
     if (compiled)
@@ -124,8 +123,7 @@ static tsr_status add_graph(void *user)
     ir_module *compiling = context->building; /* where there is one, it is this step's */
     const ir_module *module = compiling ? compiling : tensor_build_program(context, call->step);
     const ir_loc *site = tensor_site(context);
-    base_text_format(call->out, "// program %016llx, step at %s:%d\n",
-                     (unsigned long long)base_hash(call->step->key.data, call->step->key.size, 0),
+    base_text_format(call->out, "// program %016llx, step at %s:%d\n", (unsigned long long)call->step->key_hash,
                      site && site->file ? site->file : "?", site ? site->line : 0);
     if (module)
         ir_print_module(module, &(ir_print_options){.locations = true}, call->out);

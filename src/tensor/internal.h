@@ -481,6 +481,7 @@ typedef struct tensor_step {
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in it */
     base_map output_of;             /* value -> its number among the outputs + 1 */
     base_text key;                  /* on the heap: lives as long as the context's scratch */
+    uint64_t key_hash;              /* of the whole key: set by tensor_cached_executable */
 } tensor_step;
 
 /* Looks through identities: the node that computes a value. */

@@ -159,10 +159,9 @@ void tensor_report_hit(tsr_context *context, const tensor_step *step)
     if (!report)
         return;
     report->steps++;
-    uint64_t hash = base_hash(step->key.data, step->key.size, 0);
-    if (hash == report->key_hash)
+    if (step->key_hash == report->key_hash)
         return;
-    report->key_hash = hash;
+    report->key_hash = step->key_hash;
     remember(report, step);
 }
 
@@ -174,7 +173,7 @@ void tensor_report_miss(tsr_context *context, const tensor_step *step)
     report->steps++;
     report->misses++;
     explain(report, step);
-    report->key_hash = base_hash(step->key.data, step->key.size, 0);
+    report->key_hash = step->key_hash;
     remember(report, step);
 }
 
