@@ -19,6 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <tessera/state_dict.h>
 #include <tessera/tensor.h>
 
 #ifdef __cplusplus
@@ -165,8 +166,14 @@ TSR_API void tsr_loader_free(tsr_loader *loader);
  * whose first batches are made meanwhile. An error of the data set comes instead of its batch, with the item's index in
  * the context's message; the call after it goes on behind that batch. */
 TSR_API tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch);
-/* The next call of tsr_loader_next begins this epoch (>= 0): after leaving one early, or to resume. */
+/* The next call of tsr_loader_next begins this epoch (>= 0), for example after leaving one early. */
 TSR_API tsr_status tsr_loader_set_epoch(tsr_loader *loader, int64_t epoch);
+/* Where it is: the ints "epoch", "batch" (those handed out of this epoch) and "batches" (in an epoch). The dict is the
+ * caller's; NULL: an error. */
+TSR_API tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader);
+/* Goes there: the next batch is the one that would have come next. The loader must have been made with the same data set,
+ * sampler, seed and batch size; another number of batches is TSR_INVALID_ARGUMENT, and nothing has changed. */
+TSR_API tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *dict);
 /* The epoch that the next tsr_loader_next belongs to, from 0. */
 TSR_API int64_t tsr_loader_epoch(const tsr_loader *loader);
 /* Batches an epoch. NULL: 0. */

@@ -70,6 +70,11 @@ TSR_API tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_fact
 /* Times factor(user, step). */
 TSR_API tsr_scheduler *tsr_lambda_lr(tsr_optimizer *optimizer, double (*factor)(void *user, int64_t step), void *user);
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
+/* How many steps were taken ("last_epoch") and each group's first rate ("base_lrs.0"); the dict is the caller's. NULL: an
+ * error. */
+TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler);
+/* Goes on from there and sets the rates. A dict that lacks something is an error, and nothing has changed. */
+TSR_API tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict);
 TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; before its optimizer */
 
 #ifdef __cplusplus

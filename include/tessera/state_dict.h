@@ -34,6 +34,9 @@ TSR_API tsr_status tsr_state_dict_remove(tsr_state_dict *dict, const char *name)
  * entry of that name is replaced. TSR_OUT_OF_MEMORY: some may be there and some not. */
 TSR_API tsr_status tsr_state_dict_update(tsr_state_dict *dict, const char *prefix, const tsr_state_dict *other);
 
+/* The other way: a dict of the entries whose names begin with prefix, without it. It is the caller's. NULL: an error. */
+TSR_API tsr_state_dict *tsr_state_dict_part(const tsr_state_dict *dict, const char *prefix);
+
 /* Entries are numbered 0 ... count - 1 in the order in which they were added. What these return is borrowed and valid
  * until the entry changes. */
 TSR_API int64_t tsr_state_dict_count(const tsr_state_dict *dict);                   /* NULL: 0 */

@@ -120,13 +120,13 @@ static void drop_slots(tsr_loader *l)
     }
 }
 
-/* The next epoch, or another one, from its beginning; with the lock held. */
-static void begin_epoch(tsr_loader *l, int64_t epoch)
+/* The next epoch, or another one, from this batch on; with the lock held. */
+static void begin_epoch(tsr_loader *l, int64_t epoch, int64_t batch)
 {
     l->generation++;
     drop_slots(l);
     l->epoch = epoch;
-    l->next_claim = l->next_deliver = 0;
+    l->next_claim = l->next_deliver = batch;
     if (l->plan != DATA_PLANNING) /* then the planner sees the new generation */
         l->plan = DATA_UNPLANNED;
     pthread_cond_broadcast(&l->work);
@@ -138,7 +138,7 @@ static tsr_status take(tsr_loader *l, tsr_batch **batch, base_error *error)
     for (;;) {
         if (l->plan == DATA_PLAN_FAILED) {
             *error = l->plan_error;
-            begin_epoch(l, l->epoch); /* the next call tries again */
+            begin_epoch(l, l->epoch, l->next_deliver); /* the next call tries again */
             return error->status;
         }
         if (l->plan == DATA_PLANNED && l->next_deliver == l->n_batches)
@@ -185,7 +185,7 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
         pthread_mutex_unlock(&loader->lock);
         data_progress_end(loader);
         pthread_mutex_lock(&loader->lock);
-        begin_epoch(loader, loader->epoch + 1);
+        begin_epoch(loader, loader->epoch + 1, 0);
     }
     pthread_mutex_unlock(&loader->lock);
     if (status == TSR_END)
@@ -201,20 +201,61 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
     return TSR_OK;
 }
 
+static void go_to(tsr_loader *loader, int64_t epoch, int64_t batch)
+{
+    pthread_mutex_lock(&loader->lock);
+    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* what is there is what will be wanted */
+    pthread_mutex_unlock(&loader->lock);
+    if (begun)
+        return;
+    data_progress_end(loader);
+    pthread_mutex_lock(&loader->lock);
+    begin_epoch(loader, epoch, batch);
+    pthread_mutex_unlock(&loader->lock);
+}
+
 tsr_status tsr_loader_set_epoch(tsr_loader *loader, int64_t epoch)
 {
     if (!loader || epoch < 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_set_epoch: %s",
                                   loader ? "the epoch must be at least 0" : "the loader is NULL");
+    go_to(loader, epoch, 0);
+    return TSR_OK;
+}
+
+tsr_state_dict *tsr_loader_state_dict(tsr_loader *loader)
+{
+    if (!loader) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_state_dict: the loader is NULL");
+        return NULL;
+    }
+    tsr_state_dict *dict = tsr_state_dict_new();
     pthread_mutex_lock(&loader->lock);
-    bool begun = loader->epoch == epoch && loader->next_deliver == 0; /* what is there is what will be wanted */
+    int64_t epoch = loader->epoch, batch = loader->next_deliver;
     pthread_mutex_unlock(&loader->lock);
-    if (begun)
-        return TSR_OK;
-    data_progress_end(loader);
-    pthread_mutex_lock(&loader->lock);
-    begin_epoch(loader, epoch);
-    pthread_mutex_unlock(&loader->lock);
+    if (!dict || tsr_state_dict_set_int(dict, "epoch", epoch) != TSR_OK ||
+        tsr_state_dict_set_int(dict, "batch", batch) != TSR_OK ||
+        tsr_state_dict_set_int(dict, "batches", loader->n_batches) != TSR_OK) {
+        tsr_state_dict_free(dict);
+        return NULL;
+    }
+    return dict;
+}
+
+tsr_status tsr_loader_load_state_dict(tsr_loader *loader, const tsr_state_dict *dict)
+{
+    int64_t epoch, batch, batches;
+    if (!loader || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "loader_load_state_dict: the loader or the dict is NULL");
+    if (tsr_state_dict_get_int(dict, "epoch", &epoch) != TSR_OK ||
+        tsr_state_dict_get_int(dict, "batch", &batch) != TSR_OK ||
+        tsr_state_dict_get_int(dict, "batches", &batches) != TSR_OK)
+        return tensor_status_fail(TSR_NOT_FOUND, "loader_load_state_dict: epoch, batch or batches is missing");
+    if (batches != loader->n_batches || epoch < 0 || batch < 0 || batch > batches)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "loader_load_state_dict: epoch %lld, batch %lld of %lld, in a loader of %lld batches",
+                                  (long long)epoch, (long long)batch, (long long)batches, (long long)loader->n_batches);
+    go_to(loader, epoch, batch);
     return TSR_OK;
 }
 

@@ -2,6 +2,7 @@
 #include "optim/internal.h"
 
 #include <math.h>
+#include <stdio.h>
 
 struct tsr_scheduler {
     tsr_optimizer *optimizer;
@@ -97,6 +98,54 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
     if (!scheduler)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_step: the scheduler is NULL");
     scheduler->step++;
+    apply(scheduler);
+    return TSR_OK;
+}
+
+static void rate_name(char *out, size_t size, int64_t group)
+{
+    snprintf(out, size, "base_lrs.%lld", (long long)group);
+}
+
+tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
+{
+    if (!scheduler) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_state_dict: the scheduler is NULL");
+        return NULL;
+    }
+    tsr_state_dict *dict = tsr_state_dict_new();
+    tsr_status status = dict ? tsr_state_dict_set_int(dict, "last_epoch", scheduler->step) : TSR_OUT_OF_MEMORY;
+    char name[32];
+    for (int64_t g = 0; status == TSR_OK && g < scheduler->optimizer->n_groups; g++) {
+        rate_name(name, sizeof(name), g);
+        status = tsr_state_dict_set_number(dict, name, scheduler->optimizer->groups[g].initial_lr);
+    }
+    if (status == TSR_OK)
+        return dict;
+    tsr_state_dict_free(dict);
+    return NULL;
+}
+
+tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict)
+{
+    int64_t step;
+    double rate;
+    char name[32];
+    if (!scheduler || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: the scheduler or the dict is NULL");
+    if (tsr_state_dict_get_int(dict, "last_epoch", &step) != TSR_OK || step < 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_load_state_dict: last_epoch is missing or negative");
+    for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
+        rate_name(name, sizeof(name), g);
+        if (tsr_state_dict_get_number(dict, name, &rate) != TSR_OK)
+            return tensor_status_fail(TSR_NOT_FOUND, "scheduler_load_state_dict: %s is missing", name);
+    }
+    for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
+        rate_name(name, sizeof(name), g);
+        if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
+            scheduler->optimizer->groups[g].initial_lr = rate;
+    }
+    scheduler->step = step;
     apply(scheduler);
     return TSR_OK;
 }

@@ -210,6 +210,25 @@ tsr_status tsr_state_dict_update(tsr_state_dict *dict, const char *prefix, const
     return status;
 }
 
+tsr_state_dict *tsr_state_dict_part(const tsr_state_dict *dict, const char *prefix)
+{
+    if (!dict || !prefix) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "state_dict_part: the %s is NULL", dict ? "prefix" : "dict");
+        return NULL;
+    }
+    tsr_state_dict *part = tsr_state_dict_new();
+    size_t length = strlen(prefix);
+    for (size_t i = 0; i < dict->count && part; i++) {
+        const entry *e = &dict->entries[i];
+        if (strncmp(e->name, prefix, length) == 0 && e->name[length] != '\0' &&
+            update_entry(part, e->name + length, e) != TSR_OK) {
+            tsr_state_dict_free(part);
+            part = NULL;
+        }
+    }
+    return part;
+}
+
 /* ---- out ----------------------------------------------------------------------------------------------------------- */
 
 int64_t tsr_state_dict_count(const tsr_state_dict *dict)

@@ -164,6 +164,43 @@ TEST(shuffled)
     tsr_loader_free(loader);
 }
 
+/* Another loader goes on with the batch that would have come next, whatever workers had made ahead. */
+TEST(resumed)
+{
+    for (int workers = 0; workers < 3; workers++) {
+        for (int taken = 0; taken <= 8; taken++) {
+            numbers s[2];
+            tsr_batch *batch;
+            int64_t items[2][50];
+            tsr_loader *loaders[2];
+            for (int i = 0; i < 2; i++)
+                loaders[i] = tsr_loader_new(numbers_new(&s[i], 50), 7, .shuffle = true, .seed = 11, .workers = workers,
+                                            .no_workers = workers == 0);
+            read_epoch(loaders[0], items[0], NULL);
+            for (int i = 0; i < taken; i++) {
+                CHECK_STATUS(tsr_loader_next(loaders[0], &batch), TSR_OK);
+                tsr_batch_free(batch);
+            }
+            tsr_state_dict *dict = tsr_loader_state_dict(loaders[0]);
+            CHECK_STATUS(tsr_loader_load_state_dict(loaders[1], dict), TSR_OK);
+            int64_t left = read_epoch(loaders[0], items[0], NULL);
+            CHECK_INT(left, 50 - BASE_MIN(50, 7 * taken));
+            CHECK_INT(read_epoch(loaders[1], items[1], NULL), left);
+            CHECK(memcmp(items[0], items[1], (size_t)left * sizeof(int64_t)) == 0);
+            CHECK_INT(tsr_loader_epoch(loaders[1]), 2);
+            tsr_state_dict_set_int(dict, "batch", 9);
+            CHECK_STATUS(tsr_loader_load_state_dict(loaders[1], dict), TSR_INVALID_ARGUMENT);
+            expect_error(TSR_INVALID_ARGUMENT, "epoch 1, batch 9 of 8, in a loader of 8 batches");
+            CHECK_INT(tsr_loader_epoch(loaders[1]), 2);
+            tsr_state_dict_free(dict);
+            tsr_loader_free(loaders[0]);
+            tsr_loader_free(loaders[1]);
+        }
+    }
+    CHECK_STATUS(tsr_loader_load_state_dict(NULL, NULL), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "the loader or the dict is NULL");
+}
+
 /* Item 0 waits for item 4: only a second worker can make it, and batch 0 still comes first. */
 TEST(workers_overlap)
 {

@@ -199,3 +199,34 @@ TEST(schedules_follow_pytorch)
     tsr_scheduler_free(s);
     end(&r);
 }
+
+TEST(a_schedule_goes_on_from_its_state)
+{
+    run r = {0}, other = {0};
+    begin(&r, "sgd");
+    begin(&other, "sgd");
+    tsr_set_hyperparameter(other.optimizer, 0, "lr", 7);
+    tsr_scheduler *s = tsr_cosine_annealing_lr(r.optimizer, 10, 0.01);
+    tsr_scheduler *copy = tsr_cosine_annealing_lr(other.optimizer, 10, 0.01);
+    for (int i = 0; i < 4; i++)
+        tsr_scheduler_step(s);
+    tsr_state_dict *dict = tsr_scheduler_state_dict(s);
+    CHECK_INT(tsr_state_dict_count(dict), 2);
+    CHECK_INT(tsr_scheduler_load_state_dict(copy, dict), TSR_OK);
+    for (int i = 0; i < 4; i++) {
+        double rate = 0, copied = 1;
+        tsr_get_hyperparameter(r.optimizer, 0, "lr", &rate);
+        tsr_get_hyperparameter(other.optimizer, 0, "lr", &copied);
+        CHECK(rate == copied);
+        tsr_scheduler_step(s);
+        tsr_scheduler_step(copy);
+    }
+    tsr_state_dict_remove(dict, "base_lrs.0");
+    CHECK_INT(tsr_scheduler_load_state_dict(copy, dict), TSR_NOT_FOUND);
+    tsr_error_take(NULL);
+    tsr_state_dict_free(dict);
+    tsr_scheduler_free(s);
+    tsr_scheduler_free(copy);
+    end(&r);
+    end(&other);
+}

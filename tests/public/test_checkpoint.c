@@ -84,3 +84,27 @@ TEST(training_goes_on_from_a_file)
     CHECK_INT(tsr_live_tensors(), 0);
     CHECK_INT(tsr_report(), TSR_OK);
 }
+
+TEST(dicts_within_a_dict)
+{
+    tsr_state_dict *all = tsr_state_dict_new(), *one = tsr_state_dict_new();
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_INT(tsr_state_dict_set(one, "weight", tsr_ones(TSR_DIMS(2))), TSR_OK);
+    CHECK_INT(tsr_state_dict_set_string(one, "name", "fc"), TSR_OK);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_state_dict_update(all, "model.", one), TSR_OK);
+    CHECK_INT(tsr_state_dict_set_int(all, "model", 3), TSR_OK);
+    CHECK_INT(tsr_state_dict_set_int(all, "model.", 4), TSR_OK);
+    tsr_state_dict *part = tsr_state_dict_part(all, "model."), *none = tsr_state_dict_part(all, "optimizer.");
+    CHECK_INT(tsr_state_dict_count(part), 2);
+    CHECK(tsr_state_dict_get(part, "weight") == tsr_state_dict_get(one, "weight"));
+    CHECK(strcmp(tsr_state_dict_get_string(part, "name"), "fc") == 0);
+    CHECK(none && tsr_state_dict_count(none) == 0);
+    CHECK(!tsr_state_dict_part(NULL, "model."));
+    CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+    tsr_state_dict_free(none);
+    tsr_state_dict_free(part);
+    tsr_state_dict_free(one);
+    tsr_state_dict_free(all);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

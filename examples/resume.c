@@ -1,0 +1,205 @@
+/* Training that survives being killed.
+ *
+ *     resume FILE STEPS    trains STEPS steps of a small network, with a checkpoint in FILE every tenth; goes on from FILE
+ *                          when it exists
+ *     resume               shows it: one run is left alone, another is killed again and again, and both end with the same
+ *                          parameters to the bit
+ *
+ * A checkpoint holds all that the next step depends on: parameters and buffers, the optimizer's and the schedule's state,
+ * the loader's place, and the random generator. */
+#include <tessera/tessera.h>
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct training {
+    tsr_module *model;
+    tsr_optimizer *optimizer;
+    tsr_scheduler *schedule;
+    tsr_loader *digits;
+    int64_t step;
+} training;
+
+static training begin(void)
+{
+    tsr_manual_seed(7);
+    training t = {0};
+    t.model = tsr_nn_sequential(tsr_nn_flatten(), tsr_nn_linear(64, 32), tsr_nn_relu(), tsr_nn_dropout(0.2),
+                                tsr_nn_linear(32, 10));
+    t.optimizer = tsr_adamw(tsr_parameters(t.model), 2e-3, 0.01);
+    t.schedule = tsr_cosine_annealing_lr(t.optimizer, 200, 1e-4);
+    t.digits = tsr_loader_new(tsr_digits(TSR_TRAIN), 64, .shuffle = true, .drop_last = true);
+    return t;
+}
+
+static void end(training *t)
+{
+    tsr_loader_free(t->digits);
+    tsr_scheduler_free(t->schedule);
+    tsr_optimizer_free(t->optimizer);
+    tsr_module_free(t->model);
+}
+
+/* Takes part over. */
+static tsr_status add(tsr_state_dict *all, const char *prefix, tsr_state_dict *part)
+{
+    tsr_status status = tsr_state_dict_update(all, prefix, part);
+    tsr_state_dict_free(part);
+    return status;
+}
+
+static tsr_status save(training *t, const char *path)
+{
+    tsr_rng_state rng;
+    tsr_get_rng_state(&rng);
+    tsr_state_dict *all = tsr_state_dict_new();
+    tsr_status status = tsr_state_dict_set_int(all, "step", t->step);
+    if (status == TSR_OK)
+        status = tsr_state_dict_set_int(all, "rng.seed", (int64_t)rng.seed);
+    if (status == TSR_OK)
+        status = tsr_state_dict_set_int(all, "rng.offset", (int64_t)rng.offset);
+    if (status == TSR_OK)
+        status = add(all, "model.", tsr_module_state_dict(t->model));
+    if (status == TSR_OK)
+        status = add(all, "optimizer.", tsr_optimizer_state_dict(t->optimizer));
+    if (status == TSR_OK)
+        status = add(all, "schedule.", tsr_scheduler_state_dict(t->schedule));
+    if (status == TSR_OK)
+        status = add(all, "digits.", tsr_loader_state_dict(t->digits));
+    if (status == TSR_OK)
+        status = tsr_save_safetensors(all, path); /* the old checkpoint or the new one, never a part */
+    tsr_state_dict_free(all);
+    return status;
+}
+
+static tsr_status load(training *t, const char *path)
+{
+    tsr_state_dict *all = NULL;
+    tsr_scope scope = tsr_scope_begin(); /* what is read is copied into the parameters */
+    tsr_status status = tsr_load_safetensors(path, &all);
+    int64_t seed = 0, offset = 0;
+    tsr_state_dict *model = tsr_state_dict_part(all, "model."), *optimizer = tsr_state_dict_part(all, "optimizer."),
+                   *schedule = tsr_state_dict_part(all, "schedule."), *digits = tsr_state_dict_part(all, "digits.");
+    if (status == TSR_OK)
+        status = tsr_state_dict_get_int(all, "step", &t->step);
+    if (status == TSR_OK)
+        status = tsr_state_dict_get_int(all, "rng.seed", &seed);
+    if (status == TSR_OK)
+        status = tsr_state_dict_get_int(all, "rng.offset", &offset);
+    if (status == TSR_OK)
+        status = tsr_module_load_state_dict(t->model, model, true);
+    if (status == TSR_OK)
+        status = tsr_optimizer_load_state_dict(t->optimizer, optimizer);
+    if (status == TSR_OK)
+        status = tsr_scheduler_load_state_dict(t->schedule, schedule);
+    if (status == TSR_OK)
+        status = tsr_loader_load_state_dict(t->digits, digits);
+    if (status == TSR_OK)
+        tsr_set_rng_state(&(tsr_rng_state){.seed = (uint64_t)seed, .offset = (uint64_t)offset});
+    tsr_state_dict_free(model);
+    tsr_state_dict_free(optimizer);
+    tsr_state_dict_free(schedule);
+    tsr_state_dict_free(digits);
+    tsr_state_dict_free(all);
+    tsr_scope_end(scope);
+    return status;
+}
+
+static tsr_status step(training *t)
+{
+    tsr_batch *batch;
+    tsr_status status = tsr_loader_next(t->digits, &batch);
+    if (status == TSR_END)
+        status = tsr_loader_next(t->digits, &batch); /* the next epoch */
+    if (status != TSR_OK)
+        return status;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *loss = tsr_cross_entropy(tsr_forward(t->model, tsr_batch_get(batch, 0)), tsr_batch_get(batch, 1));
+    tsr_zero_grad(t->optimizer);
+    tsr_backward(loss);
+    tsr_optimizer_step(t->optimizer);
+    tsr_scheduler_step(t->schedule);
+    status = tsr_sync(loss);
+    tsr_scope_end(scope);
+    tsr_batch_free(batch);
+    t->step++;
+    return status;
+}
+
+static int train(const char *path, int64_t steps)
+{
+    training t = begin();
+    tsr_status status = access(path, F_OK) == 0 ? load(&t, path) : TSR_OK;
+    while (status == TSR_OK && t.step < steps) {
+        status = step(&t);
+        if (status == TSR_OK && (t.step % 10 == 0 || t.step == steps))
+            status = save(&t, path);
+    }
+    end(&t);
+    tsr_status reported = tsr_report();
+    return status == TSR_OK && reported == TSR_OK ? 0 : 1;
+}
+
+/* ---- the demonstration --------------------------------------------------------------------------------------------- */
+
+/* A run of this program; killed after so many microseconds, unless that is 0. Its exit status, or -1 when it was killed. */
+static int run(const char *path, useconds_t kill_after)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        execl("/proc/self/exe", "resume", path, "200", (char *)NULL);
+        _exit(127);
+    }
+    if (kill_after) {
+        usleep(kill_after);
+        kill(child, SIGKILL);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static bool same_files(const char *a, const char *b)
+{
+    FILE *files[2] = {fopen(a, "rb"), fopen(b, "rb")};
+    bool same = files[0] && files[1];
+    for (int x = 0, y = 0; same && x != EOF;) {
+        x = getc(files[0]);
+        y = getc(files[1]);
+        same = x == y;
+    }
+    for (int i = 0; i < 2; i++)
+        if (files[i])
+            fclose(files[i]);
+    return same;
+}
+
+static int show(void)
+{
+    char whole[64], broken[64];
+    snprintf(whole, sizeof(whole), "resume-%ld-a.safetensors", (long)getpid());
+    snprintf(broken, sizeof(broken), "resume-%ld-b.safetensors", (long)getpid());
+    int failed = run(whole, 0), killed = 0, last = -1;
+    for (useconds_t after = 20000; last == -1; after += after / 4) { /* longer each time: the last one ends by itself */
+        last = run(broken, after);
+        killed += last == -1;
+    }
+    bool same = failed == 0 && last == 0 && same_files(whole, broken);
+    printf("killed %d times; the parameters at the end are %s\n", killed, same ? "the same" : "different");
+    remove(whole);
+    remove(broken);
+    return same ? 0 : 1;
+}
+
+int main(int count, char **arguments)
+{
+    if (count != 1 && count != 3) {
+        fprintf(stderr, "usage: resume [FILE STEPS]\n");
+        return 2;
+    }
+    return count == 3 ? train(arguments[1], strtoll(arguments[2], NULL, 10)) : show();
+}
