@@ -1,17 +1,36 @@
-/* Square f32 matrix products, against the measured peak of multiply-adds. */
+/* f32 matrix products, against the measured peak of multiply-adds. The row's name is the product: mmN for N^3, mmMxKxN for
+ * [M, K] times [K, N], with "at" or "bt" behind it where the first or second lies transposed in memory, as in a layer's
+ * gradients. */
 #include "bench/bench.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include <tessera/tessera.h>
 
 typedef struct product {
+    int64_t m, k, n;
+    bool a_across, b_across;
     tsr_tensor *a, *b;
 } product;
+
+static product product_of(const char *name)
+{
+    char *end;
+    product p = {.m = strtoll(name + 2, &end, 10)};
+    p.k = *end == 'x' ? strtoll(end + 1, &end, 10) : p.m;
+    p.n = *end == 'x' ? strtoll(end + 1, &end, 10) : p.m;
+    p.a_across = strcmp(end, "at") == 0;
+    p.b_across = strcmp(end, "bt") == 0;
+    return p;
+}
 
 static bool step(void *user)
 {
     product *p = user;
     tsr_scope scope = tsr_scope_begin();
-    tsr_tensor *c = tsr_matmul(p->a, p->b);
+    tsr_tensor *a = p->a_across ? tsr_transpose(p->a, 0, 1) : p->a;
+    tsr_tensor *c = tsr_matmul(a, p->b_across ? tsr_transpose(p->b, 0, 1) : p->b);
     bool ok = tsr_sync(c) == TSR_OK && tsr_wait_device_ops() == TSR_OK && tsr_tensor_status(c) == TSR_OK;
     tsr_scope_end(scope);
     return ok;
@@ -19,15 +38,15 @@ static bool step(void *user)
 
 bool bench_product(const bench_row *row, bench_result *result)
 {
-    product p;
+    product p = product_of(row->name);
     tsr_scope scope = tsr_scope_begin();
-    p.a = tsr_keep(tsr_randn(TSR_DIMS(row->n, row->n)));
-    p.b = tsr_keep(tsr_randn(TSR_DIMS(row->n, row->n)));
+    p.a = tsr_keep(p.a_across ? tsr_randn(TSR_DIMS(p.k, p.m)) : tsr_randn(TSR_DIMS(p.m, p.k)));
+    p.b = tsr_keep(p.b_across ? tsr_randn(TSR_DIMS(p.n, p.k)) : tsr_randn(TSR_DIMS(p.k, p.n)));
     bool ok = tsr_sync(p.a, p.b) == TSR_OK;
     tsr_scope_end(scope);
     ok = ok && bench_time(step, &p, result);
-    double n = (double)row->n, peak = bench_flops_per_second();
-    result->limit_ms = peak > 0 ? 1e3 * 2 * n * n * n / peak : 0;
+    double flops = 2 * (double)p.m * (double)p.k * (double)p.n, peak = bench_flops_per_second();
+    result->limit_ms = peak > 0 ? 1e3 * flops / peak : 0;
     tsr_free(p.a);
     tsr_free(p.b);
     return ok;

@@ -15,10 +15,18 @@ import sys
 import time
 
 ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
-PRODUCTS = [64, 128, 256, 512, 1024, 2048]
+PRODUCTS = ["64", "128", "256", "512", "1024", "2048", "64x784x512", "64x512x512bt", "784x64x512at"]
 STREAMS = ["chain10", "softmax", "layernorm", "gelu", "xent"]
 ORDERS = ["argmax", "sort", "argsort", "topk"]
 BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + ORDERS + [f"mm{n}" for n in PRODUCTS]
+
+
+def product_shapes(name):
+    """mmN, or mmMxKxN with at or bt: the shapes in memory, and which of the two is transposed when it is read."""
+    sizes = [int(n) for n in name[2:].rstrip("abt").split("x")]
+    m, k, n = sizes if len(sizes) == 3 else 3 * sizes
+    across = name.endswith("at"), name.endswith("bt")
+    return ((k, m) if across[0] else (m, k)), ((n, k) if across[1] else (k, n)), across
 
 
 def measure(step, seconds):
@@ -68,10 +76,9 @@ def torch_step(name, compiled):
 
         return step
     if name.startswith("mm"):
-        n = int(name[2:])
-        a, b = torch.randn(n, n), torch.randn(n, n)
-        product = wrap(lambda: a @ b)
-        return product
+        first, second, across = product_shapes(name)
+        a, b = torch.randn(first), torch.randn(second)
+        return wrap(lambda: (a.T if across[0] else a) @ (b.T if across[1] else b))
     x = torch.randn(CHAIN) if name == "chain10" else torch.randn(ROWS, WIDTH)
     if name in ORDERS:
         line = torch.randn(1 << 20)
@@ -163,9 +170,9 @@ def jax_step(name):
 
         return step
     if name.startswith("mm"):
-        n = int(name[2:])
-        a, b = jax.random.normal(key, (n, n)), jax.random.normal(key, (n, n)) + 1
-        product = jax.jit(jnp.matmul)
+        first, second, across = product_shapes(name)
+        a, b = jax.random.normal(key, first), jax.random.normal(key, second) + 1
+        product = jax.jit(lambda a, b: (a.T if across[0] else a) @ (b.T if across[1] else b))
         return lambda: product(a, b).block_until_ready()
     x = jax.random.normal(key, (CHAIN,) if name == "chain10" else (ROWS, WIDTH))
     if name in ORDERS:
