@@ -99,9 +99,7 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
 
 void cpu_step_over(cpu_build *b, ir_value *root, ir_value *value)
 {
-    cpu_step *step = cpu_step_new(b, CPU_STEP_COPY, 2, NULL);
-    step->name = "over";
-    step->bytes = (int64_t)ir_type_bytes(value->type);
+    cpu_step *step = cpu_step_copy(b, "over", value->type);
     step->places[0] = cpu_place_of(b, root);
     step->places[1] = cpu_place_of(b, value);
 }
@@ -148,14 +146,11 @@ void cpu_alias(cpu_build *b)
         }
 }
 
-static cpu_step *add_copy(cpu_build *b, cpu_place to, cpu_place from, int64_t bytes)
+static void add_copy(cpu_build *b, cpu_place to, cpu_place from, const ir_type *type)
 {
-    cpu_step *step = cpu_step_new(b, CPU_STEP_COPY, 2, NULL);
-    step->name = "copy";
-    step->bytes = bytes;
+    cpu_step *step = cpu_step_copy(b, "copy", type);
     step->places[0] = to;
     step->places[1] = from;
-    return step;
 }
 
 /* Whether a copy into some result overwrites this argument. */
@@ -184,7 +179,7 @@ void cpu_copy_results(cpu_build *b)
             cpu_slot *kept = cpu_slot_new(b, bytes);
             kept->first = (int32_t)b->units.count;
             kept->last = INT32_MAX - 1;
-            add_copy(b, cpu_place_in(kept, 0), from[r], bytes);
+            add_copy(b, cpu_place_in(kept, 0), from[r], value->type);
             from[r] = cpu_place_in(kept, 0);
         }
     }
@@ -193,6 +188,6 @@ void cpu_copy_results(cpu_build *b)
             continue;
         cpu_slot *to = base_arena_zero(b->arena, 1, sizeof(*to));
         to->base = CPU_BASE_ARGS + (int64_t)(b->block->n_args + r);
-        add_copy(b, cpu_place_in(to, 0), from[r], (int64_t)ir_type_bytes(b->returned.items[r]->type));
+        add_copy(b, cpu_place_in(to, 0), from[r], b->returned.items[r]->type);
     }
 }

@@ -47,6 +47,15 @@ cpu_step *cpu_step_new(cpu_build *b, cpu_step_kind kind, int n_places, const cpu
     return &b->steps.items[b->steps.count - 1];
 }
 
+cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type)
+{
+    cpu_step *step = cpu_step_new(b, CPU_STEP_COPY, 2, NULL);
+    step->name = name;
+    step->bytes = (int64_t)ir_type_bytes(type);
+    step->detail[0] = (int64_t)type->dtype;
+    return step;
+}
+
 /* An over copy between slots that are one is none. */
 static bool is_idle(const cpu_step *step)
 {

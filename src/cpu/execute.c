@@ -321,7 +321,9 @@ static bool is_brief(const cpu_program *p)
     const device_cost *cost = &p->info.cost;
     for (size_t i = 0; i < p->main->n_steps; i++) {
         int kind = p->main->steps[i].kind;
-        if (kind != CPU_STEP_KERNEL && kind != CPU_STEP_GEMM && kind != CPU_STEP_CONV && kind != CPU_STEP_COPY)
+        bool loops = kind == CPU_STEP_KERNEL && p->main->steps[i].detail[0]; /* nobody knows how long */
+        if (loops ||
+            (kind != CPU_STEP_KERNEL && kind != CPU_STEP_GEMM && kind != CPU_STEP_CONV && kind != CPU_STEP_COPY))
             return false;
     }
     return cost->flops / FLOPS_PER_US + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US <=

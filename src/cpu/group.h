@@ -101,6 +101,18 @@ bool cpu_product_plan(cpu_build *b, cpu_group *g);
 void cpu_lower_product(cpu_build *b, cpu_unit *unit);
 /* Whether a transpose is no obstacle: the product reads its operands with any strides. */
 bool cpu_product_sees_through(const ir_op *op);
+/* One kernel out of blocks of steps (combine.c). */
+typedef struct cpu_combiner cpu_combiner;
+cpu_combiner *cpu_combine_begin(cpu_build *b, cpu_unit *unit, const char *name);
+/* Writes the block's steps, where its arguments, results and arena lie at these places of the unit's block; places in
+ * `own` slots are nobody else's. */
+void cpu_combine_block(cpu_combiner *m, const cpu_block *block, const cpu_place *args, const cpu_place *results,
+                       cpu_place arena);
+cpu_kernel *cpu_combine_kernel(cpu_combiner *m); /* for what stands around the blocks */
+cpu_value cpu_combine_load(cpu_combiner *m, cpu_place place, tsr_dtype dtype);
+/* The step, if all went well and it is short enough for that to be worth it: false otherwise. */
+bool cpu_combine_end(cpu_combiner *m, const cpu_slot *const *own, size_t n_own);
+
 /* The gradient of pooling (lower_unpool.c). */
 bool cpu_unpool_takes(const ir_op *op);
 bool cpu_unpool_plan(const cpu_group *g);

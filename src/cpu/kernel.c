@@ -90,6 +90,18 @@ cpu_value cpu_if(cpu_kernel *k, cpu_value condition)
     return result;
 }
 
+cpu_value cpu_while_loop(cpu_kernel *k)
+{
+    return open_loop(k, -1, CPU_NONE, CPU_LOOP_WHILE, 0);
+}
+
+void cpu_while(cpu_kernel *k, cpu_value condition)
+{
+    cpu_op op = op_of(CPU_WHILE, TSR_DTYPE_NONE);
+    op.args[0] = condition;
+    append(k, op);
+}
+
 void cpu_end(cpu_kernel *k)
 {
     cpu_op op = op_of(CPU_END, TSR_DTYPE_NONE);

@@ -8,7 +8,7 @@
  *              once: all that depends on its index becomes vectors, also serial loops inside it (a column reduction is a
  *              vector loop over columns around a serial loop over rows). It may be the parallel loop itself. No vector
  *              loop stands inside another one.
- *   serial     neither.
+ *   serial     neither. A while loop is one without an extent: it has one WHILE op, at which it ends.
  * Loads and stores have an affine map: element offset + sum of coefficient * loop index + a computed index, and a
  * predicate. In a vector loop a coefficient of 1 is a vector access, 0 a broadcast, 2 to 4 and -1 shuffles, others gather.
  *
@@ -37,7 +37,12 @@ typedef enum cpu_code {
     CPU_CODE_COUNT
 } cpu_code;
 
-enum { CPU_LOOP_PARALLEL = 1, CPU_LOOP_VECTOR = 2, CPU_LOOP_UNROLL = 4 /* fully; constant extent */ };
+enum {
+    CPU_LOOP_PARALLEL = 1,
+    CPU_LOOP_VECTOR = 2,
+    CPU_LOOP_UNROLL = 4, /* fully; constant extent */
+    CPU_LOOP_WHILE = 8,  /* until its WHILE, which stands directly in it, finds false */
+};
 enum {
     CPU_BUFFER_READ = 1,
     CPU_BUFFER_WRITE = 2,
@@ -86,15 +91,15 @@ typedef struct cpu_op {
     int32_t ref;        /* buffer, loop or accumulator */
     int32_t first_term; /* LOAD, STORE: terms[first_term, first_term + term_count) */
     int32_t term_count;
-    int64_t imm; /* CONST: bits; SCALAR, DIM: which; LOAD, STORE: offset; LOOP: extent, or -1 and args[0] has it;
-                  * END: which LOOP or IF */
+    int64_t imm; /* CONST: bits; SCALAR, DIM: which; LOAD, STORE: offset; LOOP: extent, or -1 and args[0] has it or it
+                  * is a while loop; END: which LOOP or IF */
 } cpu_op;
 
 typedef struct cpu_buffer {
     uint8_t dtype, flags; /* CPU_BUFFER_* */
     uint16_t reserved;
     int32_t position;     /* in the buffers argument; scratch: -1 */
-    int64_t offset, size; /* scratch: bytes from scratch, bytes; else 0 */
+    int64_t offset, size; /* bytes from there, or from scratch; scratch: bytes, else 0 */
 } cpu_buffer;
 
 typedef struct cpu_kernel {
@@ -131,6 +136,8 @@ cpu_value cpu_loop(cpu_kernel *k, int64_t extent, int flags, int lanes);
 cpu_value cpu_loop_value(cpu_kernel *k, cpu_value extent, int flags,
                          int lanes); /* extent: i64, the same in all lanes */
 cpu_value cpu_if(cpu_kernel *k, cpu_value condition);
+cpu_value cpu_while_loop(cpu_kernel *k);
+void cpu_while(cpu_kernel *k, cpu_value condition);
 void cpu_end(cpu_kernel *k); /* ends the innermost loop or if */
 
 cpu_value cpu_const(cpu_kernel *k, tsr_dtype dtype, double value);          /* rounded to dtype */
@@ -173,6 +180,13 @@ tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error);
 /* Moves ops to the outermost loop that they can stand in, merges equal ones, drops unused ones; returns a new kernel in
  * the same arena. Loads move only from buffers that the kernel does not write (kernel_rewrite.c). */
 cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
+/* Writes loops of a few constant iterations out and folds what becomes constant by that (kernel_unroll.c). A new kernel in
+ * the same arena; k itself where that would be long. */
+const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);
+/* Elements that are written and always found at a constant place become accumulators, read before and written after
+ * everything else; local, by argument: nobody reads its memory afterwards or cares what it held before. A new kernel in
+ * the same arena (kernel_promote.c). Arguments must not overlap. */
+cpu_kernel *cpu_kernel_promote(const cpu_kernel *k, const bool *local);
 void cpu_kernel_print(const cpu_kernel *k, base_text *text); /* kernel_print.c */
 /* Runs it slowly, op by op: the meaning of the language (kernel_evaluate.c). TSR_OUT_OF_MEMORY is the only failure of a
  * verified kernel. Float functions come from libm, so compiled results differ by their ulps. */

@@ -43,9 +43,8 @@ static char *address(const machine *m, const cpu_op *op, cpu_value index)
     }
     if (index >= 0)
         at += index_value(m, index);
-    char *base =
-        buffer->flags & CPU_BUFFER_SCRATCH ? m->scratch + buffer->offset : (char *)m->buffers[buffer->position];
-    return base + at * (int64_t)tsr_dtype_size(buffer->dtype);
+    char *base = buffer->flags & CPU_BUFFER_SCRATCH ? m->scratch : (char *)m->buffers[buffer->position];
+    return base + buffer->offset + at * (int64_t)tsr_dtype_size(buffer->dtype);
 }
 
 static void start_acc(machine *m, cpu_value id)
@@ -99,18 +98,19 @@ static lane get(const machine *m, const cpu_op *op)
     return result;
 }
 
-static void run(machine *m, int first, int last);
+static bool run(machine *m, int first, int last);
 
 static void loop(machine *m, int id)
 {
     const cpu_op *op = &m->k->ops.items[id];
     int64_t extent = op->args[0] >= 0 ? (int64_t)m->values[op->args[0]] : op->imm;
-    bool parallel = op->flags & CPU_LOOP_PARALLEL;
-    for (int64_t i = parallel ? m->begin : 0; i < (parallel ? m->end : extent); i++) {
+    bool parallel = op->flags & CPU_LOOP_PARALLEL, endless = op->flags & CPU_LOOP_WHILE;
+    for (int64_t i = parallel ? m->begin : 0; endless || i < (parallel ? m->end : extent); i++) {
         m->values[id] = (uint64_t)i;
         if (op->flags & CPU_LOOP_VECTOR)
             m->vector = i;
-        run(m, id + 1, m->ends[id]);
+        if (!run(m, id + 1, m->ends[id]))
+            return;
     }
 }
 
@@ -169,7 +169,8 @@ static void run_op(machine *m, int id)
     m->values[id] = value;
 }
 
-static void run(machine *m, int first, int last)
+/* False: a WHILE found false. */
+static bool run(machine *m, int first, int last)
 {
     for (int id = first; id < last; id++) {
         const cpu_op *op = &m->k->ops.items[id];
@@ -180,10 +181,14 @@ static void run(machine *m, int first, int last)
             if (m->values[op->args[0]])
                 run(m, id + 1, m->ends[id]);
             id = m->ends[id];
+        } else if (op->code == CPU_WHILE) {
+            if (!m->values[op->args[0]])
+                return false;
         } else {
             run_op(m, id);
         }
     }
+    return true;
 }
 
 static tsr_status prepare(void *user)

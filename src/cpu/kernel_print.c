@@ -62,7 +62,9 @@ static void print_op(const cpu_kernel *k, int id, base_text *text)
     switch (op->code) {
     case CPU_LOOP:
         base_text_format(text, "%%%d = loop ", id);
-        if (op->args[0] >= 0)
+        if (op->flags & CPU_LOOP_WHILE)
+            base_text_add(text, "while");
+        else if (op->args[0] >= 0)
             base_text_format(text, "%%%d", op->args[0]);
         else
             base_text_format(text, "%" PRId64, op->imm);
@@ -112,6 +114,8 @@ void cpu_kernel_print(const cpu_kernel *k, base_text *text)
                          buffer->flags & CPU_BUFFER_READ ? " read" : "",
                          buffer->flags & CPU_BUFFER_WRITE ? " write" : "",
                          buffer->flags & CPU_BUFFER_STREAM ? " stream" : "");
+        if (buffer->offset && !(buffer->flags & CPU_BUFFER_SCRATCH))
+            base_text_format(text, " argument %d + %" PRId64, buffer->position, buffer->offset);
         if (buffer->flags & CPU_BUFFER_SCRATCH)
             base_text_format(text, " scratch %" PRId64 "..%" PRId64, buffer->offset, buffer->offset + buffer->size);
     }

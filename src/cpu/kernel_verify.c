@@ -8,6 +8,7 @@ typedef struct verifier {
     const cpu_kernel *k;
     base_error *error;
     cpu_value scopes[64]; /* open LOOPs and IFs */
+    bool left[64];        /* their WHILE has been seen */
     int depth, id;
     cpu_value parallel, vector; /* the open ones, or CPU_NONE */
     bool had_parallel;
@@ -98,9 +99,14 @@ static tsr_status check_memory(verifier *v, const cpu_op *op, cpu_value index, c
 
 static tsr_status check_loop(verifier *v, const cpu_op *op)
 {
-    if (op->args[0] >= 0 ? !is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != TSR_I64 || v->varying[op->args[0]]
-                         : op->imm < 0)
+    if (op->flags & CPU_LOOP_WHILE) {
+        if (op->flags != CPU_LOOP_WHILE || op->args[0] >= 0 || op->imm != -1 || op->lanes || v->vector != CPU_NONE)
+            return refuse(v, "a while loop with an extent, or in a vector loop");
+    } else if (op->args[0] >= 0
+                   ? !is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != TSR_I64 || v->varying[op->args[0]]
+                   : op->imm < 0) {
         return refuse(v, "the extent is neither a constant nor an i64 that is the same in all lanes");
+    }
     if (op->lanes < 0 || op->lanes > 256 || (op->lanes & (op->lanes - 1)))
         return refuse(v, "lanes must be a power of two of at most 256");
     if (op->flags & CPU_LOOP_PARALLEL) {
@@ -118,7 +124,18 @@ static tsr_status check_loop(verifier *v, const cpu_op *op)
         return refuse(v, "only a serial loop of at most 64 constant iterations can be unrolled");
     if (v->depth == (int)BASE_COUNT(v->scopes))
         return refuse(v, "loops nested too deeply");
+    v->left[v->depth] = false;
     v->scopes[v->depth++] = v->id;
+    return TSR_OK;
+}
+
+static tsr_status check_while(verifier *v)
+{
+    cpu_value scope = v->depth > 0 ? v->scopes[v->depth - 1] : CPU_NONE;
+    if (scope < 0 || v->k->ops.items[scope].code != CPU_LOOP || !(v->k->ops.items[scope].flags & CPU_LOOP_WHILE) ||
+        v->left[v->depth - 1])
+        return refuse(v, "stands in no while loop, or in one that has another");
+    v->left[v->depth - 1] = true;
     return TSR_OK;
 }
 
@@ -127,6 +144,9 @@ static tsr_status check_end(verifier *v, const cpu_op *op)
     if (v->depth == 0 || op->imm != v->scopes[v->depth - 1])
         return refuse(v, "ends something that is not the innermost open loop");
     cpu_value scope = v->scopes[--v->depth];
+    if (v->k->ops.items[scope].code == CPU_LOOP && (v->k->ops.items[scope].flags & CPU_LOOP_WHILE) &&
+        !v->left[v->depth])
+        return refuse(v, "a while loop that never ends");
     for (int i = scope + 1; i < v->id; i++)
         if (v->last[i] == 0)
             v->last[i] = v->id;
@@ -246,6 +266,8 @@ static tsr_status check_op(verifier *v)
             return check_end(v, op);
         if (!is_value(v, op->args[0]) || dtype_of(v, op->args[0]) != TSR_BOOL || v->varying[op->args[0]])
             return refuse(v, "the condition is not a bool that is the same in all lanes");
+        if (op->code == CPU_WHILE)
+            return check_while(v);
         if (v->depth == (int)BASE_COUNT(v->scopes))
             return refuse(v, "nested too deeply");
         v->scopes[v->depth++] = v->id;
@@ -273,7 +295,7 @@ static tsr_status check_buffers(verifier *v)
             return base_fail(v->error, TSR_INTERNAL, "kernel %s, buffer %zu: dtype %s is not held in buffers", k->name,
                              i, tsr_dtype_name(b->dtype));
         if (scratch ? b->offset < 0 || b->size < 0 || b->offset > k->scratch_bytes - b->size
-                    : b->position < 0 || b->position >= k->arguments)
+                    : b->position < 0 || b->position >= k->arguments || b->offset < 0)
             return base_fail(v->error, TSR_INTERNAL, "kernel %s, buffer %zu: bad position", k->name, i);
     }
     return TSR_OK;

@@ -2,12 +2,12 @@
  *
  * Greedy by size, largest first, each at the lowest offset that is free over its life. Large slots start at different
  * multiples of 128 bytes within a page, so that equal indices of several do not fall into one cache set; but no gap is
- * left unused for that. */
+ * left unused for that. In a region small slots share with nobody: each may become a register (combine.c). */
 #include "cpu/program.h"
 
 #include <stdlib.h>
 
-enum { ALIGN = 64, PAGE = 4096, STAGGER = 128 };
+enum { ALIGN = 64, PAGE = 4096, STAGGER = 128, SMALL = 64 };
 
 static int by_size(const void *x, const void *y)
 {
@@ -40,11 +40,13 @@ void cpu_place_slots(cpu_build *b)
     if (n)
         qsort(wanted, n, sizeof(*wanted), by_size);
     int64_t end = 0;
+    bool region = b->region != b->function->body;
     for (size_t i = 0; i < n; i++) {
         cpu_slot *slot = wanted[i];
         size_t m = 0;
         for (size_t j = 0; j < i; j++)
-            if (wanted[j]->first <= slot->last && slot->first <= wanted[j]->last)
+            if ((region && BASE_MIN(wanted[j]->bytes, slot->bytes) <= SMALL) ||
+                (wanted[j]->first <= slot->last && slot->first <= wanted[j]->last))
                 busy[m++] = wanted[j];
         if (m)
             qsort(busy, m, sizeof(*busy), by_offset);

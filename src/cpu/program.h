@@ -55,10 +55,11 @@ typedef struct cpu_step {
     /* KERNEL: iterations of the parallel loop are cut into chunks of `chunk`. */
     int32_t code, n_code; /* first of the program's codes, and how many */
     int64_t iterations, chunk;
-    int64_t scratch;   /* bytes a thread (kernel), or workspace of a product for the program's threads */
-    int64_t bytes;     /* COPY */
-    int64_t detail[8]; /* CASE: how many captures; whether the selector is a bool. ROUTINE: its id */
-    const void *plan;  /* GEMM, CONV: cpu_gemm_plan, cpu_conv_plan; ROUTINE: its own */
+    int64_t scratch; /* bytes a thread (kernel), or workspace of a product for the program's threads */
+    int64_t bytes;   /* COPY */
+    int64_t detail
+        [8]; /* COPY: the dtype. KERNEL: whether it has a while loop. CASE: how many captures; whether the selector is a bool. ROUTINE: its id */
+    const void *plan; /* GEMM, CONV: cpu_gemm_plan, cpu_conv_plan; ROUTINE: its own */
     size_t plan_bytes;
     int32_t fused[3]; /* GEMM: how many places belong to epilogue, prologue of a, of b */
     const ir_op *op;  /* INTERP, CUSTOM: in the program's module */
@@ -115,7 +116,7 @@ void cpu_times_end(cpu_program *program);
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 
-enum { CPU_PROGRAM_VERSION = 1 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 2 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 /* ---- making one ---------------------------------------------------------------------------------------------------- */
 
@@ -242,6 +243,8 @@ cpu_slot *cpu_slot_root(cpu_slot *slot, int64_t *shift);
 cpu_step *cpu_step_new(cpu_build *b, cpu_step_kind kind, int n_places, const cpu_unit *unit);
 cpu_place cpu_place_of(const cpu_build *b, const ir_value *value);
 cpu_place cpu_place_in(cpu_slot *slot, int64_t offset);
+/* A copy of value, which the caller places. */
+cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type);
 /* Adds bytes to the program's constants (aligned); their place's offset. */
 int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat);
 void cpu_step_interp(cpu_build *b, cpu_unit *unit);

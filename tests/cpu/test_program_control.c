@@ -166,3 +166,109 @@ TEST(a_loop_without_copies)
         0, 3, &cost);
     CHECK_INT(cost.copies, 3);
 }
+
+/* Loops and branches of small tensors are one kernel: a scan with a search and a branch in it, a case in a loop, state
+ * of every kind, memory that is read by computed index beside memory that lives in registers. */
+TEST(a_loop_is_one_kernel)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<3xf32>, %t: tensor<6xf32>) -> (tensor<3xf32>, tensor<6x3xf32>, tensor<i32>) {\n"
+        "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %stack = stablehlo.constant dense<0.0> : tensor<6x3xf32>\n"
+        "  %w:4 = stablehlo.while(%i = %zero, %a = %x, %s = %stack, %n = %zero) : tensor<i32>, tensor<3xf32>, "
+        "tensor<6x3xf32>, tensor<i32>\n"
+        "  cond {\n"
+        "    %six = stablehlo.constant dense<6> : tensor<i32>\n"
+        "    %c = stablehlo.compare LT, %i, %six : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+        "    stablehlo.return %c : tensor<i1>\n"
+        "  } do {\n"
+        "    %z = stablehlo.constant dense<0> : tensor<i32>\n"
+        "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
+        "    %d = stablehlo.dynamic_slice %t, %i, sizes = [1] : (tensor<6xf32>, tensor<i32>) -> tensor<1xf32>\n"
+        "    %h0 = stablehlo.reshape %d : (tensor<1xf32>) -> tensor<f32>\n"
+        "    %u:3 = stablehlo.while(%b = %a, %h = %h0, %m = %n) : tensor<3xf32>, tensor<f32>, tensor<i32>\n"
+        "    cond {\n"
+        "      %small = stablehlo.constant dense<1.0e-2> : tensor<f32>\n"
+        "      %q = stablehlo.abs %h : tensor<f32>\n"
+        "      %c = stablehlo.compare GT, %q, %small : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+        "      stablehlo.return %c : tensor<i1>\n"
+        "    } do {\n"
+        "      %p = stablehlo.slice %b [0:1] : (tensor<3xf32>) -> tensor<1xf32>\n"
+        "      %q = stablehlo.slice %b [1:3] : (tensor<3xf32>) -> tensor<2xf32>\n"
+        "      %r = stablehlo.concatenate %q, %p, dim = 0 : (tensor<2xf32>, tensor<1xf32>) -> tensor<3xf32>\n"
+        "      %f = stablehlo.constant dense<0.0> : tensor<f32>\n"
+        "      %l = stablehlo.constant dense<0.75> : tensor<f32>\n"
+        "      %e = stablehlo.reduce(%r init: %f) applies stablehlo.maximum across dimensions = [0] : (tensor<3xf32>, "
+        "tensor<f32>) -> tensor<f32>\n"
+        "      %big = stablehlo.compare GT, %e, %l : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+        "      %v:2 = \"stablehlo.if\"(%big) ({\n"
+        "        %k = stablehlo.broadcast_in_dim %l, dims = [] : (tensor<f32>) -> tensor<3xf32>\n"
+        "        %g = stablehlo.multiply %r, %k : tensor<3xf32>\n"
+        "        stablehlo.return %g, %l : tensor<3xf32>, tensor<f32>\n"
+        "      }, {\n"
+        "        stablehlo.return %r, %e : tensor<3xf32>, tensor<f32>\n"
+        "      }) : (tensor<i1>) -> (tensor<3xf32>, tensor<f32>)\n"
+        "      %half = stablehlo.constant dense<0.5> : tensor<f32>\n"
+        "      %j = stablehlo.multiply %h, %half : tensor<f32>\n"
+        "      %o = stablehlo.add %m, %one : tensor<i32>\n"
+        "      stablehlo.return %v#0, %j, %o : tensor<3xf32>, tensor<f32>, tensor<i32>\n"
+        "    }\n"
+        "    %y = stablehlo.reshape %u#0 : (tensor<3xf32>) -> tensor<1x3xf32>\n"
+        "    %s2 = stablehlo.dynamic_update_slice %s, %y, %i, %z : (tensor<6x3xf32>, tensor<1x3xf32>, tensor<i32>, "
+        "tensor<i32>) -> tensor<6x3xf32>\n"
+        "    %i2 = stablehlo.add %i, %one : tensor<i32>\n"
+        "    stablehlo.return %i2, %u#0, %s2, %u#2 : tensor<i32>, tensor<3xf32>, tensor<6x3xf32>, tensor<i32>\n"
+        "  }\n"
+        "  return %w#1, %w#2, %w#3 : tensor<3xf32>, tensor<6x3xf32>, tensor<i32>\n}\n",
+        0, 5, &cost);
+    CHECK_INT(cost.kernels, 1);
+    CHECK_INT(cost.interpreted, 0);
+}
+
+TEST(a_loop_over_state_of_every_kind)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%p: tensor<i1>, %x: tensor<f64>, %k: tensor<4xi8>, %z: tensor<2xcomplex<f32>>, %h: "
+        "tensor<3xbf16>, %v: tensor<40xf32>) -> (tensor<i1>, tensor<f64>, tensor<4xi8>, tensor<2xcomplex<f32>>, "
+        "tensor<3xbf16>, tensor<40xf32>) {\n"
+        "  %zero = stablehlo.constant dense<0> : tensor<i64>\n"
+        "  %w:7 = stablehlo.while(%i = %zero, %a = %p, %b = %x, %c = %k, %d = %z, %e = %h, %f = %v) : tensor<i64>, "
+        "tensor<i1>, tensor<f64>, tensor<4xi8>, tensor<2xcomplex<f32>>, tensor<3xbf16>, tensor<40xf32>\n"
+        "  cond {\n"
+        "    %n = stablehlo.constant dense<5> : tensor<i64>\n"
+        "    %r = stablehlo.compare LT, %i, %n : (tensor<i64>, tensor<i64>) -> tensor<i1>\n"
+        "    stablehlo.return %r : tensor<i1>\n"
+        "  } do {\n"
+        "    %one = stablehlo.constant dense<1> : tensor<i64>\n"
+        "    %i2 = stablehlo.add %i, %one : tensor<i64>\n"
+        "    %three = stablehlo.constant dense<3> : tensor<i64>\n"
+        "    %which = stablehlo.remainder %i, %three : tensor<i64>\n"
+        "    %index = stablehlo.convert %which : (tensor<i64>) -> tensor<i32>\n"
+        "    %b2 = \"stablehlo.case\"(%index) ({\n"
+        "      %t = stablehlo.add %b, %b : tensor<f64>\n"
+        "      stablehlo.return %t : tensor<f64>\n"
+        "    }, {\n"
+        "      %t = stablehlo.negate %b : tensor<f64>\n"
+        "      stablehlo.return %t : tensor<f64>\n"
+        "    }, {\n"
+        "      stablehlo.return %b : tensor<f64>\n"
+        "    }) : (tensor<i32>) -> tensor<f64>\n"
+        "    %a2 = stablehlo.not %a : tensor<i1>\n"
+        "    %c2 = stablehlo.multiply %c, %c : tensor<4xi8>\n"
+        "    %d2 = stablehlo.reverse %d, dims = [0] : tensor<2xcomplex<f32>>\n"
+        "    %e2 = stablehlo.add %e, %e : tensor<3xbf16>\n"
+        "    %s = stablehlo.convert %b2 : (tensor<f64>) -> tensor<f32>\n"
+        "    %t = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> tensor<40xf32>\n"
+        "    %u = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<i1>) -> tensor<40xi1>\n"
+        "    %m = stablehlo.multiply %f, %t : tensor<40xf32>\n"
+        "    %f2 = stablehlo.select %u, %m, %f : tensor<40xi1>, tensor<40xf32>\n"
+        "    stablehlo.return %i2, %a2, %b2, %c2, %d2, %e2, %f2 : tensor<i64>, tensor<i1>, tensor<f64>, tensor<4xi8>, "
+        "tensor<2xcomplex<f32>>, tensor<3xbf16>, tensor<40xf32>\n"
+        "  }\n"
+        "  return %w#1, %w#2, %w#3, %w#4, %w#5, %w#6 : tensor<i1>, tensor<f64>, tensor<4xi8>, tensor<2xcomplex<f32>>, "
+        "tensor<3xbf16>, tensor<40xf32>\n}\n",
+        0, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}

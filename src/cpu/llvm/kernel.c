@@ -213,6 +213,10 @@ void gen_kernel(gen *g, const cpu_kernel *k)
         gen_value base = LLVMGetParam(g->function, scratch ? 3 : 0);
         gen_value pointer = LLVMBuildGEP2(b, scratch ? g->i8 : g->pointer, base, &at, 1, "");
         g->buffers[i] = scratch ? pointer : LLVMBuildLoad2(b, g->pointer, pointer, "");
+        if (!scratch && buffer->offset) {
+            gen_value offset = gen_i64(g, buffer->offset);
+            g->buffers[i] = LLVMBuildGEP2(b, g->i8, g->buffers[i], &offset, 1, "");
+        }
         streams = streams || (buffer->flags & CPU_BUFFER_STREAM);
     }
     gen_range(g, 0, (int)k->ops.count);

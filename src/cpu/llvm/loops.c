@@ -179,6 +179,46 @@ static void emit_counted(gen *g, int loop, gen_value start, gen_value end, int64
             }
 }
 
+/* A while loop: what stands before its WHILE, and, where that holds, the rest. Afterwards accumulators hold what they held
+ * at the WHILE. */
+static void emit_while(gen *g, int loop)
+{
+    LLVMBuilderRef b = g->builder;
+    const cpu_op *ops = g->k->ops.items;
+    int leave = loop + 1;
+    while (ops[leave].code != CPU_WHILE)
+        leave = ops[leave].code == CPU_LOOP || ops[leave].code == CPU_IF ? g->ends[leave] + 1 : leave + 1;
+    carried c = find_carried(g, loop);
+    LLVMBasicBlockRef before = LLVMGetInsertBlock(b), head = gen_block(g, "while");
+    LLVMBasicBlockRef body = gen_block(g, "do"), after = gen_block(g, "done");
+    gen_value first = gen_i64(g, 0);
+    LLVMBuildBr(b, head);
+    LLVMPositionBuilderAtEnd(b, head);
+    gen_value index = LLVMBuildPhi(b, g->i64, "i");
+    LLVMAddIncoming(index, &first, &before, 1);
+    open_phis(g, &c, before);
+    g->index[loop] = index;
+    gen_range(g, loop + 1, leave);
+    gen_value *kept = base_arena_zero(g->arena, (size_t)c.count * GEN_MAX_UNROLL * 2 + 1, sizeof(gen_value));
+    for (int i = 0; i < c.count; i++) {
+        memcpy(kept + i * 2 * GEN_MAX_UNROLL, g->accs[c.accs[i]], GEN_MAX_UNROLL * sizeof(gen_value));
+        memcpy(kept + (i * 2 + 1) * GEN_MAX_UNROLL, g->acc_indexes[c.accs[i]], GEN_MAX_UNROLL * sizeof(gen_value));
+    }
+    LLVMBuildCondBr(b, gen_use(g, ops[leave].args[0], 0, false), body, after);
+    LLVMPositionBuilderAtEnd(b, body);
+    gen_range(g, leave + 1, g->ends[loop]);
+    LLVMBasicBlockRef latch = LLVMGetInsertBlock(b);
+    gen_value next = LLVMBuildNUWAdd(b, index, gen_i64(g, 1), "");
+    LLVMAddIncoming(index, &next, &latch, 1);
+    feed_phis(g, &c, latch, false);
+    LLVMBuildBr(b, head);
+    LLVMPositionBuilderAtEnd(b, after);
+    for (int i = 0; i < c.count; i++) {
+        memcpy(g->accs[c.accs[i]], kept + i * 2 * GEN_MAX_UNROLL, GEN_MAX_UNROLL * sizeof(gen_value));
+        memcpy(g->acc_indexes[c.accs[i]], kept + (i * 2 + 1) * GEN_MAX_UNROLL, GEN_MAX_UNROLL * sizeof(gen_value));
+    }
+}
+
 /* One copy of a loop's body, at a constant index. masks: or NULL. */
 static void emit_once(gen *g, int loop, gen_value index, gen_value *masks)
 {
@@ -332,6 +372,10 @@ void gen_loop(gen *g, int id)
     gen_value start = parallel ? g->begin : gen_i64(g, 0);
     gen_value end = parallel ? g->end : op->args[0] >= 0 ? gen_use(g, op->args[0], 0, false) : gen_i64(g, op->imm);
     int inner = id + 1;
+    if (op->flags & CPU_LOOP_WHILE) {
+        emit_while(g, id);
+        return;
+    }
     while (g->k->ops.items[inner].code == CPU_CONST)
         inner++;
     bool tiled = g->vector < 0 && !(op->flags & (CPU_LOOP_VECTOR | CPU_LOOP_UNROLL)) && gen_transposes(g, inner);
