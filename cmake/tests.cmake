@@ -1,7 +1,7 @@
 # tests/<floor>/test_*.c: one program and one ctest each, linked with the floors up to <floor>, labelled with the floor.
 # Other .c files in that folder are helpers that all of its programs get. Any other folder of tests/ whose name is in
 # TESSERA_WHOLE_TESTS links every floor.
-set(TESSERA_TEST_TIMEOUT 120)
+set(TESSERA_TEST_TIMEOUT 300)
 if(TESSERA_SANITIZE)
     set(TESSERA_TEST_TIMEOUT 600)
 endif()

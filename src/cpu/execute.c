@@ -266,7 +266,8 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     if (p->keeps_probes && !session.probes)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for probes");
     uint32_t saved = cpu_fp_begin();
-    tsr_status status = cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
+    tsr_status status =
+        run->mesh ? cpu_run_member(&f, error) : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
     cpu_fp_end(saved);
     interp_probes_free(session.probes);
     return status;

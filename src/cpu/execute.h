@@ -21,6 +21,7 @@ typedef struct cpu_frame {
     void **bases;
     const cpu_mesh *mesh; /* NULL: alone */
     int64_t process;      /* number in it */
+    int64_t *members;     /* [processes]: room for its group */
 } cpu_frame;
 
 static inline void *cpu_at(const cpu_frame *f, cpu_place place)
@@ -35,6 +36,8 @@ tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *
 /* What cpu_set_print was given. */
 void (*cpu_print_hook(void **user))(void *user, const char *text);
 
+/* The program's main as the process of run->mesh that run says; f is complete but for that. */
+tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
 /* CPU_STEP_PARALLEL and CPU_STEP_MESH. */
 tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error *error);
 tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *error);

@@ -9,7 +9,6 @@
 struct cpu_mesh {
     base_mesh *base;
     int64_t replicas, partitions;
-    int64_t *members; /* [processes * processes]: room for each one's group */
     size_t n_feeds;
     cpu_block *const *feeds;
     const int64_t *feed_bytes; /* per feed: n, bytes of each result */
@@ -66,6 +65,7 @@ static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_
     for (size_t i = 0; i < n; i++)
         n_args += step->blocks[plan->words[i]]->n_args;
     void *const *results = buffers + n_args;
+    int64_t *members = (int64_t *)(all + n);
     for (size_t i = 0; i < n; i++) {
         process *p = &all[i];
         *p = (process){.frame = *f, .block = step->blocks[plan->words[i]], .args = buffers + at, .results = results};
@@ -74,6 +74,7 @@ static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_
         p->frame.workspace = (char *)p->memory + arena;
         p->frame.mesh = mesh;
         p->frame.process = (int64_t)i;
+        p->frame.members = members + i * n;
         at += p->block->n_args;
         results += p->block->n_results;
         if (status == TSR_OK && !p->memory)
@@ -101,16 +102,28 @@ tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error
                      .n_feeds = (size_t)plan->feeds,
                      .feeds = step->blocks + plan->programs,
                      .feed_bytes = plan->words + n};
-    mesh.members = base_alloc(n * n * sizeof(int64_t));
-    process *all = base_alloc_zero(n, sizeof(*all));
+    process *all = base_alloc_zero(n, sizeof(*all) + n * sizeof(int64_t)); /* and room for each one's group */
     void **buffers = base_alloc(((size_t)step->n_places + 1) * sizeof(void *));
-    tsr_status status = mesh.base && mesh.members && all && buffers
+    tsr_status status = mesh.base && all && buffers
                             ? start_all(step, f, &mesh, all, buffers, error)
                             : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu processes", n);
     base_free(buffers);
     base_free(all);
-    base_free(mesh.members);
     base_mesh_free(mesh.base);
+    return status;
+}
+
+tsr_status cpu_run_member(const cpu_frame *f, base_error *error)
+{
+    const device_run *run = f->run;
+    cpu_mesh mesh = {.base = run->mesh, .replicas = run->replicas, .partitions = run->partitions};
+    cpu_frame own = *f;
+    own.mesh = &mesh;
+    own.process = run->replica * run->partitions + run->partition;
+    own.members = base_alloc((size_t)(run->replicas * run->partitions) * sizeof(int64_t));
+    tsr_status status = own.members ? cpu_run_block(f->program->main, &own, run->arena, run->args, run->results, error)
+                                    : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a mesh");
+    base_free(own.members);
     return status;
 }
 
@@ -237,7 +250,7 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
     const cpu_mesh_plan *plan = step->plan;
     const cpu_mesh *mesh = f->mesh;
     int64_t alone;
-    int64_t *members = mesh ? mesh->members + f->process * mesh->replicas * mesh->partitions : &alone;
+    int64_t *members = mesh ? f->members : &alone;
     const interp_groups groups = {.ids = {plan->rows, plan->columns, plan->words},
                                   .mode = (int)plan->mode,
                                   .replicas = mesh ? mesh->replicas : 1,

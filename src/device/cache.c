@@ -113,7 +113,7 @@ static tsr_status load_from_disk(const base_text *key, const device_compile_opti
         return status;
     }
     base_timer_add(&disk_load, (double)(base_now_ns() - start));
-    return device_executable_wrap(backend, options->device, program, out, NULL);
+    return device_executable_wrap(options, program, out, NULL);
 }
 
 /* Past the memory cache: disk, then the compiler. */

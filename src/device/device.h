@@ -163,6 +163,7 @@ tsr_status device_compile(ir_module *module, const device_compile_options *optio
 device_executable *device_executable_retain(device_executable *e);
 void device_executable_release(device_executable *e);
 
+size_t device_executable_devices(const device_executable *e); /* replicas times partitions */
 size_t device_executable_args(const device_executable *e);    /* buffers that a launch gives: numbers left out */
 size_t device_executable_numbers(const device_executable *e); /* slots of a launch's numbers that are read */
 size_t device_executable_results(const device_executable *e);
@@ -203,16 +204,21 @@ typedef struct device_launch {
     device_buffer *const *args; /* [device_executable_args]: those of arguments that are not numbers, in order */
     const void *numbers;        /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
     size_t n_numbers;
-    const bool *keep; /* [args] or NULL: true: do not donate this one whatever the program says */
-    int64_t replica, partition;
-    device_buffer **results; /* [device_executable_results]: out, a reference each */
-    device_event **done;     /* NULL, or out: a reference to the event of all results; tells of errors without any */
+    const bool *keep;           /* [args] or NULL: true: do not donate this one whatever the program says */
+    int64_t replica, partition; /* of a run that is alone; device_execute_all tells each its own */
+    device_buffer **results;    /* [device_executable_results]: out, a reference each */
+    device_event **done;        /* NULL, or out: a reference to the event of all results; tells of errors without any */
 } device_launch;
 /* Checks the arguments, enqueues, returns; a brief program has run by then where nothing was queued. The caller may
  * release the arguments at once. A donated argument that is neither held nor kept cannot be used any more when this
  * returns TSR_OK (should the run fail before it took memory, which the results' event says, its memory is given back:
  * device_buffer_is_donated is false again). After an error nothing was enqueued, results are not set. */
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
+/* A launch on each device at once, of a program that was compiled for options->replicas and partitions: launches[replica *
+ * partitions + partition], on different devices (NULL: the one of that ordinal). What collectives, messages and the like
+ * do, they do among these runs, on the devices' queue threads. All are enqueued, before or after any other such launch,
+ * or none is. When one of them fails, those that wait for it fail as well (TSR_CANCELLED). */
+tsr_status device_execute_all(device_executable *e, const device_launch *launches, base_error *error);
 
 /* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
 
@@ -269,7 +275,8 @@ typedef struct device_run {
     void *const *results;
     const void *numbers;
     void *arena; /* info->cost.arena_bytes */
-    int64_t replica, partition;
+    int64_t replica, partition, replicas, partitions;
+    base_mesh *mesh; /* NULL: alone; else where it meets the others, as process replica * partitions + partition */
 } device_run;
 
 /* For devices with memory of their own. Handles are the backend's buffers. Events are set by the backend, exactly once

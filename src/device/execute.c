@@ -1,136 +1,25 @@
-/* Executables, and a launch's way through the queue.
+/* A launch's way through the queue.
  *
  * device_execute checks, marks donated arguments, makes the outputs with one event, and enqueues. On the queue thread:
  * arguments are waited for (an error ends the run there), all memory is obtained (arena, results, converted arguments,
  * copies of arguments that would be donated but are held), donated memory moves, the program runs, the event fires. Up
- * to the point where memory moves, a failure leaves every argument as it was. */
+ * to the point where memory moves, a failure leaves every argument as it was.
+ *
+ * device_execute_all does so on several devices at once. The runs meet in a mesh, each as one process of it; one that
+ * fails, before or while it runs, leaves the mesh, so that no other waits for it. All of them are enqueued before anyone
+ * else's may be: two such launches come in the same order on every device, and never wait for each other. */
 #include "device/internal.h"
 
 static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
-static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};
+static base_timer replicated_time = {.name = "ExecuteReplicatedTime", .unit = "ns"};
 static base_counter executed = {.name = "ExecuteComputation"};
 static base_counter alias_count = {.name = "InputOutputAliasCount"};
-static base_counter compiled = {.name = "CreateCompileHandles"};
 
-/* ---- executables ---- */
-
-tsr_status device_executable_wrap(const device_backend *backend, device *d, void *program, device_executable **out,
-                                  base_error *error)
-{
-    device_executable *e = base_alloc_zero(1, sizeof(*e));
-    if (!e) {
-        backend->program_free(program);
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an executable's handle");
-    }
-    atomic_init(&e->refs, 1);
-    e->backend = backend;
-    e->device = d;
-    e->program = program;
-    e->info = backend->info(program);
-    *out = e;
-    return TSR_OK;
-}
-
-tsr_status device_compile(ir_module *module, const device_compile_options *options, device_executable **out,
-                          base_error *error)
-{
-    device *d = options ? options->device : NULL;
-    tsr_status status = d ? TSR_OK : device_get(NULL, 0, &d, error);
-    if (status != TSR_OK) {
-        ir_module_free(module);
-        return status;
-    }
-    device_compile_options whole = options ? *options : (device_compile_options){0};
-    whole.device = d;
-    uint64_t start = base_now_ns();
-    void *program = NULL;
-    status = d->backend->compile(d->backend->user, module, &whole, &program, error);
-    if (status != TSR_OK)
-        return status;
-    uint64_t ns = base_now_ns() - start;
-    base_timer_add(&compile_time, (double)ns);
-    base_counter_add(&compiled, 1);
-    status = device_executable_wrap(d->backend, d, program, out, error);
-    if (status == TSR_OK)
-        (*out)->compile_ns = ns;
-    return status;
-}
-
-device_executable *device_executable_retain(device_executable *e)
-{
-    if (e)
-        atomic_fetch_add_explicit(&e->refs, 1, memory_order_relaxed);
-    return e;
-}
-
-void device_executable_release(device_executable *e)
-{
-    if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
-        return;
-    e->backend->program_free(e->program);
-    base_free(e);
-}
-
-size_t device_executable_args(const device_executable *e)
-{
-    return e->info->n_args;
-}
-size_t device_executable_numbers(const device_executable *e)
-{
-    return e->info->n_numbers;
-}
-size_t device_executable_results(const device_executable *e)
-{
-    return e->info->n_results;
-}
-const ir_type *device_executable_arg_type(const device_executable *e, size_t i)
-{
-    return e->info->arg_types[i];
-}
-const ir_type *device_executable_result_type(const device_executable *e, size_t i)
-{
-    return e->info->result_types[i];
-}
-const device_layout *device_executable_arg_layout(const device_executable *e, size_t i)
-{
-    return e->info->arg_layouts ? e->info->arg_layouts[i] : NULL;
-}
-const device_layout *device_executable_result_layout(const device_executable *e, size_t i)
-{
-    return e->info->result_layouts ? e->info->result_layouts[i] : NULL;
-}
-int device_executable_alias(const device_executable *e, size_t i)
-{
-    return e->info->aliases[i];
-}
-
-bool device_executable_may_fail(const device_executable *e)
-{
-    return e->info->may_fail;
-}
-
-void device_executable_cost(const device_executable *e, device_cost *out)
-{
-    *out = e->info->cost;
-    out->compile_ns = e->compile_ns;
-}
-
-bool device_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count)
-{
-    if (i >= e->info->n_interpreted)
-        return false;
-    *code = e->info->interpreted[i].code;
-    *count = e->info->interpreted[i].count;
-    return true;
-}
-
-void device_executable_print(const device_executable *e, base_text *out)
-{
-    if (e->backend->print)
-        e->backend->print(e->program, out);
-}
-
-/* ---- launches ---- */
+/* What launches on several devices share: each holds a reference. */
+typedef struct company {
+    atomic_uint refs;
+    base_mesh *mesh;
+} company;
 
 typedef struct launch_task {
     device_task task;
@@ -138,6 +27,7 @@ typedef struct launch_task {
     device *device;
     device_event *event; /* of all results */
     int64_t replica, partition;
+    company *company; /* NULL: alone */
     size_t n_args, n_results;
     device_buffer **args, **results;
     bool *donated;
@@ -218,6 +108,19 @@ static void undo_donations(launch_task *t)
         }
 }
 
+/* This launch runs no longer, or never will. */
+static void leave(launch_task *t, bool failed)
+{
+    company *c = t->company;
+    if (!c)
+        return;
+    base_mesh_end(c->mesh, t->replica * t->executable->partitions + t->partition, failed);
+    if (atomic_fetch_sub_explicit(&c->refs, 1, memory_order_acq_rel) != 1)
+        return;
+    base_mesh_free(c->mesh);
+    base_free(c);
+}
+
 static void free_launch(launch_task *t)
 {
     for (size_t i = 0; i < t->n_args; i++)
@@ -245,7 +148,10 @@ static void run_launch(device_task *task)
                           .numbers = t->numbers,
                           .arena = arena->data,
                           .replica = t->replica,
-                          .partition = t->partition};
+                          .partition = t->partition,
+                          .replicas = t->executable->replicas,
+                          .partitions = t->executable->partitions,
+                          .mesh = t->company ? t->company->mesh : NULL};
         status = t->executable->backend->run(t->executable->program, &run, &error);
     } else {
         undo_donations(t);
@@ -259,7 +165,8 @@ static void run_launch(device_task *task)
             device_block_free(t->blocks[r]);
         }
     }
-    base_timer_add(&execute_time, (double)(base_now_ns() - start));
+    base_timer_add(t->company ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
+    leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);
     device_event_set(t->event, &error);
@@ -373,10 +280,11 @@ static bool is_ready(const launch_task *t)
     return true;
 }
 
-tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
+/* A task that is ready to be enqueued, with its arguments marked; launch's results and done are set. */
+static tsr_status prepare(device_executable *e, const device_launch *launch, device *d, launch_task **out,
+                          base_error *error)
 {
     const device_program_info *info = e->info;
-    device *d = launch->device ? launch->device : e->device;
     tsr_status status = check_arguments(e, launch, d, error);
     if (status != TSR_OK)
         return status;
@@ -425,30 +333,120 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
         free_launch(t);
         return status;
     }
-    size_t taken = 0;
-    for (size_t i = 0; i < n; i++)
-        taken += t->donated[i];
     for (size_t i = 0; i < r; i++)
         launch->results[i] = device_buffer_retain(t->results[i]);
     if (launch->done)
         *launch->done = device_event_retain(event);
+    *out = t;
+    return TSR_OK;
+}
+
+/* As if it had never been prepared. */
+static void call_off(launch_task *t, const device_launch *launch)
+{
+    undo_donations(t);
+    for (size_t i = 0; i < t->n_results; i++) {
+        device_buffer_release(launch->results[i]);
+        launch->results[i] = NULL;
+    }
+    if (launch->done) {
+        device_event_release(*launch->done);
+        *launch->done = NULL;
+    }
+    free_launch(t);
+}
+
+static void count(const launch_task *t)
+{
+    size_t taken = 0;
+    for (size_t i = 0; i < t->n_args; i++)
+        taken += t->donated[i];
     base_counter_add(&executed, 1);
     base_counter_add(&alias_count, (int64_t)taken);
-    if (info->brief && is_ready(t) && device_queue_begin(d)) {
+}
+
+tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
+{
+    device *d = launch->device ? launch->device : e->device;
+    launch_task *t;
+    if (device_executable_devices(e) > 1)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a launch on one device of a program for %zu",
+                         device_executable_devices(e));
+    tsr_status status = prepare(e, launch, d, &t, error);
+    if (status != TSR_OK)
+        return status;
+    count(t);
+    if (e->info->brief && is_ready(t) && device_queue_begin(d)) {
         run_launch(&t->task);
         device_queue_end(d);
         return TSR_OK;
     }
     status = device_queue_put(d, &t->task, error);
-    if (status != TSR_OK) {
-        undo_donations(t);
-        for (size_t i = 0; i < r; i++)
-            device_buffer_release(launch->results[i]);
-        if (launch->done) {
-            device_event_release(event);
-            *launch->done = NULL;
+    if (status != TSR_OK)
+        call_off(t, launch);
+    return status;
+}
+
+/* ---- several devices ---- */
+
+static tsr_status prepare_all(device_executable *e, const device_launch *launches, size_t n, launch_task **tasks,
+                              base_error *error)
+{
+    for (size_t i = 0; i < n; i++) {
+        device_launch launch = launches[i];
+        device *d = launch.device;
+        tsr_status status = d ? TSR_OK : device_get(e->backend->name, (int)i, &d, error);
+        launch.replica = (int64_t)i / e->partitions;
+        launch.partition = (int64_t)i % e->partitions;
+        for (size_t j = 0; j < i && status == TSR_OK; j++)
+            if (tasks[j]->device == d)
+                status = base_fail(error, TSR_INVALID_ARGUMENT, "%s is given twice", d->name);
+        if (status == TSR_OK)
+            status = prepare(e, &launch, d, &tasks[i], error);
+        if (status != TSR_OK) {
+            while (i-- > 0)
+                call_off(tasks[i], &launches[i]);
+            return base_fail_prefix(error, "a launch on %zu devices", n);
         }
-        free_launch(t);
     }
+    return TSR_OK;
+}
+
+tsr_status device_execute_all(device_executable *e, const device_launch *launches, base_error *error)
+{
+    size_t n = device_executable_devices(e);
+    if (!e->backend->run)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a launch on several devices of kind %s", e->backend->name);
+    launch_task **tasks = base_alloc(n * (sizeof(launch_task *) + sizeof(device_task *) + sizeof(device *)));
+    company *c = base_alloc(sizeof(*c));
+    base_mesh *mesh = base_mesh_new(n);
+    tsr_status status = tasks && c && mesh ? prepare_all(e, launches, n, tasks, error)
+                                           : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    if (status == TSR_OK) {
+        *c = (company){.mesh = mesh};
+        atomic_init(&c->refs, (unsigned)n);
+        device_task **queued = (device_task **)(void *)(tasks + n);
+        device **devices = (device **)(void *)(queued + n);
+        for (size_t i = 0; i < n; i++) {
+            queued[i] = &tasks[i]->task;
+            devices[i] = tasks[i]->device;
+            status = status == TSR_OK ? device_queue_start(devices[i], error) : status;
+        }
+        for (size_t i = 0; i < n; i++)
+            if (status != TSR_OK) {
+                call_off(tasks[i], &launches[i]);
+            } else {
+                tasks[i]->company = c;
+                count(tasks[i]);
+            }
+        if (status == TSR_OK) {
+            device_queue_put_all(n, devices, queued);
+            c = NULL; /* the launches' */
+            mesh = NULL;
+        }
+    }
+    base_mesh_free(mesh);
+    base_free(c);
+    base_free(tasks);
     return status;
 }

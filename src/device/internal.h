@@ -56,6 +56,9 @@ struct device {
 
 /* Links task in. launch tasks wait until fewer than two are in flight. */
 tsr_status device_queue_put(device *d, device_task *task, base_error *error);
+tsr_status device_queue_start(device *d, base_error *error); /* its thread, unless it runs */
+/* One task into each queue, all of which were started; what others put so comes before all of these or after all. */
+void device_queue_put_all(size_t n, device *const *devices, device_task *const *tasks);
 /* Makes the caller the queue's thread until device_queue_end, when nothing is queued or under way; else false. */
 bool device_queue_begin(device *d);
 void device_queue_end(device *d);
@@ -99,9 +102,11 @@ struct device_executable {
     device *device;
     void *program;
     const device_program_info *info;
+    int64_t replicas, partitions; /* that it was compiled for, at least 1 */
     uint64_t compile_ns;
 };
-tsr_status device_executable_wrap(const device_backend *backend, device *d, void *program, device_executable **out,
+/* options->device is set. Takes program over, also when this fails. */
+tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_executable **out,
                                   base_error *error);
 
 void device_add_build_id(base_text *out); /* build_id.c */

@@ -8,6 +8,7 @@
 static uint64_t fork_generation = 1; /* written in a forked child only, before it has a second thread */
 static pthread_once_t fork_once = PTHREAD_ONCE_INIT;
 static _Thread_local const device *thread_device;
+static pthread_mutex_t together = PTHREAD_MUTEX_INITIALIZER; /* held while tasks that meet are put into their queues */
 
 /* In the child of a fork there is only the forking thread: no queue has a thread, and locks may have been held. */
 static void reset_queue(device *d)
@@ -18,6 +19,7 @@ static void reset_queue(device *d)
 static void after_fork(void)
 {
     fork_generation++;
+    pthread_mutex_init(&together, NULL);
     device_visit(reset_queue);
 }
 
@@ -76,18 +78,31 @@ static void work(void *user)
     pthread_mutex_unlock(&q->lock);
 }
 
+/* With the queue's lock. */
+static tsr_status start(device *d, base_error *error)
+{
+    return d->queue.thread ? TSR_OK : base_thread_start("tessera-queue", work, d, &d->queue.thread, error);
+}
+
+tsr_status device_queue_start(device *d, base_error *error)
+{
+    pthread_once(&fork_once, watch_forks);
+    pthread_mutex_lock(&d->queue.lock);
+    tsr_status status = start(d, error);
+    pthread_mutex_unlock(&d->queue.lock);
+    return status;
+}
+
 tsr_status device_queue_put(device *d, device_task *task, base_error *error)
 {
     static base_timer lock_wait = {.name = "DeviceLockWait", .unit = "ns"};
     device_queue *q = &d->queue;
     pthread_once(&fork_once, watch_forks);
     pthread_mutex_lock(&q->lock);
-    if (!q->thread) {
-        tsr_status status = base_thread_start("tessera-queue", work, d, &q->thread, error);
-        if (status != TSR_OK) {
-            pthread_mutex_unlock(&q->lock);
-            return status;
-        }
+    tsr_status status = start(d, error);
+    if (status != TSR_OK) {
+        pthread_mutex_unlock(&q->lock);
+        return status;
     }
     if (task->launch && !device_on_queue(d)) {
         if (q->launches >= 2) {
@@ -110,6 +125,15 @@ tsr_status device_queue_put(device *d, device_task *task, base_error *error)
         pthread_cond_signal(&q->wake);
     pthread_mutex_unlock(&q->lock);
     return TSR_OK;
+}
+
+void device_queue_put_all(size_t n, device *const *devices, device_task *const *tasks)
+{
+    base_error none;
+    pthread_mutex_lock(&together);
+    for (size_t i = 0; i < n; i++)
+        device_queue_put(devices[i], tasks[i], &none); /* it has its thread, so this cannot fail */
+    pthread_mutex_unlock(&together);
 }
 
 bool device_queue_begin(device *d)

@@ -1,0 +1,184 @@
+/* One launch on several CPU devices: collectives among their runs. What the sums must be is arithmetic on small integers.
+ * Every test uses eight devices and one pool thread. */
+#include "programs.h"
+
+#include <pthread.h>
+
+enum { DEVICES = 8, CHAIN = 20, LAUNCHES = 30, THREADS = 3 };
+
+#define SUM                                                                                                            \
+    "({\n    ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n      %s = stablehlo.add %a, %b : tensor<f32>\n"                 \
+    "      stablehlo.return %s : tensor<f32>\n  }) {replica_groups = dense<[[0, 1, 2, 3, 4, 5, 6, 7]]> : "             \
+    "tensor<1x8xi64>} : (tensor<4xf32>) -> tensor<4xf32>\n"
+
+/* CHAIN times: the mean over all devices, plus the device's number. */
+static const char chain_head[] =
+    "func.func @main(%0: tensor<4xf32> {tf.aliasing_output = 0 : i32}) -> tensor<4xf32> {\n"
+    "  %id = stablehlo.replica_id : tensor<ui32>\n"
+    "  %f = stablehlo.convert %id : (tensor<ui32>) -> tensor<f32>\n"
+    "  %n = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> tensor<4xf32>\n"
+    "  %e = stablehlo.constant dense<8.0> : tensor<4xf32>\n";
+
+static const char checked[] = "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+                              "  %one = stablehlo.constant dense<1.0> : tensor<4xf32>\n"
+                              "  check.expect_eq %x, %one : tensor<4xf32>\n"
+                              "  %r = \"stablehlo.all_reduce\"(%x) " SUM "  return %r : tensor<4xf32>\n}\n";
+
+static device *devices[DEVICES];
+
+static device_executable *compile(const char *text)
+{
+    base_error error = {0};
+    setenv("CPU_NUM_DEVICES", "8", 1);
+    setenv("TESSERA_NUM_THREADS", "1", 1);
+    CHECK_OK(cpu_backend_register(&error), error);
+    for (int i = 0; i < DEVICES; i++)
+        CHECK_OK(device_get("cpu", i, &devices[i], &error), error);
+    device_compile_options options = {.replicas = DEVICES};
+    device_executable *e = NULL;
+    CHECK_OK(device_compile(program_parse(text), &options, &e, &error), error);
+    CHECK_INT(device_executable_devices(e), DEVICES);
+    return e;
+}
+
+static device_executable *compile_chain(void)
+{
+    base_text text = {0};
+    base_text_add(&text, chain_head);
+    for (int i = 0; i < CHAIN; i++) {
+        base_text_format(&text, "  %%r%d = \"stablehlo.all_reduce\"(%%%d) ", i, 2 * i);
+        base_text_add(&text, SUM);
+        base_text_format(&text, "  %%%d = stablehlo.divide %%r%d, %%e : tensor<4xf32>\n", 2 * i + 1, i);
+        base_text_format(&text, "  %%%d = stablehlo.add %%%d, %%n : tensor<4xf32>\n", 2 * i + 2, 2 * i + 1);
+    }
+    base_text_format(&text, "  return %%%d : tensor<4xf32>\n}\n", 2 * CHAIN);
+    device_executable *e = compile(text.data);
+    base_text_free(&text);
+    return e;
+}
+
+static device_buffer *filled(device *d, float value)
+{
+    base_error error = {0};
+    const float data[4] = {value, value, value, value};
+    device_buffer *b = NULL;
+    CHECK_OK(device_buffer_from_host(d, ir_tensor_type(TSR_F32, 1, (const int64_t[]){4}), data, &b, &error), error);
+    return b;
+}
+
+/* The mean of 0 ... 7 is 3.5: each round adds it to everybody's mean. All values are multiples of 0.5: exact. */
+static void run_chain(device_executable *e)
+{
+    base_error error = {0};
+    device_buffer *values[DEVICES], *results[DEVICES];
+    device_launch launches[DEVICES];
+    for (int i = 0; i < DEVICES; i++)
+        values[i] = filled(devices[i], (float)i);
+    for (int k = 0; k < LAUNCHES; k++) {
+        for (int i = 0; i < DEVICES; i++)
+            launches[i] = (device_launch){.device = devices[i], .args = &values[i], .results = &results[i]};
+        CHECK_OK(device_execute_all(e, launches, &error), error);
+        for (int i = 0; i < DEVICES; i++) {
+            device_buffer_release(values[i]);
+            values[i] = results[i];
+        }
+    }
+    for (int i = 0; i < DEVICES; i++) {
+        float got[4] = {0};
+        CHECK_OK(device_buffer_read(values[i], got, &error), error);
+        CHECK_NEAR(got[3], 3.5 * CHAIN * LAUNCHES + i, 0);
+        CHECK(device_buffer_device(values[i]) == devices[i]);
+        device_buffer_release(values[i]);
+    }
+}
+
+TEST(a_chain_of_all_reduces)
+{
+    device_executable *e = compile_chain();
+    run_chain(e);
+    base_timer_summary time;
+    CHECK(base_timer_find("ExecuteReplicatedTime", &time) && time.count == DEVICES * LAUNCHES);
+    device_executable_release(e);
+    device_shutdown();
+}
+
+static void *run_chain_on_a_thread(void *e)
+{
+    run_chain(e);
+    return NULL;
+}
+
+/* Launches of several threads come in one order on all devices. */
+TEST(launches_of_several_threads)
+{
+    device_executable *e = compile_chain();
+    pthread_t threads[THREADS];
+    for (int i = 0; i < THREADS; i++)
+        CHECK_INT(pthread_create(&threads[i], NULL, run_chain_on_a_thread, e), 0);
+    for (int i = 0; i < THREADS; i++)
+        pthread_join(threads[i], NULL);
+    device_executable_release(e);
+    device_shutdown();
+}
+
+/* Runs `checked` with value for device `which` and ones for the others; each one's status. */
+static tsr_status run_checked(device_executable *e, int which, device_buffer *odd, tsr_status *each, base_error *error)
+{
+    device_buffer *args[DEVICES], *results[DEVICES] = {NULL};
+    device_launch launches[DEVICES];
+    for (int i = 0; i < DEVICES; i++) {
+        args[i] = i == which ? odd : filled(devices[i], 1);
+        launches[i] = (device_launch){.device = devices[i], .args = &args[i], .results = &results[i]};
+    }
+    tsr_status status = device_execute_all(e, launches, error);
+    for (int i = 0; i < DEVICES; i++) {
+        base_error own = {0};
+        each[i] = status == TSR_OK ? device_buffer_wait(results[i], &own) : status;
+        device_buffer_release(results[i]);
+        device_buffer_release(args[i]);
+    }
+    return status;
+}
+
+TEST(one_that_fails_holds_nobody_up)
+{
+    base_error error = {0};
+    tsr_status each[DEVICES];
+    device_executable *e = compile(checked);
+    CHECK_OK(run_checked(e, 3, filled(devices[3], 1), each, &error), error);
+    for (int i = 0; i < DEVICES; i++)
+        CHECK_STATUS(each[i], TSR_OK);
+    CHECK_OK(run_checked(e, 3, filled(devices[3], 2), each, &error), error); /* fails while it runs */
+    for (int i = 0; i < DEVICES; i++)
+        CHECK_STATUS(each[i], i == 3 ? TSR_CHECK_FAILED : TSR_CANCELLED);
+    device_buffer *failed = NULL;
+    const base_error why = {.status = TSR_IO, .message = "lost"};
+    CHECK_OK(device_buffer_failed(devices[5], ir_tensor_type(TSR_F32, 1, (const int64_t[]){4}), &why, &failed, &error),
+             error);
+    CHECK_OK(run_checked(e, 5, failed, each, &error), error); /* before it runs */
+    for (int i = 0; i < DEVICES; i++)
+        CHECK_STATUS(each[i], i == 5 ? TSR_IO : TSR_CANCELLED);
+    device_executable_release(e);
+    device_shutdown();
+}
+
+TEST(all_or_nothing_is_enqueued)
+{
+    base_error error = {0};
+    tsr_status each[DEVICES];
+    device_executable *e = compile(checked);
+    CHECK_STATUS(run_checked(e, 3, filled(devices[2], 1), each, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "argument 0 is on cpu:2, the program runs on cpu:3");
+    device_buffer *x = filled(devices[0], 1), *y = filled(devices[0], 1), *args[2] = {x, y}, *results[DEVICES] = {NULL};
+    device_launch launches[DEVICES] = {{.device = devices[0], .args = &args[0], .results = &results[0]},
+                                       {.device = devices[0], .args = &args[1], .results = &results[1]}};
+    CHECK_STATUS(device_execute_all(e, launches, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "cpu:0 is given twice");
+    CHECK(results[0] == NULL);
+    CHECK_STATUS(device_execute(e, launches, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "a launch on one device of a program for 8");
+    device_buffer_release(x);
+    device_buffer_release(y);
+    device_executable_release(e);
+    device_shutdown();
+}
