@@ -14,6 +14,8 @@ set(TESSERA_SANITIZER_ENVIRONMENT
     "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/lsan.supp:print_suppressions=0"
     "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
 set(TESSERA_WHOLE_TESTS conformance api fault stress public)
+# Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
+set(TESSERA_EACH_CPU_TESTS cpu/complex_math)
 
 function(tessera_test_folder folder)
     set(libraries ${ARGN})
@@ -47,6 +49,14 @@ function(tessera_test_folder folder)
         add_test(NAME ${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
         set_tests_properties(${folder}/${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}
             ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+        if(${folder}/${name} IN_LIST TESSERA_EACH_CPU_TESTS)
+            foreach(cpu avx2 sse2)
+                add_test(NAME ${folder}/${name}_${cpu} COMMAND ${target}
+                    WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+                set_tests_properties(${folder}/${name}_${cpu} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}
+                    ENVIRONMENT "TESSERA_CPU=${cpu};TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+            endforeach()
+        endif()
     endforeach()
 endfunction()
 

@@ -2,16 +2,16 @@
  *
  * An op is rewritten to ops on parts, whose results a `complex` op joins again; an op after it that wants the parts takes
  * that op's operands. So each op is rewritten by itself, what cannot be rewritten still finds a complex value, and dead
- * `complex` ops are left to dce.
- *
- * Functions that are more than a few roundings are computed in f64 also for complex<f32>: with simple formulas, no
- * overflow on the way, and correctly rounded but for rare cases. */
+ * `complex` ops are left to dce. */
 #include "cpu/complex.h"
+
+#include <stdio.h>
 
 typedef struct rule {
     cpu_complex_rule *rewrite;
     cpu_complex_function *function; /* of one or two operands, instead */
-    bool wide;                      /* in f64 */
+    bool wide;                      /* in f64; of complex<f64>: `exact`, or NULL: the routine */
+    cpu_complex_function *exact;
 } rule;
 
 static const rule rules[IR_OPCODE_COUNT] = {
@@ -19,7 +19,7 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_ATAN2] = {.function = cpu_complex_atan2, .wide = true},
     [IR_CBRT] = {.function = cpu_complex_cbrt, .wide = true},
     [IR_COSINE] = {.function = cpu_complex_cos, .wide = true},
-    [IR_DIVIDE] = {.function = cpu_complex_divide, .wide = true},
+    [IR_DIVIDE] = {.function = cpu_complex_divide, .wide = true, .exact = cpu_complex_divide_exact},
     [IR_EXPONENTIAL] = {.function = cpu_complex_exp, .wide = true},
     [IR_EXPONENTIAL_MINUS_ONE] = {.function = cpu_complex_expm1, .wide = true},
     [IR_LOG] = {.function = cpu_complex_log, .wide = true},
@@ -30,10 +30,10 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_MULTIPLY] = {.function = cpu_complex_multiply},
     [IR_NEGATE] = {.function = cpu_complex_negate},
     [IR_POWER] = {.function = cpu_complex_power, .wide = true},
-    [IR_RSQRT] = {.function = cpu_complex_rsqrt, .wide = true},
-    [IR_SIGN] = {.function = cpu_complex_sign, .wide = true},
+    [IR_RSQRT] = {.function = cpu_complex_rsqrt, .wide = true, .exact = cpu_complex_rsqrt_exact},
+    [IR_SIGN] = {.function = cpu_complex_sign, .wide = true, .exact = cpu_complex_sign_exact},
     [IR_SINE] = {.function = cpu_complex_sin, .wide = true},
-    [IR_SQRT] = {.function = cpu_complex_sqrt, .wide = true},
+    [IR_SQRT] = {.function = cpu_complex_sqrt, .wide = true, .exact = cpu_complex_sqrt_exact},
     [IR_SUBTRACT] = {.function = cpu_complex_subtract},
     [IR_TAN] = {.function = cpu_complex_tan, .wide = true},
     [IR_TANH] = {.function = cpu_complex_tanh, .wide = true},
@@ -71,15 +71,18 @@ static const rule rules[IR_OPCODE_COUNT] = {
 /* chlo's functions that are custom calls. */
 static const struct {
     const char *name;
-    cpu_complex_function *function;
-    bool wide;
+    rule rule;
 } calls[] = {
-    {"chlo.acos", cpu_complex_acos, true},  {"chlo.acosh", cpu_complex_acosh, true},
-    {"chlo.asin", cpu_complex_asin, true},  {"chlo.asinh", cpu_complex_asinh, true},
-    {"chlo.atan", cpu_complex_atan, true},  {"chlo.atanh", cpu_complex_atanh, true},
-    {"chlo.conj", cpu_complex_conj, false}, {"chlo.cosh", cpu_complex_cosh, true},
-    {"chlo.sinh", cpu_complex_sinh, true},  {"chlo.square", cpu_complex_square, false},
-    {"chlo.tan", cpu_complex_tan, true},
+    {"chlo.acos", {.function = cpu_complex_acos, .wide = true}},
+    {"chlo.acosh", {.function = cpu_complex_acosh, .wide = true}},
+    {"chlo.asin", {.function = cpu_complex_asin, .wide = true}},
+    {"chlo.asinh", {.function = cpu_complex_asinh, .wide = true}},
+    {"chlo.atan", {.function = cpu_complex_atan, .wide = true}},
+    {"chlo.atanh", {.function = cpu_complex_atanh, .wide = true}},
+    {"chlo.conj", {.function = cpu_complex_conj}},
+    {"chlo.cosh", {.function = cpu_complex_cosh, .wide = true}},
+    {"chlo.sinh", {.function = cpu_complex_sinh, .wide = true}},
+    {"chlo.tan", {.function = cpu_complex_tan, .wide = true}},
 };
 
 bool cpu_is_complex(const ir_value *value)
@@ -107,13 +110,33 @@ static cpu_complex as(ir_builder *b, cpu_complex z, tsr_dtype dtype)
     return (cpu_complex){ir_convert(b, z.re, dtype), z.im ? ir_convert(b, z.im, dtype) : NULL};
 }
 
-static bool apply(ir_builder *b, ir_op *op, cpu_complex_function *function, bool wide)
+/* The op as a custom call, which the routine takes; one that is a call is left as it is. */
+static bool call_routine(ir_builder *b, ir_op *op)
+{
+    char name[64];
+    ir_value *operands[2] = {NULL, NULL};
+    if (op->code == IR_CUSTOM_CALL)
+        return false;
+    snprintf(name, sizeof(name), "stablehlo.%s", ir_info(op->code)->name);
+    ir_custom_call_attrs attrs = {.call_target_name = base_arena_copy(b->arena, name, strlen(name) + 1)};
+    for (uint32_t i = 0; i < op->n_operands && i < 2; i++)
+        operands[i] = ir_operand(op, i);
+    ir_value *made = ir_build_typed(b, IR_CUSTOM_CALL, &attrs, op->n_operands, operands, op->results[0].type);
+    if (made)
+        ir_replace_op(op, &made);
+    return made != NULL;
+}
+
+static bool apply(ir_builder *b, ir_op *op, const rule *r)
 {
     tsr_dtype dtype = ir_dtype_real(op->results[0].type->dtype);
+    bool exact = r->wide && dtype == TSR_F64;
+    if (exact && !r->exact)
+        return call_routine(b, op);
     cpu_complex in[2] = {{0}, {0}};
     for (size_t i = 0; i < op->n_operands && i < 2; i++)
-        in[i] = as(b, cpu_complex_parts(b, ir_operand(op, i)), wide ? TSR_F64 : dtype);
-    cpu_complex z = as(b, function(b, in[0], in[1]), dtype);
+        in[i] = as(b, cpu_complex_parts(b, ir_operand(op, i)), r->wide ? TSR_F64 : dtype);
+    cpu_complex z = as(b, (exact ? r->exact : r->function)(b, in[0], in[1]), dtype);
     ir_value *joined = cpu_complex_join(b, z);
     if (joined)
         ir_replace_op(op, &joined);
@@ -128,7 +151,7 @@ static bool apply_call(ir_builder *b, ir_op *op)
         return false;
     for (size_t i = 0; i < BASE_COUNT(calls); i++)
         if (strcmp(calls[i].name, attrs->call_target_name) == 0)
-            return apply(b, op, calls[i].function, calls[i].wide);
+            return apply(b, op, &calls[i].rule);
     return false;
 }
 
@@ -168,7 +191,7 @@ void cpu_complex_region(ir_builder *b, ir_region *region)
         if (op->code == IR_CUSTOM_CALL)
             apply_call(b, op);
         else if (r->function)
-            apply(b, op, r->function, r->wide);
+            apply(b, op, r);
         else if (r->rewrite)
             r->rewrite(b, op);
     }

@@ -10,7 +10,9 @@
  *   complex_linear.c    products and convolutions
  *   complex_function.c  arithmetic and comparisons; complex_power.c, complex_trig.c, complex_inverse.c: functions
  *
- * Functions of pairs are computed in f64 where they are more than a few roundings. */
+ * Functions of complex<f32> are computed in f64 where they are more than a few roundings: with simple formulas, no
+ * overflow on the way, and correctly rounded but for rare cases. Those of complex<f64> are arithmetic on pairs of f64
+ * (complex_pair.c) or, where they are more than arithmetic, the interpreter's (routine_complex.c). */
 #ifndef CPU_COMPLEX_H
 #define CPU_COMPLEX_H
 
@@ -47,7 +49,9 @@ cpu_complex_function cpu_complex_exp, cpu_complex_log, cpu_complex_log1p, cpu_co
 cpu_complex_function cpu_complex_rsqrt, cpu_complex_cbrt, cpu_complex_power, cpu_complex_logistic, cpu_complex_atan2;
 cpu_complex_function cpu_complex_sin, cpu_complex_cos, cpu_complex_tan, cpu_complex_tanh, cpu_complex_sinh;
 cpu_complex_function cpu_complex_cosh, cpu_complex_asin, cpu_complex_acos, cpu_complex_atan, cpu_complex_asinh;
-cpu_complex_function cpu_complex_acosh, cpu_complex_atanh, cpu_complex_conj, cpu_complex_square;
+cpu_complex_function cpu_complex_acosh, cpu_complex_atanh, cpu_complex_conj;
+/* The same with nothing lost on the way, for parts that are f64 themselves. */
+cpu_complex_function cpu_complex_divide_exact, cpu_complex_sign_exact, cpu_complex_sqrt_exact, cpu_complex_rsqrt_exact;
 
 /* ---- what they are made of: values of one float type ---- */
 
@@ -66,6 +70,14 @@ ir_value *cpu_real_exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value *
 ir_value *cpu_real_exact_product(ir_builder *b, ir_value *x, ir_value *y, ir_value **low);
 /* sqrt(x^2 + y^2); no overflow on the way; infinite where a part is. */
 ir_value *cpu_real_hypot(ir_builder *b, ir_value *x, ir_value *y);
+
+typedef struct cpu_pair {
+    ir_value *high, *low; /* the number is their sum, and high the nearest f64 */
+} cpu_pair;
+cpu_pair cpu_pair_sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v); /* x u + y v */
+cpu_pair cpu_pair_add(ir_builder *b, cpu_pair x, ir_value *y);
+cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x);
+ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y); /* rounded */
 /* A power of two that brings the larger of |x|, |y| to where squares neither overflow nor vanish; *back: its inverse. */
 ir_value *cpu_real_scale(ir_builder *b, ir_value *x, ir_value *y, ir_value **back);
 /* log(sqrt((u + low)^2 + y^2)), exact to the last bits where that is near 0; low: a correction to u, or NULL. */

@@ -105,8 +105,9 @@ ir_value *cpu_real_hypot(ir_builder *b, ir_value *x, ir_value *y)
 void cpu_real_hyperbolic(ir_builder *b, ir_value *x, ir_value **cosh, ir_value **sinh, ir_value **scale)
 {
     ir_value *size = cpu_real_abs(b, x), *one = cpu_real(b, x, 1);
+    ir_value *bounded = ir_min(b, size, cpu_real(b, x, 1400)); /* exp of that times any cosine overflows f32 */
     ir_value *large = cpu_real_is(b, IR_GT, size, 700);
-    ir_value *less = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, large, cpu_real_half(b, size), size));
+    ir_value *less = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, large, cpu_real_half(b, bounded), bounded));
     ir_value *more = ir_add(b, less, one), *inverse = ir_div(b, one, more);
     ir_value *c = cpu_real_half(b, ir_add(b, more, inverse));
     ir_value *s = cpu_real_half(b, ir_add(b, less, ir_mul(b, less, inverse)));
@@ -147,22 +148,6 @@ cpu_complex cpu_complex_multiply(ir_builder *b, cpu_complex x, cpu_complex y)
                          ir_add(b, ir_mul(b, x.re, y.im), ir_mul(b, x.im, y.re))};
 }
 
-cpu_complex cpu_complex_square(ir_builder *b, cpu_complex x, cpu_complex y)
-{
-    (void)y;
-    return cpu_complex_multiply(b, x, x);
-}
-
-/* x u + y v, the errors of the products added again. */
-static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
-{
-    ir_value *low_x, *low_y, *low, *plain = ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
-    ir_value *high = cpu_real_exact_product(b, x, u, &low_x);
-    high = cpu_real_exact_sum(b, high, cpu_real_exact_product(b, y, v, &low_y), &low);
-    ir_value *exact = ir_add(b, high, ir_add(b, low, ir_add(b, low_x, low_y)));
-    return ir_select(b, ir_unary(b, IR_IS_FINITE, exact), exact, plain);
-}
-
 /* 0 or 1 for what is finite or not, with its sign. */
 static ir_value *box(ir_builder *b, ir_value *x)
 {
@@ -177,20 +162,34 @@ static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_com
 
 /* x conj(y) / |y|^2, with y scaled by a power of two; what is NaN though an operand is infinite or the divisor 0 is set
  * right as C's Annex G has it. */
-cpu_complex cpu_complex_divide(ir_builder *b, cpu_complex x, cpu_complex y)
+static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exact)
 {
     ir_value *back, *x_back, *scale = cpu_real_scale(b, y.re, y.im, &back);
     ir_value *x_scale = cpu_real_scale(b, x.re, x.im, &x_back);
     ir_value *c = ir_mul(b, y.re, scale), *d = ir_mul(b, y.im, scale);
-    ir_value *a = ir_mul(b, x.re, x_scale), *e = ir_mul(b, x.im, x_scale);
+    ir_value *a = ir_mul(b, x.re, x_scale), *e = ir_mul(b, x.im, x_scale), *minus = ir_neg(b, a);
     ir_value *size = ir_add(b, ir_mul(b, c, c), ir_mul(b, d, d));
-    cpu_complex z = {ir_div(b, sum_of_products(b, a, c, e, d), size),
-                     ir_div(b, sum_of_products(b, e, c, ir_neg(b, a), d), size)};
+    cpu_complex z;
+    if (exact) {
+        cpu_pair below = cpu_pair_sum_of_products(b, c, c, d, d);
+        z.re = cpu_pair_quotient(b, cpu_pair_sum_of_products(b, a, c, e, d), below);
+        z.im = cpu_pair_quotient(b, cpu_pair_sum_of_products(b, e, c, minus, d), below);
+    } else { /* products of numbers from f32 are exact */
+        z.re = ir_div(b, ir_add(b, ir_mul(b, a, c), ir_mul(b, e, d)), size);
+        z.im = ir_div(b, ir_add(b, ir_mul(b, e, c), ir_mul(b, minus, d)), size);
+    }
     /* In halves by turns: the two may take each other back. */
     ir_value *half = ir_unary(b, IR_SQRT, scale), *x_half = ir_unary(b, IR_SQRT, x_back);
     for (int i = 0; i < 2; i++) {
         z.re = ir_mul(b, ir_mul(b, z.re, half), x_half);
         z.im = ir_mul(b, ir_mul(b, z.im, half), x_half);
+    }
+    if (exact) { /* by a real number, or i times one, where scaling down has lost x's smaller part */
+        ir_value *far = cpu_real_is(b, IR_GT, x_back, 1);
+        ir_value *real = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.im, 0));
+        ir_value *turned = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.re, 0));
+        z = choose(b, real, (cpu_complex){ir_div(b, x.re, y.re), ir_div(b, x.im, y.re)}, z);
+        z = choose(b, turned, (cpu_complex){ir_div(b, x.im, y.im), ir_neg(b, ir_div(b, x.re, y.im))}, z);
     }
 
     ir_value *infinity = cpu_real(b, c, __builtin_inf()), *zero = cpu_real(b, c, 0);
@@ -212,17 +211,43 @@ cpu_complex cpu_complex_divide(ir_builder *b, cpu_complex x, cpu_complex y)
     return choose(b, nan, special, z);
 }
 
-cpu_complex cpu_complex_sign(ir_builder *b, cpu_complex x, cpu_complex y)
+cpu_complex cpu_complex_divide(ir_builder *b, cpu_complex x, cpu_complex y)
 {
-    (void)y;
-    ir_value *back, *scale = cpu_real_scale(b, x.re, x.im, &back);
+    return divide(b, x, y, false);
+}
+
+cpu_complex cpu_complex_divide_exact(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    return divide(b, x, y, true);
+}
+
+static cpu_complex sign_of(ir_builder *b, cpu_complex x, bool exact)
+{
+    ir_value *back, *scale = cpu_real_scale(b, x.re, x.im, &back), *none = cpu_real(b, x.re, 0);
     cpu_complex z = {ir_mul(b, x.re, scale), ir_mul(b, x.im, scale)};
     ir_value *size = ir_unary(b, IR_SQRT, ir_add(b, ir_mul(b, z.re, z.re), ir_mul(b, z.im, z.im)));
     ir_value *zero = cpu_real_is(b, IR_EQ, size, 0);
     ir_value *bad = cpu_real_or(b, cpu_real_nan(b, size), cpu_real_infinite(b, size));
     ir_value *nan = cpu_real(b, size, __builtin_nan(""));
     cpu_complex unit = {ir_div(b, z.re, size), ir_div(b, z.im, size)};
+    if (exact) {
+        cpu_pair modulus = cpu_pair_root(b, cpu_pair_sum_of_products(b, z.re, z.re, z.im, z.im));
+        unit.re = cpu_pair_quotient(b, (cpu_pair){z.re, none}, modulus);
+        unit.im = cpu_pair_quotient(b, (cpu_pair){z.im, none}, modulus);
+    }
     return choose(b, zero, x, choose(b, bad, (cpu_complex){nan, nan}, unit));
+}
+
+cpu_complex cpu_complex_sign(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    return sign_of(b, x, false);
+}
+
+cpu_complex cpu_complex_sign_exact(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    return sign_of(b, x, true);
 }
 
 /* ---- order: by real, then imaginary part ---- */
@@ -272,11 +297,22 @@ bool cpu_complex_compare(ir_builder *b, ir_op *op)
     return made != NULL;
 }
 
+static ir_value *hypot_exact(ir_builder *b, ir_value *x, ir_value *y)
+{
+    ir_value *back, *scale = cpu_real_scale(b, x, y, &back);
+    ir_value *u = ir_mul(b, x, scale), *v = ir_mul(b, y, scale);
+    cpu_pair size = cpu_pair_root(b, cpu_pair_sum_of_products(b, u, u, v, v));
+    ir_value *infinite = cpu_real_or(b, cpu_real_infinite(b, x), cpu_real_infinite(b, y));
+    return ir_select(b, infinite, cpu_real(b, x, __builtin_inf()), ir_mul(b, ir_add(b, size.high, size.low), back));
+}
+
 bool cpu_complex_abs(ir_builder *b, ir_op *op)
 {
     cpu_complex z = cpu_complex_parts(b, ir_operand(op, 0));
-    ir_value *made = cpu_real_hypot(b, ir_convert(b, z.re, TSR_F64), ir_convert(b, z.im, TSR_F64));
-    made = ir_convert(b, made, op->results[0].type->dtype);
+    tsr_dtype dtype = op->results[0].type->dtype;
+    ir_value *made = dtype == TSR_F64 ? hypot_exact(b, z.re, z.im)
+                                      : cpu_real_hypot(b, ir_convert(b, z.re, TSR_F64), ir_convert(b, z.im, TSR_F64));
+    made = ir_convert(b, made, dtype);
     if (made)
         ir_replace_op(op, &made);
     return made != NULL;

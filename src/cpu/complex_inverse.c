@@ -25,6 +25,8 @@ static kernel arcs(ir_builder *b, cpu_complex z)
     ir_value *shares = ir_add(b, ir_div(b, ir_add(b, a, x), r_sum), ir_div(b, ir_add(b, a, x), s_sum));
     ir_value *leg_outside = ir_mul(b, y, ir_unary(b, IR_SQRT, cpu_real_half(b, shares)));
     leg_outside = ir_select(b, cpu_real_is(b, IR_EQ, y, 0), zero, leg_outside);
+    ir_value *middle = cpu_real_and(b, cpu_real_is(b, IR_EQ, x, 0), cpu_real_nan(b, y)); /* NaN on the axis */
+    leg_inside = ir_select(b, middle, one, leg_inside);
     ir_value *a_1 = cpu_real_half(b, ir_add(b, r_less, ir_select(b, inside, s_less, s_sum)));
     ir_value *near = ir_unary(b, IR_SQRT, ir_mul(b, a_1, ir_add(b, a, one)));
     ir_value *by_near = ir_unary(b, IR_LOG_PLUS_ONE, ir_add(b, a_1, near));
@@ -95,6 +97,9 @@ cpu_complex cpu_complex_atanh(ir_builder *b, cpu_complex z, cpu_complex unused)
     difference = ir_add(b, difference, ir_add(b, rest_low, ir_sub(b, product_low, yy_low)));
     ir_value *im = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, y, y), difference));
     im = ir_select(b, large, cpu_real(b, x, 0x1.921fb54442d18p+0), im);
+    ir_value *infinite = cpu_real_or(b, cpu_real_infinite(b, x), cpu_real_infinite(b, y));
+    re = ir_select(b, cpu_real_or(b, infinite, cpu_real_is(b, IR_EQ, x, 0)), zero, re);
+    im = ir_select(b, infinite, cpu_real(b, x, 0x1.921fb54442d18p+0), im);
     im = ir_select(b, cpu_real_nan(b, z.im), z.im, im);
     return (cpu_complex){cpu_real_with_sign(b, re, z.re), cpu_real_with_sign(b, im, z.im)};
 }

@@ -32,7 +32,7 @@ cpu_complex cpu_complex_exp(ir_builder *b, cpu_complex x, cpu_complex y)
     ir_value *huge = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, __builtin_inf()), endless);
     z.re = ir_select(b, real, whole, ir_select(b, huge, whole, z.re));
     z.im = ir_select(b, real, x.im, z.im);
-    return choose(b, gone, (cpu_complex){zero, zero}, z);
+    return choose(b, gone, (cpu_complex){zero, cpu_real_with_sign(b, zero, x.im)}, z);
 }
 
 /* With p = u^2 and q = y^2 in two pieces each: near 1 log1p of p - 1 + q, summed exactly; else log of p + q and its
@@ -77,7 +77,9 @@ cpu_complex cpu_complex_log1p(ir_builder *b, cpu_complex x, cpu_complex y)
     (void)y;
     ir_value *low, *u = cpu_real_exact_sum(b, cpu_real(b, x.re, 1), x.re, &low);
     low = ir_select(b, is_finite(b, low), low, cpu_real(b, low, 0));
-    return (cpu_complex){cpu_real_log_modulus(b, u, low, x.im), ir_binary(b, IR_ATAN2, x.im, u)};
+    ir_value *none = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, 0), cpu_real_is(b, IR_EQ, x.im, 0));
+    ir_value *re = ir_select(b, none, x.re, cpu_real_log_modulus(b, u, low, x.im)); /* -0 */
+    return (cpu_complex){re, ir_binary(b, IR_ATAN2, x.im, u)};
 }
 
 /* exp(x) cos(y) - 1 = expm1(x) cos(y) - 2 sin(y / 2)^2. */
@@ -97,27 +99,54 @@ cpu_complex cpu_complex_expm1(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){re, e.im};
 }
 
-/* The parts of sqrt(z), both positive: of z scaled by 2^(2 s) they are 2^s times as large. */
-static void roots(ir_builder *b, cpu_complex x, ir_value **large, ir_value **small, ir_value **size, ir_value **scale,
-                  ir_value **root_back)
+/* The parts of sqrt(z), both positive, and |z|: of z scaled by 2^(2 s) they are 2^s times as large. */
+typedef struct root_parts {
+    cpu_pair large, size;
+    ir_value *small, *v;          /* v: |im|, scaled */
+    ir_value *scale, *root_scale; /* 2^(2 s), 2^s */
+    ir_value *back, *root_back;   /* their inverses */
+} root_parts;
+
+static cpu_pair twice(ir_builder *b, cpu_pair x)
 {
-    ir_value *back;
-    *scale = cpu_real_scale(b, x.re, x.im, &back);
-    ir_value *u = cpu_real_abs(b, ir_mul(b, x.re, *scale)), *v = cpu_real_abs(b, ir_mul(b, x.im, *scale));
-    *size = ir_unary(b, IR_SQRT, ir_add(b, ir_mul(b, u, u), ir_mul(b, v, v)));
-    *large = ir_unary(b, IR_SQRT, cpu_real_half(b, ir_add(b, *size, u)));
-    ir_value *zero = cpu_real_is(b, IR_EQ, *large, 0);
-    *small = ir_select(b, zero, *large, ir_div(b, cpu_real_half(b, v), *large));
-    *root_back = ir_unary(b, IR_SQRT, back);
+    return (cpu_pair){ir_add(b, x.high, x.high), ir_add(b, x.low, x.low)};
 }
 
-cpu_complex cpu_complex_sqrt(ir_builder *b, cpu_complex x, cpu_complex y)
+static root_parts roots(ir_builder *b, cpu_complex x, bool exact)
 {
-    (void)y;
-    ir_value *large, *small, *size, *scale, *back;
-    roots(b, x, &large, &small, &size, &scale, &back);
-    large = ir_mul(b, large, back);
-    small = ir_mul(b, small, back);
+    root_parts r;
+    ir_value *none = cpu_real(b, x.re, 0);
+    r.scale = cpu_real_scale(b, x.re, x.im, &r.back);
+    r.root_back = ir_unary(b, IR_SQRT, r.back);
+    r.root_scale = ir_unary(b, IR_SQRT, r.scale);
+    ir_value *u = cpu_real_abs(b, ir_mul(b, x.re, r.scale));
+    r.v = cpu_real_abs(b, ir_mul(b, x.im, r.scale));
+    if (exact) {
+        r.size = cpu_pair_root(b, cpu_pair_sum_of_products(b, u, u, r.v, r.v));
+        cpu_pair sum = cpu_pair_add(b, r.size, u);
+        r.large = cpu_pair_root(b, (cpu_pair){cpu_real_half(b, sum.high), cpu_real_half(b, sum.low)});
+    } else {
+        ir_value *size = ir_unary(b, IR_SQRT, ir_add(b, ir_mul(b, u, u), ir_mul(b, r.v, r.v)));
+        r.size = (cpu_pair){size, none};
+        r.large = (cpu_pair){ir_unary(b, IR_SQRT, cpu_real_half(b, ir_add(b, size, u))), none};
+    }
+    ir_value *zero = cpu_real_is(b, IR_EQ, r.large.high, 0);
+    r.small = exact ? cpu_pair_quotient(b, (cpu_pair){r.v, none}, twice(b, r.large))
+                    : ir_div(b, cpu_real_half(b, r.v), r.large.high);
+    r.small = ir_select(b, zero, none, r.small);
+    return r;
+}
+
+static cpu_complex square_root(ir_builder *b, cpu_complex x, bool exact)
+{
+    root_parts r = roots(b, x, exact);
+    ir_value *large = ir_mul(b, ir_add(b, r.large.high, r.large.low), r.root_back);
+    ir_value *small = ir_mul(b, r.small, r.root_back);
+    if (exact) { /* where scaling down has lost the smaller part */
+        cpu_pair whole = {ir_mul(b, r.large.high, r.root_back), ir_mul(b, r.large.low, r.root_back)};
+        cpu_pair im = {cpu_real_abs(b, x.im), cpu_real(b, x.im, 0)};
+        small = ir_select(b, cpu_real_is(b, IR_GT, r.back, 1), cpu_pair_quotient(b, im, twice(b, whole)), small);
+    }
     ir_value *left = cpu_real_is(b, IR_LT, x.re, 0), *infinity = cpu_real(b, x.re, __builtin_inf());
     ir_value *re = ir_select(b, left, small, large), *im = ir_select(b, left, large, small);
     ir_value *zero = cpu_real(b, x.re, 0), *endless = cpu_real_infinite(b, x.im);
@@ -131,15 +160,33 @@ cpu_complex cpu_complex_sqrt(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){re, cpu_real_with_sign(b, im, x.im)};
 }
 
-/* conj(sqrt(z)) / |z|. */
-cpu_complex cpu_complex_rsqrt(ir_builder *b, cpu_complex x, cpu_complex y)
+cpu_complex cpu_complex_sqrt(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     (void)y;
-    ir_value *large, *small, *size, *scale, *back;
-    roots(b, x, &large, &small, &size, &scale, &back);
-    ir_value *root_scale = ir_div(b, cpu_real(b, back, 1), back);
-    large = ir_mul(b, ir_div(b, large, size), root_scale);
-    small = ir_mul(b, ir_div(b, small, size), root_scale);
+    return square_root(b, x, false);
+}
+
+cpu_complex cpu_complex_sqrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    return square_root(b, x, true);
+}
+
+/* conj(sqrt(z)) / |z|. */
+static cpu_complex inverse_root(ir_builder *b, cpu_complex x, bool exact)
+{
+    root_parts r = roots(b, x, exact);
+    ir_value *large = ir_div(b, r.large.high, r.size.high), *small = ir_div(b, r.small, r.size.high);
+    ir_value *size = r.size.high;
+    if (exact) {
+        ir_value *low, *product = cpu_real_exact_product(b, r.large.high, r.size.high, &low);
+        low = ir_add(b, low, ir_mul(b, r.large.high, r.size.low));
+        low = ir_add(b, low, ir_mul(b, r.large.low, r.size.high));
+        large = cpu_pair_quotient(b, r.large, r.size);
+        small = cpu_pair_quotient(b, (cpu_pair){r.v, cpu_real(b, r.v, 0)}, twice(b, (cpu_pair){product, low}));
+    }
+    large = ir_mul(b, large, r.root_scale);
+    small = ir_mul(b, small, r.root_scale);
     ir_value *left = cpu_real_is(b, IR_LT, x.re, 0), *zero = cpu_real(b, x.re, 0);
     cpu_complex z = {ir_select(b, left, small, large), ir_select(b, left, large, small)};
     ir_value *at_zero = cpu_real_is(b, IR_EQ, size, 0);
@@ -149,14 +196,27 @@ cpu_complex cpu_complex_rsqrt(ir_builder *b, cpu_complex x, cpu_complex y)
     return (cpu_complex){z.re, ir_neg(b, cpu_real_with_sign(b, z.im, x.im))};
 }
 
+cpu_complex cpu_complex_rsqrt(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    return inverse_root(b, x, false);
+}
+
+cpu_complex cpu_complex_rsqrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    return inverse_root(b, x, true);
+}
+
 cpu_complex cpu_complex_cbrt(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     (void)y;
     ir_value *size = ir_unary(b, IR_CBRT, cpu_real_hypot(b, x.re, x.im));
     ir_value *angle = ir_div(b, ir_binary(b, IR_ATAN2, x.im, x.re), cpu_real(b, x.re, 3));
     cpu_complex z = {ir_mul(b, size, ir_unary(b, IR_COSINE, angle)), ir_mul(b, size, ir_unary(b, IR_SINE, angle))};
+    z.im = ir_select(b, cpu_real_is(b, IR_EQ, angle, 0), angle, z.im); /* infinitely far right */
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_GE, x.re, 0));
-    return choose(b, real, (cpu_complex){ir_unary(b, IR_CBRT, x.re), x.im}, z);
+    return choose(b, real, (cpu_complex){ir_unary(b, IR_CBRT, cpu_real_abs(b, x.re)), x.im}, z);
 }
 
 /* z to a whole exponent: by squaring, as a product would be written. */
@@ -201,29 +261,64 @@ cpu_complex cpu_complex_power(ir_builder *b, cpu_complex x, cpu_complex y)
 }
 
 /* With e = exp(-|x|), c = cos(y / 2) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 4 e c^2, where nothing cancels:
- * (1 - e + 2 e c^2) / D on the right, e (2 c^2 - (1 - e)) / D on the left; e sin(y) / D. */
+ * (1 - e + 2 e c^2) / D on the right, on the left e (2 c^2 - (1 - e)) / D or, away from cos(y) = -1,
+ * e (cos(y) + e) / D; e sin(y) / D. */
 cpu_complex cpu_complex_logistic(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     (void)y;
-    ir_value *minus = ir_neg(b, cpu_real_abs(b, x.re)), *half = cpu_real_half(b, x.im);
+    ir_value *lost = cpu_real_and(b, cpu_real_infinite(b, x.re), ir_unary(b, IR_NOT, is_finite(b, x.im)));
+    ir_value *turn = ir_select(b, lost, cpu_real_with_sign(b, cpu_real(b, x.im, 0), x.im), x.im);
+    ir_value *minus = ir_neg(b, cpu_real_abs(b, x.re)), *half = cpu_real_half(b, turn);
     ir_value *e = ir_unary(b, IR_EXPONENTIAL, minus);
     ir_value *less = ir_neg(b, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, minus));
     ir_value *c = ir_unary(b, IR_COSINE, half), *s = ir_unary(b, IR_SINE, half);
     ir_value *cc = ir_mul(b, ir_add(b, c, c), c), *ecc = ir_mul(b, e, cc);
     ir_value *size = ir_add(b, ir_mul(b, less, less), ir_add(b, ecc, ecc));
     ir_value *right = ir_div(b, ir_add(b, less, ecc), size);
-    ir_value *left = ir_mul(b, e, ir_div(b, ir_sub(b, cc, less), size));
+    ir_value *near = ir_sub(b, cc, less), *away = ir_add(b, ir_unary(b, IR_COSINE, turn), e);
+    ir_value *left = ir_mul(b, e, ir_div(b, ir_select(b, cpu_real_is(b, IR_LT, cc, 0.5), near, away), size));
     ir_value *im = ir_mul(b, e, ir_div(b, ir_mul(b, ir_add(b, s, s), c), size));
+    im = ir_select(b, cpu_real_is(b, IR_EQ, x.im, 0), x.im, im);
     return (cpu_complex){ir_select(b, cpu_real_is(b, IR_LT, x.re, 0), left, right), im};
 }
 
-/* -i log((x + i y) / sqrt(x^2 + y^2)). */
+/* x u + y v of numbers from f32: the products are exact. */
+static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
+{
+    return ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
+}
+
+/* -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q: the imaginary part is
+ * -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y)); the real part is half the angle of
+ * p conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is next to p's angle less r's. */
 cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
 {
-    cpu_complex turned = {ir_sub(b, x.re, y.im), ir_add(b, x.im, y.re)};
-    cpu_complex sum = cpu_complex_add(b, cpu_complex_multiply(b, x, x), cpu_complex_multiply(b, y, y));
-    cpu_complex z = cpu_complex_log(b, cpu_complex_divide(b, turned, cpu_complex_sqrt(b, sum, sum)), x);
+    cpu_complex p = {ir_sub(b, x.re, y.im), ir_add(b, x.im, y.re)};
+    cpu_complex q = {ir_add(b, x.re, y.im), ir_sub(b, x.im, y.re)};
+    ir_value *more = sum_of_products(b, x.im, y.re, ir_neg(b, x.re), y.im), *is_less = cpu_real_is(b, IR_LT, more, 0);
+    more = ir_mul(b, more, cpu_real(b, more, 4));
+    cpu_complex other = choose(b, is_less, p, q);
+    ir_value *size = sum_of_products(b, other.re, other.re, other.im, other.im);
+    ir_value *im = ir_unary(b, IR_LOG_PLUS_ONE, ir_div(b, cpu_real_abs(b, more), size));
+    im = ir_mul(b, im, cpu_real(b, im, 0.25));
+    im = ir_select(b, is_less, im, ir_neg(b, im));
+    ir_value *across = sum_of_products(b, x.re, y.re, x.im, y.im), *low1, *low2, *low3;
+    ir_value *along = cpu_real_exact_sum(b, ir_mul(b, x.re, x.re), ir_mul(b, x.im, x.im), &low1);
+    along = cpu_real_exact_sum(b, along, ir_neg(b, ir_mul(b, y.re, y.re)), &low2);
+    along = cpu_real_exact_sum(b, along, ir_neg(b, ir_mul(b, y.im, y.im)), &low3);
+    along = ir_add(b, along, ir_add(b, low1, ir_add(b, low2, low3)));
+    ir_value *half = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, across, across), along));
+    ir_value *re_r =
+        sum_of_products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im), ir_sub(b, y.re, y.im));
+    ir_value *im_r = sum_of_products(b, x.re, x.im, y.re, y.im);
+    ir_value *about = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, im_r, im_r), re_r));
+    about = ir_sub(b, ir_binary(b, IR_ATAN2, p.im, p.re), about);
+    ir_value *pi = cpu_real(b, half, 0x1.921fb54442d18p+1), *none = cpu_real_is(b, IR_EQ, half, 0);
+    ir_value *turned =
+        ir_select(b, none, cpu_real_with_sign(b, pi, about), ir_sub(b, half, cpu_real_with_sign(b, pi, half)));
+    ir_value *toward = ir_unary(b, IR_COSINE, ir_sub(b, about, half));
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
     cpu_complex of_real = {ir_binary(b, IR_ATAN2, y.re, x.re), cpu_real(b, x.re, 0)};
-    return choose(b, real, of_real, (cpu_complex){z.im, ir_neg(b, z.re)});
+    half = ir_select(b, cpu_real_is(b, IR_LT, toward, 0), turned, half);
+    return choose(b, real, of_real, (cpu_complex){half, im});
 }

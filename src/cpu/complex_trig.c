@@ -75,7 +75,9 @@ cpu_complex cpu_complex_tanh(ir_builder *b, cpu_complex x, cpu_complex y)
     ir_value *im = ir_mul(b, ir_mul(b, ir_mul(b, turn, cpu_real(b, turn, 4)), e), e);
     ir_value *lost = cpu_real_and(b, cpu_real_infinite(b, x.re), endless(b, x.im));
     im = ir_select(b, lost, cpu_real_with_sign(b, zero, x.im), im);
-    z.re = ir_select(b, far, cpu_real_with_sign(b, one, x.re), z.re);
+    ir_value *nan = cpu_real(b, x.re, __builtin_nan(""));
+    ir_value *unknown = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, x.re), endless(b, x.im));
+    z.re = ir_select(b, far, ir_select(b, unknown, nan, cpu_real_with_sign(b, one, x.re)), z.re);
     z.im = ir_select(b, far, im, z.im);
     z.im = ir_select(b, cpu_real_is(b, IR_EQ, x.im, 0), x.im, z.im);
     z.re = ir_select(b, cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, 0), ir_unary(b, IR_NOT, far)), x.re, z.re);

@@ -5,6 +5,9 @@
 #include "interp/real.h"
 
 #include <math.h>
+#include <string.h>
+
+#define INTERP_PI 3.14159265358979323846264338327950288L
 
 /* C17 has no CMPLXL under every compiler's -Wpedantic; a union keeps infinities and zeros as they are. */
 static interp_wide interp_make(long double re, long double im)
@@ -96,6 +99,24 @@ static interp_wide interp_log(interp_wide z)
     return clogl(z);
 }
 
+/* x u + y v, nothing lost where the two products take each other back. */
+static long double interp_sum_of_products(long double x, long double u, long double y, long double v)
+{
+    long double low1, low2, low, plain = x * u + y * v;
+    long double first = interp_exact_product(x, u, &low1), second = interp_exact_product(y, v, &low2);
+    long double sum = interp_exact_sum(first, second, &low), exact = sum + (low + (low1 + low2));
+    return isfinite(exact) ? exact : plain;
+}
+
+/* C's quotient; where all is finite, with numerators that do not cancel. */
+static interp_wide interp_divide_of(interp_wide a, interp_wide b)
+{
+    long double x = creall(a), y = cimagl(a), u = creall(b), v = cimagl(b), size = u * u + v * v;
+    if (!isfinite(x) || !isfinite(y) || !isfinite(size) || size == 0)
+        return a / b;
+    return interp_make(interp_sum_of_products(x, u, y, v) / size, interp_sum_of_products(y, u, -x, v) / size);
+}
+
 /* z / |z|; zero of zero, NaN of NaN and infinities. */
 static interp_wide interp_complex_sign_of(interp_wide z)
 {
@@ -115,7 +136,7 @@ static interp_wide interp_complex_rsqrt_of(interp_wide z)
     long double x = creall(z), y = cimagl(z);
     if (x == 0 && y == 0)
         return interp_make(INFINITY, signbit(y) ? 0.0L : -0.0L);
-    if ((isinf(x) || isinf(y)) && !(isnan(x) && isnan(y)))
+    if (isinf(x) || isinf(y))
         return interp_make(0, signbit(y) ? 0.0L : -0.0L);
     /* conj(sqrt(z)) / |z|, in polar form: no overflow in long double for f64 operands. */
     interp_wide root = csqrtl(z);
@@ -153,32 +174,64 @@ static interp_wide interp_complex_power_of(interp_wide a, interp_wide b)
 static interp_wide interp_cbrt_of(interp_wide z)
 {
     if (cimagl(z) == 0 && creall(z) >= 0)
-        return interp_make(cbrtl(creall(z)), cimagl(z));
+        return interp_make(cbrtl(fabsl(creall(z))), cimagl(z));
     long double modulus = cbrtl(hypotl(creall(z), cimagl(z))), angle = cargl(z) / 3;
+    if (isinf(modulus) && angle == 0)
+        return interp_make(modulus, angle);
     return interp_make(modulus * cosl(angle), modulus * sinl(angle));
 }
 
-/* 1 / (1 + exp(-z)) = (1 + tanh(z / 2)) / 2: the latter near the imaginary axis, where exp(-z) may be almost -1. */
+/* With e = exp(-|x|), c = cos(y / 2), s = sin(y / 2) and D = |1 + e exp(i y)|^2 = (1 - e)^2 + 4 e c^2, where nothing
+ * cancels but at a true zero: (1 - e + 2 e c^2) / D on the right, on the left e (2 c^2 - (1 - e)) / D or, away from
+ * cos(y) = -1, e (cos(y) + e) / D; 2 e s c / D. */
 static interp_wide interp_logistic_of(interp_wide z)
 {
-    long double x = creall(z);
-    if (fabsl(x) < 1) {
-        interp_wide t = ctanhl(interp_make(x / 2, cimagl(z) / 2));
-        return interp_make((1 + creall(t)) / 2, cimagl(t) / 2);
+    long double x = creall(z), y = cimagl(z);
+    if (y == 0 || isinf(x)) {
+        long double size = 1 / (1 + expl(-x)), c = isfinite(y) ? cosl(y) : 1, s = isfinite(y) ? sinl(y) : y;
+        return y == 0 ? interp_make(size, y) : interp_make(copysignl(size, x < 0 ? c : 1), copysignl(0, s));
     }
-    interp_wide e = cexpl(-z);
-    if (x < 0 && (!isfinite(creall(e)) || !isfinite(cimagl(e))))
-        return isnan(x) || isnan(cimagl(z)) ? interp_make(NAN, NAN) : interp_make(0, 0);
-    return 1 / (1 + e);
+    long double e = expl(-fabsl(x)), less = -expm1l(-fabsl(x)), c = cosl(y / 2), s = sinl(y / 2);
+    long double cc = 2 * c * c, size = less * less + 2 * e * cc;
+    long double left = cc < 0.5L ? cc - less : cosl(y) + e;
+    return interp_make((x < 0 ? e * left : less + e * cc) / size, 2 * e * s * c / size);
 }
 
-/* atan2(y, x) = -i log((x + i y) / sqrt(x^2 + y^2)). */
+/* (x - y) (x + y) + 2 x y i */
+static interp_wide interp_square_of(interp_wide z)
+{
+    long double x = creall(z), y = cimagl(z), twice = 2 * x * y;
+    return interp_make(isfinite(x) && fabsl(x) == fabsl(y) ? 0 : (x - y) * (x + y), twice);
+}
+
+/* atan2(y, x) = -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q:
+ * the imaginary part is -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y));
+ * the real part is half the angle of p conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is
+ * next to p's angle less r's. */
 static interp_wide interp_atan2_of(interp_wide y, interp_wide x)
 {
-    if (cimagl(y) == 0 && cimagl(x) == 0)
-        return interp_make(atan2l(creall(y), creall(x)), 0);
-    interp_wide i = interp_make(0, 1), z = clogl((x + i * y) / csqrtl(x * x + y * y));
-    return interp_make(cimagl(z), -creall(z));
+    long double a = creall(x), b = cimagl(x), c = creall(y), d = cimagl(y);
+    if (b == 0 && d == 0)
+        return interp_make(atan2l(c, a), 0);
+    interp_wide p = interp_make(a - d, b + c), q = interp_make(a + d, b - c);
+    long double more = 4 * interp_sum_of_products(b, c, -a, d);
+    interp_wide other = more < 0 ? p : q;
+    long double size = interp_sum_of_products(creall(other), creall(other), cimagl(other), cimagl(other));
+    long double im = log1pl(fabsl(more) / size) / 4;
+    long double across = 2 * interp_sum_of_products(a, c, b, d);
+    long double term[4] = {a, b, c, d}, along = 0, rest = 0;
+    for (int i = 0; i < 4; i++) { /* |x|^2 - |y|^2 */
+        long double low, square = interp_exact_product(term[i], i < 2 ? term[i] : -term[i], &low);
+        rest += low;
+        along = interp_exact_sum(along, square, &low);
+        rest += low;
+    }
+    along += rest;
+    long double re_r = interp_sum_of_products(a + b, a - b, c + d, c - d);
+    long double im_r = 2 * interp_sum_of_products(a, b, c, d);
+    long double about = cargl(p) - atan2l(im_r, re_r) / 2, half = atan2l(across, along) / 2;
+    long double turned = half == 0 ? copysignl(INTERP_PI, about) : half - copysignl(INTERP_PI, half);
+    return interp_make(cosl(about - half) < 0 ? turned : half, more < 0 ? im : -im);
 }
 
 /* Ordered by real, then imaginary part; NaN wins. */
@@ -213,7 +266,7 @@ void interp_complex64_multiply(size_t n, const double complex *x, const double c
 COMPLEX(negate, interp_make(-creall(a), -cimagl(a)))
 COMPLEX(add, interp_make(creall(a) + creall(b), cimagl(a) + cimagl(b)))
 COMPLEX(subtract, interp_make(creall(a) - creall(b), cimagl(a) - cimagl(b)))
-COMPLEX(divide, a / b)
+COMPLEX(divide, interp_divide_of(a, b))
 COMPLEX(maximum, interp_complex_nan(a) || (!interp_complex_nan(b) && interp_complex_less(b, a)) ? a : b)
 COMPLEX(minimum, interp_complex_nan(a) || (!interp_complex_nan(b) && interp_complex_less(a, b)) ? a : b)
 COMPLEX(atan2, interp_atan2_of(a, b))
@@ -231,3 +284,65 @@ COMPLEX(sine, csinl(a))
 COMPLEX(sqrt, csqrtl(a))
 COMPLEX(tan, ctanl(a))
 COMPLEX(tanh, ctanhl(a))
+COMPLEX(acos, cacosl(a))
+COMPLEX(acosh, cacoshl(a))
+COMPLEX(asin, casinl(a))
+COMPLEX(asinh, casinhl(a))
+COMPLEX(atan, catanl(a))
+COMPLEX(atanh, catanhl(a))
+COMPLEX(conj, conjl(a))
+COMPLEX(cosh, ccoshl(a))
+COMPLEX(sinh, csinhl(a))
+COMPLEX(square, interp_square_of(a))
+
+/* ---- by name ---- */
+
+static const struct {
+    const char *name;
+    interp_complex_fn *function;
+} interp_complex_rows[] = {
+    {"chlo.acos", interp_complex_acos},
+    {"chlo.acosh", interp_complex_acosh},
+    {"chlo.asin", interp_complex_asin},
+    {"chlo.asinh", interp_complex_asinh},
+    {"chlo.atan", interp_complex_atan},
+    {"chlo.atanh", interp_complex_atanh},
+    {"chlo.conj", interp_complex_conj},
+    {"chlo.cosh", interp_complex_cosh},
+    {"chlo.sinh", interp_complex_sinh},
+    {"chlo.square", interp_complex_square},
+    {"chlo.tan", interp_complex_tan},
+    {"stablehlo.atan2", interp_complex_atan2},
+    {"stablehlo.cbrt", interp_complex_cbrt},
+    {"stablehlo.cosine", interp_complex_cosine},
+    {"stablehlo.divide", interp_complex_divide},
+    {"stablehlo.exponential", interp_complex_exponential},
+    {"stablehlo.exponential_minus_one", interp_complex_expm1},
+    {"stablehlo.log", interp_complex_log},
+    {"stablehlo.log_plus_one", interp_complex_log1p},
+    {"stablehlo.logistic", interp_complex_logistic},
+    {"stablehlo.power", interp_complex_power},
+    {"stablehlo.rsqrt", interp_complex_rsqrt},
+    {"stablehlo.sign", interp_complex_sign},
+    {"stablehlo.sine", interp_complex_sine},
+    {"stablehlo.sqrt", interp_complex_sqrt},
+    {"stablehlo.tan", interp_complex_tan},
+    {"stablehlo.tanh", interp_complex_tanh},
+};
+
+int interp_complex_find(const char *name)
+{
+    for (size_t i = 0; i < BASE_COUNT(interp_complex_rows); i++)
+        if (strcmp(interp_complex_rows[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+bool interp_complex_apply(int function, size_t n, const void *x, const void *y, void *out)
+{
+    if (function < 0 || (size_t)function >= BASE_COUNT(interp_complex_rows))
+        return false;
+    if (n)
+        interp_complex_rows[function].function(n, x, y, out);
+    return true;
+}

@@ -1,9 +1,10 @@
-/* chlo's elementwise functions, by name. Real ones are computed in long double and rounded once; complex ones are C's,
- * with Annex G's branch cuts. broadcast_* are StableHLO's own ops after their operands were given one shape. */
+/* chlo's elementwise functions, by name. Real ones are computed in long double and rounded once; complex ones are in
+ * complex.c. broadcast_* are StableHLO's own ops after their operands were given one shape. */
 #include "interp/chlo.h"
 #include "interp/special.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 typedef long double real;
@@ -20,46 +21,40 @@ static real interp_square(real x)
     return x * x;
 }
 
-static interp_wide interp_complex_square(interp_wide z)
-{
-    return z * z;
-}
-
 typedef struct interp_chlo_row {
     const char *name;
     real (*one)(real x);
-    interp_wide (*complex_one)(interp_wide z);
     real (*two)(real x, real y);
     interp_chlo_fn *other;
 } interp_chlo_row;
 
 static const interp_chlo_row interp_chlo_rows[] = {
-    {"acos", acosl, cacosl, NULL, NULL},
-    {"acosh", acoshl, cacoshl, NULL, NULL},
-    {"asin", asinl, casinl, NULL, NULL},
-    {"asinh", asinhl, casinhl, NULL, NULL},
-    {"atan", atanl, catanl, NULL, NULL},
-    {"atanh", atanhl, catanhl, NULL, NULL},
-    {"cosh", coshl, ccoshl, NULL, NULL},
-    {"sinh", sinhl, csinhl, NULL, NULL},
-    {"tan", tanl, ctanl, NULL, NULL},
-    {"conj", interp_real_conj, conjl, NULL, NULL},
-    {"square", interp_square, interp_complex_square, NULL, NULL},
-    {"erf", erfl, NULL, NULL, NULL},
-    {"erfc", erfcl, NULL, NULL, NULL},
-    {"erf_inv", interp_erf_inv, NULL, NULL, NULL},
-    {"lgamma", interp_lgamma, NULL, NULL, NULL},
-    {"digamma", interp_digamma, NULL, NULL, NULL},
-    {"bessel_i0e", interp_bessel_i0e, NULL, NULL, NULL},
-    {"bessel_i1e", interp_bessel_i1e, NULL, NULL, NULL},
-    {"polygamma", NULL, NULL, interp_polygamma, NULL},
-    {"zeta", NULL, NULL, interp_zeta, NULL},
-    {"top_k", NULL, NULL, NULL, interp_chlo_top_k},
-    {"ragged_dot", NULL, NULL, NULL, interp_chlo_ragged_dot},
-    {"constant", NULL, NULL, NULL, interp_chlo_constant},
-    {"constant_like", NULL, NULL, NULL, interp_chlo_constant_like},
-    {"dynamic_reshape", NULL, NULL, NULL, interp_chlo_dynamic_reshape},
-    {"scan", NULL, NULL, NULL, interp_chlo_scan},
+    {"acos", acosl, NULL, NULL},
+    {"acosh", acoshl, NULL, NULL},
+    {"asin", asinl, NULL, NULL},
+    {"asinh", asinhl, NULL, NULL},
+    {"atan", atanl, NULL, NULL},
+    {"atanh", atanhl, NULL, NULL},
+    {"cosh", coshl, NULL, NULL},
+    {"sinh", sinhl, NULL, NULL},
+    {"tan", tanl, NULL, NULL},
+    {"conj", interp_real_conj, NULL, NULL},
+    {"square", interp_square, NULL, NULL},
+    {"erf", erfl, NULL, NULL},
+    {"erfc", erfcl, NULL, NULL},
+    {"erf_inv", interp_erf_inv, NULL, NULL},
+    {"lgamma", interp_lgamma, NULL, NULL},
+    {"digamma", interp_digamma, NULL, NULL},
+    {"bessel_i0e", interp_bessel_i0e, NULL, NULL},
+    {"bessel_i1e", interp_bessel_i1e, NULL, NULL},
+    {"polygamma", NULL, interp_polygamma, NULL},
+    {"zeta", NULL, interp_zeta, NULL},
+    {"top_k", NULL, NULL, interp_chlo_top_k},
+    {"ragged_dot", NULL, NULL, interp_chlo_ragged_dot},
+    {"constant", NULL, NULL, interp_chlo_constant},
+    {"constant_like", NULL, NULL, interp_chlo_constant_like},
+    {"dynamic_reshape", NULL, NULL, interp_chlo_dynamic_reshape},
+    {"scan", NULL, NULL, interp_chlo_scan},
 };
 
 /* ---- one and two operands ------------------------------------------------------------------------------------------- */
@@ -75,20 +70,16 @@ static tsr_status interp_chlo_one(interp_state *state, const ir_op *op, const in
     if (!is_complex && !ir_dtype_is_float(dtype) && row->one != interp_real_conj && row->one != interp_square)
         return interp_fail(state, TSR_UNIMPLEMENTED, "it has no meaning for elements of type %s",
                            tsr_dtype_name(dtype));
-    if (is_complex && !row->complex_one)
+    char name[64];
+    snprintf(name, sizeof(name), "chlo.%s", row->name);
+    int function = is_complex ? interp_complex_find(name) : -1;
+    if (is_complex && function < 0)
         return interp_fail(state, TSR_UNIMPLEMENTED, "it has no meaning for complex numbers");
     void *wide = interp_widen(state, &in[0]);
-    for (int64_t i = 0; i < type->count; i++) {
-        if (is_complex) {
-            const double *part = &((double *)wide)[2 * i];
-            union {
-                real part[2];
-                interp_wide z;
-            } u = {{part[0], part[1]}};
-            u.z = row->complex_one(u.z);
-            ((double *)wide)[2 * i] = (double)u.part[0];
-            ((double *)wide)[2 * i + 1] = (double)u.part[1];
-        } else if (ir_dtype_is_float(dtype)) {
+    if (is_complex)
+        interp_complex_apply(function, (size_t)type->count, wide, wide, wide);
+    for (int64_t i = 0; i < type->count && !is_complex; i++) {
+        if (ir_dtype_is_float(dtype)) {
             ((double *)wide)[i] = (double)row->one(((double *)wide)[i]);
         } else if (row->one == interp_square) {
             uint64_t x = ((uint64_t *)wide)[i];

@@ -19,6 +19,8 @@ interp_complex_fn interp_complex_cbrt, interp_complex_cosine, interp_complex_exp
     interp_complex_log, interp_complex_log1p, interp_complex_logistic, interp_complex_negate, interp_complex_rsqrt,
     interp_complex_sign, interp_complex_sine, interp_complex_sqrt, interp_complex_tan, interp_complex_tanh,
     interp_complex_add, interp_complex_atan2, interp_complex_divide, interp_complex_multiply, interp_complex_power,
-    interp_complex_subtract, interp_complex64_multiply, interp_complex_maximum, interp_complex_minimum;
+    interp_complex_subtract, interp_complex64_multiply, interp_complex_maximum, interp_complex_minimum,
+    interp_complex_acos, interp_complex_acosh, interp_complex_asin, interp_complex_asinh, interp_complex_atan,
+    interp_complex_atanh, interp_complex_conj, interp_complex_cosh, interp_complex_sinh, interp_complex_square;
 
 #endif

@@ -7,9 +7,32 @@
 
 typedef ir_value *same_type(ir_builder *b, ir_value *x);
 
+/* x + y, and what its rounding lost. */
+static ir_value *exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value **low)
+{
+    ir_value *high = ir_add(b, x, y), *part = ir_sub(b, high, x);
+    *low = ir_add(b, ir_sub(b, x, ir_sub(b, high, part)), ir_sub(b, y, part));
+    return high;
+}
+
+/* (x - y) (x + y) + 2 x y i in f64, the factors' roundings put back: no part cancels. */
+static ir_value *square_of_complex(ir_builder *b, ir_value *z)
+{
+    tsr_dtype dtype = ir_dtype_real(z->type->dtype);
+    ir_value *x = ir_convert(b, ir_unary(b, IR_REAL, z), TSR_F64), *low1, *low2;
+    ir_value *y = ir_convert(b, ir_unary(b, IR_IMAG, z), TSR_F64), *half = ir_mul(b, x, y);
+    ir_value *less = exact_sum(b, x, ir_neg(b, y), &low1), *more = exact_sum(b, x, y, &low2);
+    ir_value *re = ir_mul(b, less, more);
+    ir_value *rest = ir_add(b, ir_mul(b, less, low2), ir_mul(b, low1, more)), *zero = ir_zeros_like(b, re);
+    re = ir_add(b, re, ir_select(b, ir_unary(b, IR_IS_FINITE, rest), rest, zero));
+    ir_value *same = ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_abs(b, y)); /* 0 times an infinite sum */
+    re = ir_select(b, ir_binary(b, IR_AND, same, ir_unary(b, IR_IS_FINITE, x)), zero, re);
+    return ir_binary(b, IR_COMPLEX, ir_convert(b, re, dtype), ir_convert(b, ir_add(b, half, half), dtype));
+}
+
 static ir_value *square(ir_builder *b, ir_value *x)
 {
-    return ir_mul(b, x, x);
+    return ir_dtype_is_complex(x->type->dtype) ? square_of_complex(b, x) : ir_mul(b, x, x);
 }
 
 static ir_value *tangent(ir_builder *b, ir_value *x)
