@@ -150,3 +150,33 @@ TEST(large_runs_in_parallel)
                   4, 1, &cost);
     CHECK_INT(cost.kernels, 1);
 }
+
+/* NaN wins, and -0 is less than 0, in every dtype and at any place of a vector. */
+TEST(extremes_of_half)
+{
+    enum { N = 37 };
+    static const uint16_t samples[] = {0x7e00, 0, 0x8000, 0x3c00, 0xbc00, 0x7c00, 0xfc00, 1, 0x8001};
+    uint16_t x[N * 9], y[N * 9], out[N * 9];
+    for (int largest = 0; largest < 2; largest++) {
+        char text[512];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<333xf16>, %%y: tensor<333xf16>) -> tensor<333xf16> {\n"
+                 "  %%0 = stablehlo.%s %%x, %%y : tensor<333xf16>\n  return %%0 : tensor<333xf16>\n}\n",
+                 largest ? "maximum" : "minimum");
+        for (int k = 0; k < N * 9; k++) {
+            x[k] = samples[k % 9];
+            y[k] = samples[(k / 9 + k / 81) % 9];
+        }
+        if (!program_run(text, 2, (const void *const[]){x, y}, out))
+            return;
+        for (int k = 0; k < N * 9; k++) {
+            double a = base_float_decode(TSR_F16, x[k]), b = base_float_decode(TSR_F16, y[k]);
+            if (x[k] == 0x7e00 || y[k] == 0x7e00)
+                CHECK_INT(out[k] & 0x7fff, 0x7e00);
+            else if (a == b) /* zeros: the one without a sign is the larger */
+                CHECK_INT(out[k], largest ? x[k] & y[k] : x[k] | y[k]);
+            else
+                CHECK_INT(out[k], (a > b) == (largest != 0) ? x[k] : y[k]);
+        }
+    }
+}

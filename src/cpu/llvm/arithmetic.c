@@ -178,14 +178,16 @@ static gen_value f32_to_bf16(gen *g, gen_value x)
     return LLVMBuildTrunc(b, gen_select(g, nan, quiet, rounded), gen_shaped(g->i16, x), "");
 }
 
-/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. */
+/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With it
+ * the f32 is fenced: otherwise LLVM narrows what follows to ops on half, which it takes apart into scalars, and its maximum
+ * of those loses NaNs. */
 static gen_value f16_to_f32(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     LLVMTypeRef real = gen_shaped(g->f32, x), wide = gen_shaped(g->i32, x);
     if (g->isa >= BASE_ISA_AVX2) {
         LLVMTypeRef half = gen_shaped(LLVMHalfTypeInContext(g->context), x);
-        return LLVMBuildFPExt(b, LLVMBuildBitCast(b, x, half, ""), real, "");
+        return gen_call1(g, "llvm.arithmetic.fence", LLVMBuildFPExt(b, LLVMBuildBitCast(b, x, half, ""), real, ""));
     }
     gen_value bits = LLVMBuildZExt(b, x, wide, "");
     gen_value sign = LLVMBuildShl(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x8000), ""), gen_int(g, wide, 16), "");
