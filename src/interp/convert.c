@@ -89,28 +89,10 @@ void interp_convert_run(const interp_kernel *kernel, size_t n, const void *const
 /* Exponent bits and the exponent of the smallest normal number of a float type. */
 static void interp_exponents(tsr_dtype dtype, int *bits, int *least)
 {
-    switch (dtype) {
-    case TSR_F64:
-        *bits = 11, *least = -1022;
-        break;
-    case TSR_F32:
-    case TSR_BF16:
-        *bits = 8, *least = -126;
-        break;
-    case TSR_F16:
-    case TSR_F8E5M2:
-    case TSR_F8E5M2FNUZ:
-        *bits = 5, *least = dtype == TSR_F8E5M2FNUZ ? -15 : -14;
-        break;
-    case TSR_F8E3M4:
-        *bits = 3, *least = -2;
-        break;
-    case TSR_F8E8M0FNU:
-        *bits = 8, *least = -127;
-        break;
-    default:
-        *bits = 4, *least = dtype == TSR_F8E4M3B11FNUZ ? -10 : dtype == TSR_F8E4M3FNUZ ? -7 : -6;
-    }
+    const base_float_format f = base_float_format_of(dtype);
+    bool wide = dtype == TSR_F64, all_normal = f.special == BASE_FLOAT_EXPONENT;
+    *bits = f.exponent_bits ? f.exponent_bits : wide ? 11 : 8;
+    *least = f.exponent_bits ? (all_normal ? 0 : 1) - f.bias : wide ? -1022 : -126;
 }
 
 static double interp_reduce_one(double value, int64_t exponent_bits, int64_t mantissa_bits, int own_bits, int own_least)

@@ -1,6 +1,7 @@
 /* Ops on the types of one byte that a backend does not compute with (i2, i4 and their unsigned kin, f8 and narrower floats)
  * become ops on i8, u8 and f32 between conversions, which it does know: the same values, since each result is rounded, or
- * wraps, where the program says so. Whatever only carries values keeps its types. */
+ * wraps, where the program says so. f8E8M0FNU, whose products leave f32's range, becomes f64. Whatever only carries values
+ * keeps its types, and so does reduce_precision, which rounds the type's own digits. */
 #include "pass/internal.h"
 
 static bool is_float(tsr_dtype dtype)
@@ -17,6 +18,8 @@ static tsr_dtype wide_dtype(tsr_dtype dtype)
     case TSR_U2:
     case TSR_U4:
         return TSR_U8;
+    case TSR_F8E8M0FNU:
+        return TSR_F64;
     default:
         return is_float(dtype) ? TSR_F32 : dtype;
     }
@@ -66,6 +69,26 @@ static ir_value *by_width(ir_builder *b, ir_op *op)
     return result ? ir_convert(b, ir_convert(b, result, own), dtype) : NULL;
 }
 
+/* Between types of one width of which one has a sign: what its byte holds beyond the width is the sign's, of the others'
+ * bytes 0. A conversion between integers wraps. */
+static ir_value *by_bits(ir_builder *b, ir_op *op)
+{
+    static const tsr_dtype unsigned_of[] = {[2] = TSR_U2, [4] = TSR_U4, [8] = TSR_U8};
+    ir_value *x = ir_operand(op, 0);
+    const ir_type *type = op->results[0].type, *plain = ir_with_dtype(type, unsigned_of[ir_dtype_bits(type->dtype)]);
+    if (ir_dtype_is_float(x->type->dtype))
+        x = ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, plain);
+    if (!x || !ir_dtype_is_float(type->dtype))
+        return x ? ir_convert(b, x, type->dtype) : NULL;
+    x = ir_convert(b, x, plain->dtype);
+    return x ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type) : NULL;
+}
+
+static bool has_sign(tsr_dtype dtype)
+{
+    return dtype == TSR_I2 || dtype == TSR_I4;
+}
+
 static bool minds_width(const ir_op *op)
 {
     tsr_dtype dtype = ir_dtype_is_integer(op->results[0].type->dtype) ? op->results[0].type->dtype : TSR_DTYPE_NONE;
@@ -95,11 +118,12 @@ static void rewrite_op(pass_context *context, ir_builder *b, ir_op *op, ir_value
 /* Ops that are left to those who know the types, or have no other form. */
 static bool stays(const pass_options *options, const ir_op *op)
 {
-    if (!has_narrow(op) || pass_carries((ir_opcode)op->code) || op->code == IR_CONSTANT || op->code == IR_CONVERT)
+    if (!has_narrow(op) || pass_carries((ir_opcode)op->code) || op->code == IR_CONSTANT || op->code == IR_CONVERT ||
+        op->code == IR_REDUCE_PRECISION)
         return true;
-    if (op->code == IR_BITCAST_CONVERT) { /* between integers of one width: a conversion, which wraps */
+    if (op->code == IR_BITCAST_CONVERT) {
         tsr_dtype from = ir_operand(op, 0)->type->dtype, to = op->results[0].type->dtype;
-        return !ir_dtype_is_integer(from) || !ir_dtype_is_integer(to) || ir_dtype_bits(from) != ir_dtype_bits(to);
+        return ir_dtype_bits(from) != ir_dtype_bits(to) || has_sign(from) == has_sign(to);
     }
     return options->accepts(options->user, op);
 }
@@ -113,7 +137,7 @@ static tsr_status widen_region(pass_context *context, ir_region *region)
             ir_builder b;
             pass_builder_before(&b, op);
             if (op->code == IR_BITCAST_CONVERT)
-                results[0] = convert(&b, ir_operand(op, 0), op->results[0].type);
+                results[0] = by_bits(&b, op);
             else
                 rewrite_op(context, &b, op, results);
             if (b.status != TSR_OK)

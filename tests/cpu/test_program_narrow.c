@@ -173,3 +173,68 @@ TEST(bodies_and_products)
                   "  return %0, %1 : tensor<6xi4>, tensor<6x5xui4>\n}\n",
                   0, 1, &cost);
 }
+
+/* A type with a sign fills its byte with it, the others with zeros. */
+TEST(bits_of_four)
+{
+    static const tsr_dtype types[] = {TSR_F4E2M1FN, TSR_U4, TSR_I4};
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; k < 3; k++) {
+            char text[512];
+            uint8_t x[16], out[16] = {0};
+            const char *from = tsr_dtype_name(types[i]), *to = tsr_dtype_name(types[k]);
+            snprintf(text, sizeof(text),
+                     "func.func @main(%%x: tensor<16x%s>) -> tensor<16x%s> {\n"
+                     "  %%0 = stablehlo.bitcast_convert %%x : (tensor<16x%s>) -> tensor<16x%s>\n"
+                     "  return %%0 : tensor<16x%s>\n}\n",
+                     from, to, from, to, to);
+            for (int n = 0; n < 16; n++)
+                x[n] = (uint8_t)(types[i] == TSR_I4 && n > 7 ? n - 16 : n);
+            if (!program_run(text, 1, (const void *const[]){x}, out))
+                return;
+            for (int n = 0; n < 16; n++)
+                CHECK_INT(out[n], (uint8_t)(types[k] == TSR_I4 && n > 7 ? n - 16 : n));
+        }
+}
+
+/* Powers of two from 2^-127 to 2^127: products and quotients stop at the ends, below at the least one, above at NaN. */
+TEST(exponents_alone)
+{
+    static const char *const ops[] = {"multiply", "divide"};
+    static uint8_t x[255 * 255], y[255 * 255], out[255 * 255];
+    for (int k = 0; k < 255 * 255; k++) {
+        x[k] = (uint8_t)(k / 255);
+        y[k] = (uint8_t)(k % 255);
+    }
+    for (int divides = 0; divides < 2; divides++) {
+        char text[512];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<65025xf8E8M0FNU>, %%y: tensor<65025xf8E8M0FNU>) -> "
+                 "tensor<65025xf8E8M0FNU> {\n"
+                 "  %%0 = stablehlo.%s %%x, %%y : tensor<65025xf8E8M0FNU>\n  return %%0 : tensor<65025xf8E8M0FNU>\n}\n",
+                 ops[divides]);
+        if (!program_run(text, 2, (const void *const[]){x, y}, out))
+            return;
+        for (int k = 0; k < 255 * 255; k++) {
+            int want = divides ? x[k] - y[k] + 127 : x[k] + y[k] - 127;
+            CHECK_INT(out[k], want < 0 ? 0 : want > 255 ? 255 : want);
+        }
+    }
+}
+
+/* The digits that reduce_precision rounds are the type's own, not those of the type that computes. */
+TEST(precision)
+{
+    for (size_t i = 0; i < BASE_COUNT(byte_floats); i++)
+        for (int exponent = 1; exponent < 6; exponent++)
+            for (int mantissa = 0; mantissa < 4; mantissa++) {
+                const char *name = tsr_dtype_name(byte_floats[i]);
+                char text[512];
+                snprintf(text, sizeof(text),
+                         "func.func @main(%%x: tensor<256x%s>) -> tensor<256x%s> {\n"
+                         "  %%0 = stablehlo.reduce_precision %%x, format = e%dm%d : tensor<256x%s>\n"
+                         "  return %%0 : tensor<256x%s>\n}\n",
+                         name, name, exponent, mantissa, name, name);
+                program_check(text, 0, 5, NULL);
+            }
+}
