@@ -129,7 +129,10 @@ static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_v
         if (dims->index_vector_dim < vector.rank)
             vector.axes[dims->index_vector_dim] = cpu_axis_at(i);
         cpu_axis start = cpu_axis_at(0);
-        start.value = cpu_convert(k, cpu_emit(e, indices, &vector), TSR_I64);
+        start.value = cpu_emit(e, indices, &vector);
+        if (k->ops.items[start.value].dtype == TSR_U64) /* what is beyond i64 would be negative there */
+            start.value = cpu_binary(k, CPU_MIN, start.value, cpu_const_i64(k, TSR_U64, type->dims[d] + 1));
+        start.value = cpu_convert(k, start.value, TSR_I64);
         /* A start that is far out would wrap when the window is added. */
         cpu_value near =
             cpu_binary(k, CPU_AND, cpu_binary(k, CPU_GT, start.value, cpu_const_i64(k, TSR_I64, -type->dims[d] - 1)),

@@ -197,3 +197,31 @@ TEST(windows_that_overlap)
         "  return %0 : tensor<40x300xf32>\n}\n",
         0, 1);
 }
+
+/* A window that begins at 2^64 - 1 is outside, though its second element would be at 0 if indices wrapped. */
+TEST(unsigned_window_starts)
+{
+    for (int narrow = 0; narrow < 2; narrow++) {
+        char text[1024];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%x: tensor<7xf32>, %%u: tensor<2x3xf32>) -> tensor<7xf32> {\n"
+                 "  %%c = stablehlo.constant dense<[[%s], [1]]> : tensor<2x1x%s>\n"
+                 "  %%i = stablehlo.optimization_barrier %%c : tensor<2x1x%s>\n"
+                 "  %%0 = \"stablehlo.scatter\"(%%x, %%i, %%u) <{scatter_dimension_numbers = "
+                 "#stablehlo.scatter<update_window_dims = [1], scatter_dims_to_operand_dims = [0], index_vector_dim = "
+                 "1>}> ({\n"
+                 "  ^bb0(%%a: tensor<f32>, %%b: tensor<f32>):\n"
+                 "    stablehlo.return %%b : tensor<f32>\n"
+                 "  }) : (tensor<7xf32>, tensor<2x1x%s>, tensor<2x3xf32>) -> tensor<7xf32>\n"
+                 "  return %%0 : tensor<7xf32>\n}\n",
+                 narrow ? "255" : "18446744073709551615", narrow ? "ui8" : "ui64", narrow ? "ui8" : "ui64",
+                 narrow ? "ui8" : "ui64");
+        static const float x[7] = {1, 2, 3, 4, 5, 6, 7}, u[6] = {10, 20, 30, 40, 50, 60};
+        static const float want[7] = {1, 40, 50, 60, 5, 6, 7};
+        float out[7];
+        if (!program_run(text, 2, (const void *const[]){x, u}, out))
+            return;
+        for (int k = 0; k < 7; k++)
+            CHECK(out[k] == want[k]);
+    }
+}
