@@ -245,7 +245,7 @@ static void convert_window(twins *t, ir_builder *b, ir_op *op)
     const cpu_lowering *lowering = cpu_lowering_of(op);
     const ir_type *type = op->results[0].type;
     int64_t order[IR_MAX_RANK], place[IR_MAX_RANK];
-    if (!lowering || !lowering->step || type->rank < 3 || !known_twin(t, ir_operand(op, 0)))
+    if (!lowering || !lowering->step || op->n_results > 1 || type->rank < 3 || !known_twin(t, ir_operand(op, 0)))
         return;
     orders(type->rank, order, place);
     ir_value *operands[3] = {NULL};

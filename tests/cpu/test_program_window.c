@@ -141,3 +141,29 @@ TEST(gradients_of_pooling_take_what_follows)
         CHECK_INT(cost.steps, 1);
     }
 }
+
+/* Behind a convolution, whose layout it could take over if it had one result. */
+TEST(window_of_two_after_a_convolution)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x1x1xf32>, %p: tensor<2x4x8x8xi32>) -> "
+        "(tensor<2x4x4x4xf32>, tensor<2x4x4x4xi32>) {\n"
+        "  %f = stablehlo.constant dense<0xFF800000> : tensor<f32>\n"
+        "  %i = stablehlo.constant dense<0> : tensor<i32>\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window = "
+        "{} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x3x8x8xf32>, "
+        "tensor<4x3x1x1xf32>) -> tensor<2x4x8x8xf32>\n"
+        "  %1:2 = \"stablehlo.reduce_window\"(%0, %p, %f, %i) <{window_dimensions = array<i64: 1, 1, 2, 2>, "
+        "window_strides = array<i64: 1, 1, 2, 2>}> ({\n"
+        "  ^bb0(%a: tensor<f32>, %k: tensor<i32>, %b: tensor<f32>, %l: tensor<i32>):\n"
+        "    %c = stablehlo.compare GE, %a, %b : (tensor<f32>, tensor<f32>) -> tensor<i1>\n"
+        "    %v = stablehlo.select %c, %a, %b : tensor<i1>, tensor<f32>\n"
+        "    %n = stablehlo.select %c, %k, %l : tensor<i1>, tensor<i32>\n"
+        "    stablehlo.return %v, %n : tensor<f32>, tensor<i32>\n"
+        "  }) : (tensor<2x4x8x8xf32>, tensor<2x4x8x8xi32>, tensor<f32>, tensor<i32>) -> "
+        "(tensor<2x4x4x4xf32>, tensor<2x4x4x4xi32>)\n"
+        "  return %1#0, %1#1 : tensor<2x4x4x4xf32>, tensor<2x4x4x4xi32>\n}\n",
+        64, 3, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
