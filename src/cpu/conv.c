@@ -365,6 +365,8 @@ void cpu_conv_run(const cpu_conv_plan *public_plan, const cpu_gemm_arguments *ar
     const conv_plans *plans = (const conv_plans *)public_plan;
     for (int64_t i = 0; i < plans->count; i++)
         run_phase(&plans->phases[i], arguments, pool);
+    if (plans->count > 1)
+        conv_fill_holes(plans, arguments);
     epilogue_run r = {plans, arguments};
     if (plans->epilogue.code >= 0 && plans->cols > 0)
         cpu_pool_run(pool, plans->groups * ((plans->rows + MAX_ROWS - 1) / MAX_ROWS), run_epilogue, &r);

@@ -1,5 +1,5 @@
 /* What the files of convolutions share: the plan. conv.c plans and packs through the window (implicit product);
- * conv_direct.c reads the input where it lies. */
+ * conv_direct.c reads the input where it lies; conv_holes.c sees to what phases leave out. */
 #ifndef CPU_CONV_INTERNAL_H
 #define CPU_CONV_INTERNAL_H
 
@@ -78,5 +78,7 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p);
 /* Whether the planned dimensions can be read in place; sets the plan's `direct` part. */
 bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p);
 void conv_direct_run(conv_run *r, cpu_pool *pool);
+/* After several phases: NaN where infinities and NaNs of the window meet the zeros between the input's elements. */
+void conv_fill_holes(const conv_plans *plans, const cpu_gemm_arguments *args);
 
 #endif

@@ -327,6 +327,9 @@ static tsr_status interp_convolve(interp_state *state, const ir_op *op, const in
     interp_adding adding = interp_adding_of(out->type->dtype);
     size_t wide = interp_wide_size(as);
     char *a = interp_arrange(state, &in[0], as, rank, x_order), *b = interp_arrange(state, &in[1], as, rank, w_order);
+    char *padding =
+        interp_scratch(state, (size_t)depth, wide); /* zeros that are multiplied: infinity times one is NaN */
+    memset(padding, 0, (size_t)depth * wide);
     interp_strides(rank, shape, o_strides);
     int64_t x_features = x->dims[d->input_feature_dimension];
     int64_t per_feature_group = features / conv->feature_groups, per_batch_group = features / conv->batch_groups;
@@ -345,16 +348,18 @@ static tsr_status interp_convolve(interp_state *state, const ir_op *op, const in
                     int64_t tap[IR_MAX_RANK] = {0};
                     for (int64_t t = 0; t < taps; t++, interp_next(spatial, window, tap)) {
                         int64_t from = row, kernel = f;
-                        for (int64_t i = 0; i < spatial && from >= 0; i++) {
+                        bool outside = false;
+                        for (int64_t i = 0; i < spatial; i++) {
                             int64_t length = x->dims[d->input_spatial_dimensions.v[i]];
                             int64_t place = interp_conv_place(conv, i, length, at[i], tap[i]);
-                            from = place < 0 ? -1 : from * length + place;
+                            outside = outside || place < 0;
+                            from = from * length + place;
                             bool flip = interp_pick(conv->reversal, i, 0);
                             kernel = kernel * window[i] + (flip ? window[i] - 1 - tap[i] : tap[i]);
                         }
-                        if (from >= 0)
-                            interp_inner(kind, adding, depth, a + (size_t)(from * x_features + first) * wide,
-                                         b + (size_t)(kernel * depth) * wide, sum);
+                        interp_inner(kind, adding, depth,
+                                     outside ? padding : a + (size_t)(from * x_features + first) * wide,
+                                     b + (size_t)(kernel * depth) * wide, sum);
                     }
                     int64_t to = n * o_strides[d->output_batch_dimension] + f * o_strides[d->output_feature_dimension];
                     for (int64_t i = 0; i < spatial; i++)
@@ -367,6 +372,7 @@ static tsr_status interp_convolve(interp_state *state, const ir_op *op, const in
         } while (interp_next(spatial, output, at));
     interp_scratch_free(a);
     interp_scratch_free(b);
+    interp_scratch_free(padding);
     return TSR_OK;
 }
 

@@ -215,3 +215,37 @@ TEST(a_residual_that_is_also_an_operand)
                   "  return %1 : tensor<40x40xf32>\n}\n",
                   5000, 3, NULL);
 }
+
+/* Padding and the zeros between the elements of a dilated input are multiplied like others: an infinity or a NaN of the
+ * window makes NaN of them. The definition, written out, with one infinity or NaN at each tap in turn. */
+TEST(zeros_of_convolutions_meet_infinities)
+{
+    enum { X = 5, W = 3, IN = 2, OUT = 4, LOW = 2, DILATION = 2, Y = (X - 1) * DILATION + 1 + LOW - W + 1 };
+    static const char text[] =
+        "func.func @main(%x: tensor<1x5x2xf32>, %w: tensor<3x2x4xf32>) -> tensor<1x9x4xf32> {\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[2, 0]], "
+        "lhs_dilate = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x5x2xf32>, "
+        "tensor<3x2x4xf32>) -> tensor<1x9x4xf32>\n"
+        "  return %0 : tensor<1x9x4xf32>\n}\n";
+    float x[X * IN], w[W * IN * OUT], y[Y * OUT];
+    for (int special = 0; special < W * IN * OUT; special++) {
+        for (int i = 0; i < X * IN; i++)
+            x[i] = (float)(i % 5 + 1);
+        for (int i = 0; i < W * IN * OUT; i++)
+            w[i] = (float)(i % 7 - 3);
+        w[special] = special % 2 ? NAN : INFINITY;
+        if (!program_run(text, 2, (const void *const[]){x, w}, y))
+            return;
+        for (int at = 0; at < Y; at++)
+            for (int f = 0; f < OUT; f++) {
+                float sum = 0;
+                for (int tap = 0; tap < W; tap++)
+                    for (int i = 0; i < IN; i++) {
+                        int place = at + tap - LOW;
+                        bool there = place >= 0 && place % DILATION == 0 && place / DILATION < X;
+                        sum += (there ? x[place / DILATION * IN + i] : 0) * w[(tap * IN + i) * OUT + f];
+                    }
+                CHECK(isnan(sum) ? isnan(y[at * OUT + f]) : y[at * OUT + f] == sum);
+            }
+    }
+}
