@@ -5,9 +5,14 @@
  *              modulus, or some of the smallest normal number, where a step on the way underflows
  *   sum        terms added in any order: 2 (n + 2) eps times the sum of the terms' magnitudes, which is the op itself
  *              applied to magnitudes. It holds for any two orders, each step rounded (Higham, Accuracy and Stability of
- *              Numerical Algorithms, chapter 4)
- *   product    the same, relative to the result, where nothing overflows or underflows on the way
- *   whole      relative to the largest element: factorizations, transforms, normalisation
+ *              Numerical Algorithms, chapter 4). Where that sum, over what is finite, is far from overflowing, no order
+ *              overflows on the way, and infinities and NaNs come from the operands alone: the same ones in any order
+ *   product    the same, relative to the result, where the product of all factors below 1 does not underflow and that of
+ *              all above 1 does not overflow: then no order does on the way
+ *   whole      relative to the largest element of the same matrix, transform or feature, where all of them are finite:
+ *              factorizations, transforms, normalisation
+ *   extreme    exact, but for the largest and smallest of complex numbers that hold NaNs: any of those, since which of two
+ *              is taken depends on the order
  */
 #include "cmd/random.h"
 
@@ -16,7 +21,14 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef enum compare_rule { COMPARE_EXACT, COMPARE_FUNCTION, COMPARE_SUM, COMPARE_PRODUCT, COMPARE_WHOLE } compare_rule;
+typedef enum compare_rule {
+    COMPARE_EXACT,
+    COMPARE_FUNCTION,
+    COMPARE_SUM,
+    COMPARE_PRODUCT,
+    COMPARE_WHOLE,
+    COMPARE_EXTREME
+} compare_rule;
 
 /* Ops that compute in floats with a rule of their own, besides those with the attribute result_accuracy, which are
  * functions. */
@@ -89,6 +101,8 @@ static compare_rule rule_of(const ir_op *op)
     const ir_region *adding = adding_region(op);
     if (adding) {
         ir_opcode body = ir_region_reducer(adding);
+        if (complex && (body == IR_MAXIMUM || body == IR_MINIMUM))
+            return COMPARE_EXTREME;
         return body == IR_ADD ? COMPARE_SUM : body == IR_MULTIPLY ? COMPARE_PRODUCT : COMPARE_EXACT;
     }
     for (size_t i = 0; i < BASE_COUNT(compare_rules); i++)
@@ -218,6 +232,15 @@ static double smallest_of(tsr_dtype dtype)
     }
 }
 
+/* Whether a number of this size lies within the dtype's range. */
+static bool fits(tsr_dtype dtype, double size)
+{
+    char element[16];
+    ir_element_set(ir_dtype_real(dtype), element, size);
+    double held = ir_element_get(ir_dtype_real(dtype), element);
+    return isfinite(held) && held >= size / 2;
+}
+
 static double part_of(const ir_type *type, const void *data, int64_t i, int which)
 {
     tsr_dtype part = ir_dtype_real(type->dtype);
@@ -327,6 +350,16 @@ static double terms_of(const ir_op *op, const ir_type *type)
     }
 }
 
+/* Infinities and NaNs must be the same ones; but which part of a complex product gets a NaN depends on how it is
+ * multiplied. */
+static bool is_within(const ir_type *type, const void *got, const void *want, int64_t i, double bound)
+{
+    if (ir_dtype_is_complex(type->dtype) && !isfinite(modulus_of(type, want, i)) && !isfinite(modulus_of(type, got, i)))
+        return true;
+    return distance_of(type, got, want, i) <= bound;
+}
+
+/* magnitude: sums of the finite terms' magnitudes. */
 static bool compare_sum(const ir_op *op, const ir_type *type, const void *got, const void *want, const void *magnitude,
                         compare_difference *out)
 {
@@ -335,54 +368,122 @@ static bool compare_sum(const ir_op *op, const ir_type *type, const void *got, c
     for (int64_t i = 0; i < type->count; i++) {
         if (same_element(type, got, want, i))
             continue;
-        double most = magnitude ? modulus_of(type, magnitude, i) : modulus_of(type, want, i);
-        double other = modulus_of(type, got, i), normal = 1e6 * smallest_of(type->dtype) / rounding_of(type->dtype);
-        if (!magnitude && (most < normal || other < normal || !isfinite(most) || !isfinite(other)))
-            continue; /* a product that may have overflowed or underflowed on the way */
-        if (!isfinite(most))
-            continue; /* infinities and what overflows: it depends on the order */
-        double bound = factor * most + least;
-        if (!(distance_of(type, got, want, i) <= bound) && isfinite(bound * 4))
+        double most = modulus_of(type, magnitude, i), bound = factor * most + least;
+        if (fits(type->dtype, 2 * (most + bound)) && !is_within(type, got, want, i, bound))
             return differ(type, got, want, i, out);
     }
     return true;
 }
 
-static bool compare_whole(const ir_op *op, const ir_type *type, const void *got, const void *want,
+/* small, large: the products of the factors below 1, and above. */
+static bool compare_product(const ir_op *op, const ir_type *type, const void *got, const void *want, const void *small,
+                            const void *large, compare_difference *out)
+{
+    double factor = 2 * (terms_of(op, type) + 2) * rounding_of(type->dtype);
+    double normal = 1e6 * smallest_of(type->dtype) / rounding_of(type->dtype);
+    for (int64_t i = 0; i < type->count; i++) {
+        double bound = factor * modulus_of(type, want, i);
+        if (same_element(type, got, want, i) || modulus_of(type, small, i) < normal ||
+            !fits(type->dtype, 2 * (1 + factor) * modulus_of(type, large, i)))
+            continue;
+        if (!is_within(type, got, want, i, bound))
+            return differ(type, got, want, i, out);
+    }
+    return true;
+}
+
+/* Which matrix, transform or feature an element belongs to. */
+static int64_t part_number(const ir_op *op, const ir_type *type, int64_t i)
+{
+    int64_t last = 2, inner = 1;
+    switch (op->code) {
+    case IR_BATCH_NORM_TRAINING:
+    case IR_BATCH_NORM_INFERENCE:
+    case IR_BATCH_NORM_GRAD: {
+        int64_t feature = type->rank == 1 ? 0 : ((const ir_batch_norm_attrs *)op->attrs)->feature_index;
+        for (int64_t d = feature + 1; d < type->rank; d++)
+            inner *= type->dims[d];
+        return i / inner % type->dims[feature];
+    }
+    case IR_FFT:
+        last = ((const ir_fft_attrs *)op->attrs)->fft_length.n;
+        break;
+    default:
+        break;
+    }
+    for (int64_t d = type->rank - last; d < type->rank; d++)
+        inner *= type->dims[d];
+    return i / inner;
+}
+
+static bool compare_whole(const ir_op *op, const ir_type *type, const void *got, const void *want, base_arena *scratch,
                           compare_difference *out)
 {
-    double largest = ir_info((ir_opcode)op->code)->n_operands > 2 ? 1 : 0, size = 8;
+    double size = 8;
     if (ir_dtype_bits(type->dtype) < 16)
-        return true; /* steps on the way overflow or not, as they are grouped */
-    for (int64_t i = 0; i < type->count; i++) {
-        double modulus = modulus_of(type, want, i);
-        if (!isfinite(modulus))
-            return true; /* what is not finite spreads in an order of its own */
-        largest = fmax(largest, modulus);
+        return true; /* with two to four digits, steps that are rounded in between agree in nothing */
+    double *largest = base_arena_zero(scratch, (size_t)type->count + 1, sizeof(*largest));
+    for (int64_t i = 0; i < type->count; i++) { /* a part that is not all finite gets NaN: that spreads in any order */
+        double *part = &largest[part_number(op, type, i)], modulus = modulus_of(type, want, i);
+        *part = isfinite(modulus) ? modulus > *part ? modulus : *part : NAN;
     }
     for (int64_t i = 0; i < type->rank; i++)
         size += (double)type->dims[i];
-    double most = 64 * size * rounding_of(type->dtype) * largest + smallest_of(type->dtype);
-    for (int64_t i = 0; i < type->count; i++)
+    double floor = ir_info((ir_opcode)op->code)->n_operands > 2 ? 1 : 0;
+    for (int64_t i = 0; i < type->count; i++) {
+        double most = largest[part_number(op, type, i)];
+        if (!fits(type->dtype, 4 * size * most))
+            continue; /* what is added up on the way may overflow, or not */
+        most = 64 * size * rounding_of(type->dtype) * (most < floor ? floor : most) + smallest_of(type->dtype);
         if (!(distance_of(type, got, want, i) <= most))
+            return differ(type, got, want, i, out);
+    }
+    return true;
+}
+
+static bool has_nan(const ir_type *type, const void *data, int64_t i)
+{
+    return isnan(part_of(type, data, i, 0)) || isnan(part_of(type, data, i, 1));
+}
+
+static bool compare_extreme(const ir_type *type, const void *got, const void *want, compare_difference *out)
+{
+    for (int64_t i = 0; i < type->count; i++)
+        if (!same_element(type, got, want, i) && !(has_nan(type, got, i) && has_nan(type, want, i)))
             return differ(type, got, want, i, out);
     return true;
 }
 
-/* Copies of the operands with each number's magnitude, in scratch. */
-static interp_array *magnitudes(const ir_op *op, const interp_array *operands, base_arena *scratch)
+static double finite_size(double size)
+{
+    return isfinite(size) ? size : 0;
+}
+
+static double small_factor(double size)
+{
+    return size > 0 && size < 1 ? size : 1;
+}
+
+static double large_factor(double size)
+{
+    return isfinite(size) && size > 1 ? size : 1;
+}
+
+/* Copies of the operands with each number's magnitude, as of() makes it, in scratch. What only selects is left. */
+static interp_array *magnitudes(const ir_op *op, const interp_array *operands, double (*of)(double size),
+                                base_arena *scratch)
 {
     interp_array *copies = base_arena_copy(scratch, operands, op->n_operands * sizeof(*copies));
     for (uint32_t i = 0; i < op->n_operands; i++) {
         const ir_type *type = operands[i].type;
         tsr_dtype part = ir_dtype_real(type->dtype);
         copies[i].buffer = NULL;
-        if (!ir_dtype_is_float(part))
+        if (!ir_dtype_is_float(part) || (op->code == IR_SELECT_AND_SCATTER && i == 0))
             continue;
         size_t size = tsr_dtype_size(part), parts = ir_dtype_is_complex(type->dtype) ? 2 : 1;
         char *data = base_arena_zero(scratch, ir_type_bytes(type) + 16, 1);
         for (int64_t k = 0; k < type->count; k++)
-            ir_element_set(part, data + (size_t)k * parts * size, modulus_of(type, operands[i].data, k));
+            ir_element_set(part, data + (size_t)k * parts * size, of(modulus_of(type, operands[i].data, k)));
         copies[i].data = data;
     }
     return copies;
@@ -391,7 +492,7 @@ static interp_array *magnitudes(const ir_op *op, const interp_array *operands, b
 typedef struct compare_job {
     const ir_op *op;
     const interp_array *operands, *results;
-    interp_array *wanted, *sums;
+    interp_array *wanted, *sums, *large; /* sums: of magnitudes, or products of small factors */
     base_arena *scratch;
     bool *agrees;
     compare_difference *out;
@@ -410,27 +511,14 @@ static bool compare_result(const compare_job *j, compare_rule rule, uint32_t i)
     case COMPARE_SUM:
         return compare_sum(j->op, type, got, want, j->sums[i].data, j->out);
     case COMPARE_PRODUCT:
-        return compare_sum(j->op, type, got, want, NULL, j->out);
+        return compare_product(j->op, type, got, want, j->sums[i].data, j->large[i].data, j->out);
     case COMPARE_WHOLE:
-        return compare_whole(j->op, type, got, want, j->out);
+        return compare_whole(j->op, type, got, want, j->scratch, j->out);
+    case COMPARE_EXTREME:
+        return compare_extreme(type, got, want, j->out);
     default:
         return compare_same(type, got, want, j->out);
     }
-}
-
-static bool is_finite(const interp_array *array)
-{
-    for (int64_t i = 0; i < array->type->count; i++)
-        if (!isfinite(modulus_of(array->type, array->data, i)))
-            return false;
-    return true;
-}
-
-/* Infinity times a padding zero is NaN for who multiplies it; the interpreter leaves padding out. */
-static bool is_free(const compare_job *j, compare_rule rule)
-{
-    return rule == COMPARE_SUM && (j->op->code == IR_CONVOLUTION || j->op->code == IR_DYNAMIC_CONV) &&
-           !(is_finite(&j->operands[0]) && is_finite(&j->operands[1]));
 }
 
 static tsr_status compare(void *user)
@@ -438,13 +526,16 @@ static tsr_status compare(void *user)
     compare_job *j = user;
     const ir_op *op = j->op;
     compare_rule rule = rule_of(op);
-    if (is_free(j, rule))
-        return TSR_OK;
     j->wanted = base_arena_zero(j->scratch, op->n_results + (size_t)1, sizeof(*j->wanted));
     j->sums = base_arena_zero(j->scratch, op->n_results + (size_t)1, sizeof(*j->sums));
+    j->large = base_arena_zero(j->scratch, op->n_results + (size_t)1, sizeof(*j->large));
     tsr_status status = interp_eval_op(op, j->operands, j->wanted, NULL, j->error);
-    if (status == TSR_OK && rule == COMPARE_SUM)
-        status = interp_eval_op(op, magnitudes(op, j->operands, j->scratch), j->sums, NULL, j->error);
+    if (status == TSR_OK && (rule == COMPARE_SUM || rule == COMPARE_PRODUCT)) {
+        double (*of)(double) = rule == COMPARE_SUM ? finite_size : small_factor;
+        status = interp_eval_op(op, magnitudes(op, j->operands, of, j->scratch), j->sums, NULL, j->error);
+    }
+    if (status == TSR_OK && rule == COMPARE_PRODUCT)
+        status = interp_eval_op(op, magnitudes(op, j->operands, large_factor, j->scratch), j->large, NULL, j->error);
     for (uint32_t i = 0; status == TSR_OK && *j->agrees && i < op->n_results; i++)
         if (ir_is_tensor(op->results[i].type))
             *j->agrees = compare_result(j, rule, i);
@@ -455,12 +546,19 @@ tsr_status compare_op(const ir_op *op, const interp_array *operands, const inter
                       compare_difference *out, base_error *error)
 {
     base_arena scratch = {0};
-    compare_job job = {op, operands, results, NULL, NULL, &scratch, agrees, out, error};
+    compare_job job = {.op = op,
+                       .operands = operands,
+                       .results = results,
+                       .scratch = &scratch,
+                       .agrees = agrees,
+                       .out = out,
+                       .error = error};
     *agrees = true;
     tsr_status status = base_try(compare, &job, error);
-    for (uint32_t i = 0; job.sums && i < op->n_results; i++) {
+    for (uint32_t i = 0; job.large && i < op->n_results; i++) {
         interp_array_free(&job.wanted[i]);
         interp_array_free(&job.sums[i]);
+        interp_array_free(&job.large[i]);
     }
     base_arena_free(&scratch);
     return status;
