@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -64,6 +65,15 @@ static bool fails_alike(void *user, const random_program *p)
     return verdict.kind == wanted->kind && verdict.op == wanted->op;
 }
 
+/* Ends this process after so much of its own time, so that a busy machine makes no findings, or, if it waits for something
+ * that never comes, after ten times that. */
+static void limit(int seconds)
+{
+    const struct itimerval own = {.it_value = {.tv_sec = seconds}};
+    setitimer(ITIMER_PROF, &own, NULL);
+    alarm((unsigned)seconds * 10);
+}
+
 /* In a process of its own. */
 static bool crashes(void *user, const random_program *p)
 {
@@ -73,7 +83,7 @@ static bool crashes(void *user, const random_program *p)
     pid_t pid = fork();
     if (pid == 0) {
         random_verdict verdict;
-        alarm(10);
+        limit(FUZZ_HANG_SECONDS / 12);
         random_check(p, true, &verdict);
         _exit(0);
     }
@@ -166,7 +176,7 @@ static tsr_status try_seed(void *user)
         shared->findings++;
         fuzz_wanted wanted = {verdict.kind, verdict.op};
         bool (*fails)(void *, const random_program *) = one->crashed ? crashes : fails_alike;
-        alarm(0);
+        limit(0);
         random_shrink(&c, &o->random, o->shrink_seconds, fails, &wanted, &p);
         if (!one->crashed)
             random_check(&p, verdict.kind == RANDOM_THREADS, &verdict);
@@ -193,11 +203,11 @@ static void work(const fuzz_options *o, uint64_t end, uint64_t until)
     }
     for (; o->shared->seed < end && base_now_ns() < until && o->shared->findings < FUZZ_MOST_FINDINGS;
          o->shared->seed++) {
-        alarm(FUZZ_HANG_SECONDS);
+        limit(FUZZ_HANG_SECONDS);
         fuzz_one one = {o, o->shared->seed, false};
         base_try(try_seed, &one, &error);
     }
-    alarm(0);
+    limit(0);
     fflush(stdout);
     _exit(CMD_OK);
 }

@@ -361,8 +361,12 @@ static ir_value *bitcast(ir_builder *b, ir_op *op)
     if (!inner || x->type->quant)
         return NULL;
     ir_value *origin = ir_operand(inner, 0);
-    if (origin->type == op->results[0].type)
+    const ir_type *type = op->results[0].type;
+    if (origin->type == type)
         return origin;
+    int from = ir_dtype_bits(origin->type->dtype), to = ir_dtype_bits(type->dtype);
+    if (type->rank != origin->type->rank + (from > to) - (from < to))
+        return NULL; /* two steps have split an element into dimensions that one makes one */
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &origin, op->results[0].type);
 }
 

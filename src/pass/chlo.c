@@ -270,7 +270,8 @@ const ir_attr *pass_chlo_config(const ir_op *op, const char *name)
 ir_value *pass_chlo_widen(ir_builder *b, ir_value *x)
 {
     tsr_dtype dtype = x->type->dtype;
-    return ir_convert(b, x, dtype == TSR_F32 || dtype == TSR_F64 ? TSR_F64 : TSR_F32);
+    bool wide = dtype == TSR_F32 || dtype == TSR_F64 || dtype == TSR_F8E8M0FNU; /* which holds all of f32's exponents */
+    return ir_convert(b, x, wide ? TSR_F64 : TSR_F32);
 }
 
 ir_value *pass_chlo_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c)

@@ -238,3 +238,32 @@ TEST(precision)
                 program_check(text, 0, 5, NULL);
             }
 }
+
+/* Two steps down make two dimensions; they are no single step. */
+TEST(bits_in_two_steps)
+{
+    program_check("func.func @main(%x: tensor<3xf32>) -> (tensor<3x4x8xi1>, tensor<3xf32>) {\n"
+                  "  %0 = stablehlo.bitcast_convert %x : (tensor<3xf32>) -> tensor<3x4xi8>\n"
+                  "  %1 = stablehlo.bitcast_convert %0 : (tensor<3x4xi8>) -> tensor<3x4x8xi1>\n"
+                  "  %2 = stablehlo.bitcast_convert %1 : (tensor<3x4x8xi1>) -> tensor<3x4xui8>\n"
+                  "  %3 = stablehlo.bitcast_convert %2 : (tensor<3x4xui8>) -> tensor<3xf32>\n"
+                  "  return %1, %3 : tensor<3x4x8xi1>, tensor<3xf32>\n}\n",
+                  0, 1, NULL);
+}
+
+/* Functions of f8E8M0FNU have results as small as 2^-127, which f32 cannot compute with. */
+TEST(small_results)
+{
+    static const uint8_t x[4] = {126, 127, 129, 131}; /* 1/2, 1, 4, 16 */
+    uint8_t out[4];
+    if (program_run("func.func @main(%x: tensor<4xf8E8M0FNU>) -> tensor<4xf8E8M0FNU> {\n"
+                    "  %0 = stablehlo.custom_call @chlo.erfc(%x) : (tensor<4xf8E8M0FNU>) -> tensor<4xf8E8M0FNU>\n"
+                    "  return %0 : tensor<4xf8E8M0FNU>\n}\n",
+                    1, (const void *const[]){x}, out)) {
+        /* erfc: 0.4795, 0.1573, 1.54e-8 and 2.3e-113, as powers of two */
+        CHECK_INT(out[0], 127 - 1);
+        CHECK_INT(out[1], 127 - 3);
+        CHECK_INT(out[2], 127 - 26);
+        CHECK_INT(out[3], 0);
+    }
+}
