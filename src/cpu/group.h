@@ -134,6 +134,7 @@ void cpu_product_types(ir_builder *b, ir_op *op);
 ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t sizes[3]);
 void cpu_product_form(ir_builder *b, ir_op *op);
 void cpu_vector_product(ir_builder *b, ir_op *op); /* a sum in place of a product with a vector (vector_product.c) */
+void cpu_depthwise(ir_builder *b, ir_op *op);      /* elementwise products in place of a depthwise convolution */
 void cpu_solve_types(ir_builder *b, ir_op *op);    /* the same of cholesky and triangular_solve (lower_solve.c) */
 
 /* Convolutions (lower_convolution.c). */

@@ -1,7 +1,7 @@
 /* Rewrites that only this backend wants, after the passes and before units are cut.
  *
  *   transpose(dot(a, b)), where that only swaps rows and columns, becomes dot(b, a): the same sums in the same order.
- *   Products with vectors: see vector_product.c; reductions: split.c; random bits: random.c. */
+ *   Products with vectors: see vector_product.c; depthwise convolutions: depthwise.c; reductions: split.c; random bits: random.c. */
 #include "cpu/group.h"
 
 static ir_op *op_of(const ir_value *value)
@@ -67,6 +67,7 @@ static void prepare_region(cpu_compilation *c, ir_function *function, ir_region 
         next = op->next;
         begin(&b, function, region, op);
         cpu_vector_product(&b, op);
+        cpu_depthwise(&b, op);
         if (b.status != TSR_OK)
             cpu_give_up(c, b.status, "%s", b.error.message);
     }

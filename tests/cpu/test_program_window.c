@@ -33,6 +33,21 @@ TEST(convolutions)
     check_conv("3x2x9x9xf64", "4x3x7x7xf64", "2x4x3x3xf64", "[f, b, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]", "", 1, 1, true);
 }
 
+TEST(depthwise_convolutions)
+{
+    check_conv("2x9x8x6xf32", "3x3x1x6xf32", "2x7x6x6xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]", "", 6, 1, true);
+    check_conv("2x9x8x20xf32", "3x2x1x20xf32", "2x5x9x20xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+               "stride = [2, 1], pad = [[1, 1], [2, 1]], rhs_dilate = [1, 2]", 20, 1, true);
+    check_conv("2x6x9x8xf32", "6x1x3x3xf32", "2x6x15x8xf32", "[b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1]",
+               "pad = [[0, 0], [1, 1]], lhs_dilate = [2, 1], reverse = [true, false]", 6, 1, true);
+    check_conv("3x7x5xf64", "1x5x4xf64", "3x5x6xf64", "[b, 0, f]x[i, o, 0]->[b, f, 0]", "pad = [[-1, 3]]", 5, 1, true);
+    check_conv("2x4x9xi32", "4x1x3xi32", "2x4x7xi32", "[b, f, 0]x[o, i, 0]->[b, f, 0]", "", 4, 1, true);
+    /* the window's gradient */
+    check_conv("4x9x8x6xf32", "4x7x6x6xf32", "3x3x1x6xf32", "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", "", 1, 6, true);
+    check_conv("4x9x8x6xf32", "4x4x5x6xf32", "3x3x1x6xf32", "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]",
+               "pad = [[1, -1], [0, 1]], rhs_dilate = [2, 1], stride = [1, 2], reverse = [true, false]", 1, 6, true);
+}
+
 TEST(a_convolution_with_bias_and_relu)
 {
     device_cost cost;
