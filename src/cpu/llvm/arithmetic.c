@@ -268,6 +268,22 @@ static gen_value float_to_float(gen *g, int input, int output, gen_value x)
     }
 }
 
+/* To 8 or 16 bits, stopping at the ends, NaN as 0: by way of i32, for LLVM goes lane by lane otherwise. */
+static gen_value float_to_narrow(gen *g, int output, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    bool is_signed = cpu_dtype_is_signed(output);
+    int bits = bits_of(output) - is_signed;
+    gen_value most = gen_float(g, x, (double)((1 << bits) - 1));
+    gen_value least = gen_float(g, x, is_signed ? -(double)(1 << bits) : 0.0);
+    gen_value clamped = gen_select(g, LLVMBuildFCmp(b, LLVMRealOGT, x, least, ""), x, least);
+    clamped = gen_select(g, LLVMBuildFCmp(b, LLVMRealOLT, clamped, most, ""), clamped, most);
+    LLVMTypeRef wide = gen_shaped(g->i32, x);
+    gen_value number = LLVMBuildFPToSI(b, clamped, wide, "");
+    number = gen_select(g, LLVMBuildFCmp(b, LLVMRealORD, x, x, ""), number, LLVMConstNull(wide));
+    return LLVMBuildTrunc(b, number, gen_shaped(gen_type(g, output), x), "");
+}
+
 gen_value gen_convert(gen *g, int input, int output, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
@@ -283,6 +299,8 @@ gen_value gen_convert(gen *g, int input, int output, gen_value x)
             x = float_to_float(g, input, TSR_F32, x);
         if (output == TSR_BOOL)
             return LLVMBuildFCmp(b, LLVMRealUNE, x, zero_like(x), "");
+        if (bits_of(output) <= 16)
+            return float_to_narrow(g, output, x);
         bool is_signed = cpu_dtype_is_signed(output);
         return gen_intrinsic2(g, is_signed ? "llvm.fptosi.sat" : "llvm.fptoui.sat", type, LLVMTypeOf(x), 1, &x);
     }
