@@ -242,6 +242,84 @@ static bool has_own_types(const run_call *call)
     return true;
 }
 
+/* ---- sizes that are to be found ------------------------------------------------------------------------------------------- */
+
+static bool is_dynamic(const ir_value *value)
+{
+    return ir_is_tensor(value->type) && !ir_is_static(value->type);
+}
+
+static bool has_dynamic(const ir_region *region)
+{
+    for (size_t i = 0; region && i < region->n_args; i++)
+        if (is_dynamic(&region->args[i]))
+            return true;
+    for (const ir_op *op = region ? region->first : NULL; op; op = op->next) {
+        for (size_t i = 0; i < op->n_results; i++)
+            if (is_dynamic(&op->results[i]))
+                return true;
+        for (size_t i = 0; i < op->n_regions; i++)
+            if (has_dynamic(op->regions[i]))
+                return true;
+    }
+    return false;
+}
+
+static uint64_t count_ops(const ir_region *region)
+{
+    uint64_t n = 0;
+    for (const ir_op *op = region ? region->first : NULL; op; op = op->next)
+        n += op->code != IR_RETURN;
+    return n;
+}
+
+static bool is_dynamic_program(const ir_module *module)
+{
+    for (size_t i = 0; i < module->n_functions; i++)
+        if (has_dynamic(module->functions[i]->body))
+            return true;
+    return false;
+}
+
+/* The values of arguments that may be sizes, or say which branch is taken: few integers. */
+static tsr_status refine_for_values(const run_call *call, ir_module **out, base_error *error)
+{
+    enum { MOST = 4096 };
+    ir_dense *values = calloc(call->n_args + 1, sizeof(*values));
+    if (!values)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    for (size_t i = 0; i < call->n_args; i++) {
+        const ir_type *type = call->types[i];
+        if (ir_is_tensor(type) && !type->quant && type->count <= MOST &&
+            (type->dtype == TSR_BOOL || ir_dtype_is_integer(type->dtype)))
+            values[i] = (ir_dense){.type = type, .data = call->args[i]};
+    }
+    tsr_status status = pass_refine(call->function, call->types, values, out, error);
+    free(values);
+    return status;
+}
+
+/* The function for its arguments' own shapes, and where these do not settle all sizes, for their values; *out NULL: it
+ * says all sizes itself. */
+static tsr_status refine_for_call(const run_call *call, ir_module **out, base_error *error)
+{
+    *out = NULL;
+    if (has_own_types(call) && !is_dynamic_program(call->function->module))
+        return TSR_OK;
+    tsr_status status = pass_refine(call->function, call->types, NULL, out, error);
+    if (status == TSR_OK && !is_dynamic_program(*out))
+        return TSR_OK;
+    ir_module *more = NULL;
+    base_error again = {0};
+    if (status == TSR_OUT_OF_MEMORY || refine_for_values(call, &more, &again) != TSR_OK)
+        return status;
+    ir_module_free(*out);
+    *out = more;
+    return TSR_OK;
+}
+
+/* ---- programs --------------------------------------------------------------------------------------------------------------- */
+
 typedef struct program_job {
     const ir_function *function;
     int64_t replicas, partitions;
@@ -332,7 +410,7 @@ static int compile_call(run_call *call)
     base_error error = {0};
     call_counts calls = {0};
     ir_module *own = NULL, *refined = NULL;
-    if (!has_own_types(call) && pass_refine(call->function, call->types, &refined, &error) != TSR_OK)
+    if (refine_for_call(call, &refined, &error) != TSR_OK && !has_own_types(call))
         return hlo_exit(&error);
     if (refined && o->replicas * o->partitions == 1) {
         own = refined;
@@ -345,7 +423,15 @@ static int compile_call(run_call *call)
     for (size_t i = 0; i < own->n_functions; i++)
         count_calls(own->functions[i]->body, &calls);
     device_executable *executable;
-    if (device_compile(own, NULL, &executable, &error) != TSR_OK)
+    bool unsettled = o->replicas * o->partitions == 1 && is_dynamic_program(own);
+    uint64_t ops = count_ops(call->function->body);
+    tsr_status compiled = device_compile(own, NULL, &executable, &error);
+    if (compiled == TSR_UNIMPLEMENTED && unsettled && !o->strict) {
+        o->compiled = true;
+        o->interpreted += ops;
+        return interpret_call(call);
+    }
+    if (compiled != TSR_OK)
         return hlo_exit(&error);
     o->compiled = true;
     ir_opcode first = IR_CUSTOM_CALL;

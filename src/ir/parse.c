@@ -101,6 +101,14 @@ typedef struct ir_signature {
     bool located; /* some argument has a location */
 } ir_signature;
 
+/* Attributes of modules, arguments and results belong to a dialect, and say so: mhlo.sharding. */
+static void ir_check_prefixed(ir_reader *r, const char *at, const ir_attr *dict, const char *what)
+{
+    for (size_t i = 0; dict && i < dict->count; i++)
+        if (!strchr(dict->names[i], '.'))
+            ir_fail_at(r, at, "attribute %s of %s needs the name of a dialect before it", dict->names[i], what);
+}
+
 static const ir_attr *ir_read_optional_dict(ir_reader *r)
 {
     const ir_attr *dict = ir_at(r, '{') ? ir_read_dict(r) : NULL;
@@ -120,7 +128,9 @@ static void ir_read_arguments(ir_reader *r, ir_signature *signature)
         }
         const char *at = r->token.at;
         const ir_type *type = ir_read_type(r);
+        const char *attrs_at = r->token.at;
         const ir_attr *attrs = ir_read_optional_dict(r);
+        ir_check_prefixed(r, attrs_at, attrs, "an argument");
         const ir_loc *loc = ir_at_word(r, "loc") ? ir_read_loc(r) : NULL;
         signature->located = signature->located || loc;
         base_vec_push(&r->scratch, &signature->arg_locs, loc);
@@ -145,7 +155,9 @@ static void ir_read_results(ir_reader *r, ir_signature *signature)
         if (signature->results.count)
             ir_expect(r, ',', "',' or ')' after a result");
         const ir_type *type = ir_read_type(r);
+        const char *attrs_at = r->token.at;
         const ir_attr *attrs = ir_read_optional_dict(r);
+        ir_check_prefixed(r, attrs_at, attrs, "a result");
         base_vec_push(&r->scratch, &signature->results, type);
         base_vec_push(&r->scratch, &signature->result_attrs, attrs);
     }
@@ -294,14 +306,17 @@ static const ir_attr *ir_generic_rest(ir_reader *r, const ir_generic_head *head)
 }
 
 /* arg_attrs and res_attrs: a dictionary for each. */
-static void ir_spread_attrs(ir_reader *r, const char *at, const ir_attr *list, size_t n, const ir_attr **to)
+static void ir_spread_attrs(ir_reader *r, const char *at, const ir_attr *list, size_t n, const ir_attr **to,
+                            const char *what)
 {
     if (!list)
         return;
     if (list->kind != IR_ATTR_ARRAY || list->count != n)
         ir_fail_at(r, at, "expected a list of %zu dictionaries", n);
-    for (size_t i = 0; i < n; i++)
+    for (size_t i = 0; i < n; i++) {
         to[i] = list->items[i]->kind == IR_ATTR_DICT && list->items[i]->count ? list->items[i] : NULL;
+        ir_check_prefixed(r, at, to[i], what);
+    }
 }
 
 /* "func.func"() <{function_type = ..., sym_name = "f"}> ({...}) : () -> () */
@@ -330,8 +345,8 @@ static void ir_read_generic_function(ir_reader *r, ir_heads *heads)
             base_vec_push(&r->scratch, &signature.result_attrs, none);
     }
     ir_function *function = ir_new_function(r, begin, name->text, &signature);
-    ir_spread_attrs(r, begin, arg_attrs, function->n_args, function->arg_attrs);
-    ir_spread_attrs(r, begin, res_attrs, function->n_results, function->result_attrs);
+    ir_spread_attrs(r, begin, arg_attrs, function->n_args, function->arg_attrs, "an argument");
+    ir_spread_attrs(r, begin, res_attrs, function->n_results, function->result_attrs, "a result");
     function->extra = ir_generic_rest(r, &generic);
     static const char *const kinds[] = {"public", "private", "nested"};
     bool known = !visibility;
@@ -472,6 +487,7 @@ static bool ir_read_item_of_module(ir_reader *r, ir_heads *heads)
 static void ir_read_module(ir_reader *r, ir_heads *heads)
 {
     ir_generic_head generic = {0};
+    const char *begin = r->token.at;
     bool quoted = ir_at(r, IR_TOKEN_STRING);
     if (quoted) {
         ir_read_generic_head(r, &generic, false);
@@ -483,6 +499,11 @@ static void ir_read_module(ir_reader *r, ir_heads *heads)
             r->module->extra = ir_read_optional_dict(r);
     }
     ir_expect(r, '{', "'{' and the module's functions");
+    if (quoted && ir_at(r, IR_TOKEN_BLOCK)) { /* ^bb0: */
+        ir_token_list names = {0};
+        ir_type_list types = {0};
+        ir_read_block_header(r, &names, &types);
+    }
     while (!ir_at(r, '}')) {
         if (ir_at_word(r, "module") || ir_at_string(r, "builtin.module") || ir_at_word(r, "builtin.module"))
             ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "modules inside a module are not supported");
@@ -495,8 +516,10 @@ static void ir_read_module(ir_reader *r, ir_heads *heads)
         const ir_attr *name = ir_generic_take(&generic, "sym_name");
         if (name && name->kind == IR_ATTR_STRING)
             r->module->name = name->text;
+        ir_generic_take(&generic, "sym_visibility");
         r->module->extra = ir_generic_rest(r, &generic);
     }
+    ir_check_prefixed(r, begin, r->module->extra, "a module");
     if (ir_at_word(r, "loc"))
         ir_read_loc(r);
 }

@@ -60,6 +60,67 @@ const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end)
     return attr;
 }
 
+/* ---- types that StableHLO does not have ------------------------------------------------------------------------ */
+
+static const char *ir_word_end(const ir_reader *r, const char *at)
+{
+    while (at < r->end && ((*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9')))
+        at++;
+    return at;
+}
+
+static bool ir_word_is(const char *at, const char *end, const char *word)
+{
+    return strlen(word) == (size_t)(end - at) && memcmp(at, word, (size_t)(end - at)) == 0;
+}
+
+/* Where the builtin type at `at` ends, if it is one of MLIR's that no value here has: i3, f80, complex<i32>,
+ * tensor<*xf32>, vector<2xf32> ... NULL: one of ours, or no type. */
+static const char *ir_foreign_type_end(ir_reader *r, const char *at)
+{
+    static const char *const plain[] = {"f80", "f128", "tf32", "index", "none"}, *const open[] = {"vector", "memref"};
+    const char *end = ir_word_end(r, at);
+    for (size_t i = 0; i < BASE_COUNT(plain); i++)
+        if (ir_word_is(at, end, plain[i]))
+            return end;
+    const char *digits = at + (end - at > 1 && (*at == 's' || *at == 'u'));
+    uint64_t width = 0;
+    if (end - digits > 1 && *digits == 'i' && ir_read_digits(digits + 1, end, &width))
+        return ir_dtype_find(at, (size_t)(end - at)) == TSR_DTYPE_NONE ? end : NULL;
+    if (end == r->end || *end != '<')
+        return NULL;
+    for (size_t i = 0; i < BASE_COUNT(open); i++)
+        if (ir_word_is(at, end, open[i]))
+            return ir_skip_brackets(r, end);
+    const char *inner = ir_skip_space(r, end + 1);
+    if (ir_word_is(at, end, "complex")) {
+        const char *stop = ir_word_end(r, inner);
+        return ir_word_is(inner, stop, "f32") || ir_word_is(inner, stop, "f64") ? NULL : ir_skip_brackets(r, end);
+    }
+    if (!ir_word_is(at, end, "tensor"))
+        return NULL;
+    while (inner < r->end && ((*inner >= '0' && *inner <= '9') || *inner == '?' || *inner == 'x' || *inner == ' '))
+        inner++;
+    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* which constants of shapes have */
+    return inner < r->end && (*inner == '*' || (!index && ir_foreign_type_end(r, inner))) ? ir_skip_brackets(r, end)
+                                                                                          : NULL;
+}
+
+/* What stands from begin to behind the type at the token, kept as text. */
+static const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
+{
+    const char *end = ir_foreign_type_end(r, r->token.at);
+    if (!end && ir_at(r, '(')) /* the results of a function type */
+        end = ir_skip_brackets(r, r->token.at);
+    if (!end) {
+        end = r->token.end;
+        if (end < r->end && *end == '<')
+            end = ir_skip_brackets(r, end);
+    }
+    ir_seek(r, end);
+    return ir_opaque(r, begin, end);
+}
+
 /* ---- aliases --------------------------------------------------------------------------------------------------- */
 
 ir_alias *ir_find_alias(ir_reader *r, const base_table *table)
@@ -94,11 +155,8 @@ static const ir_attr *ir_read_number(ir_reader *r)
     ir_next(r);
     tsr_dtype dtype = number.kind == IR_TOKEN_FLOAT ? TSR_F64 : TSR_I64;
     if (ir_accept(r, ':')) {
-        if (ir_at_word(r, "index")) {
-            const char *end = r->token.end;
-            ir_next(r);
-            return ir_opaque(r, begin, end);
-        }
+        if (ir_foreign_type_end(r, r->token.at))
+            return ir_read_typed_opaque(r, begin);
         const char *at = r->token.at;
         dtype = ir_read_element(r, NULL);
         if (ir_dtype_is_complex(dtype) || (number.kind == IR_TOKEN_FLOAT && !ir_dtype_is_float(dtype)))
@@ -207,15 +265,15 @@ const ir_attr *ir_read_dict(ir_reader *r)
     return dict;
 }
 
-/* dense<...> of a type that StableHLO does not have (vector): kept as text. NULL: it is one of ours. */
+/* dense<...> of a type that StableHLO does not have, and sparse<...>: kept as text. NULL: it is one of ours. */
 static const ir_attr *ir_read_foreign_dense(ir_reader *r)
 {
     const char *begin = r->token.at, *elements;
     const char *colon = ir_skip_space(r, ir_dense_end(r, &elements) + 1);
     const char *type = colon < r->end ? ir_skip_space(r, colon + 1) : r->end;
-    if (r->end - type < 7 || (memcmp(type, "vector<", 7) != 0 && memcmp(type, "memref<", 7) != 0))
+    const char *stop = ir_foreign_type_end(r, type);
+    if (!stop)
         return NULL;
-    const char *stop = ir_skip_brackets(r, type + 6);
     ir_seek(r, stop);
     return ir_opaque(r, begin, stop);
 }
@@ -251,6 +309,17 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         ir_seek(r, end);
         return ir_opaque(r, begin, end);
     }
+    if (ir_foreign_type_end(r, r->token.at))
+        return ir_read_typed_opaque(r, r->token.at);
+    if (ir_at_word(r, "sparse")) {
+        const char *begin = r->token.at;
+        ir_next(r);
+        if (!ir_at(r, '<'))
+            ir_fail_expected(r, "'<' after sparse");
+        ir_seek(r, ir_skip_brackets(r, r->token.at));
+        ir_expect(r, ':', "':' and the constant's type");
+        return ir_read_typed_opaque(r, begin);
+    }
     if (ir_at_word(r, "tensor") || ir_at_word(r, "tuple")) {
         attr = ir_new_attr(r, IR_ATTR_TYPE);
         attr->type = ir_read_type(r);
@@ -263,8 +332,7 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         attr->i = 1; /* the element type alone */
         return attr;
     }
-    static const char *const kept[] = {"affine_map", "affine_set", "strided", "distinct", "sparse",
-                                       "vector",     "memref",     "index",   "none",     "opaque"};
+    static const char *const kept[] = {"affine_map", "affine_set", "strided", "distinct", "opaque"};
     for (size_t i = 0; i < BASE_COUNT(kept); i++)
         if (ir_at_word(r, kept[i]))
             return ir_read_opaque(r);
@@ -274,6 +342,7 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
 const ir_attr *ir_read_attr(ir_reader *r)
 {
     const ir_attr *result;
+    const char *begin;
     ir_attr *attr;
     ir_enter(r);
     switch (r->token.kind) {
@@ -287,19 +356,25 @@ const ir_attr *ir_read_attr(ir_reader *r)
         break;
     case IR_TOKEN_STRING:
         attr = ir_new_attr(r, IR_ATTR_STRING);
+        begin = r->token.at;
         attr->text = ir_read_string(r, &attr->size);
-        if (ir_accept(r, ':'))
-            ir_fail_at(r, r->token.at, "strings with a type are not supported");
-        result = attr;
+        result = ir_accept(r, ':') ? ir_read_typed_opaque(r, begin) : attr;
         break;
     case IR_TOKEN_SYMBOL: {
         const char *at = r->token.at;
         attr = ir_new_attr(r, IR_ATTR_SYMBOL);
         attr->text = ir_read_symbol(r);
         attr->size = strlen(attr->text);
-        if (ir_at(r, ':') && r->token.end < r->end && *r->token.end == ':')
-            ir_fail_at(r, at, "symbols inside other symbols are not supported");
         result = attr;
+        const char *end = NULL;
+        while (ir_at(r, ':') && r->token.end < r->end && *r->token.end == ':') { /* @a::@b */
+            ir_next(r);
+            ir_next(r);
+            end = r->token.end;
+            ir_expect(r, IR_TOKEN_SYMBOL, "a symbol, @name");
+        }
+        if (end)
+            result = ir_opaque(r, at, end);
         break;
     }
     case '[':
@@ -318,7 +393,7 @@ const ir_attr *ir_read_attr(ir_reader *r)
         break;
     }
     case IR_TOKEN_BANG: {
-        const char *begin = r->token.at;
+        begin = r->token.at;
         if (!ir_find_alias(r, &r->type_aliases) && r->token.end - begin > 7 && memcmp(begin, "!quant.", 7) == 0) {
             result = ir_read_opaque(r);
             break;
@@ -329,13 +404,10 @@ const ir_attr *ir_read_attr(ir_reader *r)
         break;
     }
     case '(': { /* a function type */
-        const char *begin = r->token.at;
-        ir_type_list operands = {0}, results = {0};
-        ir_read_function_type(r, &operands, &results);
-        const char *end = r->token.at;
-        while (end > begin && (end[-1] == ' ' || end[-1] == '\n' || end[-1] == '\t' || end[-1] == '\r'))
-            end--;
-        result = ir_opaque(r, begin, end);
+        begin = r->token.at;
+        ir_seek(r, ir_skip_brackets(r, begin));
+        ir_expect(r, IR_TOKEN_ARROW, "'->' and the results' types");
+        result = ir_read_typed_opaque(r, begin);
         break;
     }
     default:

@@ -291,7 +291,7 @@ static ir_dense ir_read_resource(ir_reader *r)
     ir_expect(r, ':', "':' and the constant's type");
     const ir_type *type = ir_read_type(r);
     if (!blob)
-        ir_fail_at(r, at, "there is no resource of this name");
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "the program does not hold this resource");
     if (!ir_is_tensor(type) || !ir_is_static(type))
         ir_fail_at(r, at, "a constant's type must be a tensor of static shape");
     const char *quote = memchr(blob + 1, '"', (size_t)(r->end - blob - 1));

@@ -35,12 +35,12 @@ ir_ints ir_read_int_list(ir_reader *r)
     return list;
 }
 
-/* The elements of an integer constant. */
-static int64_t *ir_dense_ints(ir_reader *r, const char *at, const ir_dense *dense)
+/* The elements of a constant of integers, or of booleans. */
+static int64_t *ir_dense_ints(ir_reader *r, const char *at, const ir_dense *dense, tsr_dtype dtype)
 {
     const ir_type *type = dense->type;
-    if ((!ir_dtype_is_integer(type->dtype) && type->dtype != TSR_BOOL) || type->quant)
-        ir_fail_at(r, at, "expected integers, but found elements of type %s", tsr_dtype_name(type->dtype));
+    if (type->dtype != dtype || type->quant)
+        ir_fail_at(r, at, "expected elements of type %s, not %s", tsr_dtype_name(dtype), tsr_dtype_name(type->dtype));
     if (dense->splat && type->count > IR_MAX_SPLAT_LIST)
         ir_fail_at(r, at, "a list of %lld elements is too long", (long long)type->count);
     int64_t *values = base_arena_alloc(r->arena, (size_t)BASE_MAX(type->count, 1) * sizeof(*values));
@@ -50,19 +50,24 @@ static int64_t *ir_dense_ints(ir_reader *r, const char *at, const ir_dense *dens
     return values;
 }
 
-static ir_ints ir_attr_ints(ir_reader *r, const char *at, const ir_attr *attr)
+/* A list whose elements are of type dtype, i64 or bool. */
+static ir_ints ir_attr_ints(ir_reader *r, const char *at, const ir_attr *attr, tsr_dtype dtype)
 {
-    if (attr->kind == IR_ATTR_INTS)
+    const char *name = tsr_dtype_name(dtype);
+    if (attr->kind == IR_ATTR_INTS && attr->type->dtype == dtype)
         return attr->ints;
     if (attr->kind == IR_ATTR_DENSE && attr->dense.type->rank <= 1)
-        return (ir_ints){attr->dense.type->count, ir_dense_ints(r, at, &attr->dense)};
+        return (ir_ints){attr->dense.type->count, ir_dense_ints(r, at, &attr->dense, dtype)};
     if (attr->kind != IR_ATTR_ARRAY)
-        ir_fail_at(r, at, "expected a list of integers, array<i64: ...>");
+        ir_fail_at(r, at, "expected a list, array<%s: ...>", name);
     int64_t *values = base_arena_alloc(r->arena, (attr->count + 1) * sizeof(*values));
     for (size_t i = 0; i < attr->count; i++) {
-        if (attr->items[i]->kind != IR_ATTR_INT && attr->items[i]->kind != IR_ATTR_BOOL)
-            ir_fail_at(r, at, "expected a list of integers, array<i64: ...>");
-        values[i] = attr->items[i]->i;
+        const ir_attr *item = attr->items[i];
+        bool fits = dtype == TSR_BOOL ? item->kind == IR_ATTR_BOOL
+                                      : item->kind == IR_ATTR_INT && (!item->type || item->type->dtype == dtype);
+        if (!fits)
+            ir_fail_at(r, at, "expected a list, array<%s: ...>", name);
+        values[i] = item->i;
     }
     return (ir_ints){(int64_t)attr->count, values};
 }
@@ -70,10 +75,10 @@ static ir_ints ir_attr_ints(ir_reader *r, const char *at, const ir_attr *attr)
 static ir_ints2 ir_attr_ints2(ir_reader *r, const char *at, const ir_attr *attr)
 {
     if (attr->kind == IR_ATTR_ARRAY) { /* [[1, 2], [3, 4]] */
-        int64_t rows = (int64_t)attr->count, columns = rows ? ir_attr_ints(r, at, attr->items[0]).n : 0;
+        int64_t rows = (int64_t)attr->count, columns = rows ? ir_attr_ints(r, at, attr->items[0], TSR_I64).n : 0;
         int64_t *values = base_arena_zero(r->arena, (size_t)(rows * columns) + 1, sizeof(*values));
         for (int64_t i = 0; i < rows; i++) {
-            ir_ints row = ir_attr_ints(r, at, attr->items[i]);
+            ir_ints row = ir_attr_ints(r, at, attr->items[i], TSR_I64);
             if (row.n != columns)
                 ir_fail_at(r, at, "these lists are not of equal length");
             if (columns)
@@ -84,7 +89,7 @@ static ir_ints2 ir_attr_ints2(ir_reader *r, const char *at, const ir_attr *attr)
     if (attr->kind != IR_ATTR_DENSE || attr->dense.type->rank > 2)
         ir_fail_at(r, at, "expected rows of integers, dense<[[...]]> : tensor<NxMxi64>");
     const ir_type *type = attr->dense.type;
-    ir_ints2 result = {.v = ir_dense_ints(r, at, &attr->dense)};
+    ir_ints2 result = {.v = ir_dense_ints(r, at, &attr->dense, TSR_I64)};
     result.rows = type->rank == 2 ? type->dims[0] : type->count > 0 ? 1 : 0;
     result.columns = type->rank == 2 ? type->dims[1] : type->count;
     return result;
@@ -375,12 +380,17 @@ void ir_read_field(ir_reader *r, const ir_field *field, void *attrs)
     case IR_FIELD_I64:
         if (attr->kind != IR_ATTR_INT)
             ir_fail_at(r, at, "%s must be an integer", field->name);
+        if (attr->type && attr->type->dtype != ir_field_int_type(field))
+            ir_fail_at(r, at, "%s must be of type %s, not %s", field->name, tsr_dtype_name(ir_field_int_type(field)),
+                       tsr_dtype_name(attr->type->dtype));
         *(int64_t *)to = attr->i;
         break;
     case IR_FIELD_F32:
     case IR_FIELD_F64:
         if (attr->kind != IR_ATTR_FLOAT)
             ir_fail_at(r, at, "%s must be a floating-point number", field->name);
+        if (field->kind == IR_FIELD_F32 && attr->type && attr->type->dtype != TSR_F32)
+            ir_fail_at(r, at, "%s must be of type f32, not %s", field->name, tsr_dtype_name(attr->type->dtype));
         if (field->kind == IR_FIELD_F32)
             *(float *)to = (float)attr->f;
         else
@@ -388,7 +398,7 @@ void ir_read_field(ir_reader *r, const ir_field *field, void *attrs)
         break;
     case IR_FIELD_INTS:
     case IR_FIELD_BOOLS:
-        *(ir_ints *)to = ir_attr_ints(r, at, attr);
+        *(ir_ints *)to = ir_attr_ints(r, at, attr, field->kind == IR_FIELD_BOOLS ? TSR_BOOL : TSR_I64);
         break;
     case IR_FIELD_INTS2:
         if (attr->kind != IR_ATTR_OPAQUE)
@@ -456,7 +466,7 @@ void ir_read_field_short(ir_reader *r, const ir_field *field, void *attrs)
             *(ir_ints *)to = ir_read_int_list(r);
         } else {
             const char *at = r->token.at;
-            *(ir_ints *)to = ir_attr_ints(r, at, ir_read_attr(r));
+            *(ir_ints *)to = ir_attr_ints(r, at, ir_read_attr(r), TSR_I64);
         }
         break;
     case IR_FIELD_ENUM:

@@ -54,6 +54,16 @@ void ir_read_op_dict(ir_reader *r, ir_op_text *op)
     ir_expect(r, '}', "'}' or ',' after an attribute");
 }
 
+/* <{...}>: what an op without attributes of its own cannot have. */
+static void ir_read_properties(ir_reader *r, ir_op_text *op)
+{
+    const char *at = r->token.at;
+    ir_read_op_dict(r, op);
+    if (!op->outlined && op->schema->n_fields == 0)
+        ir_fail_at(r, at, "%s has no properties", op->spelled);
+    ir_expect(r, '>', "'>' after the properties");
+}
+
 /* ---- regions --------------------------------------------------------------------------------------------------- */
 
 void ir_read_block_header(ir_reader *r, ir_token_list *names, ir_type_list *types)
@@ -215,6 +225,13 @@ static void ir_check_operand_types(ir_reader *r, ir_op_text *op)
     }
 }
 
+/* func.return ends functions only. */
+static bool ir_misplaced_return(const ir_reader *r, const ir_op_text *op)
+{
+    bool of_function = strcmp(op->spelled, "return") == 0 || strcmp(op->spelled, "func.return") == 0;
+    return op->code == IR_RETURN && of_function && (r->level > 0 || ir_outlined(r->function));
+}
+
 /* What a function returns is what its type says. */
 static void ir_check_returned(ir_reader *r, ir_op_text *op)
 {
@@ -269,6 +286,8 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     ir_level *level = r->levels[r->level];
     if (level->ended)
         ir_fail_at(r, op->at, "nothing may follow a return");
+    if (ir_misplaced_return(r, op))
+        ir_fail_at(r, op->at, "a region ends with stablehlo.return, not with %s", op->spelled);
     ir_check_fields(r, op);
     ir_check_operand_types(r, op);
     if (op->code == IR_RETURN && r->level == 0 && !ir_outlined(r->function))
@@ -334,8 +353,7 @@ void ir_read_generic(ir_reader *r, ir_op_text *op)
     if (ir_at(r, '['))
         ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "branches between blocks are not supported");
     if (ir_accept(r, '<')) {
-        ir_read_op_dict(r, op);
-        ir_expect(r, '>', "'>' after the properties");
+        ir_read_properties(r, op);
     }
     if (ir_accept(r, '(')) {
         do {
@@ -352,13 +370,17 @@ void ir_read_generic(ir_reader *r, ir_op_text *op)
     ir_read_function_type(r, &op->operand_types, &op->result_types);
 }
 
+/* Ops of MLIR's other dialects may be right; any other name is an error. */
 BASE_NORETURN static void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size)
 {
+    static const char *const dialects[] = {
+        "affine", "arith", "bufferization", "cf",    "complex",       "gpu",    "linalg", "llvm", "math",   "memref",
+        "mhlo",   "mpmd",  "scf",           "shape", "sparse_tensor", "tensor", "tosa",   "ub",   "vector", "vhlo"};
     const char *dot = memchr(name, '.', size);
-    if (dot && !(dot - name == 9 && memcmp(name, "stablehlo", 9) == 0) &&
-        !(dot - name == 4 && memcmp(name, "func", 4) == 0))
-        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: the dialect %.*s is not supported", (int)BASE_MIN(size, 80),
-                       name, (int)BASE_MIN(dot - name, 60), name);
+    for (size_t i = 0; dot && i < BASE_COUNT(dialects); i++)
+        if (strlen(dialects[i]) == (size_t)(dot - name) && memcmp(dialects[i], name, (size_t)(dot - name)) == 0)
+            ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: the dialect %s is not supported",
+                           (int)BASE_MIN(size, 80), name, dialects[i]);
     ir_fail_at(r, at, "there is no op %.*s", (int)BASE_MIN(size, 80), name);
 }
 
@@ -430,8 +452,10 @@ static void ir_read_op(ir_reader *r)
 void ir_read_block(ir_reader *r)
 {
     while (!ir_at(r, '}') && !ir_at(r, IR_TOKEN_END)) {
+        if (ir_at(r, IR_TOKEN_BLOCK) && r->level > 0)
+            ir_fail_at(r, r->token.at, "a region of a StableHLO op has one block only");
         if (ir_at(r, IR_TOKEN_BLOCK))
-            ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "regions of several blocks are not supported");
+            ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "functions of several blocks are not supported");
         ir_read_op(r);
     }
 }

@@ -5,10 +5,6 @@
 
 tsr_dtype ir_dtype_find(const char *name, size_t size)
 {
-    if (size > 2 && name[0] == 's' && name[1] == 'i') { /* si32: the same as i32 */
-        name++;
-        size--;
-    }
     for (tsr_dtype dtype = TSR_BOOL; dtype < TSR_C64; dtype++) {
         const char *there = tsr_dtype_name(dtype);
         if (there[0] == name[0] && strlen(there) == size && memcmp(there, name, size) == 0)
@@ -316,7 +312,8 @@ static void ir_read_encoding(ir_reader *r, int64_t rank, int64_t *bounds)
         ir_read_bounds(r, rank, bounds, ']');
         ir_expect(r, '>', "'>'");
     } else {
-        ir_fail_expected(r, "#stablehlo.bounds<...>");
+        ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at,
+                       "no encoding of a tensor but #stablehlo.bounds<...> is supported");
     }
 }
 

@@ -54,8 +54,10 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
 
 /* function as the program `main` of a new module for arguments of these types, which must be compatible with its own:
  * calls are inlined, and shapes that follow from the arguments' worked out. Results whose shape does not follow stay
- * dynamic. What function's shape assertions deny is an error. *out is the caller's. */
-tsr_status pass_refine(const ir_function *function, const ir_type *const *types, ir_module **out, base_error *error);
+ * dynamic. What function's shape assertions deny is an error. values, which may be NULL: where values[i].data is not
+ * NULL the program is for this value of argument i, which it holds as a constant. *out is the caller's. */
+tsr_status pass_refine(const ir_function *function, const ir_type *const *types, const ir_dense *values,
+                       ir_module **out, base_error *error);
 
 /* Shardy's manual computations become their bodies run side by side, one for each device of their mesh
  * (interpreter.run_parallel). */

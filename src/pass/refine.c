@@ -1,8 +1,9 @@
-/* A program of dynamic shapes for arguments whose shapes are known.
+/* A program of dynamic shapes for arguments whose shapes, and perhaps some values, are known.
  *
  * Its ops are built again in order, with operands of known shapes. What is computed of constants becomes a constant at
  * once (the sizes of arguments are where they come from), and an op whose shape is such a constant takes its plain form.
- * Bodies of loops and branches are built again for what they are given; those of other ops are about scalars. */
+ * Bodies of loops and branches are built again for what they are given; those of other ops are about scalars. A branch
+ * whose predicate is such a constant takes the op's place, and so do the rounds of a loop whose state changes its shape. */
 #include "pass/internal.h"
 
 #include <string.h>
@@ -54,6 +55,25 @@ static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type
     return ir_with_dims(type, type->rank, dims);
 }
 
+/* type in the common shape of the operands of a chlo.broadcast_* op, aligned at their last dimensions. */
+static const ir_type *shaped_by_all(refiner *r, const ir_op *op, const ir_type *type, size_t n,
+                                    ir_value *const *operands)
+{
+    const ir_custom_call_attrs *attrs = op->attrs;
+    int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
+    if (strncmp(attrs->call_target_name, "chlo.broadcast_", 15) != 0)
+        return n > 0 ? shaped_like(r, type, operands[0]->type) : type;
+    for (int64_t i = 0; i < type->rank; i++)
+        dims[i] = 1;
+    for (size_t k = 0; k < n; k++) {
+        const ir_type *from = operands[k]->type;
+        for (int64_t i = 0; i < from->rank && from->rank <= type->rank; i++)
+            if (from->dims[i] != 1)
+                dims[type->rank - from->rank + i] = from->dims[i];
+    }
+    return ir_with_dims(type, type->rank, dims);
+}
+
 /* What a result's type is to be where the op's rule cannot tell. */
 static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, size_t n, ir_value *const *operands)
 {
@@ -66,6 +86,8 @@ static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, si
         return shaped_by(r, type, operands[1]);
     case IR_DYNAMIC_IOTA:
         return shaped_by(r, type, operands[0]);
+    case IR_RNG:
+        return shaped_by(r, type, operands[2]);
     case IR_DYNAMIC_PAD:
     case IR_REAL_DYNAMIC_SLICE:
     case IR_DYNAMIC_GATHER:
@@ -73,6 +95,8 @@ static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, si
         return type; /* their plain forms tell */
     case IR_WHILE:
         return operands[result]->type;
+    case IR_CUSTOM_CALL:
+        return ir_is_tensor(type) ? shaped_by_all(r, op, type, n, operands) : type;
     default:
         return n > 0 ? shaped_like(r, type, operands[0]->type) : type;
     }
@@ -190,6 +214,89 @@ static bool is_settled(ir_builder *b, const ir_op *op, ir_value *const *operands
     return true;
 }
 
+/* ---- control flow that is known -------------------------------------------------------------------------------------- */
+
+static bool any_dynamic(const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_results; i++)
+        if (!has_shape(op->results[i].type))
+            return true;
+    return false;
+}
+
+/* The region's ops in place of the op around it; args are all its arguments, captures too. */
+static void inline_refined(refiner *r, ir_builder *b, const ir_region *region, ir_value *const *args,
+                           ir_value **returned)
+{
+    for (size_t i = 0; i < region->n_args; i++)
+        set_refined(r, &region->args[i], args[i]);
+    refine_ops(r, b, region, returned);
+}
+
+/* The loop's state keeps its types from round to round. */
+static bool keeps_types(refiner *r, ir_builder *b, const ir_op *op, ir_value *const *operands)
+{
+    ir_builder trial = *b;
+    const ir_region *body = op->regions[1];
+    const ir_type **types = base_arena_alloc(b->arena, (body->n_args + 1) * sizeof(*types));
+    for (size_t i = 0; i < body->n_args; i++)
+        types[i] = operands[i]->type;
+    size_t n = op->n_operands - op->n_captures;
+    const ir_region *made = refine_region(r, &trial, body, types, op->n_captures, operands + n);
+    const ir_op *end = trial.status == TSR_OK ? pass_return_of(made) : NULL;
+    for (size_t i = 0; end && i < n; i++)
+        if (ir_operand(end, i)->type != types[i])
+            return false;
+    return end != NULL;
+}
+
+enum { MOST_ROUNDS = 1000 };
+
+static void unroll(refiner *r, ir_builder *b, const ir_op *op, ir_value **state)
+{
+    for (int round = 0; b->status == TSR_OK; round++) {
+        ir_value *predicate = NULL, **next = base_arena_zero(b->arena, op->n_operands + 1, sizeof(*next));
+        int64_t goes_on = 0;
+        inline_refined(r, b, op->regions[0], state, &predicate);
+        if (b->status != TSR_OK)
+            return;
+        if (!predicate || !pass_integer(predicate, &goes_on) || round == MOST_ROUNDS) {
+            ir_build_error(b, TSR_UNIMPLEMENTED, "the shape of a loop's state changes, and how often is not known");
+            return;
+        }
+        if (!goes_on)
+            return;
+        inline_refined(r, b, op->regions[1], state, next);
+        memcpy(state, next, (op->n_operands - op->n_captures) * sizeof(*state));
+    }
+}
+
+/* The op's results where its branch, or each round, is known and its shapes ask for that; false: it stays an op. */
+static bool unfold(refiner *r, ir_builder *b, const ir_op *op, ir_value **operands)
+{
+    ir_value **results = operands;
+    int64_t which = 0;
+    if (!any_dynamic(op))
+        return false;
+    if (op->code == IR_WHILE) {
+        if (keeps_types(r, b, op, operands))
+            return false;
+        unroll(r, b, op, operands);
+    } else if ((op->code == IR_IF || op->code == IR_CASE) && pass_integer(operands[0], &which)) {
+        size_t last = op->n_regions - 1;
+        size_t taken = op->code == IR_IF ? (which ? 0 : 1) : which < 0 || (uint64_t)which > last ? last : (size_t)which;
+        results = base_arena_zero(b->arena, op->n_results + 1, sizeof(*results));
+        inline_refined(r, b, op->regions[taken], operands + 1, results);
+    } else {
+        return false;
+    }
+    for (size_t i = 0; i < op->n_results && b->status == TSR_OK; i++)
+        set_refined(r, &op->results[i], results[i]);
+    return true;
+}
+
+/* ---- in order ------------------------------------------------------------------------------------------------------- */
+
 static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region, ir_value **returned)
 {
     for (const ir_op *op = region->first; op && b->status == TSR_OK; op = op->next) {
@@ -201,7 +308,7 @@ static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region,
             break;
         }
         b->loc = op->loc;
-        if (is_settled(b, op, operands))
+        if (is_settled(b, op, operands) || unfold(r, b, op, operands))
             continue;
         ir_op *made = pass_refined_call(b, r->context.scratch, op, operands);
         if (!made)
@@ -229,6 +336,7 @@ typedef struct refining {
     ir_module *module;
     const ir_function *function;
     const ir_type *const *types;
+    const ir_dense *values;
     base_arena *scratch;
     base_error *error;
 } refining;
@@ -247,10 +355,13 @@ static tsr_status refine(void *user)
     const ir_function *from = ir_module_find(job->module, "general");
     refiner r = {.context = {.module = job->module, .options = &defaults, .scratch = job->scratch}};
     ir_function *entry = r.entry = ir_function_new(job->module, "main", from->n_args, job->types);
-    for (size_t i = 0; i < from->n_args; i++)
-        set_refined(&r, &from->body->args[i], &entry->body->args[i]);
     ir_builder b;
     ir_builder_init(&b, entry);
+    for (size_t i = 0; i < from->n_args; i++) {
+        const ir_constant_attrs known = {.value = job->values ? job->values[i] : (ir_dense){0}};
+        ir_value *value = known.value.data ? ir_build(&b, IR_CONSTANT, &known, 0, NULL) : &entry->body->args[i];
+        set_refined(&r, &from->body->args[i], value);
+    }
     ir_value **returned = base_arena_zero(job->scratch, from->n_results + 1, sizeof(*returned));
     refine_ops(&r, &b, from->body, returned);
     ir_return(&b, from->n_results, returned);
@@ -263,7 +374,8 @@ static tsr_status refine(void *user)
     return TSR_OK;
 }
 
-tsr_status pass_refine(const ir_function *function, const ir_type *const *types, ir_module **out, base_error *error)
+tsr_status pass_refine(const ir_function *function, const ir_type *const *types, const ir_dense *values,
+                       ir_module **out, base_error *error)
 {
     static const pass_options calls_only = {.only = "inline"}; /* a call wants its callee's own types */
     *out = NULL;
@@ -271,7 +383,7 @@ tsr_status pass_refine(const ir_function *function, const ir_type *const *types,
     if (!module)
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     base_arena scratch = {0};
-    refining job = {module, function, types, &scratch, error};
+    refining job = {module, function, types, values, &scratch, error};
     tsr_status status = base_try(copy_general, &job, error);
     if (status == TSR_OK)
         status = pass_run(module, &calls_only, error);

@@ -58,6 +58,22 @@ static ir_value *dynamic_conv(ir_builder *b, ir_op *op)
     return ir_build_typed(b, IR_CONVOLUTION, &plain, 2, operands, op->results[0].type);
 }
 
+/* The first `size` of a dimension. */
+static ir_value *cut(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    int64_t dim = ((const ir_dimension_attrs *)op->attrs)->dimension, rank = x->type->rank, size;
+    if (!ir_is_static(x->type) || !pass_integer(ir_operand(op, 1), &size) || size < 0 || size > x->type->dims[dim])
+        return NULL;
+    int64_t *start = base_arena_zero(b->arena, (size_t)rank, sizeof(*start));
+    int64_t *limit = base_arena_copy(b->arena, x->type->dims, (size_t)rank * sizeof(*limit));
+    int64_t *stride = base_arena_alloc(b->arena, (size_t)rank * sizeof(*stride));
+    for (int64_t i = 0; i < rank; i++)
+        stride[i] = 1;
+    limit[dim] = size;
+    return ir_slice(b, x, start, limit, stride);
+}
+
 static ir_value *plain_form(ir_builder *b, ir_op *op)
 {
     const ir_type *type = op->results[0].type;
@@ -120,6 +136,8 @@ ir_value *pass_refined_static(ir_builder *b, ir_op *op)
     const ir_type *type = op->results[0].type;
     bool by_type = op->code == IR_DYNAMIC_BROADCAST_IN_DIM || op->code == IR_DYNAMIC_RESHAPE ||
                    op->code == IR_DYNAMIC_IOTA || op->code == IR_DYNAMIC_CONV;
+    if (op->code == IR_SET_DIMENSION_SIZE)
+        return cut(b, op);
     if (!is_dynamic(op) || (by_type && !ir_is_static(type)))
         return NULL;
     ir_value *plain = plain_form(b, op);

@@ -80,7 +80,7 @@ static ir_function *refine(program_call *c)
 {
     const ir_function *f = c->signature->function;
     base_error error = {0};
-    tsr_status status = pass_refine(f, c->types, &c->scratch, &error);
+    tsr_status status = pass_refine(f, c->types, NULL, &c->scratch, &error);
     if (status != TSR_OK)
         return tensor_call_fail(&c->call, status, "@%s for arguments of these shapes: %s", f->name, error.message);
     return ir_module_find(c->scratch, "main");

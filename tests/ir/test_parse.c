@@ -68,7 +68,7 @@ TEST(module_and_functions)
                 "    %0:2 = call @g(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>)\n"
                 "    func.return %0#0 : tensor<2xf32>\n"
                 "  }\n"
-                "  func.func private @g(tensor<2xf32> {b = 1 : i8}, tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>)\n"
+                "  func.func private @g(tensor<2xf32> {x.b = 1 : i8}, tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>)\n"
                 "}\n",
                 "module @m attributes {mhlo.num_partitions = 1 : i32} {\n"
                 "  func.func public @main(%arg0: tensor<2xf32> {mhlo.sharding = \"{replicated}\"}) -> "
@@ -76,7 +76,7 @@ TEST(module_and_functions)
                 "    %0:2 = call @g(%arg0, %arg0) : (tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>)\n"
                 "    return %0#0 : tensor<2xf32>\n"
                 "  }\n"
-                "  func.func private @g(tensor<2xf32> {b = 1 : i8}, tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>)\n"
+                "  func.func private @g(tensor<2xf32> {x.b = 1 : i8}, tensor<2xf32>) -> (tensor<2xf32>, tensor<f32>)\n"
                 "}\n");
     check_print("", "module {\n}\n");
     check_print("\"builtin.module\"() <{sym_name = \"m\"}> ({\n"
@@ -114,7 +114,7 @@ TEST(types)
                "%0 = stablehlo.get_tuple_element %a[0] : (tuple<tensor<0x3xui4>, !stablehlo.token>) -> tensor<0x3xui4>",
                "%0 = stablehlo.get_tuple_element %arg0[0] : (tuple<tensor<0x3xui4>, !stablehlo.token>) -> "
                "tensor<0x3xui4>");
-    check_print("!t = tensor<2x!q>\n!q = !quant.uniform<i4:f32, 0.5>\nfunc.func private @f(!t, tensor<?xsi32>)",
+    check_print("!t = tensor<2x!q>\n!q = !quant.uniform<i4:f32, 0.5>\nfunc.func private @f(!t, tensor<?xi32>)",
                 "module {\n"
                 "  func.func private @f(tensor<2x!quant.uniform<i4:f32, 5.000000e-01>>, tensor<?xi32>)\n"
                 "}\n");
@@ -551,8 +551,8 @@ TEST(depth)
         const char *before, *nested, *behind;
     } rows[] = {
         {"func.func private @f(", "tuple<", ")"},
-        {"func.func private @f(tensor<f32> {a = ", "[", "})"},
-        {"func.func private @f(tensor<f32> {a = ", "{b = ", "})"},
+        {"func.func private @f(tensor<f32> {x.a = ", "[", "})"},
+        {"func.func private @f(tensor<f32> {x.a = ", "{b = ", "})"},
         {"func.func @f() {\n return loc(", "callsite(", ")\n}"},
         {"func.func @f() {\n", "\"stablehlo.case\"() ({", "}"},
     };

@@ -1,0 +1,528 @@
+/* The shape rules of chlo's ops, which programs hold as custom calls (see parse_foreign.c): one row an op, with the
+ * elements that its operands may have and the rule that its types keep.
+ *
+ * A call that carries no dictionary of attributes stands for no op: its writer answers for it. */
+#include <string.h>
+
+#include "ir/asm.h"
+#include "ir/infer.h"
+
+typedef struct chlo_rule chlo_rule;
+struct chlo_rule {
+    const char *name; /* behind "chlo." */
+    size_t n_operands, n_results;
+    unsigned elements; /* of each operand; 0: the rule counts operands and results itself */
+    tsr_status (*check)(const ir_infer_call *call, const chlo_rule *rule); /* NULL: no rule */
+};
+
+static const ir_attr *config_of(const ir_infer_call *call, const char *name)
+{
+    const ir_custom_call_attrs *attrs = call->attrs;
+    return ir_attr_get(attrs->backend_config, name);
+}
+
+static tsr_status expect_type(const ir_infer_call *call, size_t i, const ir_type *wanted)
+{
+    const ir_type *type = call->declared[i];
+    if (!wanted)
+        return ir_infer_fail(call, "the result's type would be too large");
+    if (ir_infer_compatible(wanted, type))
+        return TSR_OK;
+    const char *which = call->n_declared == 1 ? "result" : base_arena_format(call->arena, "result %zu", i);
+    return ir_infer_fail(call, "%s is %s, but its type is given as %s", which, ir_infer_show(call, wanted),
+                         ir_infer_show(call, type));
+}
+
+/* An integer attribute of type i64. */
+static tsr_status int_of(const ir_infer_call *call, const char *name, int64_t *value)
+{
+    const ir_attr *attr = config_of(call, name);
+    if (!attr)
+        return ir_infer_fail(call, "needs the attribute %s", name);
+    if (attr->kind != IR_ATTR_INT || (attr->type && attr->type->dtype != TSR_I64))
+        return ir_infer_fail(call, "%s must be an integer of type i64", name);
+    *value = attr->i;
+    return TSR_OK;
+}
+
+/* ---- elementwise ----------------------------------------------------------------------------------------------- */
+
+static tsr_status check_same(const ir_infer_call *call, const chlo_rule *rule)
+{
+    const ir_type *type = ir_infer_type(call, 0);
+    for (size_t i = 1; i < rule->n_operands; i++)
+        if (!ir_infer_compatible(type, ir_infer_type(call, i)))
+            return ir_infer_fail(call, "operands 0 and %zu are %s and %s, but must have one type", i,
+                                 ir_infer_show(call, type), ir_infer_show(call, ir_infer_type(call, i)));
+    for (size_t i = 0; i < rule->n_operands; i++)
+        INFER_TRY(expect_type(call, 0, ir_infer_type(call, i)));
+    return TSR_OK;
+}
+
+static tsr_status check_predicate(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    ir_infer_shape shape = ir_infer_shape_new(call, ir_infer_type(call, 0)->rank);
+    for (int64_t i = 0; i < shape.rank; i++)
+        ir_infer_shape_set(&shape, i, ir_infer_type(call, 0), i);
+    return expect_type(call, 0, ir_infer_shape_type(&shape, ir_scalar_type(TSR_BOOL)));
+}
+
+/* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
+
+/* What is known of the common shape of operands first to last, aligned at the last dimension. Two sizes that differ
+ * and are not 1 leave it unknown, as in openxla: the program may never come here. */
+static ir_infer_shape spread(const ir_infer_call *call, size_t first)
+{
+    int64_t rank = 0;
+    for (size_t i = first; i < call->n_operands; i++)
+        rank = BASE_MAX(rank, ir_infer_type(call, i)->rank);
+    ir_infer_shape shape = ir_infer_shape_new(call, rank);
+    for (int64_t d = 0; d < rank; d++)
+        shape.dims[d] = 1;
+    for (size_t i = first; i < call->n_operands; i++) {
+        const ir_type *type = ir_infer_type(call, i);
+        for (int64_t k = 0; k < type->rank; k++) {
+            int64_t *dim = &shape.dims[rank - type->rank + k], size = type->dims[k];
+            if (*dim == 1)
+                *dim = size;
+            else if (size != 1 && size != *dim)
+                *dim = *dim == IR_DYNAMIC ? size : size == IR_DYNAMIC ? *dim : IR_DYNAMIC;
+        }
+    }
+    return shape;
+}
+
+/* The result has `elements` in the operands' common shape; where broadcast_dimensions says how, in any shape. */
+static tsr_status check_spread(const ir_infer_call *call, size_t first, const ir_type *elements)
+{
+    const ir_attr *dims = config_of(call, "broadcast_dimensions");
+    if (dims && (dims->kind != IR_ATTR_INTS || dims->type->dtype != TSR_I64))
+        return ir_infer_fail(call, "broadcast_dimensions must be array<i64: ...>");
+    const ir_type *type = call->declared[0];
+    if (!dims) {
+        ir_infer_shape shape = spread(call, first);
+        return expect_type(call, 0, ir_infer_shape_type(&shape, elements));
+    }
+    if (type->kind != IR_TYPE_TENSOR || !ir_infer_same_baseline(type, elements))
+        return ir_infer_fail(call, "the result's elements are %s, but the operands make %s",
+                             ir_infer_show_element(call, type), ir_infer_show_element(call, elements));
+    return TSR_OK;
+}
+
+static tsr_status same_elements(const ir_infer_call *call, size_t a, size_t b)
+{
+    if (ir_infer_same_baseline(ir_infer_type(call, a), ir_infer_type(call, b)))
+        return TSR_OK;
+    return ir_infer_fail(call, "element types %s and %s differ", ir_infer_show_element(call, ir_infer_type(call, a)),
+                         ir_infer_show_element(call, ir_infer_type(call, b)));
+}
+
+static tsr_status check_broadcast(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    INFER_TRY(same_elements(call, 0, 1));
+    return check_spread(call, 0, ir_infer_type(call, 0));
+}
+
+/* "#chlo<comparison_direction LT>": its last word is one of the enumeration. */
+static bool is_word_of(const ir_attr *attr, ir_enum_id id)
+{
+    int32_t value;
+    if (attr->kind != IR_ATTR_OPAQUE && attr->kind != IR_ATTR_STRING)
+        return false;
+    const char *end = attr->text + strlen(attr->text);
+    while (end > attr->text && (end[-1] == '>' || end[-1] == ' '))
+        end--;
+    const char *at = end;
+    while (at > attr->text && ((at[-1] >= 'A' && at[-1] <= 'Z') || at[-1] == '_'))
+        at--;
+    return ir_enum_value(id, at, (size_t)(end - at), &value);
+}
+
+static tsr_status check_compare(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    const ir_attr *direction = config_of(call, "comparison_direction"), *type = config_of(call, "compare_type");
+    if (!direction)
+        return ir_infer_fail(call, "needs the attribute comparison_direction");
+    if (!is_word_of(direction, ir_enum_comparison_direction))
+        return ir_infer_fail(call, "comparison_direction must be one of EQ, NE, GE, GT, LE, LT");
+    if (type && !is_word_of(type, ir_enum_comparison_type))
+        return ir_infer_fail(call, "compare_type must be one of NOTYPE, FLOAT, TOTALORDER, SIGNED, UNSIGNED");
+    INFER_TRY(same_elements(call, 0, 1));
+    return check_spread(call, 0, ir_scalar_type(TSR_BOOL));
+}
+
+static tsr_status check_complex(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    INFER_TRY(same_elements(call, 0, 1));
+    tsr_dtype part = ir_infer_type(call, 0)->dtype;
+    if (part != TSR_F32 && part != TSR_F64)
+        return ir_infer_fail(call, "the parts of a complex number must be f32 or f64, not %s", tsr_dtype_name(part));
+    return check_spread(call, 0, ir_scalar_type(part == TSR_F32 ? TSR_C64 : TSR_C128));
+}
+
+static tsr_status check_select(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    INFER_TRY(ir_infer_check_operand(call, 0, INFER_BOOL, "pred"));
+    INFER_TRY(same_elements(call, 1, 2));
+    return check_spread(call, 0, ir_infer_type(call, 1));
+}
+
+/* ---- constants, top_k ------------------------------------------------------------------------------------------ */
+
+static tsr_status check_constant(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    const ir_attr *value = config_of(call, "value");
+    if (!value || value->kind != IR_ATTR_DENSE)
+        return ir_infer_fail(call, "needs the attribute value, dense<...> : tensor<...>");
+    return expect_type(call, 0, value->dense.type);
+}
+
+static tsr_status check_constant_like(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    const ir_attr *value = config_of(call, "value");
+    const ir_type *type = call->declared[0];
+    if (!value)
+        return ir_infer_fail(call, "needs the attribute value");
+    if (type->kind != IR_TYPE_TENSOR || !ir_infer_shapes_agree(ir_infer_type(call, 0), type))
+        return ir_infer_fail(call, "the operand is %s, but the result %s: they must have one shape",
+                             ir_infer_show(call, ir_infer_type(call, 0)), ir_infer_show(call, type));
+    tsr_dtype dtype = value->kind == IR_ATTR_BOOL                    ? TSR_BOOL
+                      : (value->kind == IR_ATTR_INT && !value->type) ? TSR_I64
+                      : value->type                                  ? value->type->dtype
+                                                                     : TSR_DTYPE_NONE;
+    if (dtype != TSR_DTYPE_NONE && dtype != type->dtype)
+        return ir_infer_fail(call, "value is of type %s, but the result's elements are %s", tsr_dtype_name(dtype),
+                             ir_infer_show_element(call, type));
+    return TSR_OK;
+}
+
+static tsr_status check_top_k(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    const ir_type *type = ir_infer_type(call, 0);
+    int64_t k = 0, last = type->rank - 1;
+    INFER_TRY(int_of(call, "k", &k));
+    if (last < 0)
+        return ir_infer_fail(call, "the operand must have a dimension");
+    if (k < 0 || (type->dims[last] != IR_DYNAMIC && type->dims[last] < k))
+        return ir_infer_fail(call, "k %lld is out of range for a last dimension of %s", (long long)k,
+                             ir_infer_show_dim(call, type->dims[last]));
+    ir_infer_shape shape = ir_infer_shape_new(call, type->rank);
+    for (int64_t i = 0; i < last; i++)
+        ir_infer_shape_set(&shape, i, type, i);
+    shape.dims[last] = k;
+    INFER_TRY(expect_type(call, 0, ir_infer_shape_type(&shape, type)));
+    return expect_type(call, 1, ir_infer_shape_type(&shape, ir_scalar_type(TSR_I32)));
+}
+
+/* ---- ragged_dot ------------------------------------------------------------------------------------------------ */
+
+enum { LHS_BATCH, RHS_BATCH, LHS_CONTRACT, RHS_CONTRACT, RAGGED, GROUP, LISTS };
+
+static const char *const ragged_names[LISTS] = {"lhs_batching_dimensions",    "rhs_batching_dimensions",
+                                                "lhs_contracting_dimensions", "rhs_contracting_dimensions",
+                                                "lhs_ragged_dimensions",      "rhs_group_dimensions"};
+
+typedef struct ragged {
+    int64_t room[LISTS][IR_MAX_RANK];
+    ir_ints lists[LISTS];
+} ragged;
+
+static tsr_status read_ragged(const ir_infer_call *call, ragged *r)
+{
+    const ir_attr *attr = config_of(call, "ragged_dot_dimension_numbers");
+    if (!attr || !attr->text)
+        return ir_infer_fail(call, "needs the attribute ragged_dot_dimension_numbers");
+    for (int i = 0; i < LISTS; i++) {
+        int64_t n = ir_text_ints(attr->text, ragged_names[i], IR_MAX_RANK, r->room[i]);
+        if (n < 0)
+            return ir_infer_fail(call, "%s has too many elements", ragged_names[i]);
+        r->lists[i] = (ir_ints){n, r->room[i]};
+    }
+    return TSR_OK;
+}
+
+/* The dimensions of one side are in range, and none is named twice. */
+static tsr_status check_side(const ir_infer_call *call, const ragged *r, size_t operand, int a, int b, int c)
+{
+    int64_t rank = ir_infer_type(call, operand)->rank;
+    const int lists[] = {a, b, c};
+    ir_ints all = {0, NULL};
+    for (size_t i = 0; i < BASE_COUNT(lists) && lists[i] >= 0; i++) {
+        INFER_TRY(ir_infer_check_range(call, ragged_names[lists[i]], r->lists[lists[i]], rank,
+                                       operand ? "rhs, of rank" : "lhs, of rank"));
+        all = ir_infer_concat(call, all, r->lists[lists[i]]);
+    }
+    return ir_infer_check_unique(call, operand ? "the dimensions of rhs" : "the dimensions of lhs", all);
+}
+
+static tsr_status check_pairs(const ir_infer_call *call, const ragged *r, int a, int b)
+{
+    if (r->lists[a].n != r->lists[b].n)
+        return ir_infer_fail(call, "%s has %lld elements, but %s %lld", ragged_names[a], (long long)r->lists[a].n,
+                             ragged_names[b], (long long)r->lists[b].n);
+    for (int64_t i = 0; i < r->lists[a].n; i++) {
+        int64_t x = ir_infer_type(call, 0)->dims[r->lists[a].v[i]], y = ir_infer_type(call, 1)->dims[r->lists[b].v[i]];
+        if (!ir_infer_dims_agree(x, y))
+            return ir_infer_fail(call, "dimensions %lld of lhs and %lld of rhs go together, but are %lld and %lld",
+                                 (long long)r->lists[a].v[i], (long long)r->lists[b].v[i], (long long)x, (long long)y);
+    }
+    return TSR_OK;
+}
+
+/* group_sizes is [groups], or has before that the dimensions in which each may be cut in another way: those of lhs
+ * that are of the ragged one's kind (batching, contracting or neither) and stand before it, and batching ones. */
+static tsr_status check_groups(const ir_infer_call *call, const ragged *r, int64_t *groups)
+{
+    const ir_type *sizes = ir_infer_type(call, 2), *lhs = ir_infer_type(call, 0);
+    int64_t at = r->lists[RAGGED].v[0], prefix[2 * IR_MAX_RANK], n = 0;
+    bool batch = ir_infer_contains(r->lists[LHS_BATCH], at), contract = ir_infer_contains(r->lists[LHS_CONTRACT], at);
+    INFER_TRY(ir_infer_check_operand(call, 2, INFER_INTEGER, "group_sizes"));
+    if (sizes->rank == 0)
+        return ir_infer_fail(call, "group_sizes must have a dimension");
+    *groups = sizes->dims[sizes->rank - 1];
+    if (sizes->rank == 1)
+        return TSR_OK;
+    for (int64_t i = 0; i < r->lists[LHS_BATCH].n && (!batch || r->lists[LHS_BATCH].v[i] != at); i++)
+        prefix[n++] = lhs->dims[r->lists[LHS_BATCH].v[i]];
+    for (int64_t i = 0; contract && i < r->lists[LHS_CONTRACT].n && r->lists[LHS_CONTRACT].v[i] != at; i++)
+        prefix[n++] = lhs->dims[r->lists[LHS_CONTRACT].v[i]];
+    for (int64_t i = 0; !batch && !contract && i < at; i++)
+        if (!ir_infer_contains(r->lists[LHS_BATCH], i) && !ir_infer_contains(r->lists[LHS_CONTRACT], i))
+            prefix[n++] = lhs->dims[i];
+    bool fits = sizes->rank == n + 1;
+    for (int64_t i = 0; fits && i < n; i++)
+        fits = ir_infer_dims_agree(sizes->dims[i], prefix[i]);
+    prefix[n++] = *groups;
+    return fits ? TSR_OK
+                : ir_infer_fail(call, "group_sizes is %s, but must have the shape [%s] or %s",
+                                ir_infer_show(call, sizes), ir_infer_show_dim(call, *groups),
+                                ir_infer_show_dims(call, n, prefix));
+}
+
+static tsr_status check_ragged_dot(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1), *type = call->declared[0];
+    ragged *r = base_arena_zero(call->arena, 1, sizeof(*r));
+    INFER_TRY(read_ragged(call, r));
+    if (r->lists[RAGGED].n != 1)
+        return ir_infer_fail(call, "there must be one ragged dimension, not %lld", (long long)r->lists[RAGGED].n);
+    INFER_TRY(check_side(call, r, 0, LHS_BATCH, LHS_CONTRACT, -1));
+    INFER_TRY(check_side(call, r, 0, RAGGED, -1, -1));
+    INFER_TRY(check_side(call, r, 1, RHS_BATCH, RHS_CONTRACT, GROUP));
+    INFER_TRY(check_pairs(call, r, LHS_BATCH, RHS_BATCH));
+    INFER_TRY(check_pairs(call, r, LHS_CONTRACT, RHS_CONTRACT));
+    int64_t at = r->lists[RAGGED].v[0], groups = 0, n = 0;
+    bool contract = ir_infer_contains(r->lists[LHS_CONTRACT], at);
+    bool free = !contract && !ir_infer_contains(r->lists[LHS_BATCH], at);
+    if (r->lists[GROUP].n != (free ? 1 : 0))
+        return ir_infer_fail(call, "rhs_group_dimensions must have %s where the ragged dimension is %s",
+                             free ? "one element" : "no elements",
+                             free       ? "neither batching nor contracting"
+                             : contract ? "contracting"
+                                        : "batching");
+    INFER_TRY(check_groups(call, r, &groups));
+    if (free && !ir_infer_dims_agree(rhs->dims[r->lists[GROUP].v[0]], groups))
+        return ir_infer_fail(call, "there are %lld groups, but the group dimension of rhs is %lld", (long long)groups,
+                             (long long)rhs->dims[r->lists[GROUP].v[0]]);
+    int64_t *dims = ir_infer_dims(call, lhs->rank + rhs->rank + 1);
+    if (contract)
+        dims[n++] = groups;
+    for (int64_t i = 0; i < r->lists[LHS_BATCH].n; i++)
+        dims[n++] = lhs->dims[r->lists[LHS_BATCH].v[i]];
+    for (int64_t i = 0; i < lhs->rank; i++)
+        if (!ir_infer_contains(r->lists[LHS_BATCH], i) && !ir_infer_contains(r->lists[LHS_CONTRACT], i))
+            dims[n++] = lhs->dims[i];
+    for (int64_t i = 0; i < rhs->rank; i++)
+        if (!ir_infer_contains(r->lists[RHS_BATCH], i) && !ir_infer_contains(r->lists[RHS_CONTRACT], i) &&
+            !ir_infer_contains(r->lists[GROUP], i))
+            dims[n++] = rhs->dims[i];
+    bool fits = type->kind == IR_TYPE_TENSOR && type->rank == n;
+    for (int64_t i = 0; fits && i < n; i++)
+        fits = ir_infer_dims_agree(type->dims[i], dims[i]);
+    return fits ? TSR_OK
+                : ir_infer_fail(call, "the result has the shape %s, but its type is given as %s",
+                                ir_infer_show_dims(call, n, dims), ir_infer_show(call, type));
+}
+
+/* ---- scan ------------------------------------------------------------------------------------------------------ */
+
+/* Two sizes whose sum is `total`. */
+static tsr_status segments_of(const ir_infer_call *call, const char *name, size_t total, size_t *first)
+{
+    const ir_attr *attr = config_of(call, name);
+    if (!attr || attr->kind != IR_ATTR_INTS || attr->ints.n != 2 || attr->ints.v[0] < 0 || attr->ints.v[1] < 0 ||
+        attr->ints.v[0] > (int64_t)total || attr->ints.v[0] + attr->ints.v[1] != (int64_t)total)
+        return ir_infer_fail(call, "%s must be two sizes whose sum is %zu", name, total);
+    *first = (size_t)attr->ints.v[0];
+    return TSR_OK;
+}
+
+/* `type` with dimension `at` put in or taken out. */
+static const ir_type *with_dimension(const ir_infer_call *call, const ir_type *type, int64_t at, int64_t size)
+{
+    ir_infer_shape shape = ir_infer_shape_new(call, type->rank + 1);
+    for (int64_t i = 0; i < shape.rank; i++) {
+        if (i == at)
+            shape.dims[i] = size;
+        else
+            ir_infer_shape_set(&shape, i, type, i - (i > at));
+    }
+    return ir_infer_shape_type(&shape, type);
+}
+
+static const ir_type *without_dimension(const ir_infer_call *call, const ir_type *type, int64_t at)
+{
+    ir_infer_shape shape = ir_infer_shape_new(call, type->rank - 1);
+    for (int64_t i = 0; i < shape.rank; i++)
+        ir_infer_shape_set(&shape, i, type, i + (i >= at));
+    return ir_infer_shape_type(&shape, type);
+}
+
+/* (inputs, inits) -> (outputs, carries), with body (slices of inputs, carries) -> (slices of outputs, carries). */
+static tsr_status check_scan(const ir_infer_call *call, const chlo_rule *rule)
+{
+    (void)rule;
+    const ir_custom_call_attrs *attrs = call->attrs;
+    int64_t dimension = 0, size = IR_DYNAMIC;
+    size_t n_inputs = 0, n_outputs = 0;
+    INFER_TRY(int_of(call, "dimension", &dimension));
+    if (!config_of(call, "operandSegmentSizes") && !config_of(call, "resultSegmentSizes"))
+        return TSR_OK; /* a custom call that a program writes; who runs it finds out */
+    INFER_TRY(segments_of(call, "operandSegmentSizes", call->n_operands, &n_inputs));
+    INFER_TRY(segments_of(call, "resultSegmentSizes", call->n_declared, &n_outputs));
+    if (dimension < 0)
+        return ir_infer_fail(call, "dimension %lld is negative", (long long)dimension);
+    if (n_inputs == 0 && n_outputs == 0)
+        return ir_infer_fail(call, "there must be an input or an output");
+    if (attrs->called_computations.n != 1 || !attrs->called_computations.v[0]->body)
+        return ir_infer_fail(call, "needs a body");
+    const ir_function *function = attrs->called_computations.v[0];
+    const ir_region *body = function->body;
+    if (body->n_args != call->n_operands)
+        return ir_infer_fail(call, "the body takes %zu arguments, but must take %zu", body->n_args, call->n_operands);
+    for (size_t i = 0; i < call->n_operands; i++) {
+        const ir_type *type = ir_infer_type(call, i);
+        INFER_TRY(ir_infer_check_operand(call, i, INFER_ANY, "an operand"));
+        if (i < n_inputs) {
+            INFER_TRY(ir_infer_check_dimension(call, "dimension", dimension, type->rank, "an input of rank"));
+            if (!ir_infer_dims_agree(size, type->dims[dimension]))
+                return ir_infer_fail(call, "dimension %lld of the inputs is %lld and %lld", (long long)dimension,
+                                     (long long)size, (long long)type->dims[dimension]);
+            size = size == IR_DYNAMIC ? type->dims[dimension] : size;
+            type = without_dimension(call, type, dimension);
+        }
+        if (!ir_infer_compatible(type, body->args[i].type))
+            return ir_infer_fail(call, "argument %zu of the body is %s, but receives %s", i,
+                                 ir_infer_show(call, body->args[i].type), ir_infer_show(call, type));
+    }
+    const ir_op *end = body->last;
+    if (!end || end->code != IR_RETURN || end->n_operands != call->n_declared)
+        return ir_infer_fail(call, "the body must return %zu values", call->n_declared);
+    for (size_t i = 0; i < call->n_declared; i++) {
+        const ir_type *type = ir_infer_returned(end, i);
+        if (i < n_outputs && type->kind == IR_TYPE_TENSOR) {
+            INFER_TRY(ir_infer_check_dimension(call, "dimension", dimension, type->rank + 1, "an output of rank"));
+            type = with_dimension(call, type, dimension, size);
+        }
+        INFER_TRY(expect_type(call, i, type));
+    }
+    return TSR_OK;
+}
+
+/* ---- the table ------------------------------------------------------------------------------------------------- */
+
+#define FLOATS INFER_FLOAT
+#define NUMBERS (INFER_FLOAT | INFER_COMPLEX)
+#define BITS (INFER_BOOL | INFER_INTEGER)
+
+static const chlo_rule rules[] = {
+    {"_asin_acos_kernel", 1, 1, INFER_COMPLEX, check_same},
+    {"acos", 1, 1, NUMBERS, check_same},
+    {"acosh", 1, 1, NUMBERS, check_same},
+    {"asin", 1, 1, NUMBERS, check_same},
+    {"asinh", 1, 1, NUMBERS, check_same},
+    {"atan", 1, 1, NUMBERS, check_same},
+    {"atanh", 1, 1, NUMBERS, check_same},
+    {"bessel_i0e", 0, 0, 0, NULL}, /* ours, for gradients */
+    {"bessel_i1e", 1, 1, NUMBERS, check_same},
+    {"broadcast_add", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_and", 2, 1, BITS, check_broadcast},
+    {"broadcast_atan2", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_compare", 2, 1, INFER_ANY, check_compare},
+    {"broadcast_complex", 2, 1, FLOATS, check_complex},
+    {"broadcast_divide", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_maximum", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_minimum", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_multiply", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_next_after", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_or", 2, 1, BITS, check_broadcast},
+    {"broadcast_polygamma", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_power", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_remainder", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_select", 3, 1, INFER_ANY, check_select},
+    {"broadcast_shift_left", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_shift_right_arithmetic", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_shift_right_logical", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_subtract", 2, 1, INFER_ANY, check_broadcast},
+    {"broadcast_xor", 2, 1, BITS, check_broadcast},
+    {"broadcast_zeta", 2, 1, FLOATS, check_broadcast},
+    {"conj", 1, 1, NUMBERS, check_same},
+    {"constant", 0, 1, INFER_ANY, check_constant},
+    {"constant_like", 1, 1, INFER_ANY, check_constant_like},
+    {"cosh", 1, 1, NUMBERS, check_same},
+    {"dynamic_reshape", 0, 0, 0, NULL}, /* of older programs */
+    {"digamma", 1, 1, FLOATS, check_same},
+    {"erf", 1, 1, FLOATS, check_same},
+    {"erf_inv", 1, 1, FLOATS, check_same},
+    {"erfc", 1, 1, FLOATS, check_same},
+    {"is_inf", 1, 1, FLOATS, check_predicate},
+    {"is_neg_inf", 1, 1, FLOATS, check_predicate},
+    {"is_pos_inf", 1, 1, FLOATS, check_predicate},
+    {"lgamma", 1, 1, FLOATS, check_same},
+    {"mulhi", 2, 1, INFER_INTEGER, check_same},
+    {"next_after", 2, 1, FLOATS, check_same},
+    {"polygamma", 2, 1, FLOATS, check_same},
+    {"ragged_dot", 3, 1, INFER_ANY, check_ragged_dot},
+    {"scan", 0, 0, 0, check_scan},
+    {"sinh", 1, 1, NUMBERS, check_same},
+    {"square", 1, 1, NUMBERS, check_same},
+    {"tan", 1, 1, NUMBERS, check_same},
+    {"top_k", 1, 2, INFER_ANY, check_top_k},
+    {"topk", 0, 0, 0, NULL}, /* of older programs */
+    {"zeta", 2, 1, FLOATS, check_same},
+};
+
+tsr_status ir_infer_chlo(const ir_infer_call *call)
+{
+    const ir_custom_call_attrs *attrs = call->attrs;
+    const char *name = attrs->call_target_name;
+    if (attrs->api_version != IR_FOREIGN_VERSION || !attrs->backend_config || strncmp(name, "chlo.", 5) != 0)
+        return TSR_OK;
+    const chlo_rule *rule = NULL;
+    for (size_t i = 0; i < BASE_COUNT(rules) && !rule; i++)
+        if (strcmp(rules[i].name, name + 5) == 0)
+            rule = &rules[i];
+    if (!rule)
+        return ir_infer_fail(call, "there is no op %s", name);
+    if (!rule->check)
+        return TSR_OK;
+    if (rule->elements) {
+        if (call->n_operands != rule->n_operands)
+            return ir_infer_fail(call, "%s has %zu operands, not %zu", name, rule->n_operands, call->n_operands);
+        if (call->n_declared != rule->n_results)
+            return ir_infer_fail(call, "%s has %zu results, not %zu", name, rule->n_results, call->n_declared);
+        for (size_t i = 0; i < call->n_operands; i++)
+            INFER_TRY(
+                ir_infer_check_operand(call, i, rule->elements, base_arena_format(call->arena, "operand %zu", i)));
+    }
+    return rule->check(call, rule);
+}
