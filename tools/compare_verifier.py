@@ -258,6 +258,83 @@ add('unary_einsum', ['tensor<2x3xf32>'], ['tensor<2xf32>'], {'einsum_config': '"
 add('torch_index_select', ['tensor<5x1x5xi32>', 'tensor<2xi32>'], ['tensor<2x1x5xi32>'], {'dim': '0 : i64', 'batch_dims': '0 : i64'})
 
 
+# chlo: its ops carry their dialect's name
+N = 'tensor<2xcomplex<f32>>'
+for op in 'acos acosh asin asinh atan atanh bessel_i1e conj cosh sinh square tan'.split():
+    add('chlo.' + op, [F], [F])
+    add('chlo.' + op, [N], [N])
+for op in 'digamma erf erf_inv erfc lgamma'.split():
+    add('chlo.' + op, ['tensor<?x3xf32>'], [F])
+for op in 'is_inf is_neg_inf is_pos_inf'.split():
+    add('chlo.' + op, [F], ['tensor<2x3xi1>'])
+for op in 'next_after polygamma zeta'.split():
+    add('chlo.' + op, [F, F], [F])
+add('chlo.mulhi', ['tensor<2xi32>'] * 2, ['tensor<2xi32>'])
+for op in ('add atan2 divide maximum minimum multiply next_after polygamma power remainder shift_left '
+           'shift_right_arithmetic shift_right_logical subtract zeta').split():
+    add('chlo.broadcast_' + op, [V, F], [F])
+    add('chlo.broadcast_' + op, ['tensor<2xf32>', F], [F], {'broadcast_dimensions': i64s(0)})
+for op in 'and or xor'.split():
+    add('chlo.broadcast_' + op, ['tensor<3xi32>', 'tensor<2x1xi32>'], ['tensor<2x3xi32>'])
+add('chlo.broadcast_compare', [V, F], ['tensor<2x3xi1>'], {'comparison_direction': '#chlo<comparison_direction LT>', 'compare_type': '#chlo<comparison_type FLOAT>'})
+add('chlo.broadcast_complex', [V, F], ['tensor<2x3xcomplex<f32>>'])
+add('chlo.broadcast_select', ['tensor<3xi1>', F, 'tensor<f32>'], [F])
+add('chlo.constant', [], ['tensor<2xi64>'], {'value': 'dense<[1, 2]> : tensor<2xi64>'})
+add('chlo.constant_like', ['tensor<?x3xf32>'], ['tensor<?x3xf32>'], {'value': '1.0 : f32'})
+add('chlo.top_k', ['tensor<2x5xf32>'], ['tensor<2x3xf32>', 'tensor<2x3xi32>'], {'k': '3 : i64'})
+R = '#chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>'
+add('chlo.ragged_dot', ['tensor<11x5xf32>', 'tensor<3x5x7xf32>', 'tensor<3xi64>'], ['tensor<11x7xf32>'], {'ragged_dot_dimension_numbers': R, 'precision_config': '[#chlo<precision DEFAULT>, #chlo<precision DEFAULT>]'})
+R = '#chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [1], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [2], lhs_ragged_dimensions = [1], rhs_group_dimensions = [0]>'
+add('chlo.ragged_dot', ['tensor<2x11x5xf32>', 'tensor<3x2x5x7xf32>', 'tensor<2x3xi64>'], ['tensor<2x11x7xf32>'], {'ragged_dot_dimension_numbers': R})
+R = '#chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0], lhs_ragged_dimensions = [1], rhs_group_dimensions = []>'
+add('chlo.ragged_dot', ['tensor<11x5xf32>', 'tensor<5x7xf32>', 'tensor<3xi64>'], ['tensor<3x11x7xf32>'], {'ragged_dot_dimension_numbers': R})
+# more element types, dynamic and bounded shapes
+for t in 'f8E5M2 f8E8M0FNU f4E2M1FN f6E2M3FN bf16 f16 f64'.split():
+    add('add', [f'tensor<2x{t}>'] * 2, [f'tensor<2x{t}>'])
+    add('convert', [f'tensor<2x{t}>'], ['tensor<2xf32>'])
+for t in 'i1 i2 i4 ui2 ui4 ui16 i64'.split():
+    add('multiply', [f'tensor<2x{t}>'] * 2, [f'tensor<2x{t}>'])
+B = 'tensor<?x3xf32, #stablehlo.bounds<4, ?>>'
+for op in 'exponential sign'.split():
+    add(op, [B], [B])
+add('select', ['tensor<?x3xi1, #stablehlo.bounds<4, ?>>', B, B], [B])
+add('clamp', ['tensor<f32>', B, 'tensor<f32>'], [B])
+add('compare', [B, B], ['tensor<?x3xi1, #stablehlo.bounds<4, ?>>'], {'comparison_direction': '#stablehlo<comparison_direction LT>'})
+add('broadcast_in_dim', [B], ['tensor<2x?x3xf32, #stablehlo.bounds<?, 4, ?>>'], {'broadcast_dimensions': i64s(1, 2)})
+add('reshape', [B], ['tensor<?x3x1xf32, #stablehlo.bounds<4, ?, ?>>'])
+add('slice', [B], ['tensor<?x2xf32, #stablehlo.bounds<4, ?>>'], {'start_indices': i64s(0, 0), 'limit_indices': i64s(4, 2), 'strides': i64s(1, 1)})
+add('pad', [B, 'tensor<f32>'], ['tensor<?x5xf32, #stablehlo.bounds<6, ?>>'], {'edge_padding_low': i64s(1, 1), 'edge_padding_high': i64s(1, 1), 'interior_padding': i64s(0, 0)})
+add('reverse', [B], [B], {'dimensions': i64s(0)})
+add('reduce', [B, 'tensor<f32>'], ['tensor<?xf32, #stablehlo.bounds<4>>'], {'dimensions': i64s(1)}, [reducer()])
+add('reduce_window', [B, 'tensor<f32>'], ['tensor<?x2xf32, #stablehlo.bounds<4, ?>>'], {'window_dimensions': i64s(1, 2)}, [reducer()])
+add('sort', [B], [B], {'dimension': '0 : i64'}, [comparator('f32')])
+add('dot_general', ['tensor<?x3x4xf32, #stablehlo.bounds<2, ?, ?>>', 'tensor<?x4x5xf32, #stablehlo.bounds<2, ?, ?>>'], ['tensor<?x3x5xf32, #stablehlo.bounds<2, ?, ?>>'], {'dot_dimension_numbers': D})
+add('gather', ['tensor<3x4x2xf32>', 'tensor<?x3x2xi64, #stablehlo.bounds<5, ?, ?>>'], ['tensor<?x3x2x2xf32, #stablehlo.bounds<5, ?, ?, ?>>'], {'dimension_numbers': G, 'slice_sizes': i64s(1, 2, 2)})
+add('get_dimension_size', [B], ['tensor<i32>'], {'dimension': '0 : i64'})
+add('set_dimension_size', [B, 'tensor<i32>'], [B], {'dimension': '0 : i64'})
+add('all_gather', [B], ['tensor<?x6xf32, #stablehlo.bounds<4, ?>>'], {'all_gather_dim': '1 : i64', 'replica_groups': RG})
+add('if', ['tensor<i1>', B, B], [B], {}, [returns(('%a1', B)), returns(('%a2', B))])
+add('case', ['tensor<i32>', F, F], [F], {}, [returns(('%a1', F)), returns(('%a2', F)), returns(('%a1', F))])
+add('map', [F], [F], {'dimensions': i64s(0, 1)}, ['^bb0(%x: tensor<f32>):\n  "stablehlo.return"(%x) : (tensor<f32>) -> ()'])
+add('dynamic_reshape', [f'tensor<?x{Q}>', 'tensor<2xi64>'], [f'tensor<?x?x{Q}>'])
+add('transpose', [f'tensor<?x2x{QA}>'], ['tensor<2x?x!quant.uniform<i8:f32:0, {0.5, 0.25}>>'], {'permutation': i64s(1, 0)})
+add('dot_general', ['tensor<2x3x4x!quant.uniform<i8:f32, 0.5>>', 'tensor<2x4x5x!quant.uniform<i8:f32, 0.5>>'], ['tensor<2x3x5x!quant.uniform<i32:f32, 0.25>>'], {'dot_dimension_numbers': D})
+add('dot_general', ['tensor<3x4x!quant.uniform<i8:f32, 0.5>>', 'tensor<4x2x!quant.uniform<i8:f32:1, {0.5, 0.25}>>'], ['tensor<3x2x!quant.uniform<i32:f32:1, {0.25, 0.125}>>'],
+    {'dot_dimension_numbers': '#stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>'})
+# every attribute of a custom call
+add('custom_call', [F, F], [F, F], {'call_target_name': '"foo"', 'has_side_effect': 'true', 'api_version': '2 : i32', 'backend_config': '"text"',
+                                    'operand_layouts': '[dense<[1, 0]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>]', 'result_layouts': '[dense<[1, 0]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>]',
+                                    'output_operand_aliases': '[#stablehlo.output_operand_alias<output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = []>]', 'called_computations': '[]'})
+# what names a function: @callee takes and returns F
+add('composite', [F], [F], {'name': '"my.op"', 'decomposition': '@callee', 'composite_attributes': '{a = 1 : i64}', 'version': '1 : i32'})
+add('func.call', [F], [F], {'callee': '@callee'})
+add('custom_call', [F], [F], {'call_target_name': '"foo"', 'called_computations': '[@callee]'})
+add('async_start', [F], [f'!stablehlo.future<{F}>'], {}, [
+    f'^bb0(%x: {F}):\n  %y = "stablehlo.collective_permute"(%x) <{{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}}> : ({F}) -> {F}\n  "stablehlo.return"(%y) : ({F}) -> ()'])
+add('async_done', [f'!stablehlo.future<{F}>'], [F])
+CALLEE = f'func.func private @callee(%x: {F}) -> {F} {{\n  func.return %x : {F}\n}}\n'
+
+
 def text_of(program):
     op, operands, attrs, results, regions = program
     args = ', '.join(f'%a{i}: {t}' for i, t in enumerate(operands))
@@ -267,13 +344,14 @@ def text_of(program):
     head = ''
     if results:
         head = f'%r:{len(results)} = '
-    body = f'  {head}"stablehlo.{op}"({", ".join(f"%a{i}" for i in range(len(used)))})'
+    body = f'  {head}"{op if "." in op else "stablehlo." + op}"({", ".join(f"%a{i}" for i in range(len(used)))})'
     if attrs:
         body += ' <{' + ', '.join(k if v == 'unit' else f'{k} = {v}' for k, v in attrs.items()) + '}>'
     if regions:
         body += ' (' + ', '.join('{\n' + r + '\n}' for r in regions) + ')'
     body += f' : ({", ".join(used)}) -> ({", ".join(results)})'
-    return f'func.func @f({args}) {{\n{body}\n  func.return\n}}\n'
+    behind = CALLEE if '@callee' in body else ''
+    return f'func.func @f({args}) {{\n{body}\n  func.return\n}}\n{behind}'
 
 
 # ---- changing programs ----
@@ -323,6 +401,12 @@ def change_type(r, t):
     return join_tensor(dims, dtype, bounds)
 
 
+# An attribute of another kind, or of another type.
+KINDS = ['1 : i32', '1 : i64', '1 : index', '"x"', '1.0 : f32', '1.0 : f64', '[1]', '{}', 'dense<1> : tensor<2xi64>',
+         'dense<[[1, 0]]> : tensor<1x2xi32>', 'array<i32: 1>', 'array<i1: true>', 'true', '@callee', '@missing', 'tensor<2xf32>',
+         '#stablehlo<precision HIGH>', '-1 : i64']
+
+
 def change_attr(r, attrs):
     attrs = dict(attrs)
     if not attrs:
@@ -333,7 +417,10 @@ def change_attr(r, attrs):
     if k < 0.08:
         del attrs[name]
         return attrs
-    if k < 0.3:
+    if k < 0.15:
+        attrs[name] = r.choice(KINDS)
+        return attrs
+    if k < 0.35:
         lists = list(re.finditer(r'\[[^\[\]]*\]|(?<=array<i64: )[^>]*', value))
         if lists and 'dense' not in value:
             m = r.choice(lists)

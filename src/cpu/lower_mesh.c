@@ -233,6 +233,8 @@ static void step_mesh(cpu_build *b, cpu_unit *unit)
     size_t row = 0;
     while (rows[row].code != (ir_opcode)op->code)
         row++;
+    if (ir_attr_get(op->extra, "replica_groups"))
+        cpu_give_up(b->c, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
     const facts known = rows[row].facts(op);
     cpu_mesh_plan plan = {.kind = rows[row].kind};
     bool meets = plan.kind <= CPU_MESH_PERMUTE, takes = plan.kind == CPU_MESH_RECEIVE || plan.kind == CPU_MESH_INFEED;

@@ -49,8 +49,10 @@ tsr_status interp_group_members(const interp_groups *groups, int64_t process, in
 
 /* The group of this process. groups: rows of replica (or partition, or flattened) numbers, padded with -1; no rows: one
  * group of all. */
-static tsr_status interp_group_of(interp_state *state, ir_ints2 ids, int mode, interp_group *group)
+static tsr_status interp_group_of(interp_state *state, const ir_op *op, ir_ints2 ids, int mode, interp_group *group)
 {
+    if (ir_attr_get(op->extra, "replica_groups"))
+        return interp_fail(state, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
     const interp_groups groups = {ids, mode, interp_replicas(state), interp_partitions(state)};
     base_error error = {0};
     group->process = interp_scratch(state, (size_t)(groups.replicas * groups.partitions + 1), sizeof(int64_t));
@@ -111,7 +113,7 @@ tsr_status eval_all_gather(interp_state *state, const ir_op *op, const interp_ar
     const interp_array *all;
     int64_t d = attrs->all_gather_dim;
     size_t n = op->n_operands;
-    INTERP_TRY(interp_group_of(state, attrs->replica_groups,
+    INTERP_TRY(interp_group_of(state, op, attrs->replica_groups,
                                interp_mode(&attrs->channel_handle, true, attrs->use_global_device_ids), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     for (size_t i = 0; i < n; i++) {
@@ -158,7 +160,7 @@ tsr_status eval_all_reduce(interp_state *state, const ir_op *op, const interp_ar
     interp_group group;
     const interp_array *all;
     size_t n = op->n_operands;
-    INTERP_TRY(interp_group_of(state, attrs->replica_groups,
+    INTERP_TRY(interp_group_of(state, op, attrs->replica_groups,
                                interp_mode(&attrs->channel_handle, true, attrs->use_global_device_ids), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     for (size_t i = 0; i < n; i++) {
@@ -178,7 +180,7 @@ tsr_status eval_reduce_scatter(interp_state *state, const ir_op *op, const inter
     const interp_array *all;
     interp_array total;
     int64_t d = attrs->scatter_dimension;
-    INTERP_TRY(interp_group_of(state, attrs->replica_groups,
+    INTERP_TRY(interp_group_of(state, op, attrs->replica_groups,
                                interp_mode(&attrs->channel_handle, true, attrs->use_global_device_ids), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, 1, in, &all));
     INTERP_TRY(interp_combine_group(state, op, &group, 1, 0, all, &total));
@@ -200,7 +202,7 @@ tsr_status eval_all_to_all(interp_state *state, const ir_op *op, const interp_ar
     const interp_array *all;
     size_t n = op->n_operands;
     INTERP_TRY(
-        interp_group_of(state, attrs->replica_groups, interp_mode(&attrs->channel_handle, false, false), &group));
+        interp_group_of(state, op, attrs->replica_groups, interp_mode(&attrs->channel_handle, false, false), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     if ((int64_t)group.n != attrs->split_count)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "split_count is %lld in a group of %zu",
@@ -242,7 +244,7 @@ tsr_status eval_collective_broadcast(interp_state *state, const ir_op *op, const
     const interp_array *all = NULL;
     size_t n = op->n_results;
     INTERP_TRY(
-        interp_group_of(state, attrs->replica_groups, interp_mode(&attrs->channel_handle, false, false), &group));
+        interp_group_of(state, op, attrs->replica_groups, interp_mode(&attrs->channel_handle, false, false), &group));
     if (group.n)
         INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     for (size_t i = 0; i < n; i++) {
@@ -264,7 +266,7 @@ tsr_status eval_collective_reduce(interp_state *state, const ir_op *op, const in
     interp_group group;
     const interp_array *all;
     size_t n = op->n_results;
-    INTERP_TRY(interp_group_of(state, attrs->replica_groups,
+    INTERP_TRY(interp_group_of(state, op, attrs->replica_groups,
                                interp_mode(&attrs->channel_handle, true, attrs->use_global_device_ids), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, n, in, &all));
     for (size_t i = 0; i < n; i++) {
@@ -287,7 +289,7 @@ tsr_status eval_collective_permute(interp_state *state, const ir_op *op, const i
     interp_group group;
     const interp_array *all;
     ir_ints2 everyone = {0};
-    INTERP_TRY(interp_group_of(state, everyone, interp_mode(&attrs->channel_handle, false, false), &group));
+    INTERP_TRY(interp_group_of(state, op, everyone, interp_mode(&attrs->channel_handle, false, false), &group));
     INTERP_TRY(interp_gather_group(state, op, &attrs->channel_handle, &group, 1, in, &all));
     INTERP_TRY(interp_result_like(state, op, 0, in[0].type, -1, 0, out));
     memset(out->data, 0, ir_type_bytes(out->type));

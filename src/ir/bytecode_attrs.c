@@ -521,6 +521,8 @@ void ir_bw_op_attrs(ir_bw *bw, const ir_op *op, int version, size_t n, const cha
     (void)version;
     for (size_t i = 0; i < n; i++) {
         const ir_attr *extra = ir_attr_get(op->extra, names[i]);
+        if (extra && strcmp(names[i], "replica_groups") == 0)
+            ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
         if (op->code == IR_CUSTOM_CALL && strcmp(names[i], "backend_config") == 0 &&
             !((const ir_custom_call_attrs *)op->attrs)->backend_config) {
             bool typed = ((const ir_custom_call_attrs *)op->attrs)->api_version == 4;

@@ -252,9 +252,13 @@ static void fill_field(filler *f, const ir_field *field, char *at)
     }
     case IR_FIELD_INTS2: {
         if (from->dialect == IR_BC_VHLO && from->code == IR_VHLO_MESH_AXES) {
-            if (!ir_mesh_groups(arena_of(f), f->bc->module, attr->text, (ir_ints2 *)(void *)at))
-                ir_bc_fail(f->bc, TSR_CORRUPT, "%s: replica groups by axes of a mesh that there is not",
-                           f->name->name.text);
+            static const int64_t none[1];
+            if (ir_mesh_groups(arena_of(f), f->bc->module, attr->text, (ir_ints2 *)(void *)at))
+                return;
+            *(ir_ints2 *)(void *)at = (ir_ints2){0, 0, none}; /* of a mesh that is not here: kept as its text */
+            for (size_t i = 0; i < f->n; i++)
+                if (f->named[i].attr == from)
+                    f->named[i].taken = false;
             return;
         }
         ir_ints list = read_ints(f, field, attr);

@@ -298,7 +298,7 @@ static ir_region **read_regions(ir_bytecode *bc, const record *r, ir_cursor *cur
 /* ---- ops ------------------------------------------------------------------------------------------------------- */
 
 /* What async_start starts, and a manual computation's body, is a region in the file and a function here. */
-static ir_function *function_of_region(ir_bytecode *bc, ir_region *region, const char *wish)
+static ir_function *function_of_region(ir_bytecode *bc, ir_region *region, const char *wish, const char *ending)
 {
     const ir_type **types = base_arena_alloc(&bc->scratch, region->n_args * sizeof(*types));
     for (size_t i = 0; i < region->n_args; i++)
@@ -307,6 +307,8 @@ static ir_function *function_of_region(ir_bytecode *bc, ir_region *region, const
     ir_function *function = ir_function_new(bc->module, name, region->n_args, types);
     function->is_private = true;
     function->body = region;
+    const ir_attr *end = ir_attr_string(&bc->module->arena, ending);
+    function->extra = ir_attr_dict(&bc->module->arena, 1, (const char *const[]){IR_OUTLINED}, &end);
     ir_region_set_function(region, function);
     ir_function_finish(function);
     return function;
@@ -366,9 +368,7 @@ static void outline_manual(ir_bytecode *bc, ir_custom_call_attrs *attrs, ir_op_s
     if (spec->n_captures || !last || last->code != IR_RETURN)
         ir_bc_fail(bc, TSR_CORRUPT, "a manual computation whose body uses values outside itself, or does not end");
     const char *wish = base_arena_format(&bc->scratch, "manual_body_%u", (unsigned)bc->n_outlined++);
-    ir_function *body = function_of_region(bc, spec->regions[0], wish);
-    const ir_attr *ending = ir_attr_string(arena, "sdy.return");
-    body->extra = ir_attr_dict(arena, 1, (const char *const[]){IR_OUTLINED}, &ending);
+    ir_function *body = function_of_region(bc, spec->regions[0], wish, "sdy.return");
     attrs->called_computations = (ir_symbols){1, base_arena_copy(arena, &body, sizeof(body))};
     spec->n_regions = 0;
 }
@@ -383,8 +383,6 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, scope *s, ir_builder *bu
     ir_opcode code = foreign ? IR_CUSTOM_CALL : ending ? IR_RETURN : r.name->code;
     if (code == IR_OPCODE_COUNT)
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "unknown op %s.%s", r.name->dialect.text, r.name->name.text);
-    if (r.name->code == IR_COMPOSITE && r.n_regions)
-        ir_bc_fail(bc, TSR_UNIMPLEMENTED, "composite with regions");
     base_arena *arena = &bc->module->arena;
     builder->loc = ir_bc_attr_at(bc, r.loc)->loc;
 
@@ -418,7 +416,9 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, scope *s, ir_builder *bu
         types[0] = operands[0]->type;
     spec.operands = operands;
     if (spec.code == IR_ASYNC_START && spec.n_regions == 1) {
-        ((ir_async_start_attrs *)attrs)->called_computation = function_of_region(bc, spec.regions[0], "async");
+        const char *wish = base_arena_format(&bc->scratch, "async_%u", (unsigned)bc->n_outlined++);
+        ((ir_async_start_attrs *)attrs)->called_computation =
+            function_of_region(bc, spec.regions[0], wish, "stablehlo.return");
         spec.n_regions = 0;
     }
     if (foreign && spec.n_regions)

@@ -24,6 +24,8 @@ static bool fits_first_version(const ir_op *op)
         const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
         return dims->input_batching_dims.n == 0 && dims->scatter_indices_batching_dims.n == 0;
     }
+    case IR_COMPOSITE:
+        return op->n_regions == 0;
     case IR_SEND:
     case IR_RECV:
         return ((const ir_send_attrs *)op->attrs)->source_target_pairs.rows == 0;

@@ -477,11 +477,9 @@ static int bytecode_version(int stablehlo)
                                            : 6;
 }
 
-tsr_status ir_write_bytecode(const ir_module *module, const int version[3], base_text *out, base_error *error)
+static tsr_status write_as(const ir_module *module, const int *version, base_text *out, base_error *error)
 {
     static const int newest[] = {IR_VERSION_NEWEST / 1000, IR_VERSION_NEWEST % 1000, 0};
-    if (!version || (version[0] == 0 && version[1] == 0 && version[2] == 0))
-        version = newest;
     int stablehlo = version[0] >= 0 && version[1] >= 0 && version[0] < 1000 && version[1] < 1000
                         ? IR_VERSION(version[0], version[1])
                         : -1;
@@ -507,5 +505,18 @@ tsr_status ir_write_bytecode(const ir_module *module, const int version[3], base
         out->size = before; /* nothing half written */
         out->data[before] = 0;
     }
+    return status;
+}
+
+/* Where nobody asks for a version: one that readers of some months' age take, or the first after it that can say what
+ * the program says. (openxla's own choice is what is twelve weeks old.) */
+tsr_status ir_write_bytecode(const ir_module *module, const int version[3], base_text *out, base_error *error)
+{
+    enum { USUAL = IR_VERSION(1, 13) };
+    if (version && (version[0] || version[1] || version[2]))
+        return write_as(module, version, out, error);
+    tsr_status status = TSR_UNIMPLEMENTED;
+    for (int v = USUAL; v <= IR_VERSION_NEWEST && status == TSR_UNIMPLEMENTED; v++)
+        status = write_as(module, (const int[]){v / 1000, v % 1000, 0}, out, error);
     return status;
 }

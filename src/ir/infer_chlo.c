@@ -70,40 +70,54 @@ static tsr_status check_predicate(const ir_infer_call *call, const chlo_rule *ru
 
 /* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
 
-/* What is known of the common shape of operands first to last, aligned at the last dimension. Two sizes that differ
- * and are not 1 leave it unknown, as in openxla: the program may never come here. */
-static ir_infer_shape spread(const ir_infer_call *call, size_t first)
+/* Dimension d of shape becomes what it and size (at most bound) have in common; false: two sizes that differ, neither
+ * of them 1. */
+static bool spread_dim(ir_infer_shape *shape, int64_t d, int64_t size, int64_t bound)
 {
-    int64_t rank = 0;
-    for (size_t i = first; i < call->n_operands; i++)
-        rank = BASE_MAX(rank, ir_infer_type(call, i)->rank);
-    ir_infer_shape shape = ir_infer_shape_new(call, rank);
-    for (int64_t d = 0; d < rank; d++)
-        shape.dims[d] = 1;
-    for (size_t i = first; i < call->n_operands; i++) {
-        const ir_type *type = ir_infer_type(call, i);
-        for (int64_t k = 0; k < type->rank; k++) {
-            int64_t *dim = &shape.dims[rank - type->rank + k], size = type->dims[k];
-            if (*dim == 1)
-                *dim = size;
-            else if (size != 1 && size != *dim)
-                *dim = *dim == IR_DYNAMIC ? size : size == IR_DYNAMIC ? *dim : IR_DYNAMIC;
-        }
-    }
-    return shape;
+    int64_t *dim = &shape->dims[d];
+    if (size == 1 || *dim == size)
+        return true;
+    if (*dim != 1 && *dim != IR_DYNAMIC)
+        return size == IR_DYNAMIC;
+    *dim = size;
+    shape->bounds[d] = size == IR_DYNAMIC ? bound : IR_DYNAMIC;
+    return true;
 }
 
-/* The result has `elements` in the operands' common shape; where broadcast_dimensions says how, in any shape. */
-static tsr_status check_spread(const ir_infer_call *call, size_t first, const ir_type *elements)
+/* The operands' common shape: aligned at their last dimensions, or the lower-ranked one's dimensions where `places` says.
+ * False: sizes differ, and nothing is known, as in openxla (the program may never come here). */
+static bool spread(const ir_infer_call *call, const ir_attr *places, ir_infer_shape *shape)
 {
-    const ir_attr *dims = config_of(call, "broadcast_dimensions");
-    if (dims && (dims->kind != IR_ATTR_INTS || dims->type->dtype != TSR_I64))
-        return ir_infer_fail(call, "broadcast_dimensions must be array<i64: ...>");
-    const ir_type *type = call->declared[0];
-    if (!dims) {
-        ir_infer_shape shape = spread(call, first);
-        return expect_type(call, 0, ir_infer_shape_type(&shape, elements));
+    int64_t rank = 0;
+    for (size_t i = 0; i < call->n_operands; i++)
+        rank = BASE_MAX(rank, ir_infer_type(call, i)->rank);
+    *shape = ir_infer_shape_new(call, rank);
+    for (int64_t d = 0; d < rank; d++)
+        shape->dims[d] = 1;
+    for (size_t i = 0; i < call->n_operands; i++) {
+        const ir_type *type = ir_infer_type(call, i);
+        bool placed = places && type->rank < rank;
+        if (placed && places->ints.n != type->rank)
+            return false;
+        for (int64_t k = 0; k < type->rank; k++) {
+            int64_t d = placed ? places->ints.v[k] : rank - type->rank + k;
+            if (d < 0 || d >= rank || !spread_dim(shape, d, type->dims[k], ir_infer_bound(type, k)))
+                return false;
+        }
     }
+    return true;
+}
+
+/* The result has `elements` in the operands' common shape. */
+static tsr_status check_spread(const ir_infer_call *call, const ir_type *elements)
+{
+    const ir_attr *places = config_of(call, "broadcast_dimensions");
+    const ir_type *type = call->declared[0];
+    ir_infer_shape shape;
+    if (places && (places->kind != IR_ATTR_INTS || places->type->dtype != TSR_I64))
+        return ir_infer_fail(call, "broadcast_dimensions must be array<i64: ...>");
+    if (spread(call, places, &shape))
+        return expect_type(call, 0, ir_infer_shape_type(&shape, elements));
     if (type->kind != IR_TYPE_TENSOR || !ir_infer_same_baseline(type, elements))
         return ir_infer_fail(call, "the result's elements are %s, but the operands make %s",
                              ir_infer_show_element(call, type), ir_infer_show_element(call, elements));
@@ -122,7 +136,7 @@ static tsr_status check_broadcast(const ir_infer_call *call, const chlo_rule *ru
 {
     (void)rule;
     INFER_TRY(same_elements(call, 0, 1));
-    return check_spread(call, 0, ir_infer_type(call, 0));
+    return check_spread(call, ir_infer_type(call, 0));
 }
 
 /* "#chlo<comparison_direction LT>": its last word is one of the enumeration. */
@@ -151,7 +165,7 @@ static tsr_status check_compare(const ir_infer_call *call, const chlo_rule *rule
     if (type && !is_word_of(type, ir_enum_comparison_type))
         return ir_infer_fail(call, "compare_type must be one of NOTYPE, FLOAT, TOTALORDER, SIGNED, UNSIGNED");
     INFER_TRY(same_elements(call, 0, 1));
-    return check_spread(call, 0, ir_scalar_type(TSR_BOOL));
+    return check_spread(call, ir_scalar_type(TSR_BOOL));
 }
 
 static tsr_status check_complex(const ir_infer_call *call, const chlo_rule *rule)
@@ -161,7 +175,7 @@ static tsr_status check_complex(const ir_infer_call *call, const chlo_rule *rule
     tsr_dtype part = ir_infer_type(call, 0)->dtype;
     if (part != TSR_F32 && part != TSR_F64)
         return ir_infer_fail(call, "the parts of a complex number must be f32 or f64, not %s", tsr_dtype_name(part));
-    return check_spread(call, 0, ir_scalar_type(part == TSR_F32 ? TSR_C64 : TSR_C128));
+    return check_spread(call, ir_scalar_type(part == TSR_F32 ? TSR_C64 : TSR_C128));
 }
 
 static tsr_status check_select(const ir_infer_call *call, const chlo_rule *rule)
@@ -169,7 +183,7 @@ static tsr_status check_select(const ir_infer_call *call, const chlo_rule *rule)
     (void)rule;
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_BOOL, "pred"));
     INFER_TRY(same_elements(call, 1, 2));
-    return check_spread(call, 0, ir_infer_type(call, 1));
+    return check_spread(call, ir_infer_type(call, 1));
 }
 
 /* ---- constants, top_k ------------------------------------------------------------------------------------------ */
@@ -180,6 +194,7 @@ static tsr_status check_constant(const ir_infer_call *call, const chlo_rule *rul
     const ir_attr *value = config_of(call, "value");
     if (!value || value->kind != IR_ATTR_DENSE)
         return ir_infer_fail(call, "needs the attribute value, dense<...> : tensor<...>");
+    INFER_TRY(ir_infer_check_static(call, call->declared[0], false, "the result"));
     return expect_type(call, 0, value->dense.type);
 }
 
@@ -240,6 +255,8 @@ static tsr_status read_ragged(const ir_infer_call *call, ragged *r)
     const ir_attr *attr = config_of(call, "ragged_dot_dimension_numbers");
     if (!attr || !attr->text)
         return ir_infer_fail(call, "needs the attribute ragged_dot_dimension_numbers");
+    if (strstr(attr->text, "[-") || strstr(attr->text, " -"))
+        return ir_infer_fail(call, "ragged_dot_dimension_numbers has a negative dimension");
     for (int i = 0; i < LISTS; i++) {
         int64_t n = ir_text_ints(attr->text, ragged_names[i], IR_MAX_RANK, r->room[i]);
         if (n < 0)

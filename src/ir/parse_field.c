@@ -349,7 +349,12 @@ static ir_symbols ir_attr_symbols(ir_reader *r, const char *at, const ir_attr *a
     for (size_t i = 0; i < attr->count; i++) {
         if (attr->items[i]->kind != IR_ATTR_SYMBOL)
             ir_fail_at(r, at, "expected a list of symbols");
-        functions[i] = ir_read_callee(r, at, attr->items[i]->text);
+        functions[i] = ir_module_find(r->module, attr->items[i]->text);
+        if (!functions[i]) { /* need not be there: declared */
+            functions[i] = ir_function_new(r->module, attr->items[i]->text, 0, NULL);
+            functions[i]->is_private = true;
+            functions[i]->body = NULL;
+        }
     }
     return (ir_symbols){(int64_t)attr->count, functions};
 }

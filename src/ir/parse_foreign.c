@@ -176,7 +176,8 @@ typedef struct ir_outline {
     const char *op, *name, *ending;
 } ir_outline;
 static const ir_outline ir_outlines[] = {{"chlo.scan", "scan_body", "stablehlo.return"},
-                                         {"sdy.manual_computation", "manual_body", "sdy.return"}};
+                                         {"sdy.manual_computation", "manual_body", "sdy.return"},
+                                         {"stablehlo.async_start", "async", "stablehlo.return"}};
 
 typedef struct ir_outside {
     ir_function *function;

@@ -22,6 +22,24 @@ void ir_mark_field(ir_reader *r, ir_op_text *op, const ir_field *field, const ch
     op->set |= bit;
 }
 
+/* Rows of integers, or axes of a mesh; when that is not in the program they are kept as their text. */
+static void ir_read_groups(ir_reader *r, ir_op_text *op, const ir_field *field)
+{
+    static const char axes[] = "#stablehlo.replica_group_mesh_axes<";
+    static const int64_t none[1];
+    const char *at = r->token.at;
+    ir_ints2 *groups = (ir_ints2 *)(void *)((char *)op->attrs + field->offset);
+    if (!ir_at(r, IR_TOKEN_HASH) || (size_t)(r->end - at) < strlen(axes) || memcmp(at, axes, strlen(axes)) != 0) {
+        ir_read_field(r, field, op->attrs);
+        return;
+    }
+    ir_named_attr attr = {.name = field->name, .at = at, .attr = ir_read_attr(r)};
+    if (ir_mesh_groups(r->arena, r->module, attr.attr->text, groups))
+        return;
+    *groups = (ir_ints2){0, 0, none};
+    base_vec_push(&r->scratch, &op->extra, attr);
+}
+
 static void ir_read_op_attr(ir_reader *r, ir_op_text *op)
 {
     static const ir_attr unit = {.kind = IR_ATTR_UNIT};
@@ -31,7 +49,9 @@ static void ir_read_op_attr(ir_reader *r, ir_op_text *op)
     const ir_field *field = ir_op_field(op, name, strlen(name));
     if (field && field->kind != IR_FIELD_POINTER) {
         ir_mark_field(r, op, field, at);
-        if (valued)
+        if (valued && field->kind == IR_FIELD_INTS2)
+            ir_read_groups(r, op, field);
+        else if (valued)
             ir_read_field(r, field, op->attrs);
         else if (field->kind == IR_FIELD_BOOL)
             *((bool *)((char *)op->attrs + field->offset)) = true;
@@ -433,6 +453,9 @@ static void ir_read_op(ir_reader *r)
     op.schema = ir_info(op.code)->schema;
     op.attrs = base_arena_zero(r->arena, 1, op.schema->size);
     ir_next(r);
+    ir_symbols started = {0};
+    if (op.code == IR_ASYNC_START)
+        op.outlined = &started;
     if (foreign)
         ir_read_foreign(r, &op, name, size, quoted);
     else if (quoted)
@@ -441,6 +464,10 @@ static void ir_read_op(ir_reader *r)
         ir_read_pretty(r, &op);
     else
         ir_fail_at(r, op.at, "%s has only the generic form, \"%s\"(...)", op.spelled, op.spelled);
+    if (started.n) {
+        ir_mark_field(r, &op, ir_op_field(&op, "called_computation", 18), op.at);
+        ((ir_async_start_attrs *)op.attrs)->called_computation = started.v[0];
+    }
     if (ir_at_word(r, "loc"))
         op.loc = ir_read_loc(r);
     ir_build_text(r, &op);

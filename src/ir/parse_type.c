@@ -376,6 +376,8 @@ const ir_type *ir_read_type(ir_reader *r)
     ir_enter(r);
     if (ir_at_word(r, "tuple")) {
         type = ir_read_composed(r, false);
+    } else if (ir_at_word(r, "memref") && r->token.end < r->end && *r->token.end == '<') {
+        type = ir_opaque_type(ir_read_opaque_to(r, ir_skip_brackets(r, r->token.end))->text);
     } else if (ir_at(r, IR_TOKEN_BANG) && ir_token_is(r, "!stablehlo.token")) {
         ir_next(r);
         type = ir_token_type();

@@ -129,6 +129,25 @@ void ir_print_block_arguments(ir_printer *p, const ir_region *region, size_t for
     base_text_add(p->out, "):\n");
 }
 
+/* The region that async_start's function was, or NULL. */
+static const ir_region *ir_started(const ir_op *op)
+{
+    const ir_function *callee =
+        op->code == IR_ASYNC_START ? ((const ir_async_start_attrs *)op->attrs)->called_computation : NULL;
+    return callee && ir_outlined(callee) ? callee->body : NULL;
+}
+
+static void ir_print_started(ir_printer *p, const ir_region *region, const ir_name_scope *scope, int indent)
+{
+    ir_name_scope inside = *scope;
+    ir_name_region(p, region, &inside);
+    base_text_add(p->out, " ({\n");
+    if (region->n_args)
+        ir_print_block_arguments(p, region, region->n_args, indent);
+    ir_print_region_body(p, region, inside, indent + 2);
+    base_text_format(p->out, "%*s})", indent, "");
+}
+
 static void ir_print_regions(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
     for (size_t i = 0; i < op->n_regions; i++) {
@@ -166,7 +185,10 @@ static void ir_print_generic(ir_printer *p, const ir_op *op, const ir_name_scope
         base_text_format(p->out, "\"%s%s\"(", strchr(info->name, '.') ? "" : "stablehlo.", info->name);
     ir_print_operands(p, op, 0, ", ", "");
     base_text_char(p->out, ')');
-    ir_print_dict(p, op, 0, false, " ", "<{", "}>");
+    const ir_region *started = ir_started(op);
+    ir_print_dict(p, op, started ? 1 : 0, false, " ", "<{", "}>"); /* field 0: called_computation */
+    if (started)
+        ir_print_started(p, started, scope, indent);
     ir_print_regions(p, op, scope, indent);
     ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
     base_text_add(p->out, " : ");
@@ -243,7 +265,8 @@ static void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *
     ir_print_results(p, op);
     if (ir_foreign_op(op))
         ir_print_foreign(p, op, scope, indent);
-    else if (p->options.generic || !ir_asm_formats[op->code])
+    else if (p->options.generic || !ir_asm_formats[op->code] ||
+             (ir_info(op->code)->n_regions == IR_ANY && op->n_regions)) /* for which the format has no place */
         ir_print_generic(p, op, scope, indent);
     else
         ir_print_pretty(p, op, scope, indent);

@@ -485,6 +485,22 @@ typedef struct ir_dict_row {
     const ir_attr *extra;
 } ir_dict_row;
 
+/* Groups by axes of a mesh that the program does not have are kept as text beside the op's own attributes. */
+static bool ir_stands_for_field(const ir_attr_schema *schema, const char *name)
+{
+    for (size_t i = 0; i < schema->n_fields; i++)
+        if (schema->fields[i].kind == IR_FIELD_INTS2 && strcmp(schema->fields[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static ir_dict_row ir_row_of_field(const ir_op *op, const ir_field *field)
+{
+    const ir_attr *text = field->kind == IR_FIELD_INTS2 ? ir_attr_get(op->extra, field->name) : NULL;
+    return text ? (ir_dict_row){.name = field->name, .extra = text}
+                : (ir_dict_row){.name = field->name, .field = field};
+}
+
 static int ir_dict_row_order(const void *a, const void *b)
 {
     return strcmp(((const ir_dict_row *)a)->name, ((const ir_dict_row *)b)->name);
@@ -500,9 +516,10 @@ void ir_print_dict(ir_printer *p, const ir_op *op, uint64_t hidden, bool extra, 
         rows = base_arena_alloc(p->arena, (schema->n_fields + n_extra) * sizeof(*rows));
     for (size_t i = 0; i < schema->n_fields; i++)
         if (!(hidden >> i & 1) && !ir_field_is_default(op->code, &schema->fields[i], op->attrs))
-            rows[n++] = (ir_dict_row){.name = schema->fields[i].name, .field = &schema->fields[i]};
+            rows[n++] = ir_row_of_field(op, &schema->fields[i]);
     for (size_t i = 0; i < n_extra; i++)
-        rows[n++] = (ir_dict_row){.name = op->extra->names[i], .extra = op->extra->items[i]};
+        if (!ir_stands_for_field(schema, op->extra->names[i]))
+            rows[n++] = (ir_dict_row){.name = op->extra->names[i], .extra = op->extra->items[i]};
     if (n == 0)
         return;
     if (n > 1)

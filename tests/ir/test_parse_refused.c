@@ -133,3 +133,53 @@ TEST(foreign_attributes)
         ir_module_free(module);
     }
 }
+
+/* Regions that become functions, regions beside a decomposition, functions that are named but not there, buffers: each
+ * program is printed as it is written. */
+TEST(round_trips)
+{
+    static const char *const texts[] = {
+        "module {\n"
+        "  func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "    %0 = \"stablehlo.async_start\"(%arg0) ({\n"
+        "    ^bb0(%arg1: tensor<4xf32>):\n"
+        "      %2 = \"stablehlo.collective_permute\"(%arg1) <{source_target_pairs = dense<[[0, 1]]> : "
+        "tensor<1x2xi64>}> : (tensor<4xf32>) -> tensor<4xf32>\n"
+        "      stablehlo.return %2 : tensor<4xf32>\n"
+        "    }) : (tensor<4xf32>) -> !stablehlo.future<tensor<4xf32>>\n"
+        "    %1 = \"stablehlo.async_done\"(%0) : (!stablehlo.future<tensor<4xf32>>) -> tensor<4xf32>\n"
+        "    return %1 : tensor<4xf32>\n"
+        "  }\n"
+        "}\n",
+        "module {\n"
+        "  func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "    %0 = \"stablehlo.composite\"(%arg0) <{decomposition = @f, name = \"my.op\"}> ({\n"
+        "    ^bb0(%arg1: tensor<f32>):\n"
+        "      stablehlo.return %arg1 : tensor<f32>\n"
+        "    }) : (tensor<4xf32>) -> tensor<4xf32>\n"
+        "    return %0 : tensor<4xf32>\n"
+        "  }\n"
+        "  func.func private @f(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "    return %arg0 : tensor<4xf32>\n"
+        "  }\n"
+        "}\n",
+        "module {\n"
+        "  func.func @main(%arg0: memref<2xf32>) -> memref<2xf32> {\n"
+        "    return %arg0 : memref<2xf32>\n"
+        "  }\n"
+        "}\n"};
+    for (size_t i = 0; i < BASE_COUNT(texts); i++) {
+        ir_module *module = NULL;
+        base_error error;
+        base_text out = {0};
+        CHECK_OK(ir_parse("t.mlir", texts[i], strlen(texts[i]), &module, &error), error);
+        if (module) {
+            CHECK_OK(ir_verify(module, &error), error);
+            ir_print_module(module, NULL, &out);
+        }
+        base_text_add(&out, "");
+        CHECK_STR(out.data, texts[i]);
+        base_text_free(&out);
+        ir_module_free(module);
+    }
+}

@@ -101,7 +101,7 @@ static void check_refined(const char *text, const ir_type *type)
     ir_module *module = parse(text), *refined = NULL;
     CHECK_OR_RETURN(module != NULL);
     const ir_function *f = ir_module_find(module, "main");
-    CHECK_INT(pass_refine(f, &type, &refined, &error), TSR_OK);
+    CHECK_INT(pass_refine(f, &type, NULL, &refined, &error), TSR_OK);
     CHECK_OR_RETURN(refined != NULL);
     CHECK_INT(pass_run(refined, NULL, &error), TSR_OK);
     CHECK_INT(refined->n_functions, 1);
@@ -141,7 +141,7 @@ TEST(assertions_that_do_not_hold)
     ir_module *module = parse(shapes), *refined = NULL;
     CHECK_OR_RETURN(module != NULL);
     const ir_type *type = ir_tensor_type(TSR_F32, 2, (const int64_t[]){1, 5});
-    CHECK_INT(pass_refine(ir_module_find(module, "main"), &type, &refined, &error), TSR_INVALID_ARGUMENT);
+    CHECK_INT(pass_refine(ir_module_find(module, "main"), &type, NULL, &refined, &error), TSR_INVALID_ARGUMENT);
     CHECK(strstr(error.message, "two rows at least") != NULL);
     CHECK(refined == NULL);
     ir_module_free(module);

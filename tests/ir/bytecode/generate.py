@@ -25,6 +25,7 @@ for version in ("0.9.0", "0.11.0", "0.13.0", "0.14.0", "1.0.0", "1.17.0"):
     write("plain", version)
 write("recent", "1.17.0")
 write("started", "1.17.0")
+write("composites", "1.17.0")
 write("sharded", "1.17.0", True)
 write("manual", "1.17.0", True)
 write("axes", "1.17.0", True)
