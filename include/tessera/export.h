@@ -37,15 +37,15 @@ typedef struct tsr_export_options {
     bool generic;                /* text: MLIR's generic form */
     const tsr_state_dict *names; /* names of tensors, or NULL */
     bool step;                   /* with tensors given: a whole step all the same */
-    int32_t version[3];          /* tsr_save_program: of the artifact, as in {1, 9, 0}; zeros: 1.13 or what the program needs */
+    int32_t version[3];          /* tsr_save_program: of the artifact, as in {1, 9, 0}; zeros: 1.13 or later */
 } tsr_export_options;
 
 /* options NULL: none. *text is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_get_stablehlo(tsr_tensor *const *tensors, int64_t n, const tsr_export_options *options,
                                      char **text);
-/* A portable artifact: MLIR bytecode of VHLO at a version, as in {1, 9, 0}; NULL: 1.13, which readers of some
- * months' age take, or the first after it that can say what the program says. *bytes is the
- * caller's (tsr_string_free). TSR_UNIMPLEMENTED: the program needs what that version does not have. */
+/* A portable artifact: MLIR bytecode of VHLO at a version, as in {1, 9, 0}; NULL: 1.13, which readers of some months' age
+ * take, or the first after it that can say what the program says. *bytes is the caller's (tsr_string_free).
+ * TSR_UNIMPLEMENTED: the program needs what that version does not have. */
 TSR_API tsr_status tsr_get_stablehlo_bytecode(tsr_tensor *const *tensors, int64_t n, const int32_t version[3],
                                               const tsr_export_options *options, char **bytes, size_t *size);
 /* The values of all arguments of that program by their names, in their order: *values is the caller's. Its tensors share

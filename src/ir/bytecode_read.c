@@ -461,8 +461,12 @@ static void declare_function(ir_bytecode *bc, const record *r)
     ir_function *function = ir_function_new(bc->module, name->attr->text, signature->n_arguments, signature->arguments);
     function->n_results = signature->n_results;
     function->result_types = signature->results;
-    function->is_private =
-        visibility && visibility->attr && visibility->attr->text && strcmp(visibility->attr->text, "private") == 0;
+    const char *said =
+        visibility && visibility->attr && visibility->attr->kind == IR_ATTR_STRING ? visibility->attr->text : "";
+    function->is_private = strcmp(said, "private") == 0;
+    for (size_t i = 0; i < n && *said && !function->is_private; i++) /* said, though it goes without saying */
+        if (named[i].attr == visibility)
+            named[i].taken = false;
     function->arg_attrs = dictionaries(bc, ir_bc_take(n, named, "arg_attrs"), function->n_args);
     function->result_attrs = dictionaries(bc, ir_bc_take(n, named, "res_attrs"), function->n_results);
     function->extra = ir_bc_rest(bc, n, named);

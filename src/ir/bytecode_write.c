@@ -218,13 +218,20 @@ static uint64_t dictionaries(ir_bw *bw, size_t n, const ir_attr *const *dicts)
     return ir_bw_array(bw, any ? n : 0, items);
 }
 
+/* "" where the program does not say. */
+static const char *visibility_of(const ir_function *function)
+{
+    const ir_attr *said = ir_attr_get(function->extra, "sym_visibility");
+    return function->is_private ? "private" : said && said->kind == IR_ATTR_STRING ? said->text : "";
+}
+
 static void write_function(ir_bw *bw, ir_bytes *out, const ir_function *function)
 {
     static const char *const names[] = {"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"};
-    uint64_t attrs[] = {
-        dictionaries(bw, function->n_args, function->arg_attrs), ir_bw_type_attr(bw, ir_bw_function_type(bw, function)),
-        dictionaries(bw, function->n_results, function->result_attrs), ir_bw_vhlo_string(bw, function->name),
-        ir_bw_vhlo_string(bw, function->is_private ? "private" : "public")};
+    uint64_t attrs[] = {dictionaries(bw, function->n_args, function->arg_attrs),
+                        ir_bw_type_attr(bw, ir_bw_function_type(bw, function)),
+                        dictionaries(bw, function->n_results, function->result_attrs),
+                        ir_bw_vhlo_string(bw, function->name), ir_bw_vhlo_string(bw, visibility_of(function))};
     ir_bw_write_head(bw, out, ir_bw_op_name(bw, IR_BW_VHLO, "func", 1), IR_RECORD_REGIONS, function->loc,
                      function->extra, BASE_COUNT(names), names, attrs);
     ir_bw_varint(bw, out, 1 << 1);

@@ -412,8 +412,9 @@ static tsr_status check_scan(const ir_infer_call *call, const chlo_rule *rule)
     int64_t dimension = 0, size = IR_DYNAMIC;
     size_t n_inputs = 0, n_outputs = 0;
     INFER_TRY(int_of(call, "dimension", &dimension));
-    if (!config_of(call, "operandSegmentSizes") && !config_of(call, "resultSegmentSizes"))
-        return TSR_OK; /* a custom call that a program writes; who runs it finds out */
+    const ir_attr *operands = config_of(call, "operandSegmentSizes"), *results = config_of(call, "resultSegmentSizes");
+    if (!operands || operands->kind != IR_ATTR_INTS || !results || results->kind != IR_ATTR_INTS)
+        return TSR_OK; /* a custom call that a program or an artifact writes; who runs it finds out */
     INFER_TRY(segments_of(call, "operandSegmentSizes", call->n_operands, &n_inputs));
     INFER_TRY(segments_of(call, "resultSegmentSizes", call->n_declared, &n_outputs));
     if (dimension < 0)
