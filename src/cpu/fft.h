@@ -35,7 +35,27 @@ void fft_stages(const fft_length *plan, const double *tables, int64_t lanes, dou
                 int isa);
 typedef void fft_stages_function(const fft_length *plan, const double *tables, int64_t lanes, double *re, double *im,
                                  double *buffer);
-fft_stages_function fft_stages_avx512, fft_stages_avx2, fft_stages_sse2;
+
+/* FFT_LANES lines of n pairs in memory: pair k of line l is at numbers at[l] + step k and the one behind. */
+typedef struct fft_lines {
+    void *memory;
+    bool wide;   /* f64; else f32 */
+    bool beside; /* at[l] is at[0] + 2 l */
+    int64_t n, step, at[FFT_LANES];
+} fft_lines;
+
+/* What there is for each instruction set (fft_stages.h, fft_lines.h). */
+typedef struct fft_functions {
+    fft_stages_function *stages;
+    void (*gather)(const fft_lines *lines, double *re, double *im);
+    void (*scatter)(const fft_lines *lines, const double *re, const double *im, double scale);
+    /* From the transform of h pairs of real numbers to that of the 2 h numbers, but for its ends; in place. twist:
+     * exp(-2 pi i k / 2h) */
+    void (*untwist)(double *re, double *im, const double *twist, int64_t h);
+    void (*retwist)(double *re, double *im, const double *twist, int64_t h); /* back; re and im come out exchanged */
+} fft_functions;
+extern const fft_functions fft_functions_avx512, fft_functions_avx2, fft_functions_sse2;
+const fft_functions *fft_functions_of(int isa);
 /* re + i im times the table's numbers (pairs), each for `lanes` elements; conjugated: of the result. */
 void fft_multiply(double *re, double *im, const double *pairs, int64_t n, int64_t lanes, bool conjugated);
 

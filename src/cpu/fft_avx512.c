@@ -1,5 +1,6 @@
-/* Stages of transforms for AVX-512. */
+/* Transforms for AVX-512. */
 #define FFT_WIDTH 8
 #define FFT_TARGET __attribute__((target("avx512f,avx512dq,avx512vl,fma")))
 #define FFT_RUN fft_stages_avx512
-#include "cpu/fft_stages.h"
+#define FFT_TABLE fft_functions_avx512
+#include "cpu/fft_lines.h"

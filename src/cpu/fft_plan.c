@@ -7,8 +7,13 @@
 
 static bool factor(fft_length *plan, int64_t n)
 {
-    static const int32_t radices[] = {4, 2, 3, 5, 7, 11, 13};
+    static const int32_t radices[] = {2, 3, 5, 7, 11, 13};
+    int twos = n > 0 ? __builtin_ctzll((unsigned long long)n) : 0;
     plan->n_factors = 0;
+    for (; twos > 4 || twos == 3; twos -= 3, n /= 8) /* few stages: eights, with fours for what is left of two */
+        plan->factors[plan->n_factors++] = 8;
+    for (; twos >= 2; twos -= 2, n /= 4)
+        plan->factors[plan->n_factors++] = 4;
     for (size_t i = 0; i < BASE_COUNT(radices); i++)
         while (n % radices[i] == 0) {
             plan->factors[plan->n_factors++] = radices[i];
@@ -85,18 +90,20 @@ void fft_root(int64_t k, int64_t n, double *out)
     out[1] = -sines[axis];
 }
 
+const fft_functions *fft_functions_of(int isa)
+{
+    return isa >= BASE_ISA_AVX512 ? &fft_functions_avx512
+           : isa == BASE_ISA_AVX2 ? &fft_functions_avx2
+                                  : &fft_functions_sse2;
+}
+
 void fft_stages(const fft_length *plan, const double *tables, int64_t lanes, double *re, double *im, double *buffer,
                 int isa)
 {
     /* A single line's first stages have nothing to fill wide vectors with, which costs more than later ones gain. */
     if (lanes == 1)
         isa = BASE_ISA_SSE2;
-    if (isa >= BASE_ISA_AVX512)
-        fft_stages_avx512(plan, tables, lanes, re, im, buffer);
-    else if (isa == BASE_ISA_AVX2)
-        fft_stages_avx2(plan, tables, lanes, re, im, buffer);
-    else
-        fft_stages_sse2(plan, tables, lanes, re, im, buffer);
+    fft_functions_of(isa)->stages(plan, tables, lanes, re, im, buffer);
 }
 
 void fft_length_tables(const fft_length *plan, double *tables, double *scratch)

@@ -1,5 +1,6 @@
-/* Stages of transforms for SSE2. */
+/* Transforms for SSE2. */
 #define FFT_WIDTH 2
 #define FFT_TARGET
 #define FFT_RUN fft_stages_sse2
-#include "cpu/fft_stages.h"
+#define FFT_TABLE fft_functions_sse2
+#include "cpu/fft_lines.h"

@@ -19,12 +19,13 @@ typedef struct place {
     const double *re, *im;
     double *to_re, *to_im;
     int64_t from_step, to_step; /* between j's and k's */
-    int64_t count;              /* elements: a full vector, or fewer in all */
+    bool full;                  /* a whole vector of elements; known to the compiler */
+    int64_t count;              /* if not: elements, fewer in all */
 } place;
 
 FFT_INLINE void load(const place *w, int64_t j, pair *x)
 {
-    if (w->count == FFT_WIDTH) {
+    if (w->full) {
         memcpy(&x->re, w->re + j * w->from_step, sizeof(vector));
         memcpy(&x->im, w->im + j * w->from_step, sizeof(vector));
         return;
@@ -45,7 +46,7 @@ FFT_INLINE void store(const place *w, int64_t k, const pair *x, const double *ro
         re = x->re * c - x->im * s;
         im = x->re * s + x->im * c;
     }
-    if (w->count == FFT_WIDTH) {
+    if (w->full) {
         memcpy(w->to_re + k * w->to_step, &re, sizeof(vector));
         memcpy(w->to_im + k * w->to_step, &im, sizeof(vector));
         return;
@@ -77,23 +78,46 @@ FFT_INLINE void radix2(const place *w, const double *roots)
     store(w, 1, &z, roots);
 }
 
-FFT_INLINE void radix4(const place *w, const double *roots)
+/* Of elements first, first + step, ... */
+FFT_INLINE void four_of(const place *w, int64_t first, int64_t step, pair *out)
 {
-    pair x[4], sum, difference, sum_odd, odd, z;
+    pair x[4], sum, difference, sum_odd, odd;
     for (int j = 0; j < 4; j++)
-        load(w, j, &x[j]);
+        load(w, first + step * j, &x[j]);
     add(&sum, &x[0], &x[2]);
     subtract(&difference, &x[0], &x[2]);
     add(&sum_odd, &x[1], &x[3]);
     odd = (pair){x[1].im - x[3].im, x[3].re - x[1].re}; /* -i (x1 - x3) */
-    add(&z, &sum, &sum_odd);
-    store(w, 0, &z, roots);
-    add(&z, &difference, &odd);
-    store(w, 1, &z, roots);
-    subtract(&z, &sum, &sum_odd);
-    store(w, 2, &z, roots);
-    subtract(&z, &difference, &odd);
-    store(w, 3, &z, roots);
+    add(&out[0], &sum, &sum_odd);
+    add(&out[1], &difference, &odd);
+    subtract(&out[2], &sum, &sum_odd);
+    subtract(&out[3], &difference, &odd);
+}
+
+FFT_INLINE void radix4(const place *w, const double *roots)
+{
+    pair z[4];
+    four_of(w, 0, 1, z);
+    for (int k = 0; k < 4; k++)
+        store(w, k, &z[k], roots);
+}
+
+/* Two of radix 4, the odd one's elements turned by eighths. */
+FFT_INLINE void radix8(const place *w, const double *roots)
+{
+    const double half = 0.70710678118654752440; /* its square root */
+    pair even[4], odd[4], z;
+    four_of(w, 0, 2, even);
+    four_of(w, 1, 2, odd);
+    odd[1] = (pair){(odd[1].re + odd[1].im) * half, (odd[1].im - odd[1].re) * half};
+    odd[2] = (pair){odd[2].im, -odd[2].re};
+    odd[3] = (pair){(odd[3].im - odd[3].re) * half, (odd[3].re + odd[3].im) * -half};
+    for (int k = 0; k < 4; k++) {
+        add(&z, &even[k], &odd[k]);
+        store(w, k, &z, roots);
+        subtract(&z, &even[k], &odd[k]);
+        store(w, k + 4, &z, roots);
+    }
 }
 
 /* An odd radix: x_j and x_(r - j) meet the same cosines and opposite sines. */
@@ -135,6 +159,8 @@ FFT_INLINE void butterfly(const place *w, const double *roots, const double *own
         radix2(w, roots);
     else if (radix == 4)
         radix4(w, roots);
+    else if (radix == 8)
+        radix8(w, roots);
     else
         radix_odd(w, roots, own, radix);
 }
@@ -146,9 +172,9 @@ typedef struct stage {
     int64_t m, s;
 } stage;
 
-FFT_INLINE void run_stage(const stage *t, int radix)
+FFT_INLINE void run_vectors(const stage *t, int radix, bool full)
 {
-    place w = {.from_step = t->s * t->m, .to_step = t->s, .count = BASE_MIN(t->s, (int64_t)FFT_WIDTH)};
+    place w = {.from_step = t->s * t->m, .to_step = t->s, .full = full, .count = full ? FFT_WIDTH : t->s};
     for (int64_t p = 0; p < t->m; p++) {
         const double *roots = t->roots + 2 * (radix - 1) * p;
         for (int64_t q = 0; q < t->s; q += FFT_WIDTH) {
@@ -161,6 +187,14 @@ FFT_INLINE void run_stage(const stage *t, int radix)
             butterfly(&w, roots, t->own, radix);
         }
     }
+}
+
+FFT_INLINE void run_stage(const stage *t, int radix)
+{
+    if (t->s >= FFT_WIDTH)
+        run_vectors(t, radix, true);
+    else
+        run_vectors(t, radix, false);
 }
 
 /* Radices that the compiler knows. */
@@ -179,13 +213,16 @@ FFT_INLINE void run_radix(const stage *t, int radix)
     case 5:
         run_stage(t, 5);
         break;
+    case 8:
+        run_stage(t, 8);
+        break;
     default:
         run_stage(t, radix);
     }
 }
 
-FFT_TARGET void FFT_RUN(const fft_length *plan, const double *tables, int64_t lanes, double *re, double *im,
-                        double *buffer)
+FFT_TARGET static void FFT_RUN(const fft_length *plan, const double *tables, int64_t lanes, double *re, double *im,
+                               double *buffer)
 {
     double *from_re = re, *from_im = im, *to_re = buffer, *to_im = buffer + plan->inner * lanes;
     const double *at = tables + plan->stages;
@@ -193,6 +230,11 @@ FFT_TARGET void FFT_RUN(const fft_length *plan, const double *tables, int64_t la
     for (int32_t i = 0; i < plan->n_factors; i++) {
         int radix = plan->factors[i];
         int64_t m = n / radix;
+        /* The last one, of whole vectors, reads and writes the same places. */
+        if (i == plan->n_factors - 1 && from_re == re && s % FFT_WIDTH == 0) {
+            to_re = from_re;
+            to_im = from_im;
+        }
         stage t = {from_re, from_im, to_re, to_im, at, at + 2 * radix, m, s};
         run_radix(&t, radix);
         at += 2 * (radix + (radix - 1) * m);

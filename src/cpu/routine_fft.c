@@ -201,6 +201,70 @@ static void scatter_real_pairs(const group *g)
         }
 }
 
+/* ---- whole groups of lines: what both ends have in common with pairs in memory ---- */
+
+static fft_lines lines_of(const group *g, const void *memory, fft_form form, const int64_t *first, int64_t n)
+{
+    fft_lines w = {.memory = (void *)(uintptr_t)memory, .wide = form == FFT_REAL64 || form == FFT_PAIR64};
+    int64_t numbers = is_pair(form) ? 2 : 1; /* real ones: two make a pair */
+    w.n = n;
+    w.step = 2 * g->pass->inner;
+    w.beside = is_pair(form);
+    for (int l = 0; l < FFT_LANES; l++) {
+        w.at[l] = numbers * first[l];
+        w.beside = w.beside && first[l] == first[0] + l;
+    }
+    return w;
+}
+
+/* Whether the group's lines are all there and stored in full. */
+static bool is_whole(const group *g, bool from_real, bool to_real)
+{
+    int64_t h = g->pass->n / 2, needed = g->plan->halved && to_real ? h + 1 : g->pass->n;
+    bool plain = !from_real && !to_real;
+    return g->count == FFT_LANES && g->pass->n > 1 && g->pass->from_length >= needed &&
+           (plain || (g->plan->halved && g->pass->inner == 1)) &&
+           g->pass->to_length == (from_real ? h + 1 : g->pass->n);
+}
+
+static void run_whole(group *g, const fft_functions *f, bool from_real, bool to_real)
+{
+    const fft_pass *pass = g->pass;
+    const fft_length *length = &g->plan->lengths[pass->dim];
+    const double *twist = g->tables + g->plan->twist;
+    int64_t h = pass->n / 2;
+    bool inverse = g->plan->inverse;
+    fft_lines from = lines_of(g, g->from, (fft_form)pass->from, g->first, length->n);
+    fft_lines to = lines_of(g, g->to, (fft_form)pass->to, g->result, length->n);
+    if (to_real) {
+        f->gather(&from, g->re, g->im);
+        for (int l = 0; l < FFT_LANES; l++) { /* the spectrum's ends are real */
+            double unused, x = g->re[l], u;
+            element(g, l, h, &u, &unused);
+            g->im[l] = 0.5 * (x + u);
+            g->re[l] = 0.5 * (x - u);
+        }
+        f->retwist(g->re, g->im, twist, h);
+    } else {
+        f->gather(&from, inverse ? g->im : g->re, inverse ? g->re : g->im);
+    }
+    fft_run(length, g->tables, FFT_LANES, g->re, g->im, g->buffer, g->plan->isa);
+    if (from_real) {
+        for (int l = 0; l < FFT_LANES; l++) {
+            double x = g->re[l], y = g->im[l];
+            put((fft_form)pass->to, g->to, 2 * (g->result[l] + h), x - y);
+            put((fft_form)pass->to, g->to, 2 * (g->result[l] + h) + 1, 0);
+            g->re[l] = x + y;
+            g->im[l] = 0;
+        }
+        f->untwist(g->re, g->im, twist, h);
+        f->scatter(&to, g->re, g->im, 1);
+    } else {
+        double scale = !inverse ? 1 : (to_real ? 2.0 : 1.0) / (double)pass->n;
+        f->scatter(&to, inverse ? g->im : g->re, inverse ? g->re : g->im, scale);
+    }
+}
+
 /* ---- a pass ---- */
 
 typedef struct run {
@@ -225,12 +289,17 @@ static void run_groups(void *user, int64_t begin, int64_t end, int thread)
     g.buffer = g.im + length->inner * r->lanes;
     bool from_real = !is_pair((fft_form)pass->from), to_real = !is_pair((fft_form)pass->to);
     bool halved = r->plan->halved && (from_real || to_real);
+    const fft_functions *functions = fft_functions_of(r->plan->isa);
     for (int64_t at = begin; at < end; at++) {
         g.count = BASE_MIN(r->lanes, lines - at * r->lanes);
         for (int64_t l = 0; l < g.count; l++) {
             int64_t line = at * r->lanes + l, o = line / pass->inner, i = line % pass->inner;
             g.first[l] = o * pass->from_length * pass->inner + i;
             g.result[l] = o * pass->to_length * pass->inner + i;
+        }
+        if (r->lanes == FFT_LANES && is_whole(&g, from_real, to_real)) {
+            run_whole(&g, functions, from_real, to_real);
+            continue;
         }
         if (g.count < r->lanes)
             memset(g.re, 0, (size_t)(2 * length->inner * r->lanes) * sizeof(double));
