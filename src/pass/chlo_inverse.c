@@ -1,6 +1,7 @@
 /* Inverse trigonometric and hyperbolic functions of real numbers. */
 #include "pass/chlo.h"
 
+#include <float.h>
 #include <math.h>
 
 static const double ln_2 = 0.69314718055994530942;
@@ -85,11 +86,17 @@ ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
     return ir_select(b, ir_compare(b, IR_EQ, x, ir_zeros_like(b, x)), x, result);
 }
 
-/* e^|x| / 2, as a product of halves where it alone would overflow. */
+/* e^|x| / 2; where the exponential alone would overflow, 2 e^(|x| - log 4), the logarithm in two pieces. */
 static ir_value *half_exponential(ir_builder *b, ir_value *size)
 {
-    ir_value *half = pass_chlo_fill(b, size, 0.5), *root = ir_exp(b, ir_mul(b, half, size));
-    return ir_mul(b, ir_mul(b, half, root), root);
+    ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, size, size->type->dtype == TSR_F64 ? 709 : 88));
+    ir_value *less = ir_sub(b, size, pass_chlo_fill(b, size, 2 * 6.93147180369123816490e-01));
+    ir_value *e = ir_exp(b, ir_select(b, large, less, size));
+    ir_value *factor = ir_select(b, large, pass_chlo_fill(b, size, 2), pass_chlo_fill(b, size, 0.5));
+    ir_value *most = pass_chlo_fill(b, size, size->type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX);
+    ir_value *bounded = ir_min(b, e, most); /* no infinity less another one */
+    ir_value *rest = ir_mul(b, bounded, pass_chlo_fill(b, size, -2 * 1.90821492927058770002e-10));
+    return ir_mul(b, factor, ir_select(b, large, ir_add(b, e, rest), e));
 }
 
 static double hyperbolic_limit(const ir_value *x)

@@ -104,25 +104,46 @@ static const double exp_f64[] = {0.5,
                                  2.511212232157673273e-8,
                                  2.082777487434340826e-9};
 
-/* e^x = 2^n (1 + p); x must lie where n is within twice the exponent range. */
-static gen_value exp_parts(gen *g, gen_value x, gen_value *n, gen_value *i)
+/* e^x = 2^n (1 + p); x must lie where n is within twice the exponent range. low: what p's rounding lost, for f64; of f32
+ * 0, as its functions may be two places off. */
+static gen_value exp_parts(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
 {
     bool single = gen_is_f32(g, x);
+    LLVMBuilderRef b = g->builder;
     gen_nearest(g, x, 1.4426950408889634, n, i);
     gen_value r = gen_fma(g, *n, gen_float(g, x, single ? -0.693359375 : -6.93147180369123816490e-01), x);
-    r = gen_fma(g, *n, gen_float(g, x, single ? 2.12194440e-4 : -1.90821492927058770002e-10), r);
+    gen_value upper = r, second = gen_float(g, x, single ? 2.12194440e-4 : -1.90821492927058770002e-10);
+    r = gen_fma(g, *n, second, upper);
     gen_value q = single ? gen_polynomial(g, r, exp_f32, BASE_COUNT(exp_f32))
                          : gen_polynomial(g, r, exp_f64, BASE_COUNT(exp_f64));
-    return gen_fma(g, LLVMBuildFMul(g->builder, r, r, ""), q, r);
+    gen_value square = LLVMBuildFMul(b, r, r, "");
+    *low = gen_float(g, x, 0);
+    if (single)
+        return gen_fma(g, square, q, r);
+    gen_value lost = gen_fma(g, *n, second, LLVMBuildFSub(b, upper, r, ""));
+    gen_value rest = gen_fma(g, square, q, lost), p = LLVMBuildFAdd(b, r, rest, "");
+    *low = LLVMBuildFAdd(b, LLVMBuildFSub(b, r, p, ""), rest, "");
+    return p;
+}
+
+/* x + (y + low), |x| at least |y|: what the first sum's rounding loses is kept in f64. */
+static gen_value sum_with(gen *g, gen_value x, gen_value y, gen_value low)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value sum = LLVMBuildFAdd(b, x, y, "");
+    if (gen_is_f32(g, x))
+        return sum;
+    gen_value lost = LLVMBuildFAdd(b, LLVMBuildFSub(b, x, sum, ""), y, "");
+    return LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, lost, low, ""), "");
 }
 
 gen_value gen_exp(gen *g, gen_value x)
 {
     bool single = gen_is_f32(g, x);
-    gen_value n, i;
+    gen_value n, i, low;
     x = gen_clamp_below(g, gen_clamp_above(g, x, single ? 89 : 710), single ? -104 : -746);
-    gen_value p = exp_parts(g, x, &n, &i);
-    return scale(g, LLVMBuildFAdd(g->builder, p, gen_float(g, x, 1), ""), n, i);
+    gen_value p = exp_parts(g, x, &n, &i, &low);
+    return scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
 }
 
 /* 2^n p + (2^n - 1), halved on the way so that 2^n does not overflow. */
@@ -130,11 +151,13 @@ gen_value gen_expm1(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     bool single = gen_is_f32(g, x);
-    gen_value n, i;
+    gen_value n, i, low;
     gen_value inside = gen_clamp_below(g, gen_clamp_above(g, x, single ? 89 : 710), single ? -18 : -40);
-    gen_value p = exp_parts(g, inside, &n, &i);
+    gen_value p = exp_parts(g, inside, &n, &i, &low);
     gen_value half = gen_power_of_two(g, LLVMBuildSub(b, i, gen_int(g, LLVMTypeOf(i), 1), ""), x);
-    gen_value sum = gen_fma(g, half, p, LLVMBuildFSub(b, half, gen_float(g, x, 0.5), ""));
+    gen_value less = LLVMBuildFSub(b, half, gen_float(g, x, 0.5), "");
+    gen_value sum = single ? gen_fma(g, half, p, less)
+                           : sum_with(g, less, LLVMBuildFMul(b, half, p, ""), LLVMBuildFMul(b, half, low, ""));
     sum = LLVMBuildFMul(b, sum, gen_float(g, x, 2), "");
     gen_value zero = gen_int(g, LLVMTypeOf(i), 0);
     sum = gen_select(g, LLVMBuildICmp(b, LLVMIntEQ, i, zero, ""), p, sum); /* keeps subnormals */
@@ -256,12 +279,14 @@ static gen_value hyperbolic_tangent(gen *g, gen_value x)
     gen_value p = single ? gen_polynomial(g, z, tanh_f32, BASE_COUNT(tanh_f32))
                          : gen_polynomial(g, z, tanh_f64, BASE_COUNT(tanh_f64));
     gen_value near = gen_fma(g, LLVMBuildFMul(b, z, x, ""), p, x);
-    gen_value magnitude = gen_clamp_above(g, gen_abs(g, x), single ? 10 : 20), n, i;
+    gen_value magnitude = gen_clamp_above(g, gen_abs(g, x), single ? 10 : 20), n, i, low;
     gen_value two = gen_float(g, x, 2), one = gen_float(g, x, 1);
-    gen_value q = exp_parts(g, LLVMBuildFMul(b, magnitude, two, ""), &n, &i);
+    gen_value q = exp_parts(g, LLVMBuildFMul(b, magnitude, two, ""), &n, &i, &low);
     /* 1 - 2 / (e^2|x| + 1) */
     gen_value e = gen_power_of_two(g, i, x);
-    gen_value below = gen_fma(g, e, q, LLVMBuildFAdd(b, e, one, ""));
+    gen_value more = LLVMBuildFAdd(b, e, one, ""), below = gen_fma(g, e, q, more);
+    if (!single)
+        below = sum_with(g, more, LLVMBuildFMul(b, e, q, ""), LLVMBuildFMul(b, e, low, ""));
     gen_value far = LLVMBuildFSub(b, one, LLVMBuildFDiv(b, two, below, ""), "");
     gen_value small = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0.65), "");
     return gen_copysign(g, gen_select(g, small, near, far), x);
@@ -273,7 +298,9 @@ gen_value gen_logistic(gen *g, gen_value x)
     gen_value one = gen_float(g, x, 1);
     gen_value e = gen_exp(g, LLVMBuildFNeg(b, gen_abs(g, x), ""));
     gen_value negative = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, 0), "");
-    return LLVMBuildFDiv(b, gen_select(g, negative, e, one), LLVMBuildFAdd(b, e, one, ""), "");
+    /* with q = e / (1 + e): e - e q on the left, 1 - q on the right, where the less q is the less its error counts */
+    gen_value q = LLVMBuildFDiv(b, e, LLVMBuildFAdd(b, e, one, ""), "");
+    return gen_select(g, negative, gen_fma(g, LLVMBuildFNeg(b, e, ""), q, e), LLVMBuildFSub(b, one, q, ""));
 }
 
 static const double erf_small[] = {0.1283791661,   -0.3761262596,    0.1128359959,  -0.02685442939,
@@ -287,8 +314,8 @@ static gen_value erf_single(gen *g, gen_value x)
     gen_value one = gen_float(g, x, 1);
     gen_value p = gen_polynomial(g, LLVMBuildFMul(b, x, x, ""), erf_small, BASE_COUNT(erf_small));
     gen_value near = gen_fma(g, x, p, x);
-    gen_value t = gen_clamp_above(g, gen_abs(g, x), 4), n, i;
-    gen_value q = exp_parts(g, gen_polynomial(g, t, erf_large, BASE_COUNT(erf_large)), &n, &i);
+    gen_value t = gen_clamp_above(g, gen_abs(g, x), 4), n, i, low;
+    gen_value q = exp_parts(g, gen_polynomial(g, t, erf_large, BASE_COUNT(erf_large)), &n, &i, &low);
     gen_value e = gen_power_of_two(g, i, x); /* 1 - e^log(erfc) */
     gen_value far = LLVMBuildFSub(b, one, gen_fma(g, e, q, e), "");
     gen_value small = LLVMBuildFCmp(b, LLVMRealULT, gen_abs(g, x), one, "");
