@@ -159,7 +159,7 @@ static void emit_counted(gen *g, int loop, gen_value start, gen_value end, int64
     g->mask = NULL;
     rotate(g, &c, 1);
     LLVMBasicBlockRef latch = LLVMGetInsertBlock(b);
-    gen_value next = LLVMBuildNUWAdd(b, index, gen_i64(g, step), "");
+    gen_value next = gen_opaque(g, LLVMBuildNUWAdd(b, index, gen_i64(g, step), ""));
     LLVMAddIncoming(index, &next, &latch, 1);
     feed_phis(g, &c, latch, false);
     LLVMBuildCondBr(b, LLVMBuildICmp(b, LLVMIntSLT, next, end, ""), body, after);
@@ -356,7 +356,7 @@ static gen_value emit_tiles(gen *g, int around, int inner, gen_value start, gen_
     g->vector = g->across = CPU_NONE;
     g->serial = 0;
     g->unroll = 1;
-    gen_value next = LLVMBuildAdd(b, index, gen_i64(g, width), "");
+    gen_value next = gen_opaque(g, LLVMBuildAdd(b, index, gen_i64(g, width), ""));
     LLVMBasicBlockRef latch = LLVMGetInsertBlock(b);
     LLVMAddIncoming(index, &next, &latch, 1);
     LLVMBuildCondBr(b, LLVMBuildICmp(b, LLVMIntSLT, next, middle, ""), body, after);
