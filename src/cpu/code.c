@@ -205,7 +205,7 @@ static tsr_status check(const cpu_request *request, base_error *error)
  * registers. */
 static size_t effort(const cpu_kernel *k)
 {
-    enum { ACROSS = 100 };
+    enum { ACROSS = 40 };
     size_t effort = k ? k->ops.count : 0;
     for (size_t i = 0; k && i < k->ops.count; i++) {
         const cpu_op *op = &k->ops.items[i];

@@ -2,14 +2,15 @@
  * mapping, relocated, and made read-only and executable; no page is ever writable and executable at once.
  *
  * The bytes come from disk and are trusted in nothing: every offset, size, index and string is checked before its use, and
- * what the generator never makes is refused. A symbol that the object does not define must be one of the few libm functions
- * of the table below; calls to it go through a small jump at the end of the mapping. */
+ * what the generator never makes is refused. A symbol that the object does not define must be one of the few functions of
+ * the table below; calls to it go through a small jump at the end of the mapping. */
 #include <elf.h>
 #include <math.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "cpu/gemm_internal.h"
 #include "cpu/kernel_internal.h"
 
 enum { MAX_SECTIONS = 256, MAX_OBJECT = 64 << 20, JUMP_BYTES = 16 };
@@ -54,7 +55,7 @@ static const library_symbol library[] = {
     LIBRARY(cosf),   LIBRARY(tanf),   LIBRARY(erff),   LIBRARY(powf),   LIBRARY(tanhf),      LIBRARY(expm1f),
     LIBRARY(log1pf), LIBRARY(atan2f), LIBRARY(floorf), LIBRARY(floor),  LIBRARY(ceilf),      LIBRARY(ceil),
     LIBRARY(truncf), LIBRARY(trunc),  LIBRARY(roundf), LIBRARY(round),  LIBRARY(roundevenf), LIBRARY(roundeven),
-    LIBRARY(fmaf),   LIBRARY(fma),    LIBRARY(memcpy), LIBRARY(memset), LIBRARY(memmove),
+    LIBRARY(fmaf),   LIBRARY(fma),    LIBRARY(memcpy), LIBRARY(memset), LIBRARY(memmove),    LIBRARY(gemm_transpose),
 };
 
 static tsr_status corrupt(const loader *l, const char *what)

@@ -195,6 +195,20 @@ gen_value gen_opaque(gen *g, gen_value x)
     return call;
 }
 
+gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment)
+{
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(g->builder), entry = LLVMGetEntryBasicBlock(g->function);
+    gen_value first = LLVMGetFirstInstruction(entry);
+    if (first)
+        LLVMPositionBuilderBefore(g->builder, first);
+    else
+        LLVMPositionBuilderAtEnd(g->builder, entry);
+    gen_value local = LLVMBuildAlloca(g->builder, type, "");
+    LLVMSetAlignment(local, alignment);
+    LLVMPositionBuilderAtEnd(g->builder, here);
+    return local;
+}
+
 LLVMBasicBlockRef gen_block(gen *g, const char *name)
 {
     return LLVMAppendBasicBlockInContext(g->context, g->function, name);

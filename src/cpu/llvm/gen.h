@@ -32,6 +32,7 @@ typedef struct gen {
     const cpu_kernel *k;
     gen_value *buffers; /* addresses, by buffer */
     gen_value dims, scalars, begin, end, dummy;
+    gen_value tile; /* memory of a transposing tile, once it is needed */
     gen_slot *slots;
     bool *varying;
     int32_t *ends;
@@ -72,6 +73,7 @@ gen_value gen_library(gen *g, const char *name, int count, gen_value *x); /* a s
  * which takes LLVM a third to a half of all its time and gains nothing where addresses are outer terms plus an index, finds
  * nothing to do. */
 gen_value gen_opaque(gen *g, gen_value x);
+gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment); /* memory of the function's own */
 LLVMBasicBlockRef gen_block(gen *g, const char *name);
 void gen_begin_function(gen *g, const char *name, LLVMTypeRef *arguments, int count, const char *cpu,
                         const char *features);

@@ -255,6 +255,15 @@ static void emit_constant_extent(gen *g, int id, int64_t extent, int64_t block)
     }
 }
 
+/* Where a mask costs nothing to speak of; streaming stores have none. */
+static bool masks_are_free(const gen *g)
+{
+    for (size_t i = 0; i < g->k->buffers.count; i++)
+        if (g->k->buffers.items[i].flags & CPU_BUFFER_STREAM)
+            return false;
+    return g->isa == BASE_ISA_AVX512 && g->width > 1;
+}
+
 /* A heavy body and a constant extent: one lane group a turn, lane accumulators rotating. Where masks are free and turns
  * are few there is no second copy for the tail. */
 static void emit_heavy(gen *g, int id, int64_t extent)
@@ -302,6 +311,9 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
         emit_heavy(g, id, extent);
     } else if (extent >= 0) {
         emit_constant_extent(g, id, extent, block);
+    } else if (cost >= 2 * HEAVY_BODY && op->lanes == 0 && masks_are_free(g)) {
+        g->unroll = 1;
+        emit_counted(g, id, start, end, g->width, false, true);
     } else {
         if (cost >= HEAVY_BODY && op->lanes == 0)
             block = g->width * (g->unroll = 1);

@@ -198,9 +198,34 @@ static gen_value vector_load(gen *g, const access *a, int u)
     return to_register(g, a, value);
 }
 
+/* A tile of words through memory, by the library's gemm_transpose: what LLVM would take some ten milliseconds for. */
+static void called_transpose(gen *g, const access *a, gen_value *out)
+{
+    LLVMTypeRef type = gen_vector_type(g, a->element);
+    LLVMTypeRef types[7] = {g->pointer, g->i64, g->pointer, g->i64, g->i64, g->i64, g->i32};
+    LLVMTypeRef function_type = LLVMFunctionType(LLVMVoidTypeInContext(g->context), types, 7, 0);
+    gen_value function = LLVMGetNamedFunction(g->module, "gemm_transpose");
+    if (!function)
+        function = LLVMAddFunction(g->module, "gemm_transpose", function_type);
+    if (!g->tile)
+        g->tile = gen_local(g, LLVMArrayType2(g->i32, (uint64_t)g->width * (uint64_t)g->width), 64);
+    gen_value width = gen_i64(g, g->width);
+    gen_value arguments[7] = {g->tile,           width, a->base, gen_i64(g, a->step), gen_i64(g, g->lanes_left), width,
+                              gen_i32(g, g->isa)};
+    LLVMBuildCall2(g->builder, function_type, function, arguments, 7, "");
+    for (int u = 0; u < g->width; u++) {
+        gen_value offset = gen_i64(g, (int64_t)u * g->width);
+        out[u] = plain_load(g, type, LLVMBuildGEP2(g->builder, g->i32, g->tile, &offset, 1, ""), 4 * g->width);
+    }
+}
+
 /* The loop around runs along memory: whole vectors along it, one for each lane that there is, then transposed. */
 static void transposed_load(gen *g, const access *a, gen_value *out)
 {
+    if (a->size == 4 && g->width >= 8 && g->width <= 16) {
+        called_transpose(g, a, out);
+        return;
+    }
     LLVMTypeRef type = gen_vector_type(g, a->element);
     for (int lane = 0; lane < g->width; lane++) {
         gen_value pointer = offset_pointer(g, a, a->step * lane);
