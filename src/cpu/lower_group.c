@@ -17,6 +17,12 @@ typedef cpu_group_writer writer;
 
 /* ---- runs ---- */
 
+/* Of a list, whose element is the result's in row-major order, however many dimensions are counted as one. */
+static bool is_flat_reshape(const ir_op *op)
+{
+    return op->code == IR_RESHAPE && ir_resolve(op->operands[0])->type->rank == 1;
+}
+
 /* Dimensions of the domain that something needs by themselves. */
 uint32_t cpu_group_single(const cpu_group *g)
 {
@@ -29,6 +35,8 @@ uint32_t cpu_group_single(const cpu_group *g)
                 single |= 1u << m->map.d[attrs->iota_dimension];
         }
         if (m->op->code == IR_REDUCE || m->op == g->product)
+            continue;
+        if (is_flat_reshape(m->op) && !m->several)
             continue;
         /* Dimensions of the result that no operand has at the same place. */
         switch (m->op->code) {
