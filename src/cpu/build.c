@@ -203,7 +203,7 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
             cpu_step_interp(b, unit);
         else if (group->product)
             cpu_lower_product(b, unit);
-        else
+        else if (!cpu_transpose_step(b, unit))
             cpu_lower_group(b, unit);
     }
     cpu_copy_results(b);

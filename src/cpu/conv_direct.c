@@ -2,7 +2,7 @@
  * their inputs are a constant distance apart; the steps are up to three loops: the innermost, along which the input is
  * regular (a line of the window and its features, or a line of the output for a window's gradient), and the one around it
  * run inside the micro-kernel, the third (turns) around it, adding to what the tile holds. An input that the window leaves
- * is copied once into one with a border of zeros. */
+ * is copied once into one with a border of zeros; where a whole line of the window lies in the border it is left out. */
 #include <string.h>
 
 #include "cpu/conv_internal.h"
@@ -34,6 +34,8 @@ void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
     for (int s = 0; s < p->spatial_rank; s++) {
         int64_t reach = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] + 1;
         needed = needed || reaches_outside(p, s);
+        plan->pad_low[s] = BASE_MAX(p->pad_low[s], 0);
+        plan->pad_high[s] = p->pad_low[s] + p->in_size[s];
         d[rank++] = (conv_pad_dim){p->in_size[s], reach, p->pad_low[s], p->in_spatial[s], 0};
     }
     if (!needed)
@@ -92,6 +94,26 @@ static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
     plan->a_bytes = bytes;
 }
 
+/* Which of the step loops, if any, is one dimension of the window that reaches into the border. */
+static void find_trim(conv_plan *plan)
+{
+    int64_t strides[3] = {plan->a_inner, plan->a_outer, plan->a_turn};
+    int64_t counts[3] = {plan->inner, plan->outer, plan->turns};
+    plan->trim_loop = 0;
+    for (int32_t loop = 1; loop < 3 && plan->pad_rank && !plan->features_first; loop++)
+        for (int i = 0; i < plan->step_rank; i++) {
+            const conv_dim *step = &plan->steps[i];
+            if (step->space < 0 || step->in != strides[loop] || step->size != counts[loop] || step->size < 2)
+                continue;
+            for (int32_t d = 0; d < plan->row_rank - 1; d++)
+                if (plan->rows[d].space == step->space) {
+                    plan->trim_loop = loop;
+                    plan->trim_row = d;
+                    plan->trim_move = step->move;
+                }
+        }
+}
+
 /* Steps as three loops: dimensions are merged from the fastest outward while the input goes on evenly. */
 static bool split_steps(conv_plan *plan)
 {
@@ -134,6 +156,7 @@ bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
         return false;
     if (plan->pad_rank)
         pad_by_images(plan, p);
+    find_trim(plan);
     gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer, false);
     plan->t.kc = plan->k; /* the window is packed in one block */
     return plan->direct = true;
@@ -203,6 +226,24 @@ static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
     return offset;
 }
 
+/* The steps [first, last) of loop `loop` that a group of rows needs: all of them, or those that are not in the border (one
+ * of zeros if there is no other). */
+static void needed_steps(const conv_plan *plan, int64_t number, int32_t loop, int64_t *first, int64_t *last)
+{
+    *first = 0;
+    *last = loop == 1 ? plan->outer : plan->turns;
+    if (plan->trim_loop != loop)
+        return;
+    for (int32_t d = plan->row_rank - 2; d > plan->trim_row; d--)
+        number /= plan->rows[d].size;
+    const conv_dim *row = &plan->rows[plan->trim_row];
+    int64_t at = number % row->size * row->move, low = plan->pad_low[row->space], high = plan->pad_high[row->space];
+    while (*last - *first > 1 && at + *first * plan->trim_move < low)
+        ++*first;
+    while (*last - *first > 1 && at + (*last - 1) * plan->trim_move >= high)
+        --*last;
+}
+
 /* Feature group g, row groups [first, last), panels [panel0, panel1). in: the input, or its padded copy. */
 static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
                      int64_t panel0, int64_t panel1)
@@ -217,7 +258,6 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
                         .a_step = plan->a_inner * size,
                         .c_step = row->other * size,
                         .k = plan->inner,
-                        .outer = plan->outer,
                         .a_outer = plan->a_outer * size};
     /* a window's gradient reads all input in each turn: then one block, turns outside */
     bool turns_outside = plan->features_first;
@@ -230,16 +270,21 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
             for (int64_t panel = panel0; panel < panel1; panel++)
                 for (int64_t i = group; i < end; i++) {
                     int64_t out_offset, in_offset = group_offset(plan, i, &out_offset);
-                    for (int64_t turn = outside; turn < (turns_outside ? outside + 1 : plan->turns); turn++) {
-                        int64_t step = turn * call_steps;
-                        block.first = turn == 0;
+                    int64_t outer0, outer1, turn0 = outside, turn1 = outside + 1;
+                    needed_steps(plan, i, 1, &outer0, &outer1);
+                    if (!turns_outside)
+                        needed_steps(plan, i, 2, &turn0, &turn1);
+                    block.outer = outer1 - outer0;
+                    for (int64_t turn = turn0; turn < turn1; turn++) {
+                        int64_t step = turn * call_steps + outer0 * plan->inner;
+                        block.first = turn == (turns_outside ? 0 : turn0);
                         block.b_step = plan->b_direct ? plan->b_row * size : t->columns * size;
                         if (plan->b_direct)
                             block.b = (const char *)r->args->b +
                                       (g * plan->window_group + step * plan->b_row + panel * t->columns) * size;
                         else
                             block.b = r->window + g * plan->group_bytes + (panel * plan->k + step) * t->columns * size;
-                        block.a = in + (in_offset + turn * plan->a_turn) * size;
+                        block.a = in + (in_offset + turn * plan->a_turn + outer0 * plan->a_outer) * size;
                         block.c = out + (out_offset + panel * t->columns) * size;
                         gemm_run_panel(t, r->args->code, &block, 0, t->row_tiles, panel);
                     }

@@ -45,7 +45,11 @@ typedef struct conv_plan {
     int32_t pad_rank;                                      /* 0: no copy */
     conv_pad_dim pads[CONV_PAD_DIMS];
     int64_t pad_bytes;
-    bool by_images; /* the copy is made an image of the batch at a time, in the thread's a_bytes */
+    int64_t pad_low[CPU_CONV_SPATIAL], pad_high[CPU_CONV_SPATIAL]; /* the input's part of it: [low, high) */
+    /* one of the step loops goes over a dimension that has a border: lines of zeros are left out */
+    int32_t trim_loop, trim_row; /* 1: outer, 2: turns, 0: none; the rows' dimension */
+    int64_t trim_move;           /* that far in the copy a step */
+    bool by_images;              /* the copy is made an image of the batch at a time, in the thread's a_bytes */
     gemm_fused epilogue;
     int64_t b_bytes, group_bytes; /* the packed window: all groups; one */
     int64_t a_bytes, c_bytes;     /* of a thread */
@@ -65,6 +69,7 @@ typedef struct conv_run {
     const conv_plan *plan;
     const cpu_gemm_arguments *args;
     int64_t gm, gn;
+    bool finite;                 /* so is the window, if the plan leaves out lines of the border */
     char *window, *padded, *own; /* in the workspace: packed window, padded input, the threads' own */
 } conv_run;
 

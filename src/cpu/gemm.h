@@ -10,8 +10,8 @@
  *
  * Fusion is by tile kernels: ordinary kernels over a block of rows x cols,
  *     parallel loop over rows (begin = 0, end = rows), vector loop over cpu_dim(k, 0) columns,
- *     dims = {cols, row0, col0, batch, own}: absolute origin, for iota and random numbers; own: elements between rows of
- *     buffer 0
+ *     dims = {cols, row0, col0, batch, own, rows...}: absolute origin, for iota and random numbers; own: elements between
+ *     rows of buffer 0, rows: of each other buffer
  * whose buffer pointers the driver advances to the block by the strides given here.
  *   epilogue   buffer 0 is c's block (read): the finished sums; the others are the caller's, inputs and outputs. Runs on each
  *              block while it is in the cache.

@@ -135,14 +135,15 @@ void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void 
                     int64_t own_stride, const void *scalars, void *scratch)
 {
     void *addresses[CPU_FUSED_BUFFERS + 1] = {own};
+    int64_t dims[5 + CPU_FUSED_BUFFERS] = {cols, row0, col0, number, own_stride};
     for (int i = 0; i < fused->count; i++) {
         const cpu_fused_buffer *b = &fused->buffers[i];
+        dims[5 + i] = b->row;
         int64_t at = row0 * b->row + col0 * b->col;
         for (int d = 0; d < batch_rank; d++)
             at += batch[d] * b->batch[d];
         addresses[i + 1] = (char *)buffers[i] + at * b->element_bytes;
     }
-    int64_t dims[5] = {cols, row0, col0, number, own_stride};
     union {
         void *object;
         cpu_kernel_function *function;

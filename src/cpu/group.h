@@ -77,6 +77,8 @@ bool cpu_inline_constant(const ir_value *value); /* one that kernels hold */
 
 /* Writes the group's kernel and step (lower_group.c). */
 void cpu_lower_group(cpu_build *b, cpu_unit *unit);
+/* The step of a group that only changes rows and columns (routine_transpose.c); false: it is something else. */
+bool cpu_transpose_step(cpu_build *b, cpu_unit *unit);
 /* The domain cut into runs: dimensions that can be counted as one. runs[i]: the last dimension of the i-th run. */
 int32_t cpu_group_runs(const cpu_group *g, int32_t *runs, int64_t *extents);
 /* Whether a and b, neighbours of the domain and of one kind, can be counted as one for all of the group's memory. */

@@ -90,6 +90,47 @@ static bool agrees(const writer *w)
     return true;
 }
 
+/* The distance between rows of every buffer is the driver's, too (dims): then layers of any width share a kernel. */
+static cpu_kernel *with_given_rows(const cpu_kernel *k, cpu_value row)
+{
+    cpu_kernel *out = cpu_kernel_new(k->arena, k->name);
+    cpu_value *now = base_arena_alloc(k->arena, (k->ops.count + 1) * sizeof(*now));
+    for (size_t i = 0; i < k->buffers.count; i++)
+        base_vec_push(k->arena, &out->buffers, k->buffers.items[i]);
+    out->arguments = k->arguments;
+    out->scratch_bytes = k->scratch_bytes;
+    for (size_t i = 0; i < k->ops.count; i++) {
+        cpu_op op = k->ops.items[i];
+        bool memory = op.code == CPU_LOAD || op.code == CPU_STORE;
+        for (int a = 0; a < 3; a++)
+            if (op.args[a] >= 0)
+                op.args[a] = now[op.args[a]];
+        if (op.code == CPU_INDEX)
+            op.ref = now[op.ref];
+        if (op.code == CPU_END)
+            op.imm = now[op.imm];
+        int32_t count = 0;
+        cpu_term terms[CPU_MAP_TERMS];
+        for (int32_t t = 0; memory && t < op.term_count; t++) {
+            cpu_term term = k->terms.items[op.first_term + t];
+            if (op.ref > 0 && term.loop == row)
+                op.args[op.code == CPU_STORE] =
+                    cpu_binary(out, CPU_MUL, cpu_index(out, now[row], TSR_I64), cpu_dim(out, 4 + op.ref));
+            else
+                terms[count++] = (cpu_term){now[term.loop], term.coefficient};
+        }
+        if (memory) {
+            op.first_term = (int32_t)out->terms.count;
+            op.term_count = count;
+        }
+        for (int32_t t = 0; t < count; t++)
+            base_vec_push(k->arena, &out->terms, terms[t]);
+        base_vec_push(k->arena, &out->ops, op);
+        now[i] = (cpu_value)out->ops.count - 1;
+    }
+    return out;
+}
+
 bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
 {
     writer w = {.g = g, .plan = p, .row = CPU_NONE, .column = CPU_NONE};
@@ -159,7 +200,7 @@ bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p)
         }
     if (cpu_kernel_verify(e->k, NULL) != TSR_OK)
         return false;
-    p->epilogue.kernel = cpu_kernel_tidy(e->k);
+    p->epilogue.kernel = cpu_kernel_tidy(p->column >= 0 ? with_given_rows(e->k, w.row) : e->k);
     p->bound.items = e->bound.items;
     p->bound.count = e->bound.count;
     p->bound.capacity = e->bound.capacity;

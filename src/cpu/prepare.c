@@ -1,6 +1,7 @@
 /* Rewrites that only this backend wants, after the passes and before units are cut.
  *
  *   transpose(dot(a, b)), where that only swaps rows and columns, becomes dot(b, a): the same sums in the same order.
+ *   convolution(x, reverse(w)), where that turns the window over, reads w backwards: the gradient of a convolution.
  *   Products with vectors: see vector_product.c; depthwise convolutions: depthwise.c; reductions: split.c; random bits: random.c. */
 #include "cpu/group.h"
 
@@ -44,6 +45,32 @@ static void swap_transposed(ir_builder *b, ir_op *op)
     ir_erase(dot);
 }
 
+static void read_backwards(ir_builder *b, ir_op *op)
+{
+    const ir_convolution_attrs *attrs = op->attrs;
+    const ir_ints *window = &attrs->dimension_numbers.kernel_spatial_dimensions;
+    const ir_op *reverse = op_of(ir_operand(op, 1));
+    if (!reverse || reverse->code != IR_REVERSE || !cpu_conv_multiplies(op) || attrs->feature_group_count != 1 ||
+        attrs->batch_group_count != 1)
+        return;
+    const ir_ints *turned = &((const ir_reverse_attrs *)reverse->attrs)->dimensions;
+    int64_t reversal[IR_MAX_RANK];
+    int64_t found = 0;
+    for (int64_t i = 0; i < window->n; i++) {
+        bool turn = ir_ints_contain(*turned, window->v[i]);
+        reversal[i] = (attrs->window_reversal.v[i] != 0) != turn;
+        found += turn;
+    }
+    if (found != turned->n)
+        return;
+    ir_convolution_attrs made = *attrs;
+    made.window_reversal = (ir_ints){window->n, reversal};
+    ir_value *operands[2] = {ir_operand(op, 0), ir_operand(reverse, 0)};
+    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, op->results[0].type);
+    if (result)
+        ir_replace_op(op, &result);
+}
+
 static void begin(ir_builder *b, ir_function *function, ir_region *region, ir_op *op)
 {
     ir_builder_init(b, function);
@@ -68,6 +95,14 @@ static void prepare_region(cpu_compilation *c, ir_function *function, ir_region 
         begin(&b, function, region, op);
         cpu_vector_product(&b, op);
         cpu_depthwise(&b, op);
+        if (b.status != TSR_OK)
+            cpu_give_up(c, b.status, "%s", b.error.message);
+    }
+    for (ir_op *op = region->first, *next; op; op = next) {
+        next = op->next;
+        begin(&b, function, region, op);
+        if (op->code == IR_CONVOLUTION)
+            read_backwards(&b, op);
         if (b.status != TSR_OK)
             cpu_give_up(c, b.status, "%s", b.error.message);
     }

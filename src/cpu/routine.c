@@ -8,6 +8,7 @@ static const cpu_routine *const routines[CPU_ROUTINE_COUNT] = {
     [CPU_ROUTINE_SORT] = &cpu_routine_sort,
     [CPU_ROUTINE_RNG] = &cpu_routine_rng,
     [CPU_ROUTINE_COMPLEX] = &cpu_routine_complex,
+    [CPU_ROUTINE_TRANSPOSE] = &cpu_routine_transpose,
 };
 
 const cpu_routine *cpu_routine_find(int64_t id)
@@ -32,7 +33,7 @@ cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, cons
     uint64_t bytes = 0;
     for (size_t i = 0; i < op->n_operands; i++) {
         const ir_value *value = ir_operand(op, i);
-        bool read = !unit->lowering->reads || unit->lowering->reads(op, i);
+        bool read = !unit->lowering || !unit->lowering->reads || unit->lowering->reads(op, i);
         step->places[i] = cpu_place_of(b, read ? value : &op->results[0]); /* some place, where nothing is read */
         bytes += read ? ir_type_bytes(value->type) : 0;
     }

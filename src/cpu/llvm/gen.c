@@ -205,6 +205,7 @@ gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment)
         LLVMPositionBuilderAtEnd(g->builder, entry);
     gen_value local = LLVMBuildAlloca(g->builder, type, "");
     LLVMSetAlignment(local, alignment);
+    LLVMBuildMemSet(g->builder, local, LLVMConstInt(g->i8, 0, 0), LLVMSizeOf(type), alignment);
     LLVMPositionBuilderAtEnd(g->builder, here);
     return local;
 }

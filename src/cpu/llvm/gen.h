@@ -73,7 +73,7 @@ gen_value gen_library(gen *g, const char *name, int count, gen_value *x); /* a s
  * which takes LLVM a third to a half of all its time and gains nothing where addresses are outer terms plus an index, finds
  * nothing to do. */
 gen_value gen_opaque(gen *g, gen_value x);
-gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment); /* memory of the function's own */
+gen_value gen_local(gen *g, LLVMTypeRef type, unsigned alignment); /* zeroed memory of the function's own */
 LLVMBasicBlockRef gen_block(gen *g, const char *name);
 void gen_begin_function(gen *g, const char *name, LLVMTypeRef *arguments, int count, const char *cpu,
                         const char *features);

@@ -198,7 +198,8 @@ static gen_value vector_load(gen *g, const access *a, int u)
     return to_register(g, a, value);
 }
 
-/* A tile of words through memory, by the library's gemm_transpose: what LLVM would take some ten milliseconds for. */
+/* Part of a tile of words through memory, by the library's gemm_transpose: for LLVM's code in registers all lanes would be
+ * computed, and it would take some ten milliseconds to compile. */
 static void called_transpose(gen *g, const access *a, gen_value *out)
 {
     LLVMTypeRef type = gen_vector_type(g, a->element);
@@ -222,7 +223,7 @@ static void called_transpose(gen *g, const access *a, gen_value *out)
 /* The loop around runs along memory: whole vectors along it, one for each lane that there is, then transposed. */
 static void transposed_load(gen *g, const access *a, gen_value *out)
 {
-    if (a->size == 4 && g->width >= 8 && g->width <= 16) {
+    if (a->size == 4 && g->width >= 8 && g->width <= 16 && g->lanes_left < g->width) {
         called_transpose(g, a, out);
         return;
     }
