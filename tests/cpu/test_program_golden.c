@@ -233,6 +233,6 @@ TEST(mlp_with_adam)
 
 TEST(cnn)
 {
-    check_counts((model){.cnn = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 25, 14, 11);
+    check_counts((model){.cnn = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 24, 11, 11);
     check_values((model){.cnn = true, .batch = 3, .first = 4, .second = 6, .hidden = 10});
 }

@@ -45,6 +45,67 @@ TEST(transposes)
                   0, 2, NULL);
 }
 
+/* Rows and columns that change places, alone: a routine. */
+TEST(large_transposes)
+{
+    static const struct {
+        const char *from, *to, *dims;
+    } cases[] = {{"3x160x96xf32", "3x96x160xf32", "0, 2, 1"},
+                 {"301x131xi32", "131x301xi32", "1, 0"},
+                 {"2x1x30x20x60xf32", "2x60x1x30x20xf32", "0, 4, 1, 2, 3"},
+                 {"16x4x33x17xui32", "33x17x16x4xui32", "2, 3, 0, 1"},
+                 {"4x100x9x10xf32", "4x9x100x10xf32", "0, 2, 1, 3"}};
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        char text[512];
+        device_cost cost;
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%a: tensor<%s>) -> tensor<%s> {\n"
+                 "  %%0 = stablehlo.transpose %%a, dims = [%s] : (tensor<%s>) -> tensor<%s>\n"
+                 "  return %%0 : tensor<%s>\n}\n",
+                 cases[i].from, cases[i].to, cases[i].dims, cases[i].from, cases[i].to, cases[i].to);
+        program_check(text, 0, 2, &cost);
+        CHECK_INT(cost.kernels, i == 4);
+        CHECK_INT(cost.interpreted, 0);
+    }
+}
+
+/* A few columns of each row, read along the rows. */
+TEST(narrow_transposes_in_kernels)
+{
+    program_check("func.func @main(%a: tensor<9x7x70xf32>, %b: tensor<70x7x9xf32>) -> tensor<70x7x9xf32> {\n"
+                  "  %0 = stablehlo.transpose %a, dims = [2, 1, 0] : (tensor<9x7x70xf32>) -> tensor<70x7x9xf32>\n"
+                  "  %1 = stablehlo.subtract %b, %0 : tensor<70x7x9xf32>\n"
+                  "  return %1 : tensor<70x7x9xf32>\n}\n",
+                  0, 2, NULL);
+    program_check("func.func @main(%a: tensor<9x70xi32>, %b: tensor<70x9xi32>) -> tensor<70x9xi32> {\n"
+                  "  %0 = stablehlo.transpose %a, dims = [1, 0] : (tensor<9x70xi32>) -> tensor<70x9xi32>\n"
+                  "  %1 = stablehlo.add %b, %0 : tensor<70x9xi32>\n"
+                  "  return %1 : tensor<70x9xi32>\n}\n",
+                  0, 2, NULL);
+}
+
+/* A list in any shape is one loop; a part of it, or one beside a sum, is still right. */
+TEST(reshaped_lists)
+{
+    device_cost cost;
+    program_check("func.func @main(%a: tensor<6x5x7xi32>, %r: tensor<5xi32>, %l: tensor<210xi32>) -> "
+                  "(tensor<6x5x7xi32>, tensor<6x5x7xi32>, tensor<6xi32>, tensor<7x6x5xi32>) {\n"
+                  "  %0 = stablehlo.iota dim = 0 : tensor<210xi32>\n"
+                  "  %1 = stablehlo.add %0, %l : tensor<210xi32>\n"
+                  "  %2 = stablehlo.reshape %1 : (tensor<210xi32>) -> tensor<6x5x7xi32>\n"
+                  "  %3 = stablehlo.multiply %2, %a : tensor<6x5x7xi32>\n"
+                  "  %4 = stablehlo.broadcast_in_dim %r, dims = [1] : (tensor<5xi32>) -> tensor<6x5x7xi32>\n"
+                  "  %5 = stablehlo.add %4, %2 : tensor<6x5x7xi32>\n"
+                  "  %z = stablehlo.constant dense<0> : tensor<i32>\n"
+                  "  %6 = stablehlo.reduce(%5 init: %z) applies stablehlo.add across dimensions = [1, 2] : "
+                  "(tensor<6x5x7xi32>, tensor<i32>) -> tensor<6xi32>\n"
+                  "  %7 = stablehlo.transpose %2, dims = [2, 0, 1] : (tensor<6x5x7xi32>) -> tensor<7x6x5xi32>\n"
+                  "  return %3, %5, %6, %7 : tensor<6x5x7xi32>, tensor<6x5x7xi32>, tensor<6xi32>, "
+                  "tensor<7x6x5xi32>\n}\n",
+                  0, 2, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
 TEST(concatenations)
 {
     program_check("func.func @main(%a: tensor<4x3xf32>, %b: tensor<4x5xf32>, %c: tensor<4x1xf32>) -> "

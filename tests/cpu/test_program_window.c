@@ -48,6 +48,45 @@ TEST(depthwise_convolutions)
                "pad = [[1, -1], [0, 1]], rhs_dilate = [2, 1], stride = [1, 2], reverse = [true, false]", 1, 6, true);
 }
 
+/* Lines of the window in the border are left out, also where nothing else is there. */
+TEST(convolutions_with_wide_borders)
+{
+    check_conv("2x24x9x3xf32", "3x3x3x5xf32", "2x26x11x5xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+               "pad = [[2, 2], [2, 2]]", 1, 1, true);
+    check_conv("2x3x9x4xf32", "3x3x4x5xf32", "2x9x13x5xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+               "pad = [[5, 3], [3, 3]]", 1, 1, true);
+    check_conv("2x9x9x3xf32", "5x3x3x5xf32", "2x5x5x5xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+               "stride = [2, 2], pad = [[3, 2], [1, 1]]", 1, 1, true);
+    check_conv("2x9x9x3xf32", "3x3x3x5xf32", "2x9x7x5xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+               "pad = [[2, 2], [1, 1]], rhs_dilate = [2, 2]", 1, 1, true);
+    check_conv("2x5x5x6x4xf32", "3x3x3x4x5xf32", "2x7x7x8x5xf32", "[b, 0, 1, 2, f]x[0, 1, 2, i, o]->[b, 0, 1, 2, f]",
+               "pad = [[2, 2], [2, 2], [2, 2]]", 1, 1, true);
+    check_conv("2x9x8x6xf32", "3x3x3x6xf32", "2x9x8x6xf32", "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]",
+               "pad = [[1, 1], [1, 1]]", 2, 1, true);
+}
+
+/* A window that is turned over first is read backwards. */
+TEST(a_convolution_with_a_reversed_window)
+{
+    static const char *const dims[] = {"2, 3", "3", "0"};
+    static const uint32_t steps[] = {1, 1, 2};
+    for (int i = 0; i < 3; i++) {
+        char text[1024];
+        device_cost cost;
+        snprintf(
+            text, sizeof(text),
+            "func.func @main(%%x: tensor<2x9x8x4xf32>, %%w: tensor<4x5x3x3xf32>) -> tensor<2x11x10x5xf32> {\n"
+            "  %%0 = stablehlo.reverse %%w, dims = [%s] : tensor<4x5x3x3xf32>\n"
+            "  %%1 = stablehlo.convolution(%%x, %%0) dim_numbers = [b, 0, 1, f]x[i, o, 0, 1]->[b, 0, 1, f], window "
+            "= {pad = [[2, 2], [2, 2]]} {feature_group_count = 1 : i64, batch_group_count = 1 : i64} : "
+            "(tensor<2x9x8x4xf32>, tensor<4x5x3x3xf32>) -> tensor<2x11x10x5xf32>\n"
+            "  return %%1 : tensor<2x11x10x5xf32>\n}\n",
+            dims[i]);
+        program_check(text, 5000, 3, &cost);
+        CHECK_INT(cost.steps, steps[i]);
+    }
+}
+
 TEST(a_convolution_with_bias_and_relu)
 {
     device_cost cost;
