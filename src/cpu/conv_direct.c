@@ -7,7 +7,7 @@
 
 #include "cpu/conv_internal.h"
 
-enum { BLOCK_BYTES = 128 << 10, SHORTEST_CALL = 48, FEWEST_ROWS = 3, IMAGE_BYTES = 1 << 20 };
+enum { BLOCK_BYTES = 64 << 10, SHORTEST_CALL = 48, FEWEST_ROWS = 3, IMAGE_BYTES = 1 << 20 };
 
 /* ---- planning ---- */
 

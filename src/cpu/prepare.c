@@ -106,6 +106,7 @@ static void prepare_region(cpu_compilation *c, ir_function *function, ir_region 
         if (b.status != TSR_OK)
             cpu_give_up(c, b.status, "%s", b.error.message);
     }
+    cpu_compare_rectified(c, function, region);
     cpu_channels_last(c, function, region);
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;

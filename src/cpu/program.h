@@ -233,7 +233,9 @@ void cpu_place_slots(cpu_build *b);
 void cpu_copy_results(cpu_build *b); /* results that are not made in place */
 
 void cpu_prepare(cpu_compilation *c, ir_function *function); /* rewrites before blocks are made */
-void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region); /* one of them (layout.c) */
+/* some of them, of a region: layout.c, rectified.c */
+void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);
+void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
 
 /* The block's buffer argument that value is, or a view of; -1: none. */
 int64_t cpu_argument_of(const cpu_build *b, ir_value *value);

@@ -279,3 +279,33 @@ TEST(products_of_bytes)
                 CHECK_INT(cost.interpreted, 0);
             }
 }
+
+/* What asks about a rectified value's input asks about the value that the product reads; NaN, too (logarithms of what is
+ * below zero). */
+TEST(comparisons_of_rectified_values)
+{
+    static const char *const forms[][2] = {
+        {"compare LE, %x, %z, FLOAT", "select %m, %z, %x : tensor<6x8xi1>, tensor<6x8xf32>"},
+        {"compare GT, %x, %z, FLOAT", "select %m, %x, %z : tensor<6x8xi1>, tensor<6x8xf32>"},
+        {"compare GT, %x, %z, FLOAT", "maximum %x, %z : tensor<6x8xf32>"},
+        {"compare LE, %x, %z, FLOAT", "maximum %x, %z : tensor<6x8xf32>"},
+        {"compare LT, %x, %z, FLOAT", "maximum %x, %z : tensor<6x8xf32>"},
+        {"compare GE, %x, %z, FLOAT", "select %m, %x, %z : tensor<6x8xi1>, tensor<6x8xf32>"}};
+    static const char *const values[] = {"log %a", "round_nearest_even %a", "negate %a"};
+    for (size_t i = 0; i < sizeof(forms) / sizeof(*forms) * 3; i++) {
+        char text[1536];
+        snprintf(text, sizeof(text),
+                 "func.func @main(%%a: tensor<6x8xf32>, %%w: tensor<8x4xf32>, %%g: tensor<6x8xf32>) -> "
+                 "(tensor<6x4xf32>, tensor<6x8xf32>) {\n"
+                 "  %%z = stablehlo.constant dense<0.0> : tensor<6x8xf32>\n"
+                 "  %%x = stablehlo.%s : tensor<6x8xf32>\n"
+                 "  %%m = stablehlo.%s : (tensor<6x8xf32>, tensor<6x8xf32>) -> tensor<6x8xi1>\n"
+                 "  %%y = stablehlo.%s\n"
+                 "  %%d = stablehlo.dot_general %%y, %%w, contracting_dims = [1] x [0] : (tensor<6x8xf32>, "
+                 "tensor<8x4xf32>) -> tensor<6x4xf32>\n"
+                 "  %%r = stablehlo.select %%m, %%g, %%z : tensor<6x8xi1>, tensor<6x8xf32>\n"
+                 "  return %%d, %%r : tensor<6x4xf32>, tensor<6x8xf32>\n}\n",
+                 values[i % 3], forms[i / 3][0], forms[i / 3][1]);
+        program_check(text, 1000, 3, NULL);
+    }
+}
