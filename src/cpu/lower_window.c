@@ -167,8 +167,19 @@ static cpu_axis undilated(cpu_emitter *e, cpu_axis padded, int64_t base, cpu_val
     return out;
 }
 
+/* Whether no window reaches outside the operand along d. */
+static bool stays_inside(const ir_op *op, int64_t d)
+{
+    const ir_reduce_window_attrs *attrs = op->attrs;
+    int64_t low = low_padding(attrs, d), steps = op->results[0].type->dims[d] - 1;
+    int64_t last = steps * or_one(attrs->window_strides, d) - low +
+                   (or_one(attrs->window_dimensions, d) - 1) * or_one(attrs->window_dilations, d);
+    return or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
+}
+
 static void step(cpu_build *b, cpu_unit *unit)
 {
+    enum { UNROLLED = 9 }; /* positions of a window that is written out */
     ir_op *op = unit->op;
     const ir_reduce_window_attrs *attrs = op->attrs;
     const ir_type *type = operand_of(op, 0)->type, *result = op->results[0].type;
@@ -194,18 +205,21 @@ static void step(cpu_build *b, cpu_unit *unit)
     cpu_fold_begin(&e, &m, 1);
     int inner = 0;
     cpu_value condition = CPU_NONE;
+    for (int64_t d = 0; d < type->rank; d++)
+        window *= or_one(attrs->window_dimensions, d);
+    int flags = window <= UNROLLED && m.fold == CPU_FOLD_PLAIN ? CPU_LOOP_UNROLL : 0;
     for (int64_t d = 0; d < type->rank; d++) {
         int64_t size = or_one(attrs->window_dimensions, d);
         cpu_axis place = cpu_axis_scale(&e, at.axes[d], or_one(attrs->window_strides, d));
         place.offset -= low_padding(attrs, d);
-        window *= size;
         if (size != 1) {
-            cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, size, 0, 0));
+            cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, size, flags, 0));
             place = cpu_axis_add(&e, place, cpu_axis_scale(&e, step, or_one(attrs->window_dilations, d)));
             inner++;
         }
         from.axes[d] = undilated(&e, place, or_one(attrs->base_dilations, d), &condition);
-        condition = cpu_emit_both(&e, condition, cpu_emit_within(&e, &from.axes[d], type->dims[d]));
+        if (!stays_inside(op, d))
+            condition = cpu_emit_both(&e, condition, cpu_emit_within(&e, &from.axes[d], type->dims[d]));
     }
     e.predicate = condition;
     for (size_t i = 0; i < n; i++)
