@@ -208,7 +208,7 @@ static void emit_while(gen *g, int loop)
     LLVMPositionBuilderAtEnd(b, body);
     gen_range(g, leave + 1, g->ends[loop]);
     LLVMBasicBlockRef latch = LLVMGetInsertBlock(b);
-    gen_value next = LLVMBuildNUWAdd(b, index, gen_i64(g, 1), "");
+    gen_value next = gen_opaque(g, LLVMBuildNUWAdd(b, index, gen_i64(g, 1), ""));
     LLVMAddIncoming(index, &next, &latch, 1);
     feed_phis(g, &c, latch, false);
     LLVMBuildBr(b, head);
