@@ -304,7 +304,7 @@ static void emit_vector_loop(gen *g, int id, gen_value start, gen_value end, int
         g->width = BASE_MIN(g->width, op->lanes);
     g->vector = id;
     g->serial = ++g->serials;
-    g->unroll = op->lanes > 0 ? op->lanes / g->width : cost <= 6 ? 4 : 2;
+    g->unroll = op->lanes > 0 ? op->lanes / g->width : cost <= 12 ? 2 : 1;
     int64_t block = (int64_t)g->width * g->unroll;
     splat_outer(g, id);
     if (cost >= HEAVY_BODY && extent >= 0) {
