@@ -2,7 +2,8 @@
  * their inputs are a constant distance apart; the steps are up to three loops: the innermost, along which the input is
  * regular (a line of the window and its features, or a line of the output for a window's gradient), and the one around it
  * run inside the micro-kernel, the third (turns) around it, adding to what the tile holds. An input that the window leaves
- * is copied once into one with a border of zeros; where a whole line of the window lies in the border it is left out. */
+ * is copied once into one with a border of zeros; where a whole line of the window lies in the border it is left out,
+ * if the window is finite (infinity times a zero of the border is NaN). */
 #include <string.h>
 
 #include "cpu/conv_internal.h"
@@ -228,11 +229,12 @@ static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
 
 /* The steps [first, last) of loop `loop` that a group of rows needs: all of them, or those that are not in the border (one
  * of zeros if there is no other). */
-static void needed_steps(const conv_plan *plan, int64_t number, int32_t loop, int64_t *first, int64_t *last)
+static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_t *first, int64_t *last)
 {
+    const conv_plan *plan = r->plan;
     *first = 0;
     *last = loop == 1 ? plan->outer : plan->turns;
-    if (plan->trim_loop != loop)
+    if (plan->trim_loop != loop || !r->finite)
         return;
     for (int32_t d = plan->row_rank - 2; d > plan->trim_row; d--)
         number /= plan->rows[d].size;
@@ -271,9 +273,9 @@ static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch
                 for (int64_t i = group; i < end; i++) {
                     int64_t out_offset, in_offset = group_offset(plan, i, &out_offset);
                     int64_t outer0, outer1, turn0 = outside, turn1 = outside + 1;
-                    needed_steps(plan, i, 1, &outer0, &outer1);
+                    needed_steps(r, i, 1, &outer0, &outer1);
                     if (!turns_outside)
-                        needed_steps(plan, i, 2, &turn0, &turn1);
+                        needed_steps(r, i, 2, &turn0, &turn1);
                     block.outer = outer1 - outer0;
                     for (int64_t turn = turn0; turn < turn1; turn++) {
                         int64_t step = turn * call_steps + outer0 * plan->inner;
@@ -329,12 +331,37 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
+/* Whether all of the packed window is. */
+static bool is_finite(const conv_run *r)
+{
+    enum { BLOCK = 16 };
+    const conv_plan *plan = r->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t words = t->panels * t->columns * plan->k * t->size / 4;
+    uint32_t top = plan->tile_dtype == TSR_F64 ? 0x7ff00000 : 0x7f800000, any = 0;
+    if (plan->tile_dtype != TSR_F32 && plan->tile_dtype != TSR_F64)
+        return true;
+    for (int64_t group = 0; group < plan->groups; group++) {
+        const uint32_t *x = (const uint32_t *)(const void *)(r->window + group * plan->group_bytes);
+        int64_t i = 0;
+        if (plan->tile_dtype == TSR_F32)
+            for (; i + BLOCK <= words; i += BLOCK)
+                for (int64_t j = i; j < i + BLOCK; j++)
+                    any |= (x[j] & top) == top;
+        int64_t step = plan->tile_dtype == TSR_F64 ? 2 : 1; /* of an f64 the upper word, which is its second */
+        for (i += step - 1; i < words; i += step)
+            any |= (x[i] & top) == top;
+    }
+    return any == 0;
+}
+
 void conv_direct_run(conv_run *r, cpu_pool *pool)
 {
     const conv_plan *plan = r->plan;
     gemm_tiling t = plan->t;
     t.row_tiles = plan->m / plan->rows[plan->row_rank - 1].size;
     gemm_grid(&t, plan->groups, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
+    r->finite = plan->trim_loop == 0 || is_finite(r);
     if (plan->pad_rank && !plan->by_images) {
         int64_t lines = 1;
         for (int d = 0; d < plan->pad_rank - 1; d++)
