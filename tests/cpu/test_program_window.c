@@ -65,6 +65,22 @@ TEST(convolutions_with_wide_borders)
                "pad = [[1, 1], [1, 1]]", 2, 1, true);
 }
 
+/* Not where the window has infinities: times the border's zeros they are NaN. */
+TEST(infinite_windows_in_wide_borders)
+{
+    program_check("func.func @main(%x: tensor<2x6x9x3xf32>, %a: tensor<3x3x3x5xf32>) -> tensor<2x8x11x5xf32> {\n"
+                  "  %h = stablehlo.constant dense<1.8> : tensor<3x3x3x5xf32>\n"
+                  "  %i = stablehlo.constant dense<0x7F800000> : tensor<3x3x3x5xf32>\n"
+                  "  %c = stablehlo.compare GT, %a, %h, FLOAT : (tensor<3x3x3x5xf32>, tensor<3x3x3x5xf32>) -> "
+                  "tensor<3x3x3x5xi1>\n"
+                  "  %w = stablehlo.select %c, %i, %a : tensor<3x3x3x5xi1>, tensor<3x3x3x5xf32>\n"
+                  "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window "
+                  "= {pad = [[2, 2], [2, 2]]} {feature_group_count = 1 : i64, batch_group_count = 1 : i64} : "
+                  "(tensor<2x6x9x3xf32>, tensor<3x3x3x5xf32>) -> tensor<2x8x11x5xf32>\n"
+                  "  return %0 : tensor<2x8x11x5xf32>\n}\n",
+                  5000, 3, NULL);
+}
+
 /* A window that is turned over first is read backwards. */
 TEST(a_convolution_with_a_reversed_window)
 {
