@@ -179,6 +179,7 @@ void compare_show(const ir_type *type, const void *data, int64_t index, char *ou
  * error. */
 typedef struct random_run {
     bool unoptimized;
+    bool any_size; /* as though every size of its arguments and results varied */
     int threads;
     void **results;
     bool same;                             /* out */
@@ -191,6 +192,7 @@ typedef enum random_kind {
     RANDOM_UNSUPPORTED, /* somebody says that it is not implemented */
     RANDOM_INTERP,      /* an op's compiled result is not the interpreter's */
     RANDOM_OPTIMIZED,   /* optimized code gives other bits than unoptimized code */
+    RANDOM_SIZES,       /* code for sizes that vary gives other bits than code for these sizes */
     RANDOM_THREADS,     /* many threads give other bits than one */
     RANDOM_TEXT,        /* text or bytecode does not read back as the same program */
     RANDOM_ERROR,       /* a valid program is refused */
@@ -206,8 +208,8 @@ typedef struct random_verdict {
 } random_verdict;
 
 /* Every op against the interpreter, fed with the operands that compiled code computed, so that errors do not add up and
- * each op is judged by its own rule; optimized against unoptimized code; one thread against several; and the round trip
- * through text and bytecode. */
+ * each op is judged by its own rule; optimized against unoptimized code; code for any size against code for one; one thread
+ * against several; and the round trip through text and bytecode. */
 void random_check(const random_program *p, bool threads, random_verdict *out);
 
 /* Calls visit for each op of main that has results, in order, with where its compiled results, computed from the operands

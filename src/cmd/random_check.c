@@ -9,7 +9,7 @@
 
 const char *random_kind_name(random_kind kind)
 {
-    static const char *const names[] = {"clean",   "unsupported", "interp", "optimized",
+    static const char *const names[] = {"clean",   "unsupported", "interp", "optimized", "sizes",
                                         "threads", "text",        "error",  "crash"};
     return names[kind];
 }
@@ -61,6 +61,23 @@ static tsr_status run_again(device_executable *e, device_buffer *const *args, si
     return status;
 }
 
+/* The sizes of main's arguments and results, each once. */
+static size_t find_sizes(const ir_function *f, int64_t *sizes, size_t most)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < f->n_args + f->n_results; i++) {
+        const ir_type *type = i < f->n_args ? f->arg_types[i] : f->result_types[i - f->n_args];
+        for (int64_t d = 0; ir_is_tensor(type) && d < type->rank && n < most; d++) {
+            bool known = false;
+            for (size_t k = 0; k < n && !known; k++)
+                known = sizes[k] == type->dims[d];
+            if (!known)
+                sizes[n++] = type->dims[d];
+        }
+    }
+    return n;
+}
+
 tsr_status random_execute(const random_program *p, random_run *run, base_error *error)
 {
     random_program copy;
@@ -81,7 +98,10 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++)
         status = device_buffer_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
     if (status == TSR_OK) {
-        const device_compile_options options = {.unoptimized = run->unoptimized};
+        int64_t sizes[16];
+        const device_compile_options options = {.unoptimized = run->unoptimized,
+                                                .varying = sizes,
+                                                .n_varying = run->any_size ? find_sizes(p->main, sizes, 16) : 0};
         status = device_compile(copy.module, &options, &e, error);
         copy.module = NULL;
     }
@@ -302,6 +322,29 @@ static bool same_results(checking *x)
     return true;
 }
 
+/* The optimized program again, in the code that other sizes would share. */
+static bool check_any_size(checking *x)
+{
+    const ir_function *f = x->p->main;
+    base_error error = {0};
+    random_run run = {.any_size = true, .results = base_alloc_zero(f->n_results + 1, sizeof(void *))};
+    tsr_status status = run.results ? random_execute(x->p, &run, &error)
+                                    : base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for results");
+    bool good = status == TSR_OK || fail_with(x, &error, "any size");
+    for (uint32_t i = 0; i < f->n_results && good; i++) {
+        const ir_value *value = ir_resolve(f->body->last->operands[i]);
+        compare_difference d = {.result = value->index};
+        good = compare_same(value->type, run.results[i], x->fast.results[i], &d);
+        if (!good && !value->is_argument)
+            describe(x, RANDOM_SIZES, value->op, &d);
+        x->out->kind = good ? x->out->kind : RANDOM_SIZES;
+    }
+    for (size_t i = 0; run.results && i < f->n_results; i++)
+        base_free(run.results[i]);
+    base_free(run.results);
+    return good;
+}
+
 static bool check_optimized(checking *x)
 {
     const ir_function *f = x->p->main;
@@ -311,7 +354,7 @@ static bool check_optimized(checking *x)
     tsr_status status = x->fast.results ? random_execute(x->p, &x->fast, &error)
                                         : base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for results");
     bool good = status == TSR_OK || fail_with(x, &error, "optimized"), otherwise = good && is_computed_otherwise(x);
-    good = good && (otherwise || same_results(x));
+    good = good && (otherwise || same_results(x)) && check_any_size(x);
     if (good && !x->fast.same) {
         x->out->kind = RANDOM_THREADS;
         snprintf(x->out->message, sizeof(x->out->message), "4 threads give other bits than 1");

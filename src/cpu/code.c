@@ -270,6 +270,8 @@ tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, c
         else if (status != TSR_OK)
             c.status = base_fail(error, status, "no memory for a tile's code");
     }
+    static base_counter compiled = {.name = "cpu::KernelsCompiled"};
+    base_counter_add(&compiled, (int64_t)c.count);
     if (c.status == TSR_OK && c.count)
         compile_rest(&c, threads);
     base_free(order);

@@ -139,8 +139,14 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
             op.flags &= (uint8_t)~CPU_LOOP_PARALLEL;
             op.imm = step->iterations;
             op.args[0] = CPU_NONE;
+        } else if (op.code == CPU_DIM && step->n_dims) {
+            op.code = CPU_CONST;
+            op.imm = step->dims[op.imm];
         } else if (op.code == CPU_DIM || op.code == CPU_SCALAR) {
             m->failed = true; /* the call gives none */
+        } else if (op.code == CPU_LOOP && op.args[0] >= 0 && from->ops.items[op.args[0] - base].code == CPU_DIM) {
+            op.imm = step->n_dims ? step->dims[from->ops.items[op.args[0] - base].imm] : op.imm;
+            op.args[0] = step->n_dims ? CPU_NONE : op.args[0];
         }
         base_vec_push(m->b->arena, &k->ops, op);
     }
@@ -235,11 +241,9 @@ bool cpu_combine_end(cpu_combiner *m, const cpu_slot *const *own, size_t n_own)
             local[i] = local[i] || m->arguments.items[i].base == (int64_t)(intptr_t)own[j];
     cpu_kernel *k = cpu_kernel_promote(cpu_kernel_unroll(m->k), local);
     mark_written(k);
-    int32_t code = cpu_request_kernel(m->b->c, k);
     cpu_step *step = cpu_step_new(m->b, CPU_STEP_KERNEL, (int)n, m->unit);
+    cpu_request_step(m->b->c, k, step);
     step->name = m->name;
-    step->code = code;
-    step->n_code = 1;
     step->iterations = step->chunk = 1;
     step->scratch = (k->scratch_bytes + 63) / 64 * 64;
     step->detail[0] = has_while;

@@ -26,12 +26,14 @@ int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t 
     return at;
 }
 
-int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
+static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, int64_t *dims, int *n_dims)
 {
     base_error error = {0};
     tsr_status status = cpu_kernel_verify(kernel, &error);
     if (status == TSR_OK) {
         kernel = cpu_kernel_tidy(kernel);
+        if (dims)
+            kernel = cpu_kernel_general(kernel, c->options, dims, n_dims);
         status = cpu_kernel_verify(kernel, &error);
     }
     if (status != TSR_OK || device_print_wanted(c->options, "kernel")) {
@@ -48,6 +50,22 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
     cpu_request request = {.kernel = kernel, .isa = c->isa};
     base_vec_push(&c->arena, &c->requests, request);
     return (int32_t)c->requests.count - 1;
+}
+
+int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
+{
+    return request_kernel(c, kernel, NULL, NULL);
+}
+
+void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step)
+{
+    int64_t dims[CPU_STEP_DIMS] = {0};
+    int n_dims = 0;
+    step->code = request_kernel(c, kernel, c->general ? dims : NULL, &n_dims);
+    step->n_code = 1;
+    step->n_dims = n_dims;
+    if (n_dims)
+        step->dims = base_arena_copy(&c->program->arena, dims, (size_t)n_dims * sizeof(*dims));
 }
 
 static bool keeps(void *user, const ir_op *composite)
@@ -217,6 +235,7 @@ tsr_status cpu_compile_module(ir_module *module, const device_compile_options *o
     c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
+    c.general = passes.sizes_vary = options && options->n_varying > 0;
     if (options && options->unoptimized) {
         passes.only = "manual,async,inline,quantize,decompose,widen";
         c.plain = true;

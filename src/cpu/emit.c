@@ -157,7 +157,7 @@ void cpu_axis_divide(cpu_emitter *e, const cpu_axis *a, int64_t by, cpu_axis *qu
     }
     cpu_value value = cpu_axis_value(e, a, TSR_I64), divisor = cpu_const_i64(k, TSR_I64, by);
     *quotient = *remainder = cpu_axis_at(0);
-    if ((by & (by - 1)) == 0) {
+    if ((by & (by - 1)) == 0 && !cpu_emit_is_general(e)) {
         quotient->value =
             cpu_binary(k, CPU_SHR, value, cpu_const_i64(k, TSR_I64, 63 - __builtin_clzll((unsigned long long)by)));
         remainder->value = cpu_binary(k, CPU_AND, value, cpu_const_i64(k, TSR_I64, by - 1));
@@ -420,10 +420,8 @@ void cpu_emit_step(cpu_emitter *e, cpu_unit *unit, int64_t iterations, int64_t c
     cpu_build *b = e->b;
     if (e->failed || e->bound.count > CPU_STEP_BUFFERS)
         cpu_give_up(b->c, TSR_INTERNAL, "%s cannot be written as a kernel", e->k->name);
-    int32_t code = cpu_request_kernel(b->c, e->k);
     cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, (int)e->bound.count, unit);
-    step->code = code;
-    step->n_code = 1;
+    cpu_request_step(b->c, e->k, step);
     step->iterations = iterations;
     step->chunk = BASE_MAX(chunk, 1);
     step->scratch = (e->k->scratch_bytes + 63) / 64 * 64;

@@ -57,6 +57,11 @@ void cpu_emit_store_complex(cpu_emitter *e, ir_value *value, const cpu_at *index
 cpu_map cpu_emit_map(cpu_emitter *e, const ir_type *type, const cpu_at *index);
 /* Memory of the current loops is over: what was emitted cannot be used again. */
 void cpu_emit_forget(cpu_emitter *e);
+/* Whether sizes vary: kernels are then written alike for all of them (general.c). */
+static inline bool cpu_emit_is_general(const cpu_emitter *e)
+{
+    return e->b && e->b->c->general;
+}
 size_t cpu_emit_mark(const cpu_emitter *e); /* forget what came after */
 void cpu_emit_forget_to(cpu_emitter *e, size_t mark);
 

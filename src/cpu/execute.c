@@ -19,6 +19,7 @@ static inline void *at(const frame *f, cpu_place place)
 typedef struct kernel_run {
     cpu_kernel_function *code;
     void *const *buffers;
+    const int64_t *dims;
     int64_t iterations, chunk, scratch;
     char *workspace;
 } kernel_run;
@@ -27,7 +28,7 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
     const kernel_run *k = user;
     int64_t last = BASE_MIN(end * k->chunk, k->iterations);
-    k->code(k->buffers, NULL, NULL, k->workspace + k->scratch * thread, begin * k->chunk, last);
+    k->code(k->buffers, k->dims, NULL, k->workspace + k->scratch * thread, begin * k->chunk, last);
 }
 
 static void run_kernel(const cpu_step *step, const frame *f)
@@ -36,6 +37,7 @@ static void run_kernel(const cpu_step *step, const frame *f)
     for (int32_t i = 0; i < step->n_places; i++)
         buffers[i] = at(f, step->places[i]);
     kernel_run k = {.buffers = buffers,
+                    .dims = step->dims,
                     .iterations = step->iterations,
                     .chunk = step->chunk,
                     .scratch = step->scratch,
@@ -44,7 +46,7 @@ static void run_kernel(const cpu_step *step, const frame *f)
     memcpy(&k.code, &entry, sizeof(entry));
     int64_t chunks = (step->iterations + step->chunk - 1) / step->chunk;
     if (chunks <= 1)
-        k.code(buffers, NULL, NULL, f->workspace, 0, step->iterations);
+        k.code(buffers, k.dims, NULL, f->workspace, 0, step->iterations);
     else
         cpu_pool_run(f->pool, chunks, run_chunks, &k);
 }

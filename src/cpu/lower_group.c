@@ -238,7 +238,11 @@ static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool la
         if (cpu_op_cost(m->op) < COSTLY || m->several || (m->phases & (m->phases - 1)) == 0 ||
             !cpu_map_is_full(g, &m->map) || cpu_map_is_rows(g, &m->map) || m->op->code == IR_GATHER)
             continue;
-        m->scratch = cpu_kernel_scratch(w->e.k, m->op->results[0].type->dtype, extents[0]);
+        int64_t elements = extents[0], rounded = 64;
+        while (rounded < elements)
+            rounded *= 2;
+        m->scratch =
+            cpu_kernel_scratch(w->e.k, m->op->results[0].type->dtype, cpu_emit_is_general(&w->e) ? rounded : elements);
         while (w->e.bound.count <= (size_t)m->scratch)
             base_vec_push(w->e.arena, &w->e.bound, NULL);
         kept++;
@@ -423,7 +427,7 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
         /* As many runs in the parallel loop as it takes to have enough iterations. */
         int32_t together = 1;
         int64_t count = kept_extents[0];
-        while (together < outer && count < 64)
+        while (together < outer && (count < 64 || cpu_emit_is_general(e)))
             count *= kept_extents[together++];
         open_flat(w, kept, kept_extents, together, CPU_LOOP_PARALLEL, 0);
         *iterations = count;
@@ -470,11 +474,9 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     }
     if (w.e.bound.count > CPU_STEP_BUFFERS)
         cpu_give_up(b->c, TSR_INTERNAL, "the group %s has %zu buffers", name, w.e.bound.count);
-    int32_t code = cpu_request_kernel(b->c, w.e.k);
     cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, w.e.k->arguments, unit);
+    cpu_request_step(b->c, w.e.k, step);
     step->name = name;
-    step->code = code;
-    step->n_code = 1;
     step->iterations = iterations;
     step->chunk = chunk_of(g, iterations, flat);
     step->scratch = (w.e.k->scratch_bytes + 63) / 64 * 64;

@@ -26,6 +26,7 @@
 /* ---- the finished program ------------------------------------------------------------------------------------------ */
 
 enum { CPU_STEP_BUFFERS = 64 }; /* places of a kernel or product at most */
+enum { CPU_STEP_DIMS = 96 };    /* numbers that a kernel takes from its step at most */
 enum { CPU_BASE_ARENA, CPU_BASE_CONSTANTS, CPU_BASE_NUMBERS, CPU_BASE_ARGS };
 typedef struct cpu_place {
     int64_t base, offset;
@@ -55,6 +56,8 @@ typedef struct cpu_step {
     /* KERNEL: iterations of the parallel loop are cut into chunks of `chunk`. */
     int32_t code, n_code; /* first of the program's codes, and how many */
     int64_t iterations, chunk;
+    int64_t *dims; /* KERNEL of a program with sizes that vary: what it reads them from (general.c); or NULL */
+    int32_t n_dims;
     int64_t scratch; /* bytes a thread (kernel), or workspace of a product for the program's threads */
     int64_t bytes;   /* COPY */
     int64_t detail
@@ -116,7 +119,7 @@ void cpu_times_end(cpu_program *program);
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 
-enum { CPU_PROGRAM_VERSION = 2 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 3 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 /* ---- making one ---------------------------------------------------------------------------------------------------- */
 
@@ -165,7 +168,8 @@ typedef struct cpu_compilation {
     const device_compile_options *options;
     BASE_VEC(cpu_request) requests;
     base_text constants;
-    bool plain; /* every op by itself: what is done when fusing went wrong */
+    bool plain;   /* every op by itself: what is done when fusing went wrong */
+    bool general; /* sizes vary: kernels are written alike for all of them (general.c) */
     uint32_t interpreted[IR_OPCODE_COUNT];
     int64_t replicas, partitions; /* of the mesh that blocks are made for */
     int isa;
@@ -254,6 +258,11 @@ void cpu_step_interp(cpu_build *b, cpu_unit *unit);
 void cpu_step_over(cpu_build *b, ir_value *root, ir_value *value);
 /* A kernel of the block: checked, tidied, shown, and asked for. Its code's number. */
 int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel);
+/* The same for a step that is that kernel: its code, and what that reads where sizes vary. */
+void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step);
+/* A tidy kernel with those of its numbers that vary as dims[CPU_STEP_DIMS], of which it takes *n_dims (general.c). */
+const cpu_kernel *cpu_kernel_general(const cpu_kernel *kernel, const device_compile_options *options, int64_t *dims,
+                                     int *n_dims);
 BASE_NORETURN void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 
 #endif

@@ -51,6 +51,7 @@ static void put_block(base_text *t, const cpu_block *block)
         put(t, s->n_code);
         put(t, s->iterations);
         put(t, s->chunk);
+        put_bytes(t, s->dims, (size_t)s->n_dims * sizeof(*s->dims));
         put(t, s->scratch);
         put(t, s->bytes);
         base_text_bytes(t, s->detail, sizeof(s->detail));
@@ -333,6 +334,16 @@ static void check_step(const reader *r, const cpu_block *block, const cpu_step *
         corrupt();
 }
 
+static void get_dims(reader *r, cpu_step *s)
+{
+    size_t size;
+    const void *dims = get_bytes(r, &size);
+    if (size % sizeof(*s->dims) || size > CPU_STEP_DIMS * sizeof(*s->dims))
+        corrupt();
+    s->n_dims = (int32_t)(size / sizeof(*s->dims));
+    s->dims = size ? base_arena_copy(&r->p->arena, dims, size) : NULL;
+}
+
 static cpu_block *get_block(reader *r)
 {
     base_arena *arena = &r->p->arena;
@@ -356,6 +367,7 @@ static cpu_block *get_block(reader *r)
         s->n_code = (int32_t)get(r, 0, INT32_MAX);
         s->iterations = get(r, 0, INT64_MAX);
         s->chunk = get(r, 0, INT64_MAX);
+        get_dims(r, s);
         s->scratch = get(r, 0, (int64_t)1 << 40);
         s->bytes = get(r, 0, INT64_MAX);
         get_raw(r, s->detail, sizeof(s->detail));

@@ -149,6 +149,10 @@ typedef struct device_compile_options {
     device *const *assignment; /* [replicas * partitions] or NULL: ordinals from 0 */
     /* Options that change bits; part of every key. */
     bool allow_reassociation; /* reductions may be ordered for speed */
+    /* Sizes of arguments that vary from call to call, while all else stays: values and bits are the same with or without,
+     * but a program of other such sizes finds the machine code that this one had made. In the key: n_varying > 0. */
+    const int64_t *varying;
+    size_t n_varying;
     /* Only the rewrites that compiling needs, and one kernel an op: the same values, slowly. For tests of the rest. */
     bool unoptimized;
     /* Stages to show ("simplify,kernel", "all"); NULL: what TESSERA_PRINT says. show NULL: to stderr. */

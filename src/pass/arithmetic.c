@@ -111,17 +111,21 @@ static ir_value *multiply(ir_builder *b, ir_op *op)
     return NULL;
 }
 
-/* Division by a power of two whose reciprocal is one too, both normal: the same rounding as multiplying by it. */
 static ir_value *divide(ir_builder *b, ir_op *op)
 {
+    (void)b;
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
+    return !ir_dtype_is_complex(x->type->dtype) && pass_is_number(y, 1) ? stands(op, x) : NULL;
+}
+
+ir_value *pass_simplify_divisor(ir_builder *b, ir_op *op)
+{
+    if (op->code != IR_DIVIDE || op->results[0].type->quant)
+        return NULL;
     ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1);
     tsr_dtype dtype;
-    if (ir_dtype_is_complex(x->type->dtype))
-        return NULL;
-    if (pass_is_number(y, 1))
-        return stands(op, x);
     const void *element = pass_splat_of(y, &dtype);
-    if (!element || !ir_is_static(x->type))
+    if (!element || !ir_is_static(x->type) || x->type->quant || ir_dtype_is_complex(x->type->dtype))
         return NULL;
     int exponent;
     double value, edge;

@@ -64,6 +64,8 @@ tsr_status pass_finish(pass_context *context, const ir_builder *b);
 /* Rules of simplify: what may stand for op's only result, built before op; NULL: nothing better. One file a family. */
 typedef ir_value *pass_rule(ir_builder *b, ir_op *op);
 ir_value *pass_simplify_arithmetic(ir_builder *b, ir_op *op);
+/* Division by a power of two whose reciprocal is one too, both normal: the same rounding as multiplying by it. */
+ir_value *pass_simplify_divisor(ir_builder *b, ir_op *op);
 ir_value *pass_simplify_shape(ir_builder *b, ir_op *op);
 ir_value *pass_simplify_index(ir_builder *b, ir_op *op);
 /* Ops with regions, and tuples: changes op itself and says whether it did. */

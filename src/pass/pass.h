@@ -26,6 +26,7 @@ typedef struct pass_options {
     void (*show)(void *user, const char *stage, const ir_module *module);
     int64_t fold_elements; /* constants with more elements are not computed at compile time; 0: 1024 */
     int rounds;            /* at most so many times through the pipeline; 0: 4 */
+    bool sizes_vary;       /* the same program comes in other sizes: none is written differently for its value */
     bool verify;           /* after each pass, in release builds too */
     const char *only;      /* a comma-separated list of passes to run, in the pipeline's order; NULL: all */
 } pass_options;

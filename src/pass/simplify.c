@@ -4,7 +4,7 @@
 
 static tsr_status simplify_region(pass_context *context, ir_region *region);
 
-static ir_value *simpler(ir_builder *b, ir_op *op)
+static ir_value *simpler(const pass_context *context, ir_builder *b, ir_op *op)
 {
     static pass_rule *const families[] = {pass_simplify_arithmetic, pass_simplify_shape, pass_simplify_index,
                                           pass_simplify_static};
@@ -13,7 +13,7 @@ static ir_value *simpler(ir_builder *b, ir_op *op)
         if (value)
             return value;
     }
-    return NULL;
+    return context->options->sizes_vary ? NULL : pass_simplify_divisor(b, op);
 }
 
 static tsr_status simplify_op(pass_context *context, ir_op *op)
@@ -23,7 +23,7 @@ static tsr_status simplify_op(pass_context *context, ir_op *op)
     if (op->n_results == 1 && op->n_regions == 0) {
         ir_builder b;
         pass_builder_before(&b, op);
-        ir_value *value = simpler(&b, op);
+        ir_value *value = simpler(context, &b, op);
         if (b.status != TSR_OK)
             return pass_finish(context, &b);
         if (value && value != &op->results[0]) {

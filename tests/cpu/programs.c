@@ -51,6 +51,23 @@ static bool close_enough(const ir_type *type, const void *a, const void *b, uint
     return true;
 }
 
+/* The sizes that occur in a function's types, each once: as though all of them varied. */
+static size_t sizes_of(const ir_function *main, int64_t *sizes, size_t most)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < main->n_args + main->n_results; i++) {
+        const ir_type *type = i < main->n_args ? main->arg_types[i] : main->result_types[i - main->n_args];
+        for (int64_t d = 0; d < type->rank && n < most; d++) {
+            bool known = false;
+            for (size_t k = 0; k < n; k++)
+                known = known || sizes[k] == type->dims[d];
+            if (!known)
+                sizes[n++] = type->dims[d];
+        }
+    }
+    return n;
+}
+
 void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost)
 {
     base_error error = {0};
@@ -72,22 +89,29 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
     device_executable *e = NULL;
     tsr_status compiled = device_compile(module, NULL, &e, &error);
     CHECK_OK(compiled, error);
+    int64_t sizes[32];
+    const device_compile_options general = {.varying = sizes, .n_varying = sizes_of(main, sizes, 32)};
+    device_executable *any_size = NULL;
+    if (compiled == TSR_OK)
+        compiled = device_compile(program_parse(text), &general, &any_size, &error);
+    CHECK_OK(compiled, error);
     bool shown = false;
-    for (int threads = 1; status == TSR_OK && compiled == TSR_OK && threads <= 4; threads *= 2) {
+    for (int run = 0; status == TSR_OK && compiled == TSR_OK && run <= 3; run++) {
+        const int threads = run < 3 ? 1 << run : 2; /* the last run: code for sizes that vary */
         CHECK_OK(cpu_set_threads(threads, &error), error);
         bool keep[32];
         memset(keep, 1, sizeof(keep));
         device_launch launch = {.args = buffers, .keep = keep, .results = results};
-        CHECK_OK(device_execute(e, &launch, &error), error);
+        CHECK_OK(device_execute(run < 3 ? e : any_size, &launch, &error), error);
         for (size_t r = 0; r < main->n_results; r++) {
             const ir_type *type = main->result_types[r];
             void *got = malloc(ir_type_bytes(type) + 1);
             CHECK_OK(device_buffer_read(results[r], got, &error), error);
             int64_t where = 0;
-            bool good = close_enough(type, got, wanted[r].data, threads == 1 ? ulps : 0, &where);
+            bool good = close_enough(type, got, wanted[r].data, run == 0 ? ulps : 0, &where);
             if (!test_check(good, __FILE__, __LINE__)) {
                 size_t size = tsr_dtype_size(type->dtype);
-                fprintf(stderr, "%d threads, result %zu, element %lld: %.17g, not %.17g\n", threads, r,
+                fprintf(stderr, "run %d, %d threads, result %zu, element %lld: %.17g, not %.17g\n", run, threads, r,
                         (long long)where, ir_element_get(type->dtype, (char *)got + (size_t)where * size),
                         ir_element_get(type->dtype, (char *)wanted[r].data + (size_t)where * size));
                 if (!shown) {
@@ -106,6 +130,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
     if (e && cost)
         device_executable_cost(e, cost);
     device_executable_release(e);
+    device_executable_release(any_size);
     for (size_t i = 0; i < main->n_args; i++) {
         device_buffer_release(buffers[i]);
         interp_array_free(&args[i]);
