@@ -55,8 +55,9 @@ TSR_API void tsr_clear_metrics(void);
 /* All of them as text, in PyTorch/XLA's form; with warnings about frequent compiles, transfers and interpreted ops at the
  * end. The text is the caller's (tsr_string_free). */
 TSR_API tsr_status tsr_metrics_report(char **text);
-/* Why the current context's last step that had no program had none: the first op that differs, with file and line; ""
- * before the first. Valid until the next sync. */
+/* Why the current context's last step that had no program had none: the first op that differs, with file and line, or,
+ * where only sizes differ, that they do, which dimensions, and whether these are dynamic (tsr_mark_dynamic); "" before
+ * the first. Valid until the next sync. */
 TSR_API const char *tsr_recompile_report(void);
 
 /* ---- debug analysis ------------------------------------------------------------------------------------------------------ */

@@ -97,6 +97,15 @@ TSR_API int64_t tsr_numel(const tsr_tensor *tensor);
 TSR_API bool tsr_is_pending(const tsr_tensor *tensor);       /* recorded, not launched yet */
 TSR_API int32_t tsr_tensor_device(const tsr_tensor *tensor); /* the device's ordinal */
 
+/* Says that dimension dim of an input (a tensor that has its value: data, no view, nothing computed) is of another size
+ * from step to step, between min and max: the last batch of an epoch, sentences. dim may be negative; 0 <= min <= max,
+ * 1 <= max. Steps that differ in such sizes have one key and share their machine code; each size is still a program of
+ * its own, laid out and ordered for it, so that values are those without the mark to the bit. A mark stays with the
+ * tensor and says nothing about others: mark every input whose size varies. Marking again replaces the bounds.
+ * Returns x; an error tensor, and x as it was, for a size outside the bounds, and for what cannot be marked. Threads: as
+ * every function that changes a tensor. PyTorch's torch._dynamo.mark_dynamic. */
+TSR_API tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, int64_t max);
+
 /* ---- data in ----------------------------------------------------------------------------------------------------- */
 
 /* A tensor of dtype and dims[n_dims] from row-major data, which is copied before the call returns. */
@@ -155,6 +164,7 @@ TSR_API tsr_status tsr_print(tsr_tensor *tensor);
 
 #ifndef TSR_NO_SITES
 #define tsr_from_data(...) (tsr_here(__FILE__, __LINE__), tsr_from_data(__VA_ARGS__))
+#define tsr_mark_dynamic(...) (tsr_here(__FILE__, __LINE__), tsr_mark_dynamic(__VA_ARGS__))
 #define tsr_number(value) (tsr_here(__FILE__, __LINE__), tsr_number(value))
 #define tsr_number_int(value) (tsr_here(__FILE__, __LINE__), tsr_number_int(value))
 #define tsr_mark_step() (tsr_here(__FILE__, __LINE__), tsr_mark_step())

@@ -2,7 +2,10 @@
  *
  * Two levels. Here, the key's bytes (which hold this context's serials) lead to an executable without building
  * anything; bounded in bytes, the oldest entry goes first. Below, on a miss, the program is built and its own canonical
- * bytes ask device's cache (memory, shared by all contexts, and disk), which compiles as the last resort. */
+ * bytes ask device's cache (memory, shared by all contexts, and disk), which compiles as the last resort.
+ *
+ * A key with dynamic dimensions leads to an executable for each size that came along: they are in the bucket of the key's
+ * first part, which all sizes have in common. */
 #include "tensor/internal.h"
 
 #include <string.h>
@@ -12,8 +15,8 @@ enum { CACHE_BUDGET = 64 << 20, BUCKETS = 1024 };
 typedef struct entry {
     struct entry *next;          /* in its bucket */
     struct entry *newer, *older; /* by last use */
-    uint64_t hash;
-    size_t size;
+    uint64_t hash, symbolic_hash;
+    size_t size, symbolic_size; /* of the key, and of its first part */
     device_executable *executable;
     char key[];
 } entry;
@@ -46,7 +49,7 @@ static void link_newest(tensor_step_cache *cache, entry *e)
 
 static void drop(tensor_step_cache *cache, entry *e)
 {
-    entry **link = &cache->buckets[e->hash % BUCKETS];
+    entry **link = &cache->buckets[e->symbolic_hash % BUCKETS];
     while (*link != e)
         link = &(*link)->next;
     *link = e->next;
@@ -73,19 +76,23 @@ void tensor_cache_clear(tsr_context *context)
         drop(context->cache, context->cache->newest);
 }
 
-static void add(tensor_step_cache *cache, uint64_t hash, const base_text *key, device_executable *executable)
+static void add(tensor_step_cache *cache, uint64_t symbolic_hash, const tensor_step *step,
+                device_executable *executable)
 {
+    const base_text *key = &step->key;
     entry *e = base_alloc(sizeof(*e) + key->size);
     if (!e)
         return; /* not remembered: only slower */
     while (cache->oldest && cache->bytes + sizeof(*e) + key->size > CACHE_BUDGET)
         drop(cache, cache->oldest);
-    e->hash = hash;
+    e->hash = step->key_hash;
+    e->symbolic_hash = symbolic_hash;
     e->size = key->size;
+    e->symbolic_size = step->symbolic_size;
     e->executable = device_executable_retain(executable);
     memcpy(e->key, key->data, key->size);
-    e->next = cache->buckets[hash % BUCKETS];
-    cache->buckets[hash % BUCKETS] = e;
+    e->next = cache->buckets[symbolic_hash % BUCKETS];
+    cache->buckets[symbolic_hash % BUCKETS] = e;
     link_newest(cache, e);
     cache->bytes += sizeof(*e) + key->size;
 }
@@ -131,7 +138,8 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
     if (status == TSR_OK) {
         tensor_report_miss(context, step);
         tensor_debug_step(context, step, true);
-        const device_compile_options options = {.device = context->device};
+        const device_compile_options options = {
+            .device = context->device, .varying = step->varying.items, .n_varying = step->varying.count};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
     }
     base_text_free(&call.bytes);
@@ -140,11 +148,24 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
     return status;
 }
 
+/* Whether the same step has been there in another size. */
+static bool knows_program(const tensor_step_cache *cache, const tensor_step *step, uint64_t hash)
+{
+    for (const entry *e = cache->buckets[hash % BUCKETS]; e; e = e->next)
+        if (e->symbolic_hash == hash && e->symbolic_size == step->symbolic_size &&
+            memcmp(e->key, step->key.data, e->symbolic_size) == 0)
+            return true;
+    return false;
+}
+
 tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, device_executable **out, base_error *error)
 {
     tensor_step_cache *cache = context->cache;
-    uint64_t hash = step->key_hash = base_hash(step->key.data, step->key.size, 0);
-    for (entry *e = cache->buckets[hash % BUCKETS]; e; e = e->next)
+    size_t rest = step->key.size - step->symbolic_size;
+    uint64_t symbolic_hash = base_hash(step->key.data, step->symbolic_size, 0);
+    uint64_t hash = step->key_hash =
+        rest ? base_hash(step->key.data + step->symbolic_size, rest, symbolic_hash) : symbolic_hash;
+    for (entry *e = cache->buckets[symbolic_hash % BUCKETS]; e; e = e->next)
         if (e->hash == hash && e->size == step->key.size && memcmp(e->key, step->key.data, e->size) == 0) {
             unlink_use(cache, e);
             link_newest(cache, e);
@@ -154,8 +175,10 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
             tensor_debug_step(context, step, false);
             return TSR_OK;
         }
+    if (rest)
+        base_counter_add(knows_program(cache, step, symbolic_hash) ? &tensor_counter_size : &tensor_counter_dynamic, 1);
     tsr_status status = compile_step(context, step, out, error);
     if (status == TSR_OK)
-        add(cache, hash, &step->key, *out);
+        add(cache, symbolic_hash, step, *out);
     return status;
 }

@@ -131,6 +131,7 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     if (device_buffer_hold(tensor->cell->buffer, &error) != TSR_OK)
         return ir_build_error(&context->record.builder, error.status, "%s", error.message);
     leaf->held = true;
+    leaf->symbolic = tensor->cell->symbolic;
     leaf->buffer = device_buffer_retain(tensor->cell->buffer);
     ir_value *value = leaf->value;
     if (tensor->view)

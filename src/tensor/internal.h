@@ -27,8 +27,9 @@ struct tensor_cell {
     uint32_t handles; /* handles on it, views included */
     uint32_t keeps;   /* of all its handles; over 0: an output of every sync while pending */
     const ir_type *type;
-    ir_value *node;        /* its value in the record; NULL: none */
-    device_buffer *buffer; /* its value on the device; NULL: pending (node), or expired */
+    const ir_type *symbolic; /* type with its dynamic dimensions unknown, bounded by their greatest size; NULL: none */
+    ir_value *node;          /* its value in the record; NULL: none */
+    device_buffer *buffer;   /* its value on the device; NULL: pending (node), or expired */
     device *device;
     uint64_t version;  /* counts rebindings */
     tensor_leaf *leaf; /* the record's leaf for buffer; valid while leaf_epoch is the record's */
@@ -143,11 +144,12 @@ enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFS
 struct tensor_leaf {
     tensor_leaf_kind kind;
     ir_value *value;
-    device_buffer *buffer; /* a reference */
-    tensor_cell *cell;     /* whose value it was, while that cell lives: where its gradient goes; or NULL */
-    bool shared;           /* the buffer is another cell's as well: never donated */
-    bool held;             /* of another context: held against donation there */
-    bool donated;          /* the buffer is gone */
+    const ir_type *symbolic; /* its cell's: what the key has in place of the value's type; or NULL */
+    device_buffer *buffer;   /* a reference */
+    tensor_cell *cell;       /* whose value it was, while that cell lives: where its gradient goes; or NULL */
+    bool shared;             /* the buffer is another cell's as well: never donated */
+    bool held;               /* of another context: held against donation there */
+    bool donated;            /* the buffer is gone */
     const ir_loc *donated_at;
     uint8_t number[16]; /* a number's value, encoded in its dtype */
     uint8_t origin;     /* TENSOR_FROM_*: what an exported program has in its place */
@@ -186,6 +188,7 @@ static inline device_buffer *tensor_value_buffer(const tensor_record *record, co
 }
 /* What the metrics report counts here (metrics.c). */
 extern base_counter tensor_counter_mark_step, tensor_counter_settle, tensor_counter_cached, tensor_counter_limit;
+extern base_counter tensor_counter_dynamic, tensor_counter_size;
 
 void tensor_record_clear(tsr_context *context); /* only when no cell has a node */
 /* Empties a full memo; only where no op of the record was built from it. */
@@ -480,7 +483,9 @@ typedef struct tensor_step {
     size_t needed, needed_end;      /* nodes to run, and the end of the record that they lie in */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in it */
     base_map output_of;             /* value -> its number among the outputs + 1 */
+    BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
     base_text key;                  /* on the heap: lives as long as the context's scratch */
+    size_t symbolic_size;           /* of the key's first part, which is the same for all sizes */
     uint64_t key_hash;              /* of the whole key: set by tensor_cached_executable */
 } tensor_step;
 
@@ -527,8 +532,9 @@ tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const 
 void tensor_take_back(tsr_context *context, const tensor_step *step);
 /* Fills ops, leaves and numbers from outputs and effects. Inside base_try. */
 void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *step);
-/* The key of step's graph into step->key: canonical within this context. */
-void tensor_write_key(tsr_context *context, tensor_step *step);
+/* The key of step's graph into step->key: canonical within this context. With dynamic dimensions it has two parts: what
+ * holds for all sizes (ops, edges, leaves with `?`), then what the sizes at hand make of it (types, attributes). */
+void tensor_write_key(base_arena *arena, tensor_step *step);
 /* The program of step's graph: arguments are its leaves, results its outputs. Inside base_try. */
 ir_module *tensor_build_program(tsr_context *context, const tensor_step *step);
 

@@ -3,7 +3,10 @@
  * From the targets backwards, every node that is needed and not computed yet; then forwards, each gets the next number,
  * leaves when they are first used. Two records with equal bytes are one program: nodes refer to each other by number
  * and result, attributes by serial (intern.c), types by id, leaves by type, donation and alias class. Sites, names and
- * the values of numbers do not enter. */
+ * the values of numbers do not enter.
+ *
+ * Where leaves have dynamic dimensions the key is in two parts. The first has their types with `?`, and leaves out what
+ * sizes decide, types and attributes: it is one for all sizes. The second has those, and so tells the sizes apart. */
 #include "tensor/internal.h"
 
 #include <string.h>
@@ -103,46 +106,75 @@ void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *st
             leaf_number(context, arena, step, step->outputs.items[i]);
 }
 
-void tensor_write_key(tsr_context *context, tensor_step *step)
+/* The sizes of dynamic dimensions, each once; none: there are no such dimensions. */
+static void find_varying(base_arena *arena, tensor_step *step)
 {
-    (void)context;
-    base_text *key = &step->key;
-    key->size = 0;
-    put_u32(key, (uint32_t)step->leaves.count);
-    put_u32(key, (uint32_t)step->ops.count);
-    put_u32(key, (uint32_t)step->outputs.count);
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
-        put_u32(key, leaf->value->type->id);
+        for (int64_t d = 0; leaf->symbolic && d < leaf->symbolic->rank; d++) {
+            bool known = leaf->symbolic->dims[d] != IR_DYNAMIC;
+            for (size_t k = 0; k < step->varying.count && !known; k++)
+                known = step->varying.items[k] == leaf->value->type->dims[d];
+            if (!known)
+                base_vec_push(arena, &step->varying, leaf->value->type->dims[d]);
+        }
+    }
+}
+
+enum { STRUCTURE = 1, CONTENT = 2 }; /* of an op: code and edges; attributes and types */
+
+static void write_op(base_text *key, const tensor_step *step, const ir_op *op, int parts)
+{
+    uint32_t words[64], n = 0;
+    if (parts & STRUCTURE) {
+        words[n++] = op->code | (uint32_t)op->n_results << 16;
+        words[n++] = op->n_operands | op->n_captures << 16;
+    }
+    if (parts & CONTENT) {
+        uint64_t serial = op->hash;
+        words[n++] = (uint32_t)serial;
+        words[n++] = (uint32_t)(serial >> 32);
+    }
+    for (uint32_t r = 0; (parts & CONTENT) && r < op->n_results; r++) {
+        if (n == BASE_COUNT(words)) {
+            base_text_bytes(key, words, sizeof(words));
+            n = 0;
+        }
+        words[n++] = op->results[r].type->id;
+    }
+    for (uint32_t k = 0; (parts & STRUCTURE) && k < op->n_operands; k++) {
+        if (n == BASE_COUNT(words)) {
+            base_text_bytes(key, words, sizeof(words));
+            n = 0;
+        }
+        words[n++] = step->numbers[op->operands[k]->id];
+    }
+    base_text_bytes(key, words, n * sizeof(words[0]));
+}
+
+void tensor_write_key(base_arena *arena, tensor_step *step)
+{
+    base_text *key = &step->key;
+    key->size = 0;
+    find_varying(arena, step);
+    bool dynamic = step->varying.count > 0;
+    put_u32(key, (uint32_t)step->leaves.count);
+    put_u32(key, (uint32_t)step->ops.count);
+    put_u32(key, (uint32_t)step->outputs.count | (uint32_t)dynamic << 31);
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        put_u32(key, leaf->symbolic ? leaf->symbolic->id : leaf->value->type->id);
         put_u32(key, (uint32_t)leaf->kind);
         put_u32(key, (uint32_t)(step->donated_to.items[i] + 1));
         put_u32(key, step->alias_of.items[i]);
     }
-    uint32_t words[64];
-    for (size_t i = 0; i < step->ops.count; i++) {
-        const ir_op *op = step->ops.items[i];
-        uint64_t serial = op->hash;
-        uint32_t n = 0;
-        words[n++] = op->code | (uint32_t)op->n_results << 16;
-        words[n++] = op->n_operands | op->n_captures << 16;
-        words[n++] = (uint32_t)serial;
-        words[n++] = (uint32_t)(serial >> 32);
-        for (uint32_t r = 0; r < op->n_results; r++) {
-            if (n == BASE_COUNT(words)) {
-                base_text_bytes(key, words, sizeof(words));
-                n = 0;
-            }
-            words[n++] = op->results[r].type->id;
-        }
-        for (uint32_t k = 0; k < op->n_operands; k++) {
-            if (n == BASE_COUNT(words)) {
-                base_text_bytes(key, words, sizeof(words));
-                n = 0;
-            }
-            words[n++] = step->numbers[op->operands[k]->id];
-        }
-        base_text_bytes(key, words, n * sizeof(words[0]));
-    }
+    for (size_t i = 0; i < step->ops.count; i++)
+        write_op(key, step, step->ops.items[i], dynamic ? STRUCTURE : STRUCTURE | CONTENT);
     for (size_t i = 0; i < step->outputs.count; i++)
         put_u32(key, step->numbers[step->outputs.items[i]->id]);
+    step->symbolic_size = key->size;
+    for (size_t i = 0; dynamic && i < step->leaves.count; i++)
+        put_u32(key, step->leaves.items[i]->value->type->id);
+    for (size_t i = 0; dynamic && i < step->ops.count; i++)
+        write_op(key, step, step->ops.items[i], CONTENT);
 }

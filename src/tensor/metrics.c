@@ -3,5 +3,7 @@
 
 base_counter tensor_counter_mark_step = {.name = "MarkStep"};
 base_counter tensor_counter_cached = {.name = "CachedCompile"};
+base_counter tensor_counter_dynamic = {.name = "DynamicShapeProgram"}; /* keys with dynamic dimensions */
+base_counter tensor_counter_size = {.name = "DynamicShapeCompile"};    /* further sizes of such a key */
 base_counter tensor_counter_settle = {.name = "ScopeEndSync"};
 base_counter tensor_counter_limit = {.name = "RecordLimitSync"};

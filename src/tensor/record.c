@@ -193,6 +193,7 @@ static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
         return NULL;
     device_buffer_retain(cell->buffer);
     leaf->buffer = cell->buffer;
+    leaf->symbolic = cell->symbolic;
     leaf->shared = cell->shared;
     leaf->cell = cell;
     cell->leaf = leaf;

@@ -78,30 +78,58 @@ static void add_loc(base_text *text, const ir_loc *loc)
         base_text_add(text, "an unknown place");
 }
 
-/* When the two steps have the same ops and their leaves differ only in sizes: says which. */
-static bool explain_sizes(tensor_report *report, const tensor_step *step)
+/* Whether the two steps have the same ops on the same operands, and their leaves differ in sizes and nothing else. */
+static bool only_sizes_differ(const tensor_report *report, const tensor_step *step)
 {
     if (report->n_ops != step->ops.count || report->n_leaves != step->leaves.count)
         return false;
-    for (size_t i = 0; i < step->ops.count; i++)
-        if (report->ops[i].code != step->ops.items[i]->code)
+    for (size_t i = 0; i < step->ops.count; i++) {
+        trace_op now = trace_of(step, step->ops.items[i]), then = report->ops[i];
+        if (now.code != then.code || now.n_operands != then.n_operands || now.operands_hash != then.operands_hash)
             return false;
+    }
     bool any = false;
     for (size_t i = 0; i < step->leaves.count; i++) {
         const ir_type *now = step->leaves.items[i]->value->type, *then = report->leaves[i];
-        if (now == then)
-            continue;
-        if (now->rank != then->rank || now->dtype != then->dtype)
+        if (now->rank != then->rank || now->dtype != then->dtype || now->quant != then->quant)
             return false;
-        for (int64_t d = 0; d < now->rank; d++)
-            if (now->dims[d] != then->dims[d] && !any) {
-                any = true;
-                base_text_format(&report->text, "only sizes differ: dimension %lld of input %zu was %lld and is %lld; ",
-                                 (long long)d, i, (long long)then->dims[d], (long long)now->dims[d]);
-                base_text_add(&report->text, "pad it to a few fixed sizes and there are as few programs");
-            }
+        any = any || now != then;
     }
     return any;
+}
+
+/* Which dimensions of which inputs, and whether they were said to. */
+static void explain_sizes(tensor_report *report, const tensor_step *step)
+{
+    enum { MOST = 4 };
+    base_text *text = &report->text;
+    int shown = 0, more = 0;
+    bool all_marked = true;
+    base_text_add(text, "only sizes differ: ");
+    for (size_t i = 0; i < step->leaves.count; i++) {
+        const tensor_leaf *leaf = step->leaves.items[i];
+        const ir_type *now = leaf->value->type, *then = report->leaves[i];
+        for (int64_t d = 0; d < now->rank; d++) {
+            if (now->dims[d] == then->dims[d])
+                continue;
+            bool marked = leaf->symbolic && leaf->symbolic->dims[d] == IR_DYNAMIC;
+            all_marked = all_marked && marked;
+            if (shown == MOST) {
+                more++;
+                continue;
+            }
+            base_text_format(text, "%sdimension %lld of input %zu was %lld and is %lld (", shown++ ? ", " : "",
+                             (long long)d, i, (long long)then->dims[d], (long long)now->dims[d]);
+            base_text_add(text, marked ? "dynamic, read at " : "read at ");
+            add_loc(text, leaf->value->op->loc);
+            base_text_char(text, ')');
+        }
+    }
+    if (more)
+        base_text_format(text, " and %d more", more);
+    if (!all_marked)
+        base_text_add(text,
+                      "; tsr_mark_dynamic lets sizes share their machine code, padding to a few makes few programs");
 }
 
 static void explain(tensor_report *report, const tensor_step *step)
@@ -112,8 +140,10 @@ static void explain(tensor_report *report, const tensor_step *step)
         base_text_add(text, "the first step");
         return;
     }
-    if (explain_sizes(report, step))
+    if (only_sizes_differ(report, step)) {
+        explain_sizes(report, step);
         return;
+    }
     size_t n = BASE_MIN(report->n_ops, step->ops.count), i = 0;
     for (; i < n; i++) {
         trace_op now = trace_of(step, step->ops.items[i]), then = report->ops[i];

@@ -203,7 +203,7 @@ static tsr_status sync_body(void *user)
     if (context->anomaly)
         add_floats(call);
     tensor_choose_donations(context, &call->arena, step, call->everything_kept && !context->anomaly);
-    tensor_write_key(context, step);
+    tensor_write_key(&call->arena, step);
     if (step->key.failed)
         base_unwind(TSR_OUT_OF_MEMORY);
     launch_arrays launch = gather_arguments(call);
