@@ -98,6 +98,8 @@ tsr_dtype random_dtype(random_state *s);
 /* A rank and sizes; dtype NONE: a random one. */
 const ir_type *random_type(random_state *s, tsr_dtype dtype, int64_t min_rank, int64_t max_rank);
 int64_t random_size(random_state *s);
+/* A quantized type of type's shape; NULL where it has none. */
+const ir_type *random_quantized(random_state *s, const ir_type *type, tsr_dtype expressed);
 /* New values: constants here, most of which become arguments of main. */
 ir_value *random_leaf(random_state *s, const ir_type *type, random_fill fill);
 ir_value *random_leaf_ints(random_state *s, const ir_type *type, int64_t low, int64_t high);
@@ -129,7 +131,7 @@ void random_ops(random_state *s, int count); /* up to so many random ops */
 bool random_op(random_state *s);
 
 typedef ir_op *random_generator(random_state *s, ir_opcode code);
-/* The generator of an op, or NULL where there is none: it has an effect, a meaning outside programs, or is legacy. */
+/* The generator of an op, or NULL where there is none: it has an effect on others, a meaning outside programs, or is legacy. */
 random_generator *random_generator_of(ir_opcode code);
 
 /* Rows of the table, by file. */
@@ -145,6 +147,7 @@ random_generator random_reduce, random_reduce_window, random_select_and_scatter,
     random_case, random_while; /* random_region.c */
 random_generator random_call, random_custom, random_tuple, random_element, random_barrier, random_quantize,
     random_dequantize, random_elementwise; /* random_other.c */
+random_generator random_collective;        /* random_mesh.c */
 
 /* A body (a, b) -> a op b over scalars of dtype, of an op that reductions may reorder. *sum: adds or multiplies floats. */
 ir_region *random_reducer(random_state *s, tsr_dtype dtype);

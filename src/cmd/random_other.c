@@ -112,7 +112,7 @@ ir_op *random_barrier(random_state *s, ir_opcode code)
     return random_build_simple(s, code, NULL, n, operands, NULL);
 }
 
-static const ir_type *quantized(random_state *s, const ir_type *type, tsr_dtype expressed)
+const ir_type *random_quantized(random_state *s, const ir_type *type, tsr_dtype expressed)
 {
     static const tsr_dtype storages[] = {TSR_I8, TSR_U8, TSR_I4, TSR_I16};
     static const double scales[] = {1, 0.5, 0.1, 2, 0.03125};
@@ -149,7 +149,7 @@ ir_op *random_quantize(random_state *s, ir_opcode code)
     tsr_dtype expressed = x->type->quant ? x->type->quant->expressed : x->type->dtype;
     if (!ir_dtype_is_float(expressed) || ir_dtype_bits(expressed) < 16) /* which could not hold the scales */
         return NULL;
-    const ir_type *to = quantized(s, x->type, expressed);
+    const ir_type *to = random_quantized(s, x->type, expressed);
     return to ? random_build_simple(s, code, NULL, 1, &x, to) : NULL;
 }
 

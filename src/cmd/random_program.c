@@ -57,6 +57,13 @@ static random_generator *const random_own[IR_OPCODE_COUNT] = {
     [IR_OPTIMIZATION_BARRIER] = random_barrier,
     [IR_UNIFORM_QUANTIZE] = random_quantize,
     [IR_UNIFORM_DEQUANTIZE] = random_dequantize,
+    [IR_ALL_GATHER] = random_collective,
+    [IR_ALL_REDUCE] = random_collective,
+    [IR_ALL_TO_ALL] = random_collective,
+    [IR_COLLECTIVE_BROADCAST] = random_collective,
+    [IR_COLLECTIVE_PERMUTE] = random_collective,
+    [IR_COLLECTIVE_REDUCE] = random_collective,
+    [IR_REDUCE_SCATTER] = random_collective,
 };
 
 random_generator *random_generator_of(ir_opcode code)
@@ -64,10 +71,10 @@ random_generator *random_generator_of(ir_opcode code)
     const ir_op_info *info = ir_info(code);
     const uint32_t never =
         IR_TRAIT_EFFECT | IR_TRAIT_COLLECTIVE | IR_TRAIT_TERMINATOR | IR_TRAIT_LEGACY | IR_TRAIT_RECORD;
-    if (info->traits & never)
-        return NULL;
     if (random_own[code])
         return random_own[code];
+    if (info->traits & never)
+        return NULL;
     return info->n_regions == 0 && info->n_operands >= 0 && info->n_results == 1 ? random_elementwise : NULL;
 }
 
@@ -190,7 +197,7 @@ bool random_op(random_state *s)
     if (n == 0)
         return false;
     ir_opcode code = codes[random_below(s->c, n)];
-    if (s->depth > 1 && ir_info(code)->n_regions)
+    if (s->depth > 2 && ir_info(code)->n_regions)
         code = IR_ADD;
     return random_generator_of(code)(s, code) != NULL;
 }

@@ -201,7 +201,12 @@ static ir_value *random_from_pool(random_state *s, int64_t min_rank, const ir_ty
 ir_value *random_value(random_state *s, int64_t min_rank)
 {
     ir_value *value = random_chance(s->c, 65) ? random_from_pool(s, min_rank, NULL) : NULL;
-    return value ? value : random_leaf(s, random_type(s, TSR_DTYPE_NONE, min_rank, 6), RANDOM_ANY);
+    if (value)
+        return value;
+    const ir_type *type = random_type(s, TSR_DTYPE_NONE, min_rank, 6), *quantized = NULL;
+    if (random_chance(s->c, 4) && ir_dtype_is_float(type->dtype) && ir_dtype_bits(type->dtype) >= 16)
+        quantized = random_quantized(s, type, type->dtype);
+    return random_leaf(s, quantized ? quantized : type, RANDOM_ANY);
 }
 
 ir_value *random_value_of(random_state *s, const ir_type *type)

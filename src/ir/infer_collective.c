@@ -173,7 +173,7 @@ tsr_status infer_reduce_scatter(ir_infer_call *call)
             ir_infer_shape_set(&shape, i, operand, i);
     INFER_TRY(ir_infer_one(call, ir_infer_shape_type(&shape, kept)));
     int64_t part = call->results[0]->dims[at];
-    if (size != IR_DYNAMIC && part != IR_DYNAMIC && (part == 0 || size % part != 0))
+    if (size != IR_DYNAMIC && part != IR_DYNAMIC && (part == 0 ? size != 0 : size % part != 0))
         return ir_infer_fail(call, "dimension %lld of size %lld is not divisible by the result's %lld", (long long)at,
                              (long long)size, (long long)part);
     return TSR_OK;

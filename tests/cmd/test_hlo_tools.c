@@ -104,7 +104,7 @@ TEST(coverage)
 /* The same few hundred programs each time. What they find is in the message. */
 TEST(random_programs)
 {
-    const program_run *run = program("hlo fuzz --seed 1000 --count 200 --max-ops 4");
+    const program_run *run = program("hlo fuzz --seed 2000 --count 200 --max-ops 4");
     CHECK_INT(run->status, 0);
     if (run->status)
         fputs(run->out, stderr);
