@@ -1,27 +1,35 @@
 #!/bin/sh
-# Refreshes what is made from src/tensor/functions.def; with --check only says whether it is up to date.
+# Refreshes what is made from the tables (functions.def, modules.def, optimizers.def) and, for the JSON, from the public
+# headers; with --check only says whether it is up to date.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-${CC:-cc} -std=c17 -Wall -Wextra -Isrc -o "$work/generate_api" tools/generate_api.c
+${CC:-cc} -std=c17 -Wall -Wextra -Isrc -o "$work/generate_api" tools/api/*.c
 status=0
-mkdir -p src/tensor/generated tests/tensor/generated
 while read -r what file; do
     "$work/generate_api" "$what" > "$work/out"
     cmp -s "$work/out" "$file" && continue
     if [ "${1:-}" = --check ]; then
-        echo "$file is not what src/tensor/functions.def makes: run make api" >&2
+        echo "$file is not what the tables make: run make api" >&2
         status=1
     else
+        mkdir -p "$(dirname "$file")"
         cp "$work/out" "$file"
     fi
 done <<'END'
-header include/tessera/functions.h
-prototypes src/tensor/generated/bodies.h
-stubs src/tensor/generated/stubs.c
-page docs/functions.md
+functions-header include/tessera/functions.h
+functions-prototypes src/tensor/generated/bodies.h
+functions-stubs src/tensor/generated/stubs.c
+functions-page docs/functions.md
+functions-calls tests/tensor/generated/calls.h
+modules-header include/tessera/modules.h
+modules-state src/nn/generated/state.h
+modules src/nn/generated/modules.c
+modules-page docs/modules.md
+optimizers-header include/tessera/optimizers.h
+optimizers-state src/optim/generated/state.h
+optimizers src/optim/generated/optimizers.c
 json docs/api.json
-calls tests/tensor/generated/calls.h
 END
 exit $status

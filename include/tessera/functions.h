@@ -1,4 +1,4 @@
-/* Every tensor function. Made by tools/generate_api.c from src/tensor/functions.def: edit that.
+/* Every tensor function. Made by tools/api from src/tensor/functions.def: edit that.
  *
  * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that are
  * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions with

@@ -72,80 +72,17 @@ TSR_API tsr_state_dict *tsr_module_state_dict(tsr_module *module);
  * Everything is checked before anything changes. */
 TSR_API tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict);
 
-/* ---- layers: names, shapes and initial values are PyTorch's ---------------------------------------------------------- */
+/* ---- modules as text ------------------------------------------------------------------------------------------------- */
 
-typedef struct tsr_nn_linear_options {
-    size_t size;
-    int64_t out_features; /* positional */
-    bool no_bias;
-    tsr_dtype dtype;
-} tsr_nn_linear_options;
-/* [..., in] -> [..., out]: x @ weight^T + bias; weight [out, in]. tsr_nn_linear(in, out, .no_bias = true) */
-TSR_API tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *options);
+/* The class's name ("Linear"); "" for NULL. Valid as long as the module. */
+TSR_API const char *tsr_module_type(const tsr_module *module);
+/* What PyTorch prints: Linear(in_features=4, out_features=3, bias=True), children indented. *text is the caller's
+ * (tsr_string_free). */
+TSR_API tsr_status tsr_module_to_string(const tsr_module *module, char **text);
+/* Writes it to standard output, with a line end. */
+TSR_API tsr_status tsr_module_print(const tsr_module *module);
 
-typedef struct tsr_nn_conv2d_options {
-    size_t size;
-    int64_t kernel; /* positional: the kernel is kernel x kernel, unless kernel_size says otherwise */
-    int64_t kernel_size[3], stride[3], padding[3], dilation[3];
-    int64_t groups;
-    bool no_bias;
-    tsr_dtype dtype;
-} tsr_nn_conv2d_options;
-/* [N, in, H, W] -> [N, out, H', W']. tsr_nn_conv2d(in, out, 3, .padding = {1, 1}) */
-TSR_API tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv2d_options *options);
-
-typedef struct tsr_nn_batch_norm2d_options {
-    size_t size;
-    int64_t num_features; /* positional */
-    double eps, momentum; /* 0: 1e-5 and 0.1 */
-    bool no_affine, no_running_stats;
-    tsr_dtype dtype;
-} tsr_nn_batch_norm2d_options;
-TSR_API tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options);
-
-typedef struct tsr_nn_layer_norm_options {
-    size_t size;
-    int64_t width; /* positional: of the last dimension */
-    double eps;    /* 0: 1e-5 */
-    bool no_affine, no_bias;
-    tsr_dtype dtype;
-} tsr_nn_layer_norm_options;
-TSR_API tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options);
-
-typedef struct tsr_nn_embedding_options {
-    size_t size;
-    int64_t embedding_dim; /* positional */
-    bool has_padding_idx;
-    int64_t padding_idx; /* its row is zero at first and gets no gradient */
-    tsr_dtype dtype;
-} tsr_nn_embedding_options;
-/* Integers [...] -> [..., embedding_dim]. tsr_nn_embedding(num_embeddings, embedding_dim) */
-TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
-
-typedef struct tsr_nn_attention_options {
-    size_t size;
-    int64_t num_heads; /* positional */
-    bool no_bias, is_causal;
-    double dropout;
-    tsr_dtype dtype;
-} tsr_nn_attention_options;
-/* Self-attention over [N, L, width] (or [L, width]): PyTorch's MultiheadAttention with one input and batch first.
- * tsr_nn_multihead_attention(width, heads, .is_causal = true) */
-TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_attention_options *options);
-
-TSR_API tsr_module *tsr_nn_dropout(double p);
-TSR_API tsr_module *tsr_nn_flatten(void); /* all dimensions but the first become one */
-TSR_API tsr_module *tsr_nn_max_pool2d(int64_t kernel);
-TSR_API tsr_module *tsr_nn_avg_pool2d(int64_t kernel);
-TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
-TSR_API tsr_module *tsr_nn_relu(void);
-TSR_API tsr_module *tsr_nn_gelu(bool tanh);
-TSR_API tsr_module *tsr_nn_silu(void);
-TSR_API tsr_module *tsr_nn_tanh(void);
-TSR_API tsr_module *tsr_nn_sigmoid(void);
-TSR_API tsr_module *tsr_nn_softmax(int64_t dim);
-TSR_API tsr_module *tsr_nn_log_softmax(int64_t dim);
-TSR_API tsr_module *tsr_nn_identity(void);
+/* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */
 
 /* One after the other, named "0", "1" ...; all are taken over. tsr_nn_sequential(a, b, c) */
 TSR_API tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n);
@@ -163,47 +100,12 @@ TSR_API tsr_status tsr_init_kaiming_normal(tsr_tensor *tensor, double a);
 
 #ifdef __cplusplus
 }
-#define TSR_NN_OVERLOAD_(function, options_type, last, before, pass)                                                   \
-    inline tsr_module *function before                                                                                 \
-    {                                                                                                                  \
-        options.size = sizeof(options);                                                                                \
-        options.last = last;                                                                                           \
-        return function pass;                                                                                          \
-    }
-TSR_NN_OVERLOAD_(tsr_nn_linear, tsr_nn_linear_options, out_features,
-                 (int64_t in_features, int64_t out_features, tsr_nn_linear_options options = {}),
-                 (in_features, &options))
-TSR_NN_OVERLOAD_(tsr_nn_conv2d, tsr_nn_conv2d_options, kernel,
-                 (int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv2d_options options = {}),
-                 (in_channels, out_channels, &options))
-TSR_NN_OVERLOAD_(tsr_nn_batch_norm2d, tsr_nn_batch_norm2d_options, num_features,
-                 (int64_t num_features, tsr_nn_batch_norm2d_options options = {}), (&options))
-TSR_NN_OVERLOAD_(tsr_nn_layer_norm, tsr_nn_layer_norm_options, width,
-                 (int64_t width, tsr_nn_layer_norm_options options = {}), (&options))
-TSR_NN_OVERLOAD_(tsr_nn_embedding, tsr_nn_embedding_options, embedding_dim,
-                 (int64_t num_embeddings, int64_t embedding_dim, tsr_nn_embedding_options options = {}),
-                 (num_embeddings, &options))
-TSR_NN_OVERLOAD_(tsr_nn_multihead_attention, tsr_nn_attention_options, num_heads,
-                 (int64_t embed_dim, int64_t num_heads, tsr_nn_attention_options options = {}), (embed_dim, &options))
-#undef TSR_NN_OVERLOAD_
 template <typename... modules> inline tsr_module *tsr_nn_sequential(modules... list)
 {
     tsr_module *const all[] = {list...};
     return tsr_nn_sequential_list(all, (int64_t)sizeof...(list));
 }
 #else
-#define TSR_NN_OPTIONS_(type, last, ...) (&(type){.size = sizeof(type), .last = __VA_ARGS__})
-#define tsr_nn_linear(in_features, ...)                                                                                \
-    tsr_nn_linear(in_features, TSR_NN_OPTIONS_(tsr_nn_linear_options, out_features, __VA_ARGS__))
-#define tsr_nn_conv2d(in_channels, out_channels, ...)                                                                  \
-    tsr_nn_conv2d(in_channels, out_channels, TSR_NN_OPTIONS_(tsr_nn_conv2d_options, kernel, __VA_ARGS__))
-#define tsr_nn_batch_norm2d(...)                                                                                       \
-    tsr_nn_batch_norm2d(TSR_NN_OPTIONS_(tsr_nn_batch_norm2d_options, num_features, __VA_ARGS__))
-#define tsr_nn_layer_norm(...) tsr_nn_layer_norm(TSR_NN_OPTIONS_(tsr_nn_layer_norm_options, width, __VA_ARGS__))
-#define tsr_nn_embedding(num_embeddings, ...)                                                                          \
-    tsr_nn_embedding(num_embeddings, TSR_NN_OPTIONS_(tsr_nn_embedding_options, embedding_dim, __VA_ARGS__))
-#define tsr_nn_multihead_attention(embed_dim, ...)                                                                     \
-    tsr_nn_multihead_attention(embed_dim, TSR_NN_OPTIONS_(tsr_nn_attention_options, num_heads, __VA_ARGS__))
 #define tsr_nn_sequential(...)                                                                                         \
     tsr_nn_sequential_list((tsr_module *const[]){__VA_ARGS__},                                                         \
                            (int64_t)(sizeof((tsr_module *const[]){__VA_ARGS__}) / sizeof(tsr_module *)))
@@ -212,4 +114,6 @@ template <typename... modules> inline tsr_module *tsr_nn_sequential(modules... l
 #ifndef TSR_NO_SITES
 #define tsr_forward(module, input) (tsr_here(__FILE__, __LINE__), tsr_forward(module, input))
 #endif
+
+#include <tessera/modules.h>
 #endif

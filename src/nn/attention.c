@@ -1,11 +1,5 @@
 /* Multi-head self-attention (A. Vaswani et al.: Attention is all you need), with PyTorch's parameters. */
-#include "nn/internal.h"
-
-typedef struct attention {
-    int64_t width, heads;
-    double dropout;
-    bool is_causal;
-} attention;
+#include "nn/generated/state.h"
 
 /* [N, L, heads * d] -> [N, heads, L, d] */
 static tsr_tensor *split_heads(tsr_tensor *x, int64_t heads)
@@ -14,13 +8,9 @@ static tsr_tensor *split_heads(tsr_tensor *x, int64_t heads)
     return tsr_transpose(parts, -3, -2);
 }
 
-static tsr_status attention_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
-                                    tsr_tensor **out, int64_t n_out)
+tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in,
+                                          tsr_tensor **out)
 {
-    const attention *a = state;
-    tsr_status status;
-    if (!nn_one_to_one("MultiheadAttention", n_in, n_out, &status))
-        return status;
     tsr_tensor *all = tsr_linear(in[0], nn_own_tensor(module, "in_proj_weight"), nn_own_tensor(module, "in_proj_bias"));
     tsr_tensor *parts[3];
     if (tsr_chunk(all, 3, -1, parts, 3) != 3) {
@@ -28,45 +18,24 @@ static tsr_status attention_forward(void *state, tsr_module *module, tsr_tensor 
         return tensor_is_error(all) ? TSR_OK : TSR_INVALID_ARGUMENT;
     }
     for (int i = 0; i < 3; i++)
-        parts[i] = split_heads(parts[i], a->heads);
+        parts[i] = split_heads(parts[i], s->num_heads);
     const tsr_scaled_dot_product_attention_options options = {.size = sizeof(options),
                                                               .value = parts[2],
-                                                              .is_causal = a->is_causal,
-                                                              .dropout_p = tsr_is_training(module) ? a->dropout : 0};
+                                                              .is_causal = s->is_causal,
+                                                              .dropout_p = tsr_is_training(module) ? s->dropout : 0};
     tsr_tensor *mixed = tsr_scaled_dot_product_attention(parts[0], parts[1], &options);
     tsr_tensor *joined = tsr_flatten(tsr_transpose(mixed, -3, -2), -2, -1);
     out[0] = tsr_forward(tsr_named_module(module, "out_proj"), joined);
     return TSR_OK;
 }
 
-tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_attention_options *options)
+bool nn_setup_multihead_attention(const nn_multihead_attention *s, tsr_module *module)
 {
-    tsr_nn_attention_options o;
-    if (tensor_options("nn_multihead_attention", &o, sizeof(o), options) != TSR_OK)
-        return NULL;
-    if (embed_dim <= 0 || o.num_heads <= 0 || embed_dim % o.num_heads != 0) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "embed_dim must be divisible by num_heads: %lld by %lld",
-                           (long long)embed_dim, (long long)o.num_heads);
-        return NULL;
-    }
-    if (!(o.dropout >= 0 && o.dropout <= 1)) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "dropout probability has to be between 0 and 1, but got %g",
-                           o.dropout);
-        return NULL;
-    }
-    const attention state = {embed_dim, o.num_heads, o.dropout, o.is_causal};
-    tsr_module *module = nn_layer_new("MultiheadAttention", attention_forward, &state, sizeof(state));
-    const int64_t dims[] = {3 * embed_dim, embed_dim};
-    if (!nn_add_parameter(module, "in_proj_weight", o.dtype, dims, 2, tsr_init_xavier_uniform, 1) ||
-        (!o.no_bias && !nn_add_parameter(module, "in_proj_bias", o.dtype, dims, 1, tsr_init_constant, 0)))
-        return nn_give_up(module);
     const tsr_nn_linear_options linear = {
-        .size = sizeof(linear), .out_features = embed_dim, .no_bias = o.no_bias, .dtype = o.dtype};
-    tsr_module *projection = tsr_nn_linear(embed_dim, &linear);
+        .size = sizeof(linear), .out_features = s->embed_dim, .no_bias = s->no_bias, .dtype = s->dtype};
+    tsr_module *projection = tsr_nn_linear(s->embed_dim, &linear);
     if (!projection || tsr_register_module(module, "out_proj", projection) != TSR_OK)
-        return nn_give_up(module);
+        return false;
     tsr_tensor *bias = nn_own_tensor(projection, "bias");
-    if (bias && tsr_init_constant(bias, 0) != TSR_OK)
-        return nn_give_up(module);
-    return module;
+    return !bias || tsr_init_constant(bias, 0) == TSR_OK;
 }

@@ -95,6 +95,11 @@ tsr_status nn_init_bound(tsr_tensor *tensor, double bound)
     return tsr_init_uniform(tensor, -bound, bound);
 }
 
+double nn_fan_bound(int64_t inputs)
+{
+    return inputs > 0 ? 1 / sqrt((double)inputs) : 0;
+}
+
 tsr_status nn_init_normal(tsr_tensor *tensor, double std)
 {
     return tsr_init_normal(tensor, 0, std);

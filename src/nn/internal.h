@@ -4,13 +4,16 @@
 
 #include "nn/nn.h"
 
-/* The library's own calls go to the functions, not through the options macros. */
-#undef tsr_nn_linear
-#undef tsr_nn_conv2d
-#undef tsr_nn_batch_norm2d
-#undef tsr_nn_layer_norm
-#undef tsr_nn_embedding
-#undef tsr_nn_multihead_attention
+/* What modules.def says about a module that the library makes (generated/modules.c). */
+typedef struct nn_row {
+    const char *name, *type;    /* "linear", "Linear" */
+    const tensor_field *fields; /* of the state, nn_<name> */
+    size_t n_fields;
+    int64_t n_in;
+    const char *repr; /* what is printed between the brackets (tensor_fields_text) */
+} nn_row;
+extern const nn_row nn_rows[];
+extern const size_t nn_row_count;
 
 typedef enum nn_entry_kind { NN_PARAMETER, NN_BUFFER, NN_HIDDEN_BUFFER } nn_entry_kind;
 
@@ -33,6 +36,7 @@ struct tsr_parameter_list {
 
 struct tsr_module {
     tsr_module_class class_table;
+    const nn_row *row; /* NULL: a module of the user's */
     void *state;
     bool training;
     char *path; /* "0.attn": for sites; the root has none */
@@ -44,11 +48,13 @@ struct tsr_module {
     tsr_parameter_list parameters; /* made on demand; n < 0: not yet */
 };
 
-/* A module of a layer: its state is a copy of `state` (size bytes), freed with it. NULL when memory is short. */
-tsr_module *nn_layer_new(const char *name,
+/* A module of a row: its state is a copy of `state` (size bytes), freed with it. NULL when memory is short. */
+tsr_module *nn_layer_new(const nn_row *row,
                          tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
                                                tsr_tensor **out, int64_t n_out),
                          const void *state, size_t size);
+/* The row of that name, for constructors that are written by hand. */
+const nn_row *nn_row_named(const char *name);
 /* The tensor registered under name in this very module, or NULL. */
 tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name);
 /* Makes a kept parameter of dims (dtype 0: f32), filled by init(tensor, argument); false after an error. */
@@ -58,6 +64,7 @@ bool nn_add_buffer(tsr_module *module, const char *name, tsr_dtype dtype, const 
                    double value);
 /* For add_parameter: uniform in [-bound, bound), a constant, a normal distribution of that deviation. */
 tsr_status nn_init_bound(tsr_tensor *tensor, double bound);
+double nn_fan_bound(int64_t inputs); /* 1 / sqrt(inputs) */
 tsr_status nn_init_normal(tsr_tensor *tensor, double std);
 /* Calls visit for every tensor of the tree with its path, depth first in order of registration, until one fails. */
 typedef tsr_status nn_visit(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor);
@@ -70,7 +77,25 @@ void nn_forget_parameters(tsr_module *module);
 void nn_free_list(tsr_module *const *modules, int64_t n);
 /* Frees module and returns NULL: the end of a constructor that failed. */
 tsr_module *nn_give_up(tsr_module *module);
-/* Whether a forward was called with one tensor in and out; else *status and the context's error are set. */
-bool nn_one_to_one(const char *name, int64_t n_in, int64_t n_out, tsr_status *status);
+
+/* ---- for forwards (forward.c): false and the context's error when the call is wrong */
+
+/* Whether the row's inputs and one output were given. */
+bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out);
+/* Whether the tensor has that many dimensions, or the others (-1: none); errors have any. */
+bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other);
+/* The input with a first dimension of one when it has less than rank; and the result without it again. */
+tsr_tensor *nn_batch_of(tsr_tensor *input, int64_t rank);
+tsr_tensor *nn_batched(tsr_tensor *result, const tsr_tensor *input, int64_t rank);
+/* How many numbers a list begins with that are not zero. */
+int64_t nn_rank(const int64_t list[3]);
+/* result, after a batch was counted in the buffer of that name (in training, when there is such a buffer). */
+tsr_status nn_count_batch(tsr_module *module, const char *name, const tsr_tensor *result);
+/* One weight, or one a channel, broadcast over input's dimensions but the second. */
+tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input);
+/* Elements' mean (0), sum (1) or the elements (2). */
+tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction);
+/* A sum over a batch, divided by the batch's size. */
+tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input);
 
 #endif

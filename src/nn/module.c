@@ -72,21 +72,31 @@ static void free_state(void *state)
     base_free(state);
 }
 
-tsr_module *nn_layer_new(const char *name,
+tsr_module *nn_layer_new(const nn_row *row,
                          tsr_status (*forward)(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
                                                tsr_tensor **out, int64_t n_out),
                          const void *state, size_t size)
 {
     void *own = base_alloc_zero(1, size + 1);
     if (!own) {
-        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", row->type);
         return NULL;
     }
-    if (size)
-        memcpy(own, state, size);
+    memcpy(own, state, size);
     const tsr_module_class class_table = {
-        .size = sizeof(class_table), .name = name, .forward = forward, .free = free_state};
-    return tsr_module_new(&class_table, own);
+        .size = sizeof(class_table), .name = row->type, .forward = forward, .free = free_state};
+    tsr_module *module = tsr_module_new(&class_table, own);
+    if (module)
+        module->row = row;
+    return module;
+}
+
+const nn_row *nn_row_named(const char *name)
+{
+    for (size_t i = 0; i < nn_row_count; i++)
+        if (strcmp(nn_rows[i].name, name) == 0)
+            return &nn_rows[i];
+    return NULL;
 }
 
 tsr_module *nn_give_up(tsr_module *module)
@@ -216,16 +226,6 @@ tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name)
 }
 
 /* ---- forward ------------------------------------------------------------------------------------------------------------ */
-
-bool nn_one_to_one(const char *name, int64_t n_in, int64_t n_out, tsr_status *status)
-{
-    *status = TSR_OK;
-    if (n_in == 1 && n_out == 1)
-        return true;
-    *status = tensor_status_fail(TSR_INVALID_ARGUMENT, "%s takes one tensor and gives one, not %lld and %lld", name,
-                                 (long long)n_in, (long long)n_out);
-    return false;
-}
 
 tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {

@@ -11,11 +11,9 @@ typedef struct sequence {
 static tsr_status sequence_forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
                                    tsr_tensor **out, int64_t n_out)
 {
-    (void)module;
     const sequence *s = state;
-    tsr_status status;
-    if (!nn_one_to_one("Sequential", n_in, n_out, &status))
-        return status;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
     tsr_tensor *value = in[0];
     for (int64_t i = 0; i < s->n; i++)
         value = (tsr_forward)(s->modules[i], value);
@@ -68,6 +66,7 @@ tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n)
         nn_free_list(modules, n);
         return NULL;
     }
+    module->row = nn_row_named("sequential");
     for (int64_t i = 0; i < n; i++) {
         char name[24];
         snprintf(name, sizeof(name), "%lld", (long long)i);

@@ -16,7 +16,8 @@ static int32_t correction(tensor_formula *f, optim_parameter *p, int64_t group, 
     return tensor_formula_op(f, TENSOR_TERM_SUB, one, next);
 }
 
-static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out)
+static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out,
+                    bool decoupled)
 {
     int32_t one = tensor_formula_constant(f, 1), lr = optim_input(f, optimizer, group, OPTIM_LR);
     out[BETA1] = optim_input(f, optimizer, group, OPTIM_BETA1);
@@ -29,17 +30,16 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
     out[ROOT] = tensor_formula_op(f, TENSOR_TERM_DIV, one, tensor_formula_op(f, TENSOR_TERM_SQRT, second, second));
     out[EPS] = optim_input(f, optimizer, group, OPTIM_EPS);
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
-    if (optimizer->decoupled)
+    if (decoupled)
         out[DECAY] = tensor_formula_op(f, TENSOR_TERM_SUB, one, tensor_formula_op(f, TENSOR_TERM_MUL, lr, out[DECAY]));
 }
 
-static void update(optim_update *u)
+static void update(optim_update *u, const optim_adam *o, bool decoupled)
 {
-    const struct tsr_optimizer *o = u->optimizer;
     tsr_tensor **n = u->numbers, *p = u->parameter->tensor, *g = o->maximize ? tsr_neg(u->gradient) : u->gradient;
-    if (o->has_decay && o->decoupled)
+    if (o->weight_decay > 0 && decoupled)
         p = tsr_mul(p, n[DECAY]);
-    else if (o->has_decay)
+    else if (o->weight_decay > 0)
         g = tsr_add(g, tsr_mul(p, n[DECAY]));
     tsr_tensor *m = tsr_add(tsr_mul(u->parameter->state[0], n[BETA1]), tsr_mul(g, n[REST1]));
     tsr_tensor *v = tsr_add(tsr_mul(u->parameter->state[1], n[BETA2]), tsr_mul(tsr_mul(g, g), n[REST2]));
@@ -52,57 +52,29 @@ static void update(optim_update *u)
     u->value = tsr_sub(p, tsr_mul(tsr_div(m, root), n[STEP]));
 }
 
-#define ADAM_STATE .state_names = {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}
-#define ADAM_FORMULA .n_numbers = N_NUMBERS, .numbers = numbers, .update = update
-static const optim_formula adam = {.name = "Adam", .n_state = 2, ADAM_STATE, ADAM_FORMULA};
-static const optim_formula adam_amsgrad = {.name = "Adam", .n_state = 3, ADAM_STATE, ADAM_FORMULA};
-static const optim_formula adamw = {.name = "AdamW", .n_state = 2, ADAM_STATE, ADAM_FORMULA};
-static const optim_formula adamw_amsgrad = {.name = "AdamW", .n_state = 3, ADAM_STATE, ADAM_FORMULA};
-
-static double given(double value, bool is_zero, double otherwise)
+static void adam_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                         int32_t *out)
 {
-    return value == 0 && !is_zero ? otherwise : value;
+    numbers(optimizer, group, p, f, out, false);
 }
 
-static tsr_optimizer *make(bool decoupled, const tsr_parameter_list *parameters, double lr,
-                           const tsr_adam_options *options)
+static void adam_update(optim_update *u)
 {
-    const optim_formula *formula = decoupled ? &adamw : &adam;
-    tsr_adam_options o;
-    if (tensor_options(formula->name, &o, sizeof(o), options) != TSR_OK)
-        return NULL;
-    const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = lr,
-                                             [OPTIM_WEIGHT_DECAY] = o.weight_decay,
-                                             [OPTIM_BETA1] = given(o.beta1, o.beta1_is_zero, 0.9),
-                                             [OPTIM_BETA2] = given(o.beta2, o.beta2_is_zero, 0.999),
-                                             [OPTIM_EPS] = given(o.eps, o.eps_is_zero, 1e-8)};
-    bool valid = lr >= 0 && o.weight_decay >= 0 && hyper[OPTIM_EPS] >= 0;
-    for (int b = OPTIM_BETA1; b <= OPTIM_BETA2; b++)
-        valid = valid && hyper[b] >= 0 && hyper[b] < 1;
-    if (!valid) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT,
-                           "%s: invalid learning rate %g, weight decay %g, betas (%g, %g) or epsilon %g", formula->name,
-                           lr, o.weight_decay, hyper[OPTIM_BETA1], hyper[OPTIM_BETA2], hyper[OPTIM_EPS]);
-        return NULL;
-    }
-    if (o.amsgrad)
-        formula = decoupled ? &adamw_amsgrad : &adam_amsgrad;
-    tsr_optimizer *optimizer = optim_new(formula, parameters, hyper);
-    if (optimizer) {
-        optimizer->decoupled = decoupled;
-        optimizer->amsgrad = o.amsgrad;
-        optimizer->maximize = o.maximize;
-        optimizer->has_decay = o.weight_decay > 0;
-    }
-    return optimizer;
+    update(u, u->optimizer->arguments, false);
 }
 
-tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, double lr, const tsr_adam_options *options)
+static void adamw_numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
+                          int32_t *out)
 {
-    return make(false, parameters, lr, options);
+    numbers(optimizer, group, p, f, out, true);
 }
 
-tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, const tsr_adam_options *options)
+static void adamw_update(optim_update *u)
 {
-    return make(true, parameters, lr, options);
+    const optim_adamw *o = u->optimizer->arguments;
+    const optim_adam same = {.weight_decay = o->weight_decay, .amsgrad = o->amsgrad, .maximize = o->maximize};
+    update(u, &same, true);
 }
+
+const optim_formula optim_formula_adam = {.n_numbers = N_NUMBERS, .numbers = adam_numbers, .update = adam_update};
+const optim_formula optim_formula_adamw = {.n_numbers = N_NUMBERS, .numbers = adamw_numbers, .update = adamw_update};

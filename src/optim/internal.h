@@ -2,23 +2,10 @@
 #ifndef OPTIM_INTERNAL_H
 #define OPTIM_INTERNAL_H
 
+#include "optim/generated/state.h"
 #include "optim/optim.h"
 
-#undef tsr_sgd
-#undef tsr_adamw
-
 enum { OPTIM_MAX_STATE = 3, OPTIM_MAX_NUMBERS = 8 };
-
-typedef enum optim_hyper {
-    OPTIM_LR,
-    OPTIM_MOMENTUM,
-    OPTIM_DAMPENING,
-    OPTIM_WEIGHT_DECAY,
-    OPTIM_BETA1,
-    OPTIM_BETA2,
-    OPTIM_EPS,
-    OPTIM_HYPER_COUNT
-} optim_hyper;
 
 typedef struct optim_parameter {
     tsr_tensor *tensor; /* its module's; retained */
@@ -52,9 +39,6 @@ typedef struct optim_update {
 } optim_update;
 
 typedef struct optim_formula {
-    const char *name;
-    int n_state;
-    const char *state_names[OPTIM_MAX_STATE];
     int n_numbers;
     /* The numbers of the next step of a group's parameters that are where p is, as terms of f (see tensor_formula). */
     void (*numbers)(const struct tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
@@ -62,19 +46,36 @@ typedef struct optim_formula {
     void (*update)(optim_update *update);
 } optim_formula;
 
-struct tsr_optimizer {
+/* What optimizers.def says about an optimizer (generated/optimizers.c). */
+typedef struct optim_row {
+    const char *name, *type;    /* "sgd", "SGD" */
+    const tensor_field *fields; /* of its arguments, optim_<name> */
+    size_t n_fields;
+    const char *state_names[OPTIM_MAX_STATE];
+    int n_state;
     const optim_formula *formula;
+} optim_row;
+extern const char *const optim_hyper_names[OPTIM_HYPER_COUNT];
+extern const optim_formula optim_formula_sgd, optim_formula_adam, optim_formula_adamw;
+
+struct tsr_optimizer {
+    const optim_row *row;
+    void *arguments; /* optim_<name>, as the constructor was given them */
+    uint32_t states; /* bits of the row's states that it has */
     optim_group *groups;
     int64_t n_groups;
-    bool nesterov, maximize, amsgrad, has_momentum, has_decay;
-    bool decoupled; /* weight decay shrinks the parameter, not the gradient */
 };
 
 /* A group's hyperparameter as an input of f. */
 int32_t optim_input(tensor_formula *f, const struct tsr_optimizer *optimizer, int64_t group, optim_hyper hyper);
 /* base^p->steps, multiplied up step by step, as an exported program does it. which: 0 or 1, one of two bases. */
 double optim_power(optim_parameter *p, int which, double base);
-/* An optimizer with one group; NULL after an error. hyper is copied. */
-tsr_optimizer *optim_new(const optim_formula *formula, const tsr_parameter_list *parameters, const double *hyper);
+/* An optimizer with one group; NULL after an error. hyper and arguments (size bytes) are copied. */
+tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *parameters, const double *hyper,
+                         const void *arguments, size_t size, uint32_t states);
+/* A schedule whose rate at a step follows from its arguments (copied) and a group's first rate. */
+tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
+                                   double (*rate)(const void *arguments, int64_t step, double first),
+                                   const void *arguments, size_t size);
 
 #endif

@@ -4,11 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const hyper_names[OPTIM_HYPER_COUNT] = {
-    [OPTIM_LR] = "lr",       [OPTIM_MOMENTUM] = "momentum", [OPTIM_DAMPENING] = "dampening",
-    [OPTIM_BETA1] = "beta1", [OPTIM_BETA2] = "beta2",       [OPTIM_WEIGHT_DECAY] = "weight_decay",
-    [OPTIM_EPS] = "eps"};
-
 /* ---- groups -------------------------------------------------------------------------------------------------------------- */
 
 static void free_group(optim_group *group)
@@ -58,8 +53,8 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
     for (; status == TSR_OK && group.n < n; group.n++) {
         optim_parameter *p = &group.parameters[group.n];
         p->tensor = tsr_retain(tsr_parameter_at(list, group.n));
-        for (int s = 0; status == TSR_OK && s < optimizer->formula->n_state; s++)
-            if (!(p->state[s] = zero_state(p->tensor)))
+        for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++)
+            if ((optimizer->states >> s & 1) && !(p->state[s] = zero_state(p->tensor)))
                 status = tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
     }
     tensor_scope_leave(scope);
@@ -72,21 +67,28 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
     return tsr_mark_step();
 }
 
-tsr_optimizer *optim_new(const optim_formula *formula, const tsr_parameter_list *parameters, const double *hyper)
+tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *parameters, const double *hyper,
+                         const void *arguments, size_t size, uint32_t states)
 {
+    if (!parameters) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the parameters are NULL", row->type);
+        return NULL;
+    }
     tsr_optimizer *optimizer = base_alloc_zero(1, sizeof(*optimizer));
-    if (!optimizer) {
-        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", formula->name);
+    if (optimizer)
+        optimizer->arguments = base_alloc(size);
+    if (!optimizer || !optimizer->arguments) {
+        base_free(optimizer);
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", row->type);
         return NULL;
     }
-    optimizer->formula = formula;
-    if (!parameters || add_group(optimizer, parameters, hyper) != TSR_OK) {
-        if (!parameters)
-            tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the parameters are NULL", formula->name);
-        tsr_optimizer_free(optimizer);
-        return NULL;
-    }
-    return optimizer;
+    optimizer->row = row;
+    optimizer->states = states;
+    memcpy(optimizer->arguments, arguments, size);
+    if (add_group(optimizer, parameters, hyper) == TSR_OK)
+        return optimizer;
+    tsr_optimizer_free(optimizer);
+    return NULL;
 }
 
 void tsr_optimizer_free(tsr_optimizer *optimizer)
@@ -96,6 +98,7 @@ void tsr_optimizer_free(tsr_optimizer *optimizer)
     for (int64_t g = 0; g < optimizer->n_groups; g++)
         free_group(&optimizer->groups[g]);
     base_free(optimizer->groups);
+    base_free(optimizer->arguments);
     base_free(optimizer);
 }
 
@@ -111,17 +114,27 @@ int64_t tsr_param_group_count(const tsr_optimizer *optimizer)
     return optimizer ? optimizer->n_groups : 0;
 }
 
-static int find_hyper(const char *name)
+/* Whether the optimizer has that hyperparameter: all rows' share one list of names. */
+static bool has_hyper(const tsr_optimizer *optimizer, int which)
 {
-    for (int i = 0; name && i < OPTIM_HYPER_COUNT; i++)
-        if (strcmp(name, hyper_names[i]) == 0)
-            return i;
+    for (size_t i = 0; i < optimizer->row->n_fields; i++)
+        if (optimizer->row->fields[i].kind == TENSOR_FIELD_FLOAT &&
+            strcmp(optimizer->row->fields[i].name, optim_hyper_names[which]) == 0)
+            return true;
+    return false;
+}
+
+static int find_hyper(const tsr_optimizer *optimizer, const char *name)
+{
+    for (int i = 0; optimizer && name && i < OPTIM_HYPER_COUNT; i++)
+        if (strcmp(name, optim_hyper_names[i]) == 0)
+            return has_hyper(optimizer, i) ? i : -1;
     return -1;
 }
 
 tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const char *name, double value)
 {
-    int which = find_hyper(name);
+    int which = find_hyper(optimizer, name);
     if (!optimizer || group < -1 || group >= optimizer->n_groups || which < 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "set_hyperparameter: no such optimizer, group or name");
     for (int64_t g = 0; g < optimizer->n_groups; g++)
@@ -132,7 +145,7 @@ tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const
 
 tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_t group, const char *name, double *value)
 {
-    int which = find_hyper(name);
+    int which = find_hyper(optimizer, name);
     if (!optimizer || group < 0 || group >= optimizer->n_groups || which < 0 || !value)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "get_hyperparameter: no such optimizer, group or name");
     *value = optimizer->groups[group].hyper[which];
@@ -150,7 +163,7 @@ void tsr_zero_grad(tsr_optimizer *optimizer)
 
 int32_t optim_input(tensor_formula *f, const tsr_optimizer *optimizer, int64_t group, optim_hyper hyper)
 {
-    return tensor_formula_input(f, hyper_names[hyper], group, optimizer->groups[group].hyper[hyper]);
+    return tensor_formula_input(f, optim_hyper_names[hyper], group, optimizer->groups[group].hyper[hyper]);
 }
 
 double optim_power(optim_parameter *p, int which, double base)
@@ -177,7 +190,7 @@ static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *grou
                              .gradient = tsr_grad(p->tensor),
                              .numbers = numbers,
                              .first = p->steps == 0};
-    optimizer->formula->update(update);
+    optimizer->row->formula->update(update);
     if (tensor_is_error(update->value))
         return update->value ? tsr_tensor_status(update->value) : TSR_OUT_OF_MEMORY;
     for (int s = 0; s < OPTIM_MAX_STATE; s++)
@@ -201,8 +214,8 @@ static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_upd
             tensor_formula formula = {.owner = optimizer};
             int32_t terms[OPTIM_MAX_NUMBERS];
             at = p->steps + 1;
-            optimizer->formula->numbers(optimizer, index, p, &formula, terms);
-            for (int k = 0; k < optimizer->formula->n_numbers; k++)
+            optimizer->row->formula->numbers(optimizer, index, p, &formula, terms);
+            for (int k = 0; k < optimizer->row->formula->n_numbers; k++)
                 numbers[k] = tensor_formula_number(&formula, terms[k], tsr_tensor_dtype(p->tensor));
         }
         status = build_update(optimizer, group, p, numbers, &updates[(*n)++]);
@@ -279,14 +292,18 @@ tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
     for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
         const optim_group *group = &optimizer->groups[g];
         for (int h = 0; status == TSR_OK && h < OPTIM_HYPER_COUNT; h++) {
-            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, hyper_names[h]);
+            if (!has_hyper(optimizer, h))
+                continue;
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
             status = tsr_state_dict_set_number(dict, name, group->hyper[h]);
         }
         for (int64_t i = 0; status == TSR_OK && i < group->n; i++, index++) {
             state_name(name, sizeof(name), index, "step");
             status = tsr_state_dict_set_int(dict, name, group->parameters[i].steps);
-            for (int s = 0; status == TSR_OK && s < optimizer->formula->n_state; s++) {
-                state_name(name, sizeof(name), index, optimizer->formula->state_names[s]);
+            for (int s = 0; status == TSR_OK && s < optimizer->row->n_state; s++) {
+                if (!group->parameters[i].state[s])
+                    continue;
+                state_name(name, sizeof(name), index, optimizer->row->state_names[s]);
                 status = tsr_state_dict_set(dict, name, group->parameters[i].state[s]);
             }
         }
@@ -329,8 +346,10 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
         return missing(name);
     if (c->take)
         p->steps = steps;
-    for (int s = 0; !c->take && s < c->optimizer->formula->n_state; s++) {
-        state_name(name, sizeof(name), index, c->optimizer->formula->state_names[s]);
+    for (int s = 0; !c->take && s < c->optimizer->row->n_state; s++) {
+        if (!p->state[s])
+            continue;
+        state_name(name, sizeof(name), index, c->optimizer->row->state_names[s]);
         tsr_tensor *given = tsr_state_dict_get(c->dict, name);
         if (!fits(given, p->state[s]))
             return missing(name);
@@ -349,7 +368,9 @@ static tsr_status load_all(load_call *c)
     for (int64_t g = 0; g < c->optimizer->n_groups; g++) {
         optim_group *group = &c->optimizer->groups[g];
         for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
-            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, hyper_names[h]);
+            if (!has_hyper(c->optimizer, h))
+                continue;
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
             if (tsr_state_dict_get_number(c->dict, name, &value) != TSR_OK)
                 return missing(name);
             if (c->take)
@@ -367,7 +388,9 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
     load_call c = {.optimizer = optimizer, .dict = dict};
     for (int64_t g = 0; g < optimizer->n_groups; g++)
-        c.room += (size_t)(optimizer->groups[g].n * optimizer->formula->n_state);
+        for (int64_t i = 0; i < optimizer->groups[g].n; i++)
+            for (int s = 0; s < OPTIM_MAX_STATE; s++)
+                c.room += optimizer->groups[g].parameters[i].state[s] != NULL;
     c.pairs = base_alloc_zero(2 * c.room + 1, sizeof(*c.pairs));
     if (!c.pairs)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_load_state_dict: out of memory");

@@ -3,94 +3,75 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 struct tsr_scheduler {
     tsr_optimizer *optimizer;
     int64_t step;
-    double a, b;
-    int64_t n;
-    double (*user_factor)(void *user, int64_t step);
-    void *user;
-    /* The rate at `step`, given the first one. */
-    double (*rate)(const tsr_scheduler *scheduler, double first);
+    double (*rate)(const void *arguments, int64_t step, double first);
+    void *arguments; /* optim_<name> */
 };
 
-static double step_rate(const tsr_scheduler *s, double first)
+double optim_rate_step_lr(const void *arguments, int64_t step, double first)
 {
-    return first * pow(s->a, (double)(s->step / s->n));
+    const optim_step_lr *s = arguments;
+    return first * pow(s->gamma, (double)(step / s->step_size));
 }
 
-static double exponential_rate(const tsr_scheduler *s, double first)
+double optim_rate_exponential_lr(const void *arguments, int64_t step, double first)
 {
-    return first * pow(s->a, (double)s->step);
+    const optim_exponential_lr *s = arguments;
+    return first * pow(s->gamma, (double)step);
 }
 
-static double cosine_rate(const tsr_scheduler *s, double first)
+double optim_rate_cosine_annealing_lr(const void *arguments, int64_t step, double first)
 {
+    const optim_cosine_annealing_lr *s = arguments;
     const double pi = 3.14159265358979323846;
-    return s->a + (first - s->a) * (1 + cos(pi * (double)s->step / (double)s->n)) / 2;
+    return s->eta_min + (first - s->eta_min) * (1 + cos(pi * (double)step / (double)s->t_max)) / 2;
 }
 
-static double linear_rate(const tsr_scheduler *s, double first)
+double optim_rate_linear_lr(const void *arguments, int64_t step, double first)
 {
-    double share = (double)BASE_MIN(s->step, s->n) / (double)s->n;
-    return first * (s->a + (s->b - s->a) * share);
+    const optim_linear_lr *s = arguments;
+    double share = (double)BASE_MIN(step, s->total) / (double)s->total;
+    return first * (s->start_factor + (s->end_factor - s->start_factor) * share);
 }
 
-static double lambda_rate(const tsr_scheduler *s, double first)
+double optim_rate_lambda_lr(const void *arguments, int64_t step, double first)
 {
-    return first * s->user_factor(s->user, s->step);
+    const optim_lambda_lr *s = arguments;
+    return first * s->factor(s->user, step);
 }
 
 static void apply(tsr_scheduler *s)
 {
     for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
         optim_group *group = &s->optimizer->groups[g];
-        group->hyper[OPTIM_LR] = s->rate(s, group->initial_lr);
+        group->hyper[OPTIM_LR] = s->rate(s->arguments, s->step, group->initial_lr);
     }
 }
 
-static tsr_scheduler *scheduler_new(tsr_scheduler s)
+tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
+                                   double (*rate)(const void *arguments, int64_t step, double first),
+                                   const void *arguments, size_t size)
 {
-    bool valid = s.optimizer && s.n > 0 && (s.rate != lambda_rate || s.user_factor);
-    tsr_scheduler *scheduler = valid ? base_alloc(sizeof(*scheduler)) : NULL;
-    if (!scheduler) {
-        tensor_status_fail(valid ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT,
-                           "scheduler: the optimizer or function is NULL, or the number of steps is not positive");
+    tsr_scheduler *scheduler = optimizer ? base_alloc_zero(1, sizeof(*scheduler)) : NULL;
+    if (scheduler)
+        scheduler->arguments = base_alloc(size);
+    if (!scheduler || !scheduler->arguments) {
+        base_free(scheduler);
+        tensor_status_fail(optimizer ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "%s: %s", name,
+                           optimizer ? "out of memory" : "the optimizer is NULL");
         return NULL;
     }
-    *scheduler = s;
-    for (int64_t g = 0; g < s.optimizer->n_groups; g++)
-        s.optimizer->groups[g].initial_lr = s.optimizer->groups[g].hyper[OPTIM_LR];
+    memcpy(scheduler->arguments, arguments, size);
+    scheduler->optimizer = optimizer;
+    scheduler->rate = rate;
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        optimizer->groups[g].initial_lr = optimizer->groups[g].hyper[OPTIM_LR];
     apply(scheduler);
     return scheduler;
-}
-
-tsr_scheduler *tsr_step_lr(tsr_optimizer *optimizer, int64_t step_size, double gamma)
-{
-    return scheduler_new((tsr_scheduler){.optimizer = optimizer, .a = gamma, .n = step_size, .rate = step_rate});
-}
-
-tsr_scheduler *tsr_exponential_lr(tsr_optimizer *optimizer, double gamma)
-{
-    return scheduler_new((tsr_scheduler){.optimizer = optimizer, .a = gamma, .n = 1, .rate = exponential_rate});
-}
-
-tsr_scheduler *tsr_cosine_annealing_lr(tsr_optimizer *optimizer, int64_t t_max, double eta_min)
-{
-    return scheduler_new((tsr_scheduler){.optimizer = optimizer, .a = eta_min, .n = t_max, .rate = cosine_rate});
-}
-
-tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_factor, double end_factor, int64_t total)
-{
-    return scheduler_new(
-        (tsr_scheduler){.optimizer = optimizer, .a = start_factor, .b = end_factor, .n = total, .rate = linear_rate});
-}
-
-tsr_scheduler *tsr_lambda_lr(tsr_optimizer *optimizer, double (*factor)(void *user, int64_t step), void *user)
-{
-    return scheduler_new(
-        (tsr_scheduler){.optimizer = optimizer, .n = 1, .user_factor = factor, .user = user, .rate = lambda_rate});
 }
 
 tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
@@ -152,5 +133,7 @@ tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_sta
 
 void tsr_scheduler_free(tsr_scheduler *scheduler)
 {
+    if (scheduler)
+        base_free(scheduler->arguments);
     base_free(scheduler);
 }

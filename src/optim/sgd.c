@@ -16,7 +16,7 @@ static void sgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_par
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_MUL, started, optim_input(f, optimizer, group, OPTIM_DAMPENING));
     out[GAIN] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[GAIN]);
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);
-    if (!optimizer->maximize)
+    if (!((const optim_sgd *)optimizer->arguments)->maximize)
         return;
     int32_t minus = tensor_formula_constant(f, -1);
     out[LR] = tensor_formula_op(f, TENSOR_TERM_MUL, minus, out[LR]);
@@ -26,10 +26,10 @@ static void sgd_numbers(const tsr_optimizer *optimizer, int64_t group, optim_par
 static void sgd_update(optim_update *u)
 {
     tsr_tensor *p = u->parameter->tensor, *g = u->gradient;
-    const struct tsr_optimizer *o = u->optimizer;
-    if (o->has_decay)
+    const optim_sgd *o = u->optimizer->arguments;
+    if (o->weight_decay > 0)
         g = tsr_add(g, tsr_mul(p, u->numbers[DECAY]));
-    if (o->has_momentum) {
+    if (o->momentum > 0) {
         tsr_tensor *v = tsr_add(tsr_mul(u->parameter->state[0], u->numbers[MOMENTUM]), tsr_mul(g, u->numbers[GAIN]));
         u->state[0] = v;
         g = o->nesterov ? tsr_add(g, tsr_mul(v, u->numbers[MOMENTUM])) : v;
@@ -37,38 +37,4 @@ static void sgd_update(optim_update *u)
     u->value = tsr_sub(p, tsr_mul(g, u->numbers[LR]));
 }
 
-static const optim_formula sgd = {.name = "SGD", .n_numbers = N_NUMBERS, .numbers = sgd_numbers, .update = sgd_update};
-static const optim_formula sgd_momentum = {.name = "SGD",
-                                           .n_state = 1,
-                                           .state_names = {"momentum_buffer"},
-                                           .n_numbers = N_NUMBERS,
-                                           .numbers = sgd_numbers,
-                                           .update = sgd_update};
-
-tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, const tsr_sgd_options *options)
-{
-    tsr_sgd_options o;
-    if (tensor_options("sgd", &o, sizeof(o), options) != TSR_OK)
-        return NULL;
-    if (!(o.lr >= 0) || !(o.momentum >= 0) || !(o.weight_decay >= 0)) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "Invalid learning rate, momentum or weight_decay value: %g, %g, %g",
-                           o.lr, o.momentum, o.weight_decay);
-        return NULL;
-    }
-    if (o.nesterov && (o.momentum <= 0 || o.dampening != 0)) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "Nesterov momentum requires a momentum and zero dampening");
-        return NULL;
-    }
-    const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = o.lr,
-                                             [OPTIM_MOMENTUM] = o.momentum,
-                                             [OPTIM_DAMPENING] = o.dampening,
-                                             [OPTIM_WEIGHT_DECAY] = o.weight_decay};
-    tsr_optimizer *optimizer = optim_new(o.momentum > 0 ? &sgd_momentum : &sgd, parameters, hyper);
-    if (optimizer) {
-        optimizer->nesterov = o.nesterov;
-        optimizer->maximize = o.maximize;
-        optimizer->has_momentum = o.momentum > 0;
-        optimizer->has_decay = o.weight_decay > 0;
-    }
-    return optimizer;
-}
+const optim_formula optim_formula_sgd = {.n_numbers = N_NUMBERS, .numbers = sgd_numbers, .update = sgd_update};

@@ -57,6 +57,29 @@ tsr_status tensor_options(const char *function, void *own, size_t size, const vo
 /* An optimizer step has used the tensor's gradient: it is no output of the next sync. */
 void tensor_consume_grad(tsr_tensor *tensor);
 
+/* ---- arguments of the tables' rows (fields.c) */
+
+typedef enum tensor_field_kind {
+    TENSOR_FIELD_INT,
+    TENSOR_FIELD_INT3,
+    TENSOR_FIELD_FLOAT,
+    TENSOR_FIELD_BOOL,
+    TENSOR_FIELD_DTYPE,
+    TENSOR_FIELD_TENSOR,
+    TENSOR_FIELD_FUNCTION
+} tensor_field_kind;
+/* A field of a row's struct of arguments; fallback: its default, when that is a number. */
+typedef struct tensor_field {
+    const char *name;
+    tensor_field_kind kind;
+    size_t offset;
+    double fallback;
+} tensor_field;
+/* The template with its arguments filled in, as Python writes them; fields.c says how. */
+void tensor_fields_text(const tensor_field *fields, size_t n, const void *state, const char *template, base_text *out);
+/* The same as the context's error: TSR_INVALID_ARGUMENT. */
+void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template);
+
 /* ---- numbers that follow from others (formula.c) */
 
 typedef enum tensor_term_kind {

@@ -38,7 +38,7 @@ static tsr_optimizer *optimizer_named(const char *name, tsr_module *model)
     if (strcmp(name, "nesterov") == 0)
         return tsr_sgd(p, 0.1, .momentum = 0.9, .nesterov = true);
     if (strcmp(name, "adam") == 0)
-        return tsr_adam(p, 0.01, &(tsr_adam_options){.size = sizeof(tsr_adam_options), .weight_decay = 0.01});
+        return tsr_adam(p, 0.01, .weight_decay = 0.01);
     return tsr_adamw(p, 0.01, 0.1, .amsgrad = strcmp(name, "amsgrad") == 0);
 }
 

@@ -175,7 +175,7 @@ TEST(mlp_with_adam_and_dropout)
     tsr_manual_seed(4);
     training t = {.dims = {BATCH, 10}, .n_dims = 2};
     tsr_module *model = mlp(0.25);
-    begin(&t, model, tsr_adam(tsr_parameters(model), 0.01, &(tsr_adam_options){.size = sizeof(tsr_adam_options)}));
+    begin(&t, model, tsr_adam(tsr_parameters(model), 0.01));
     check_training(&t, "adam");
     end(&t);
 }
@@ -197,7 +197,7 @@ TEST(order_and_names)
     tsr_manual_seed(6);
     training t = {.dims = {BATCH, 10}, .n_dims = 2};
     tsr_module *model = mlp(0.5);
-    begin(&t, model, tsr_adam(tsr_parameters(model), 0.01, &(tsr_adam_options){.size = sizeof(tsr_adam_options)}));
+    begin(&t, model, tsr_adam(tsr_parameters(model), 0.01));
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *loss = record(&t, 0, false);
     const tsr_export_options options = {.size = sizeof(options), .names = t.names, .step = true};

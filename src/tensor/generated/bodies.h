@@ -1,4 +1,4 @@
-/* The bodies of functions.def's rows, by file family (functions_*.c). Made by tools/generate_api.c. */
+/* The bodies of functions.def's rows, by file family (functions_*.c). Made by tools/api. */
 #ifndef TENSOR_GENERATED_BODIES_H
 #define TENSOR_GENERATED_BODIES_H
 

@@ -1,5 +1,5 @@
 /* The exported functions of functions.def: they gather their arguments and run their bodies (call.c). Made by
- * tools/generate_api.c: edit functions.def. */
+ * tools/api: edit functions.def. */
 #include "tensor/generated/bodies.h"
 
 #include <tessera/functions.h>

@@ -1,4 +1,4 @@
-/* One way to call every function: arguments in the schema's order. Made by tools/generate_api.c.
+/* One way to call every function: arguments in the schema's order. Made by tools/api.
  * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, b bool, d dtype, s text. */
 #ifndef TESTS_CALLS_H
 #define TESTS_CALLS_H

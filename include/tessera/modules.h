@@ -1,0 +1,836 @@
+/* Every module and loss. Made by tools/api from src/nn/modules.def: edit that.
+ *
+ * Names, arguments and state dicts are PyTorch's. A constructor's result is the caller's (nn.h); NULL and the
+ * context's first error when an argument is wrong. Options are given by name behind the positional arguments;
+ * the function itself takes a pointer to the struct (NULL: all zero), of which the last positional argument is a
+ * field. Behind each module: its parameters and buffers with their shapes. */
+#ifndef TESSERA_MODULES_H
+#define TESSERA_MODULES_H
+
+#include <tessera/nn.h>
+
+/* clang-format off */
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Tensor input -> Tensor. [..., in_features] -> [..., out_features]: input @ weight^T + bias Tensors: 
+ * weight[out_features, in_features] = fan(in_features); bias[out_features] = fan(in_features) if !no_bias */
+typedef struct tsr_nn_linear_options {
+    size_t size;
+    int64_t out_features; /* positional */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_linear_options;
+TSR_API tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *options);
+
+/* Tensor input:2|3 -> Tensor. [N, in_channels, L] or without N -> [N, out_channels, L']. The kernel is kernel wide, 
+ * unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, kernel_size[0]] = 
+ * fan(in_channels / groups * kernel_size[0]); bias[out_channels] = fan(in_channels / groups * kernel_size[0]) if 
+ * !no_bias */
+typedef struct tsr_nn_conv1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+    bool padding_same;
+} tsr_nn_conv1d_options;
+TSR_API tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv1d_options *options);
+
+/* Tensor input:3|4 -> Tensor. [N, in_channels, H, W] or without N -> [N, out_channels, H', W']. The kernel is 
+ * kernel x kernel, unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, 
+ * kernel_size[0], kernel_size[1]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1]); bias[out_channels] 
+ * = fan(in_channels / groups * kernel_size[0] * kernel_size[1]) if !no_bias */
+typedef struct tsr_nn_conv2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+    bool padding_same;
+} tsr_nn_conv2d_options;
+TSR_API tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv2d_options *options);
+
+/* Tensor input:4|5 -> Tensor. [N, in_channels, D, H, W] or without N -> [N, out_channels, D', H', W']. The kernel 
+ * is cubic, unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, kernel_size[0], 
+ * kernel_size[1], kernel_size[2]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]); 
+ * bias[out_channels] = fan(in_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]) if !no_bias */
+typedef struct tsr_nn_conv3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3]; /* 0: (padding_same ? (dilation[] > 0 ? dilation[] : 1) * (kernel_size[] - 1) / 2 : 0) */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+    bool padding_same;
+} tsr_nn_conv3d_options;
+TSR_API tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv3d_options *options);
+
+/* Tensor input:3|4 -> Tensor. [N, in_channels, H, W] or without N -> [N, out_channels, H', W']: the gradient of 
+ * Conv2d Tensors: weight[in_channels, out_channels / groups, kernel_size[0], kernel_size[1]] = fan(out_channels / 
+ * groups * kernel_size[0] * kernel_size[1]); bias[out_channels] = fan(out_channels / groups * kernel_size[0] * 
+ * kernel_size[1]) if !no_bias */
+typedef struct tsr_nn_conv_transpose2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_conv_transpose2d_options;
+TSR_API tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose2d_options *options);
+
+/* Tensor input:2|3 -> Tensor. [N, C] or [N, C, L]: normalised over all dimensions but C, in training by the batch's 
+ * mean and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) 
+ * if !no_affine; bias[num_features] = constant(0) if !no_affine && !no_bias; buffer running_mean[num_features] = 
+ * constant(0) if !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
+ * num_batches_tracked[] = constant(0) if !no_running_stats */
+typedef struct tsr_nn_batch_norm1d_options {
+    size_t size;
+    int64_t num_features; /* positional */
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} tsr_nn_batch_norm1d_options;
+TSR_API tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options);
+
+/* Tensor input:4 -> Tensor. [N, C, H, W]: normalised over all dimensions but C, in training by the batch's mean and 
+ * variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) if 
+ * !no_affine; bias[num_features] = constant(0) if !no_affine && !no_bias; buffer running_mean[num_features] = 
+ * constant(0) if !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
+ * num_batches_tracked[] = constant(0) if !no_running_stats */
+typedef struct tsr_nn_batch_norm2d_options {
+    size_t size;
+    int64_t num_features; /* positional */
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} tsr_nn_batch_norm2d_options;
+TSR_API tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options);
+
+/* Tensor input:5 -> Tensor. [N, C, D, H, W]: normalised over all dimensions but C, in training by the batch's mean 
+ * and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) if 
+ * !no_affine; bias[num_features] = constant(0) if !no_affine && !no_bias; buffer running_mean[num_features] = 
+ * constant(0) if !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
+ * num_batches_tracked[] = constant(0) if !no_running_stats */
+typedef struct tsr_nn_batch_norm3d_options {
+    size_t size;
+    int64_t num_features; /* positional */
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool no_affine;
+    bool no_running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} tsr_nn_batch_norm3d_options;
+TSR_API tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options);
+
+/* Tensor input -> Tensor. [..., width] -> the same, normalised over the last dimension (over those of 
+ * normalized_shape, when that is given) Tensors: weight[normalized_shape...] = constant(1) if !no_affine; 
+ * bias[normalized_shape...] = constant(0) if !no_affine && !no_bias */
+typedef struct tsr_nn_layer_norm_options {
+    size_t size;
+    int64_t width; /* positional */
+    double eps; /* 0: 1e-05 */
+    bool no_affine;
+    bool no_bias;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    int64_t normalized_shape[3]; /* 0: first(width) */
+} tsr_nn_layer_norm_options;
+TSR_API tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options);
+
+/* Tensor input -> Tensor. [..., width] -> the same, divided by its root mean square; eps 0: the dtype's epsilon 
+ * Tensors: weight[normalized_shape...] = constant(1) if !no_affine */
+typedef struct tsr_nn_rms_norm_options {
+    size_t size;
+    int64_t width; /* positional */
+    double eps;
+    bool no_affine;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    int64_t normalized_shape[3]; /* 0: first(width) */
+} tsr_nn_rms_norm_options;
+TSR_API tsr_module *tsr_nn_rms_norm(const tsr_nn_rms_norm_options *options);
+
+/* Tensor input -> Tensor. [N, num_channels, ...] -> the same, normalised over each group of channels Tensors: 
+ * weight[num_channels] = constant(1) if !no_affine; bias[num_channels] = constant(0) if !no_affine && !no_bias */
+typedef struct tsr_nn_group_norm_options {
+    size_t size;
+    int64_t num_channels; /* positional */
+    double eps; /* 0: 1e-05 */
+    bool no_affine;
+    bool no_bias;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+} tsr_nn_group_norm_options;
+TSR_API tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_options *options);
+
+/* Tensor input -> Tensor. integers [...] -> [..., embedding_dim]; the row padding_idx is zero at first and gets no 
+ * gradient Tensors: weight[num_embeddings, embedding_dim] = normal(1); setup */
+typedef struct tsr_nn_embedding_options {
+    size_t size;
+    int64_t embedding_dim; /* positional */
+    bool has_padding_idx;
+    int64_t padding_idx;
+    tsr_dtype dtype;
+} tsr_nn_embedding_options;
+TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
+
+/* Tensor input -> Tensor. self-attention over [N, L, embed_dim] (or [L, embed_dim]): PyTorch's with one input and 
+ * batch first Tensors: in_proj_weight[3 * embed_dim, embed_dim] = xavier(1); in_proj_bias[3 * embed_dim] = 
+ * constant(0) if !no_bias; setup */
+typedef struct tsr_nn_multihead_attention_options {
+    size_t size;
+    int64_t num_heads; /* positional */
+    bool no_bias;
+    bool is_causal;
+    double dropout;
+    tsr_dtype dtype;
+} tsr_nn_multihead_attention_options;
+TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options);
+
+/* Tensor input -> Tensor. in training, zero with probability p, else input / (1 - p) */
+TSR_API tsr_module *tsr_nn_dropout(double p);
+
+/* Tensor input -> Tensor. all dimensions but the first become one */
+TSR_API tsr_module *tsr_nn_flatten(void);
+
+/* Tensor input -> Tensor. its input */
+TSR_API tsr_module *tsr_nn_identity(void);
+
+/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's largest; the kernel is 
+ * square, unless kernel_size says otherwise */
+typedef struct tsr_nn_max_pool2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    bool ceil_mode;
+} tsr_nn_max_pool2d_options;
+TSR_API tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options);
+
+/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's mean */
+typedef struct tsr_nn_avg_pool2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} tsr_nn_avg_pool2d_options;
+TSR_API tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options);
+
+/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N -> [N, C, height, width]: means of windows that cover it */
+TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
+
+/* Tensor input -> Tensor. max(input, 0) */
+TSR_API tsr_module *tsr_nn_relu(void);
+
+/* Tensor input -> Tensor. input between 0 and 6 */
+TSR_API tsr_module *tsr_nn_relu6(void);
+
+/* Tensor input -> Tensor. input, times negative_slope below zero */
+TSR_API tsr_module *tsr_nn_leaky_relu(double negative_slope);
+
+/* Tensor input -> Tensor. input, below zero times weight, which is one number or one for each of the second 
+ * dimension Tensors: weight[num_parameters] = constant(init) */
+typedef struct tsr_nn_prelu_options {
+    size_t size;
+    int64_t num_parameters; /* positional */
+    double init; /* 0: 0.25 */
+    tsr_dtype dtype;
+} tsr_nn_prelu_options;
+TSR_API tsr_module *tsr_nn_prelu(const tsr_nn_prelu_options *options);
+
+/* Tensor input -> Tensor. input times the normal distribution function, or its approximation by tanh */
+TSR_API tsr_module *tsr_nn_gelu(bool tanh);
+
+/* Tensor input -> Tensor. input * sigmoid(input) */
+TSR_API tsr_module *tsr_nn_silu(void);
+
+/* Tensor input -> Tensor. input * tanh(softplus(input)) */
+TSR_API tsr_module *tsr_nn_mish(void);
+
+/* Tensor input -> Tensor. input, below zero alpha * (exp(input) - 1) */
+TSR_API tsr_module *tsr_nn_elu(double alpha);
+
+/* Tensor input -> Tensor. input, below zero alpha * (exp(input / alpha) - 1) */
+TSR_API tsr_module *tsr_nn_celu(double alpha);
+
+/* Tensor input -> Tensor. ELU scaled so that it keeps mean and variance */
+TSR_API tsr_module *tsr_nn_selu(void);
+
+/* Tensor input -> Tensor. hyperbolic tangent */
+TSR_API tsr_module *tsr_nn_tanh(void);
+
+/* Tensor input -> Tensor. input - tanh(input) */
+TSR_API tsr_module *tsr_nn_tanhshrink(void);
+
+/* Tensor input -> Tensor. input between -1 and 1 */
+TSR_API tsr_module *tsr_nn_hardtanh(void);
+
+/* Tensor input -> Tensor. 1 / (1 + exp(-input)) */
+TSR_API tsr_module *tsr_nn_sigmoid(void);
+
+/* Tensor input -> Tensor. log(sigmoid(input)) */
+TSR_API tsr_module *tsr_nn_logsigmoid(void);
+
+/* Tensor input -> Tensor. input / 6 + 1 / 2, between 0 and 1 */
+TSR_API tsr_module *tsr_nn_hardsigmoid(void);
+
+/* Tensor input -> Tensor. input * hardsigmoid(input) */
+TSR_API tsr_module *tsr_nn_hardswish(void);
+
+/* Tensor input -> Tensor. zero where |input| <= lambd */
+TSR_API tsr_module *tsr_nn_hardshrink(double lambd);
+
+/* Tensor input -> Tensor. input drawn lambd towards zero */
+TSR_API tsr_module *tsr_nn_softshrink(double lambd);
+
+/* Tensor input -> Tensor. value where input <= threshold */
+TSR_API tsr_module *tsr_nn_threshold(double threshold, double value);
+
+/* Tensor input -> Tensor. log(1 + exp(beta * input)) / beta, input where beta * input > threshold */
+typedef struct tsr_nn_softplus_options {
+    size_t size;
+    double beta; /* 0: 1.0 */
+    double threshold; /* 0: 20.0 */
+} tsr_nn_softplus_options;
+TSR_API tsr_module *tsr_nn_softplus(const tsr_nn_softplus_options *options);
+
+/* Tensor input -> Tensor. input / (1 + |input|) */
+TSR_API tsr_module *tsr_nn_softsign(void);
+
+/* Tensor input -> Tensor. the first half of dim times the sigmoid of the second */
+TSR_API tsr_module *tsr_nn_glu(int64_t dim);
+
+/* Tensor input -> Tensor. exp(input), divided by its sum along dim */
+TSR_API tsr_module *tsr_nn_softmax(int64_t dim);
+
+/* Tensor input -> Tensor. softmax(-input) */
+TSR_API tsr_module *tsr_nn_softmin(int64_t dim);
+
+/* Tensor input -> Tensor. log(softmax(input)) */
+TSR_API tsr_module *tsr_nn_log_softmax(int64_t dim);
+
+/* Tensor input, Tensor target -> Tensor. logits [N, C, ...], classes [N, ...] or probabilities [N, C, ...] Tensors: 
+ * buffer weight from weight */
+typedef struct tsr_nn_cross_entropy_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t ignore_index; /* 0: -100 */
+    bool ignore_index_is_zero;
+    double label_smoothing;
+} tsr_nn_cross_entropy_loss_options;
+TSR_API tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. log-probabilities [N, C, ...], classes [N, ...] Tensors: buffer weight 
+ * from weight */
+typedef struct tsr_nn_nll_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t ignore_index; /* 0: -100 */
+    bool ignore_index_is_zero;
+} tsr_nn_nll_loss_options;
+TSR_API tsr_module *tsr_nn_nll_loss(const tsr_nn_nll_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. (input - target)^2 */
+typedef struct tsr_nn_mse_loss_options {
+    size_t size;
+    int64_t reduction;
+} tsr_nn_mse_loss_options;
+TSR_API tsr_module *tsr_nn_mse_loss(const tsr_nn_mse_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. |input - target| */
+typedef struct tsr_nn_l1_loss_options {
+    size_t size;
+    int64_t reduction;
+} tsr_nn_l1_loss_options;
+TSR_API tsr_module *tsr_nn_l1_loss(const tsr_nn_l1_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. |input - target| - beta / 2, within beta (input - target)^2 / (2 beta) */
+typedef struct tsr_nn_smooth_l1_loss_options {
+    size_t size;
+    int64_t reduction;
+    double beta; /* 0: 1.0 */
+    bool beta_is_zero;
+} tsr_nn_smooth_l1_loss_options;
+TSR_API tsr_module *tsr_nn_smooth_l1_loss(const tsr_nn_smooth_l1_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. delta * (|input - target| - delta / 2), within delta (input - target)^2 / 
+ * 2 */
+typedef struct tsr_nn_huber_loss_options {
+    size_t size;
+    int64_t reduction;
+    double delta; /* 0: 1.0 */
+} tsr_nn_huber_loss_options;
+TSR_API tsr_module *tsr_nn_huber_loss(const tsr_nn_huber_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. probabilities, targets of the same shape Tensors: buffer weight from 
+ * weight */
+typedef struct tsr_nn_bce_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+} tsr_nn_bce_loss_options;
+TSR_API tsr_module *tsr_nn_bce_loss(const tsr_nn_bce_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. logits, targets of the same shape Tensors: buffer weight from weight; 
+ * buffer pos_weight from pos_weight */
+typedef struct tsr_nn_bce_with_logits_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+    tsr_tensor *pos_weight;
+} tsr_nn_bce_with_logits_loss_options;
+TSR_API tsr_module *tsr_nn_bce_with_logits_loss(const tsr_nn_bce_with_logits_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. log-probabilities, probabilities (log_target: their logarithms); 
+ * batchmean: the sum, divided by the first dimension */
+typedef struct tsr_nn_kl_div_loss_options {
+    size_t size;
+    int64_t reduction;
+    bool log_target;
+    bool batchmean;
+} tsr_nn_kl_div_loss_options;
+TSR_API tsr_module *tsr_nn_kl_div_loss(const tsr_nn_kl_div_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. exp(input) - target * input, or with no_log_input: input - target * 
+ * log(input + eps) */
+typedef struct tsr_nn_poisson_nll_loss_options {
+    size_t size;
+    int64_t reduction;
+    bool no_log_input;
+    double eps; /* 0: 1e-08 */
+} tsr_nn_poisson_nll_loss_options;
+TSR_API tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. log(1 + exp(-target * input)), target 1 or -1 */
+typedef struct tsr_nn_soft_margin_loss_options {
+    size_t size;
+    int64_t reduction;
+} tsr_nn_soft_margin_loss_options;
+TSR_API tsr_module *tsr_nn_soft_margin_loss(const tsr_nn_soft_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. input where target is 1, max(0, margin - input) where it is -1 */
+typedef struct tsr_nn_hinge_embedding_loss_options {
+    size_t size;
+    int64_t reduction;
+    double margin; /* 0: 1.0 */
+    bool margin_is_zero;
+} tsr_nn_hinge_embedding_loss_options;
+TSR_API tsr_module *tsr_nn_hinge_embedding_loss(const tsr_nn_hinge_embedding_loss_options *options);
+
+/* Tensor input1, Tensor input2, Tensor target -> Tensor. max(0, -target * (input1 - input2) + margin) */
+typedef struct tsr_nn_margin_ranking_loss_options {
+    size_t size;
+    int64_t reduction;
+    double margin;
+} tsr_nn_margin_ranking_loss_options;
+TSR_API tsr_module *tsr_nn_margin_ranking_loss(const tsr_nn_margin_ranking_loss_options *options);
+
+/* Tensor input, Tensor target, Tensor var -> Tensor. (log(var) + (input - target)^2 / var) / 2, var at least eps */
+typedef struct tsr_nn_gaussian_nll_loss_options {
+    size_t size;
+    int64_t reduction;
+    double eps; /* 0: 1e-06 */
+} tsr_nn_gaussian_nll_loss_options;
+TSR_API tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *options);
+
+#ifdef __cplusplus
+}
+inline tsr_module *tsr_nn_linear(int64_t in_features, int64_t out_features, tsr_nn_linear_options options = {})
+{
+    options.size = sizeof(options);
+    options.out_features = out_features;
+    return tsr_nn_linear(in_features, &options);
+}
+inline tsr_module *tsr_nn_linear(int64_t in_features, int out_features)
+{
+    return tsr_nn_linear(in_features, (int64_t )out_features);
+}
+inline tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv1d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    return tsr_nn_conv1d(in_channels, out_channels, &options);
+}
+inline tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, int kernel)
+{
+    return tsr_nn_conv1d(in_channels, out_channels, (int64_t )kernel);
+}
+inline tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    return tsr_nn_conv2d(in_channels, out_channels, &options);
+}
+inline tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, int kernel)
+{
+    return tsr_nn_conv2d(in_channels, out_channels, (int64_t )kernel);
+}
+inline tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv3d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    return tsr_nn_conv3d(in_channels, out_channels, &options);
+}
+inline tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, int kernel)
+{
+    return tsr_nn_conv3d(in_channels, out_channels, (int64_t )kernel);
+}
+inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv_transpose2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    return tsr_nn_conv_transpose2d(in_channels, out_channels, &options);
+}
+inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int kernel)
+{
+    return tsr_nn_conv_transpose2d(in_channels, out_channels, (int64_t )kernel);
+}
+inline tsr_module *tsr_nn_batch_norm1d(int64_t num_features, tsr_nn_batch_norm1d_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_features = num_features;
+    return tsr_nn_batch_norm1d(&options);
+}
+inline tsr_module *tsr_nn_batch_norm1d(int num_features)
+{
+    return tsr_nn_batch_norm1d((int64_t )num_features);
+}
+inline tsr_module *tsr_nn_batch_norm2d(int64_t num_features, tsr_nn_batch_norm2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_features = num_features;
+    return tsr_nn_batch_norm2d(&options);
+}
+inline tsr_module *tsr_nn_batch_norm2d(int num_features)
+{
+    return tsr_nn_batch_norm2d((int64_t )num_features);
+}
+inline tsr_module *tsr_nn_batch_norm3d(int64_t num_features, tsr_nn_batch_norm3d_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_features = num_features;
+    return tsr_nn_batch_norm3d(&options);
+}
+inline tsr_module *tsr_nn_batch_norm3d(int num_features)
+{
+    return tsr_nn_batch_norm3d((int64_t )num_features);
+}
+inline tsr_module *tsr_nn_layer_norm(int64_t width, tsr_nn_layer_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.width = width;
+    return tsr_nn_layer_norm(&options);
+}
+inline tsr_module *tsr_nn_layer_norm(int width)
+{
+    return tsr_nn_layer_norm((int64_t )width);
+}
+inline tsr_module *tsr_nn_rms_norm(int64_t width, tsr_nn_rms_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.width = width;
+    return tsr_nn_rms_norm(&options);
+}
+inline tsr_module *tsr_nn_rms_norm(int width)
+{
+    return tsr_nn_rms_norm((int64_t )width);
+}
+inline tsr_module *tsr_nn_group_norm(int64_t num_groups, int64_t num_channels, tsr_nn_group_norm_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_channels = num_channels;
+    return tsr_nn_group_norm(num_groups, &options);
+}
+inline tsr_module *tsr_nn_group_norm(int64_t num_groups, int num_channels)
+{
+    return tsr_nn_group_norm(num_groups, (int64_t )num_channels);
+}
+inline tsr_module *tsr_nn_embedding(int64_t num_embeddings, int64_t embedding_dim, tsr_nn_embedding_options options = {})
+{
+    options.size = sizeof(options);
+    options.embedding_dim = embedding_dim;
+    return tsr_nn_embedding(num_embeddings, &options);
+}
+inline tsr_module *tsr_nn_embedding(int64_t num_embeddings, int embedding_dim)
+{
+    return tsr_nn_embedding(num_embeddings, (int64_t )embedding_dim);
+}
+inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int64_t num_heads, tsr_nn_multihead_attention_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_heads = num_heads;
+    return tsr_nn_multihead_attention(embed_dim, &options);
+}
+inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int num_heads)
+{
+    return tsr_nn_multihead_attention(embed_dim, (int64_t )num_heads);
+}
+inline tsr_module *tsr_nn_max_pool2d(int64_t kernel, tsr_nn_max_pool2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    return tsr_nn_max_pool2d(&options);
+}
+inline tsr_module *tsr_nn_max_pool2d(int kernel)
+{
+    return tsr_nn_max_pool2d((int64_t )kernel);
+}
+inline tsr_module *tsr_nn_avg_pool2d(int64_t kernel, tsr_nn_avg_pool2d_options options = {})
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    return tsr_nn_avg_pool2d(&options);
+}
+inline tsr_module *tsr_nn_avg_pool2d(int kernel)
+{
+    return tsr_nn_avg_pool2d((int64_t )kernel);
+}
+inline tsr_module *tsr_nn_prelu(int64_t num_parameters, tsr_nn_prelu_options options = {})
+{
+    options.size = sizeof(options);
+    options.num_parameters = num_parameters;
+    return tsr_nn_prelu(&options);
+}
+inline tsr_module *tsr_nn_prelu(int num_parameters)
+{
+    return tsr_nn_prelu((int64_t )num_parameters);
+}
+inline tsr_module *tsr_nn_softplus(tsr_nn_softplus_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_softplus(&options);
+}
+inline tsr_module *tsr_nn_softplus()
+{
+    return tsr_nn_softplus(tsr_nn_softplus_options{});
+}
+inline tsr_module *tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_cross_entropy_loss(&options);
+}
+inline tsr_module *tsr_nn_cross_entropy_loss()
+{
+    return tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options{});
+}
+inline tsr_module *tsr_nn_nll_loss(tsr_nn_nll_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_nll_loss(&options);
+}
+inline tsr_module *tsr_nn_nll_loss()
+{
+    return tsr_nn_nll_loss(tsr_nn_nll_loss_options{});
+}
+inline tsr_module *tsr_nn_mse_loss(tsr_nn_mse_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_mse_loss(&options);
+}
+inline tsr_module *tsr_nn_mse_loss()
+{
+    return tsr_nn_mse_loss(tsr_nn_mse_loss_options{});
+}
+inline tsr_module *tsr_nn_l1_loss(tsr_nn_l1_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_l1_loss(&options);
+}
+inline tsr_module *tsr_nn_l1_loss()
+{
+    return tsr_nn_l1_loss(tsr_nn_l1_loss_options{});
+}
+inline tsr_module *tsr_nn_smooth_l1_loss(tsr_nn_smooth_l1_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_smooth_l1_loss(&options);
+}
+inline tsr_module *tsr_nn_smooth_l1_loss()
+{
+    return tsr_nn_smooth_l1_loss(tsr_nn_smooth_l1_loss_options{});
+}
+inline tsr_module *tsr_nn_huber_loss(tsr_nn_huber_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_huber_loss(&options);
+}
+inline tsr_module *tsr_nn_huber_loss()
+{
+    return tsr_nn_huber_loss(tsr_nn_huber_loss_options{});
+}
+inline tsr_module *tsr_nn_bce_loss(tsr_nn_bce_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_bce_loss(&options);
+}
+inline tsr_module *tsr_nn_bce_loss()
+{
+    return tsr_nn_bce_loss(tsr_nn_bce_loss_options{});
+}
+inline tsr_module *tsr_nn_bce_with_logits_loss(tsr_nn_bce_with_logits_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_bce_with_logits_loss(&options);
+}
+inline tsr_module *tsr_nn_bce_with_logits_loss()
+{
+    return tsr_nn_bce_with_logits_loss(tsr_nn_bce_with_logits_loss_options{});
+}
+inline tsr_module *tsr_nn_kl_div_loss(tsr_nn_kl_div_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_kl_div_loss(&options);
+}
+inline tsr_module *tsr_nn_kl_div_loss()
+{
+    return tsr_nn_kl_div_loss(tsr_nn_kl_div_loss_options{});
+}
+inline tsr_module *tsr_nn_poisson_nll_loss(tsr_nn_poisson_nll_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_poisson_nll_loss(&options);
+}
+inline tsr_module *tsr_nn_poisson_nll_loss()
+{
+    return tsr_nn_poisson_nll_loss(tsr_nn_poisson_nll_loss_options{});
+}
+inline tsr_module *tsr_nn_soft_margin_loss(tsr_nn_soft_margin_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_soft_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_soft_margin_loss()
+{
+    return tsr_nn_soft_margin_loss(tsr_nn_soft_margin_loss_options{});
+}
+inline tsr_module *tsr_nn_hinge_embedding_loss(tsr_nn_hinge_embedding_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_hinge_embedding_loss(&options);
+}
+inline tsr_module *tsr_nn_hinge_embedding_loss()
+{
+    return tsr_nn_hinge_embedding_loss(tsr_nn_hinge_embedding_loss_options{});
+}
+inline tsr_module *tsr_nn_margin_ranking_loss(tsr_nn_margin_ranking_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_margin_ranking_loss(&options);
+}
+inline tsr_module *tsr_nn_margin_ranking_loss()
+{
+    return tsr_nn_margin_ranking_loss(tsr_nn_margin_ranking_loss_options{});
+}
+inline tsr_module *tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options options)
+{
+    options.size = sizeof(options);
+    return tsr_nn_gaussian_nll_loss(&options);
+}
+inline tsr_module *tsr_nn_gaussian_nll_loss()
+{
+    return tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options{});
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_nn_linear(in_features, ...) \
+    tsr_nn_linear(in_features, &(tsr_nn_linear_options){.size = sizeof(tsr_nn_linear_options), .out_features = __VA_ARGS__})
+#define tsr_nn_conv1d(in_channels, out_channels, ...) \
+    tsr_nn_conv1d(in_channels, out_channels, &(tsr_nn_conv1d_options){.size = sizeof(tsr_nn_conv1d_options), .kernel = __VA_ARGS__})
+#define tsr_nn_conv2d(in_channels, out_channels, ...) \
+    tsr_nn_conv2d(in_channels, out_channels, &(tsr_nn_conv2d_options){.size = sizeof(tsr_nn_conv2d_options), .kernel = __VA_ARGS__})
+#define tsr_nn_conv3d(in_channels, out_channels, ...) \
+    tsr_nn_conv3d(in_channels, out_channels, &(tsr_nn_conv3d_options){.size = sizeof(tsr_nn_conv3d_options), .kernel = __VA_ARGS__})
+#define tsr_nn_conv_transpose2d(in_channels, out_channels, ...) \
+    tsr_nn_conv_transpose2d(in_channels, out_channels, &(tsr_nn_conv_transpose2d_options){.size = sizeof(tsr_nn_conv_transpose2d_options), .kernel = __VA_ARGS__})
+#define tsr_nn_batch_norm1d(...) \
+    tsr_nn_batch_norm1d(&(tsr_nn_batch_norm1d_options){.size = sizeof(tsr_nn_batch_norm1d_options), .num_features = __VA_ARGS__})
+#define tsr_nn_batch_norm2d(...) \
+    tsr_nn_batch_norm2d(&(tsr_nn_batch_norm2d_options){.size = sizeof(tsr_nn_batch_norm2d_options), .num_features = __VA_ARGS__})
+#define tsr_nn_batch_norm3d(...) \
+    tsr_nn_batch_norm3d(&(tsr_nn_batch_norm3d_options){.size = sizeof(tsr_nn_batch_norm3d_options), .num_features = __VA_ARGS__})
+#define tsr_nn_layer_norm(...) \
+    tsr_nn_layer_norm(&(tsr_nn_layer_norm_options){.size = sizeof(tsr_nn_layer_norm_options), .width = __VA_ARGS__})
+#define tsr_nn_rms_norm(...) \
+    tsr_nn_rms_norm(&(tsr_nn_rms_norm_options){.size = sizeof(tsr_nn_rms_norm_options), .width = __VA_ARGS__})
+#define tsr_nn_group_norm(num_groups, ...) \
+    tsr_nn_group_norm(num_groups, &(tsr_nn_group_norm_options){.size = sizeof(tsr_nn_group_norm_options), .num_channels = __VA_ARGS__})
+#define tsr_nn_embedding(num_embeddings, ...) \
+    tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__})
+#define tsr_nn_multihead_attention(embed_dim, ...) \
+    tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__})
+#define tsr_nn_max_pool2d(...) \
+    tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__})
+#define tsr_nn_avg_pool2d(...) \
+    tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__})
+#define tsr_nn_prelu(...) \
+    tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__})
+#define tsr_nn_softplus(...) \
+    tsr_nn_softplus(&(tsr_nn_softplus_options){.size = sizeof(tsr_nn_softplus_options), __VA_ARGS__})
+#define tsr_nn_cross_entropy_loss(...) \
+    tsr_nn_cross_entropy_loss(&(tsr_nn_cross_entropy_loss_options){.size = sizeof(tsr_nn_cross_entropy_loss_options), __VA_ARGS__})
+#define tsr_nn_nll_loss(...) \
+    tsr_nn_nll_loss(&(tsr_nn_nll_loss_options){.size = sizeof(tsr_nn_nll_loss_options), __VA_ARGS__})
+#define tsr_nn_mse_loss(...) \
+    tsr_nn_mse_loss(&(tsr_nn_mse_loss_options){.size = sizeof(tsr_nn_mse_loss_options), __VA_ARGS__})
+#define tsr_nn_l1_loss(...) \
+    tsr_nn_l1_loss(&(tsr_nn_l1_loss_options){.size = sizeof(tsr_nn_l1_loss_options), __VA_ARGS__})
+#define tsr_nn_smooth_l1_loss(...) \
+    tsr_nn_smooth_l1_loss(&(tsr_nn_smooth_l1_loss_options){.size = sizeof(tsr_nn_smooth_l1_loss_options), __VA_ARGS__})
+#define tsr_nn_huber_loss(...) \
+    tsr_nn_huber_loss(&(tsr_nn_huber_loss_options){.size = sizeof(tsr_nn_huber_loss_options), __VA_ARGS__})
+#define tsr_nn_bce_loss(...) \
+    tsr_nn_bce_loss(&(tsr_nn_bce_loss_options){.size = sizeof(tsr_nn_bce_loss_options), __VA_ARGS__})
+#define tsr_nn_bce_with_logits_loss(...) \
+    tsr_nn_bce_with_logits_loss(&(tsr_nn_bce_with_logits_loss_options){.size = sizeof(tsr_nn_bce_with_logits_loss_options), __VA_ARGS__})
+#define tsr_nn_kl_div_loss(...) \
+    tsr_nn_kl_div_loss(&(tsr_nn_kl_div_loss_options){.size = sizeof(tsr_nn_kl_div_loss_options), __VA_ARGS__})
+#define tsr_nn_poisson_nll_loss(...) \
+    tsr_nn_poisson_nll_loss(&(tsr_nn_poisson_nll_loss_options){.size = sizeof(tsr_nn_poisson_nll_loss_options), __VA_ARGS__})
+#define tsr_nn_soft_margin_loss(...) \
+    tsr_nn_soft_margin_loss(&(tsr_nn_soft_margin_loss_options){.size = sizeof(tsr_nn_soft_margin_loss_options), __VA_ARGS__})
+#define tsr_nn_hinge_embedding_loss(...) \
+    tsr_nn_hinge_embedding_loss(&(tsr_nn_hinge_embedding_loss_options){.size = sizeof(tsr_nn_hinge_embedding_loss_options), __VA_ARGS__})
+#define tsr_nn_margin_ranking_loss(...) \
+    tsr_nn_margin_ranking_loss(&(tsr_nn_margin_ranking_loss_options){.size = sizeof(tsr_nn_margin_ranking_loss_options), __VA_ARGS__})
+#define tsr_nn_gaussian_nll_loss(...) \
+    tsr_nn_gaussian_nll_loss(&(tsr_nn_gaussian_nll_loss_options){.size = sizeof(tsr_nn_gaussian_nll_loss_options), __VA_ARGS__})
+#endif
+/* clang-format on */
+#endif

@@ -1,0 +1,97 @@
+/* What the forwards of modules.def call besides tensor functions. */
+#include "nn/generated/state.h"
+
+bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out)
+{
+    int64_t wanted = module->row ? module->row->n_in : 1;
+    static const char *const counts[] = {"no", "one", "two", "three", "four"};
+    if (n_in != wanted || n_out != 1) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s takes %s tensor%s and gives one, not %lld and %lld",
+                           module->class_table.name, counts[BASE_MIN(wanted, 4)], wanted == 1 ? "" : "s",
+                           (long long)n_in, (long long)n_out);
+        return false;
+    }
+    for (int64_t i = 0; i < n_in; i++)
+        if (!in[i]) {
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: input %lld is NULL", module->class_table.name, (long long)i);
+            return false;
+        }
+    return true;
+}
+
+bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other)
+{
+    int64_t dims = tsr_dim(tensor);
+    if (tensor_is_error(tensor) || dims == rank || dims == other)
+        return true;
+    if (other < 0)
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "expected %lldD input (got %lldD input)", (long long)rank,
+                           (long long)dims);
+    else
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "expected %lldD or %lldD input (got %lldD input)", (long long)rank,
+                           (long long)other, (long long)dims);
+    return false;
+}
+
+tsr_tensor *nn_batch_of(tsr_tensor *input, int64_t rank)
+{
+    return !tensor_is_error(input) && tsr_dim(input) + 1 == rank ? tsr_unsqueeze(input, 0) : input;
+}
+
+tsr_tensor *nn_batched(tsr_tensor *result, const tsr_tensor *input, int64_t rank)
+{
+    const tsr_squeeze_options first = {
+        .size = sizeof(first), .self = result, .dims = (const int64_t[]){0}, .n_dims = 1};
+    return !tensor_is_error(result) && tsr_dim(input) + 1 == rank ? tsr_squeeze(&first) : result;
+}
+
+int64_t nn_rank(const int64_t list[3])
+{
+    int64_t n = 0;
+    while (n < 3 && list[n] != 0)
+        n++;
+    return n;
+}
+
+tsr_status nn_count_batch(tsr_module *module, const char *name, const tsr_tensor *result)
+{
+    tsr_tensor *batches = tsr_is_training(module) && !tensor_is_error(result) ? nn_own_tensor(module, name) : NULL;
+    return batches && tensor_is_error(tsr_add_scalar_(batches, 1)) ? tsr_tensor_status(batches) : TSR_OK;
+}
+
+tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input)
+{
+    enum { MOST = 16 };
+    int64_t dims[MOST], n = tsr_dim(input), channels = tsr_numel(weight);
+    if (channels == 1 || n < 2 || n > MOST)
+        return channels == 1 ? tsr_reshape(weight, NULL, 0) : weight;
+    for (int64_t i = 0; i < n; i++)
+        dims[i] = i == 1 ? channels : 1;
+    return tsr_reshape(weight, dims, n);
+}
+
+tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction)
+{
+    if (reduction == 2)
+        return elements;
+    return reduction == 1 ? tsr_sum(&(const tsr_sum_options){.size = sizeof(tsr_sum_options), .self = elements})
+                          : tsr_mean(&(const tsr_mean_options){.size = sizeof(tsr_mean_options), .self = elements});
+}
+
+tsr_tensor *nn_batch_mean(tsr_tensor *sum, const tsr_tensor *input)
+{
+    return tsr_dim(input) == 0 ? sum : tsr_div_scalar(sum, (double)tsr_size(input, 0));
+}
+
+bool nn_setup_embedding(const nn_embedding *s, tsr_module *module)
+{
+    if (!s->has_padding_idx)
+        return true;
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *zeroed = tsr_zero_(tsr_select(nn_own_tensor(module, "weight"), 0, s->padding_idx));
+    bool done = !tensor_is_error(zeroed);
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    return done;
+}

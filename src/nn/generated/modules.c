@@ -1,0 +1,2126 @@
+/* Constructors and forwards of modules.def's rows. Made by tools/api: edit modules.def. */
+#include "nn/generated/state.h"
+
+#include <string.h>
+
+/* clang-format off */
+enum {
+    NN_ROW_linear,
+    NN_ROW_conv1d,
+    NN_ROW_conv2d,
+    NN_ROW_conv3d,
+    NN_ROW_conv_transpose2d,
+    NN_ROW_batch_norm1d,
+    NN_ROW_batch_norm2d,
+    NN_ROW_batch_norm3d,
+    NN_ROW_layer_norm,
+    NN_ROW_rms_norm,
+    NN_ROW_group_norm,
+    NN_ROW_embedding,
+    NN_ROW_multihead_attention,
+    NN_ROW_dropout,
+    NN_ROW_flatten,
+    NN_ROW_identity,
+    NN_ROW_max_pool2d,
+    NN_ROW_avg_pool2d,
+    NN_ROW_adaptive_avg_pool2d,
+    NN_ROW_sequential,
+    NN_ROW_relu,
+    NN_ROW_relu6,
+    NN_ROW_leaky_relu,
+    NN_ROW_prelu,
+    NN_ROW_gelu,
+    NN_ROW_silu,
+    NN_ROW_mish,
+    NN_ROW_elu,
+    NN_ROW_celu,
+    NN_ROW_selu,
+    NN_ROW_tanh,
+    NN_ROW_tanhshrink,
+    NN_ROW_hardtanh,
+    NN_ROW_sigmoid,
+    NN_ROW_logsigmoid,
+    NN_ROW_hardsigmoid,
+    NN_ROW_hardswish,
+    NN_ROW_hardshrink,
+    NN_ROW_softshrink,
+    NN_ROW_threshold,
+    NN_ROW_softplus,
+    NN_ROW_softsign,
+    NN_ROW_glu,
+    NN_ROW_softmax,
+    NN_ROW_softmin,
+    NN_ROW_log_softmax,
+    NN_ROW_cross_entropy_loss,
+    NN_ROW_nll_loss,
+    NN_ROW_mse_loss,
+    NN_ROW_l1_loss,
+    NN_ROW_smooth_l1_loss,
+    NN_ROW_huber_loss,
+    NN_ROW_bce_loss,
+    NN_ROW_bce_with_logits_loss,
+    NN_ROW_kl_div_loss,
+    NN_ROW_poisson_nll_loss,
+    NN_ROW_soft_margin_loss,
+    NN_ROW_hinge_embedding_loss,
+    NN_ROW_margin_ranking_loss,
+    NN_ROW_gaussian_nll_loss,
+    NN_ROW_COUNT
+};
+
+static const tensor_field fields_linear[] = {
+    {"in_features", TENSOR_FIELD_INT, offsetof(nn_linear, in_features), 0},
+    {"out_features", TENSOR_FIELD_INT, offsetof(nn_linear, out_features), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_linear, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_linear, dtype), 0},
+};
+static const tensor_field fields_conv1d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv1d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv1d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv1d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv1d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv1d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv1d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv1d, dtype), 0},
+    {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_conv1d, padding_same), 0},
+};
+static const tensor_field fields_conv2d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv2d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv2d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv2d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv2d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv2d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv2d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv2d, dtype), 0},
+    {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_conv2d, padding_same), 0},
+};
+static const tensor_field fields_conv3d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv3d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv3d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv3d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv3d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv3d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv3d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv3d, dtype), 0},
+    {"padding_same", TENSOR_FIELD_BOOL, offsetof(nn_conv3d, padding_same), 0},
+};
+static const tensor_field fields_conv_transpose2d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose2d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose2d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose2d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose2d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose2d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose2d, dtype), 0},
+};
+static const tensor_field fields_batch_norm1d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm1d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_batch_norm1d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_batch_norm1d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_batch_norm1d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm1d, no_bias), 0},
+};
+static const tensor_field fields_batch_norm2d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm2d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_batch_norm2d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_batch_norm2d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_batch_norm2d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm2d, no_bias), 0},
+};
+static const tensor_field fields_batch_norm3d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm3d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_batch_norm3d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_batch_norm3d, momentum), 0.1},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, no_affine), 0},
+    {"no_running_stats", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, no_running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_batch_norm3d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_batch_norm3d, no_bias), 0},
+};
+static const tensor_field fields_layer_norm[] = {
+    {"width", TENSOR_FIELD_INT, offsetof(nn_layer_norm, width), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_layer_norm, eps), 1e-05},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_layer_norm, no_affine), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_layer_norm, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_layer_norm, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_layer_norm, eps_is_zero), 0},
+    {"normalized_shape", TENSOR_FIELD_INT3, offsetof(nn_layer_norm, normalized_shape), 0},
+};
+static const tensor_field fields_rms_norm[] = {
+    {"width", TENSOR_FIELD_INT, offsetof(nn_rms_norm, width), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_rms_norm, eps), 0},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_rms_norm, no_affine), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_rms_norm, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_rms_norm, eps_is_zero), 0},
+    {"normalized_shape", TENSOR_FIELD_INT3, offsetof(nn_rms_norm, normalized_shape), 0},
+};
+static const tensor_field fields_group_norm[] = {
+    {"num_groups", TENSOR_FIELD_INT, offsetof(nn_group_norm, num_groups), 0},
+    {"num_channels", TENSOR_FIELD_INT, offsetof(nn_group_norm, num_channels), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_group_norm, eps), 1e-05},
+    {"no_affine", TENSOR_FIELD_BOOL, offsetof(nn_group_norm, no_affine), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_group_norm, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_group_norm, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_group_norm, eps_is_zero), 0},
+};
+static const tensor_field fields_embedding[] = {
+    {"num_embeddings", TENSOR_FIELD_INT, offsetof(nn_embedding, num_embeddings), 0},
+    {"embedding_dim", TENSOR_FIELD_INT, offsetof(nn_embedding, embedding_dim), 0},
+    {"has_padding_idx", TENSOR_FIELD_BOOL, offsetof(nn_embedding, has_padding_idx), 0},
+    {"padding_idx", TENSOR_FIELD_INT, offsetof(nn_embedding, padding_idx), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_embedding, dtype), 0},
+};
+static const tensor_field fields_multihead_attention[] = {
+    {"embed_dim", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, embed_dim), 0},
+    {"num_heads", TENSOR_FIELD_INT, offsetof(nn_multihead_attention, num_heads), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, no_bias), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, is_causal), 0},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_multihead_attention, dropout), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_multihead_attention, dtype), 0},
+};
+static const tensor_field fields_dropout[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout, p), 0.5},
+};
+static const tensor_field fields_max_pool2d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, dilation), 1},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool2d, ceil_mode), 0},
+};
+static const tensor_field fields_avg_pool2d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, padding), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool2d, ceil_mode), 0},
+    {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool2d, exclude_pad), 0},
+};
+static const tensor_field fields_adaptive_avg_pool2d[] = {
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool2d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool2d, width), 0},
+};
+static const tensor_field fields_leaky_relu[] = {
+    {"negative_slope", TENSOR_FIELD_FLOAT, offsetof(nn_leaky_relu, negative_slope), 0.01},
+};
+static const tensor_field fields_prelu[] = {
+    {"num_parameters", TENSOR_FIELD_INT, offsetof(nn_prelu, num_parameters), 1},
+    {"init", TENSOR_FIELD_FLOAT, offsetof(nn_prelu, init), 0.25},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_prelu, dtype), 0},
+};
+static const tensor_field fields_gelu[] = {
+    {"tanh", TENSOR_FIELD_BOOL, offsetof(nn_gelu, tanh), 0},
+};
+static const tensor_field fields_elu[] = {
+    {"alpha", TENSOR_FIELD_FLOAT, offsetof(nn_elu, alpha), 1.0},
+};
+static const tensor_field fields_celu[] = {
+    {"alpha", TENSOR_FIELD_FLOAT, offsetof(nn_celu, alpha), 1.0},
+};
+static const tensor_field fields_hardshrink[] = {
+    {"lambd", TENSOR_FIELD_FLOAT, offsetof(nn_hardshrink, lambd), 0.5},
+};
+static const tensor_field fields_softshrink[] = {
+    {"lambd", TENSOR_FIELD_FLOAT, offsetof(nn_softshrink, lambd), 0.5},
+};
+static const tensor_field fields_threshold[] = {
+    {"threshold", TENSOR_FIELD_FLOAT, offsetof(nn_threshold, threshold), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_threshold, value), 0},
+};
+static const tensor_field fields_softplus[] = {
+    {"beta", TENSOR_FIELD_FLOAT, offsetof(nn_softplus, beta), 1.0},
+    {"threshold", TENSOR_FIELD_FLOAT, offsetof(nn_softplus, threshold), 20.0},
+};
+static const tensor_field fields_glu[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_glu, dim), -1},
+};
+static const tensor_field fields_softmax[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_softmax, dim), 0},
+};
+static const tensor_field fields_softmin[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_softmin, dim), 0},
+};
+static const tensor_field fields_log_softmax[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_log_softmax, dim), 0},
+};
+static const tensor_field fields_cross_entropy_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_cross_entropy_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_cross_entropy_loss, reduction), 0},
+    {"ignore_index", TENSOR_FIELD_INT, offsetof(nn_cross_entropy_loss, ignore_index), -100},
+    {"ignore_index_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_cross_entropy_loss, ignore_index_is_zero), 0},
+    {"label_smoothing", TENSOR_FIELD_FLOAT, offsetof(nn_cross_entropy_loss, label_smoothing), 0},
+};
+static const tensor_field fields_nll_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_nll_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_nll_loss, reduction), 0},
+    {"ignore_index", TENSOR_FIELD_INT, offsetof(nn_nll_loss, ignore_index), -100},
+    {"ignore_index_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_nll_loss, ignore_index_is_zero), 0},
+};
+static const tensor_field fields_mse_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_mse_loss, reduction), 0},
+};
+static const tensor_field fields_l1_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_l1_loss, reduction), 0},
+};
+static const tensor_field fields_smooth_l1_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_smooth_l1_loss, reduction), 0},
+    {"beta", TENSOR_FIELD_FLOAT, offsetof(nn_smooth_l1_loss, beta), 1.0},
+    {"beta_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_smooth_l1_loss, beta_is_zero), 0},
+};
+static const tensor_field fields_huber_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_huber_loss, reduction), 0},
+    {"delta", TENSOR_FIELD_FLOAT, offsetof(nn_huber_loss, delta), 1.0},
+};
+static const tensor_field fields_bce_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_bce_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_bce_loss, reduction), 0},
+};
+static const tensor_field fields_bce_with_logits_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_bce_with_logits_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_bce_with_logits_loss, reduction), 0},
+    {"pos_weight", TENSOR_FIELD_TENSOR, offsetof(nn_bce_with_logits_loss, pos_weight), 0},
+};
+static const tensor_field fields_kl_div_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_kl_div_loss, reduction), 0},
+    {"log_target", TENSOR_FIELD_BOOL, offsetof(nn_kl_div_loss, log_target), 0},
+    {"batchmean", TENSOR_FIELD_BOOL, offsetof(nn_kl_div_loss, batchmean), 0},
+};
+static const tensor_field fields_poisson_nll_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_poisson_nll_loss, reduction), 0},
+    {"no_log_input", TENSOR_FIELD_BOOL, offsetof(nn_poisson_nll_loss, no_log_input), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_poisson_nll_loss, eps), 1e-08},
+};
+static const tensor_field fields_soft_margin_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_soft_margin_loss, reduction), 0},
+};
+static const tensor_field fields_hinge_embedding_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_hinge_embedding_loss, reduction), 0},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_hinge_embedding_loss, margin), 1.0},
+    {"margin_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_hinge_embedding_loss, margin_is_zero), 0},
+};
+static const tensor_field fields_margin_ranking_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_margin_ranking_loss, reduction), 0},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_margin_ranking_loss, margin), 0},
+};
+static const tensor_field fields_gaussian_nll_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_gaussian_nll_loss, reduction), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_gaussian_nll_loss, eps), 1e-06},
+};
+
+const nn_row nn_rows[] = {
+    {"linear", "Linear", fields_linear, 4, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
+    {"conv1d", "Conv1d", fields_conv1d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv2d", "Conv2d", fields_conv2d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv3d", "Conv3d", fields_conv3d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 9, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 9, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 9, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"layer_norm", "LayerNorm", fields_layer_norm, 7, 1, "{normalized_shape:...}, eps={eps}, elementwise_affine={!no_affine}, bias={!no_bias}"},
+    {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
+    {"group_norm", "GroupNorm", fields_group_norm, 7, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
+    {"embedding", "Embedding", fields_embedding, 5, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}]"},
+    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 6, 1, ""},
+    {"dropout", "Dropout", fields_dropout, 1, 1, "p={p}, inplace=False"},
+    {"flatten", "Flatten", NULL, 0, 1, "start_dim=1, end_dim=-1"},
+    {"identity", "Identity", NULL, 0, 1, ""},
+    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
+    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 6, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
+    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, "output_size=({height}, {width})"},
+    {"sequential", "Sequential", NULL, 0, 1, ""},
+    {"relu", "ReLU", NULL, 0, 1, ""},
+    {"relu6", "ReLU6", NULL, 0, 1, ""},
+    {"leaky_relu", "LeakyReLU", fields_leaky_relu, 1, 1, "negative_slope={negative_slope}"},
+    {"prelu", "PReLU", fields_prelu, 3, 1, "num_parameters={num_parameters}"},
+    {"gelu", "GELU", fields_gelu, 1, 1, "approximate={tanh|'none'|'tanh'}"},
+    {"silu", "SiLU", NULL, 0, 1, ""},
+    {"mish", "Mish", NULL, 0, 1, ""},
+    {"elu", "ELU", fields_elu, 1, 1, "alpha={alpha}"},
+    {"celu", "CELU", fields_celu, 1, 1, "alpha={alpha}"},
+    {"selu", "SELU", NULL, 0, 1, ""},
+    {"tanh", "Tanh", NULL, 0, 1, ""},
+    {"tanhshrink", "Tanhshrink", NULL, 0, 1, ""},
+    {"hardtanh", "Hardtanh", NULL, 0, 1, "min_val=-1.0, max_val=1.0"},
+    {"sigmoid", "Sigmoid", NULL, 0, 1, ""},
+    {"logsigmoid", "LogSigmoid", NULL, 0, 1, ""},
+    {"hardsigmoid", "Hardsigmoid", NULL, 0, 1, ""},
+    {"hardswish", "Hardswish", NULL, 0, 1, ""},
+    {"hardshrink", "Hardshrink", fields_hardshrink, 1, 1, "{lambd}"},
+    {"softshrink", "Softshrink", fields_softshrink, 1, 1, "{lambd}"},
+    {"threshold", "Threshold", fields_threshold, 2, 1, "threshold={threshold}, value={value}"},
+    {"softplus", "Softplus", fields_softplus, 2, 1, "beta={beta}, threshold={threshold}"},
+    {"softsign", "Softsign", NULL, 0, 1, ""},
+    {"glu", "GLU", fields_glu, 1, 1, "dim={dim}"},
+    {"softmax", "Softmax", fields_softmax, 1, 1, "dim={dim}"},
+    {"softmin", "Softmin", fields_softmin, 1, 1, "dim={dim}"},
+    {"log_softmax", "LogSoftmax", fields_log_softmax, 1, 1, "dim={dim}"},
+    {"cross_entropy_loss", "CrossEntropyLoss", fields_cross_entropy_loss, 5, 2, ""},
+    {"nll_loss", "NLLLoss", fields_nll_loss, 4, 2, ""},
+    {"mse_loss", "MSELoss", fields_mse_loss, 1, 2, ""},
+    {"l1_loss", "L1Loss", fields_l1_loss, 1, 2, ""},
+    {"smooth_l1_loss", "SmoothL1Loss", fields_smooth_l1_loss, 3, 2, ""},
+    {"huber_loss", "HuberLoss", fields_huber_loss, 2, 2, ""},
+    {"bce_loss", "BCELoss", fields_bce_loss, 2, 2, ""},
+    {"bce_with_logits_loss", "BCEWithLogitsLoss", fields_bce_with_logits_loss, 3, 2, ""},
+    {"kl_div_loss", "KLDivLoss", fields_kl_div_loss, 3, 2, ""},
+    {"poisson_nll_loss", "PoissonNLLLoss", fields_poisson_nll_loss, 3, 2, ""},
+    {"soft_margin_loss", "SoftMarginLoss", fields_soft_margin_loss, 1, 2, ""},
+    {"hinge_embedding_loss", "HingeEmbeddingLoss", fields_hinge_embedding_loss, 3, 2, ""},
+    {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, ""},
+    {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, ""},
+};
+const size_t nn_row_count = NN_ROW_COUNT;
+
+static tsr_status forward_linear(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_linear *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_linear(in[0], nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *options)
+{
+    tsr_nn_linear_options o;
+    if (tensor_options("nn_linear", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_linear s = {0};
+    s.in_features = in_features;
+    s.out_features = o.out_features;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!(s.in_features >= 0 && s.out_features >= 0)) {
+        tensor_fields_fail(fields_linear, 4, &s, "nn_linear: {in_features} inputs and {out_features} outputs");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_linear], forward_linear, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.out_features, s.in_features}, 2, nn_init_bound, nn_fan_bound(s.in_features)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_features}, 1, nn_init_bound, nn_fan_bound(s.in_features)))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 2, 3))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_conv1d(nn_batch_of(in[0], 3), nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 3);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv1d_options *options)
+{
+    tsr_nn_conv1d_options o;
+    if (tensor_options("nn_conv1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv1d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.padding_same = o.padding_same;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.padding[0] == 0)
+        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
+    if (s.padding[1] == 0)
+        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
+    if (s.padding[2] == 0)
+        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv1d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv1d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv1d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_conv1d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0))) {
+        tensor_fields_fail(fields_conv1d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv1d], forward_conv1d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.out_channels, s.in_channels / s.groups, s.kernel_size[0]}, 3, nn_init_bound, nn_fan_bound(s.in_channels / s.groups * s.kernel_size[0])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.in_channels / s.groups * s.kernel_size[0])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_conv2d(nn_batch_of(in[0], 4), nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 4);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv2d_options *options)
+{
+    tsr_nn_conv2d_options o;
+    if (tensor_options("nn_conv2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv2d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.padding_same = o.padding_same;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.padding[0] == 0)
+        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
+    if (s.padding[1] == 0)
+        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
+    if (s.padding[2] == 0)
+        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv2d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv2d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv2d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
+        tensor_fields_fail(fields_conv2d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0 && s.dilation[1] * (s.kernel_size[1] - 1) % 2 == 0))) {
+        tensor_fields_fail(fields_conv2d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv2d], forward_conv2d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.out_channels, s.in_channels / s.groups, s.kernel_size[0], s.kernel_size[1]}, 4, nn_init_bound, nn_fan_bound(s.in_channels / s.groups * s.kernel_size[0] * s.kernel_size[1])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.in_channels / s.groups * s.kernel_size[0] * s.kernel_size[1])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 4, 5))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_conv3d(nn_batch_of(in[0], 5), nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 5);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv3d_options *options)
+{
+    tsr_nn_conv3d_options o;
+    if (tensor_options("nn_conv3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv3d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.padding_same = o.padding_same;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.padding[0] == 0)
+        s.padding[0] = (s.padding_same ? (s.dilation[0] > 0 ? s.dilation[0] : 1) * (s.kernel_size[0] - 1) / 2 : 0);
+    if (s.padding[1] == 0)
+        s.padding[1] = (s.padding_same ? (s.dilation[1] > 0 ? s.dilation[1] : 1) * (s.kernel_size[1] - 1) / 2 : 0);
+    if (s.padding[2] == 0)
+        s.padding[2] = (s.padding_same ? (s.dilation[2] > 0 ? s.dilation[2] : 1) * (s.kernel_size[2] - 1) / 2 : 0);
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv3d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv3d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv3d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
+        tensor_fields_fail(fields_conv3d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    if (!(!s.padding_same || (s.stride[0] == 1 && s.stride[1] == 1 && s.stride[2] == 1 && s.dilation[0] * (s.kernel_size[0] - 1) % 2 == 0 && s.dilation[1] * (s.kernel_size[1] - 1) % 2 == 0 && s.dilation[2] * (s.kernel_size[2] - 1) % 2 == 0))) {
+        tensor_fields_fail(fields_conv3d, 11, &s, "padding_same wants stride 1 and an odd kernel");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv3d], forward_conv3d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.out_channels, s.in_channels / s.groups, s.kernel_size[0], s.kernel_size[1], s.kernel_size[2]}, 5, nn_init_bound, nn_fan_bound(s.in_channels / s.groups * s.kernel_size[0] * s.kernel_size[1] * s.kernel_size[2])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.in_channels / s.groups * s.kernel_size[0] * s.kernel_size[1] * s.kernel_size[2])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv_transpose2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv_transpose2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_conv_transpose2d(nn_batch_of(in[0], 4), nn_own_tensor(module, "weight"), &(const tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 4);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose2d_options *options)
+{
+    tsr_nn_conv_transpose2d_options o;
+    if (tensor_options("nn_conv_transpose2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv_transpose2d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
+        tensor_fields_fail(fields_conv_transpose2d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose2d], forward_conv_transpose2d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.in_channels, s.out_channels / s.groups, s.kernel_size[0], s.kernel_size[1]}, 4, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_batch_norm1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_batch_norm1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 2, 3))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_batch_norm(in[0], nn_own_tensor(module, "running_mean"), nn_own_tensor(module, "running_var"), nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"), tsr_is_training(module) || s->no_running_stats, &(const tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = s->momentum, .eps = s->eps, .eps_is_zero = s->eps_is_zero});
+    return nn_count_batch(module, "num_batches_tracked", out[0]);
+}
+
+tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
+{
+    tsr_nn_batch_norm1d_options o;
+    if (tensor_options("nn_batch_norm1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_batch_norm1d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_batch_norm1d, 9, &s, "nn_batch_norm1d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm1d], forward_batch_norm1d, &s, sizeof(s));
+    if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_batch_norm2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_batch_norm2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 4, -1))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_batch_norm(in[0], nn_own_tensor(module, "running_mean"), nn_own_tensor(module, "running_var"), nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"), tsr_is_training(module) || s->no_running_stats, &(const tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = s->momentum, .eps = s->eps, .eps_is_zero = s->eps_is_zero});
+    return nn_count_batch(module, "num_batches_tracked", out[0]);
+}
+
+tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
+{
+    tsr_nn_batch_norm2d_options o;
+    if (tensor_options("nn_batch_norm2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_batch_norm2d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_batch_norm2d, 9, &s, "nn_batch_norm2d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm2d], forward_batch_norm2d, &s, sizeof(s));
+    if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_batch_norm3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_batch_norm3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 5, -1))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_batch_norm(in[0], nn_own_tensor(module, "running_mean"), nn_own_tensor(module, "running_var"), nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"), tsr_is_training(module) || s->no_running_stats, &(const tsr_batch_norm_options){.size = sizeof(tsr_batch_norm_options), .momentum = s->momentum, .eps = s->eps, .eps_is_zero = s->eps_is_zero});
+    return nn_count_batch(module, "num_batches_tracked", out[0]);
+}
+
+tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
+{
+    tsr_nn_batch_norm3d_options o;
+    if (tensor_options("nn_batch_norm3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_batch_norm3d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.no_affine = o.no_affine;
+    s.no_running_stats = o.no_running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_batch_norm3d, 9, &s, "nn_batch_norm3d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm3d], forward_batch_norm3d, &s, sizeof(s));
+    if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (!s.no_running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_layer_norm(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_layer_norm *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_layer_norm(in[0], s->normalized_shape, nn_rank(s->normalized_shape), nn_own_tensor(module, "weight"), &(const tsr_layer_norm_options){.size = sizeof(tsr_layer_norm_options), .bias = nn_own_tensor(module, "bias"), .eps = s->eps, .eps_is_zero = s->eps_is_zero});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options)
+{
+    tsr_nn_layer_norm_options o;
+    if (tensor_options("nn_layer_norm", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_layer_norm s = {0};
+    s.width = o.width;
+    s.eps = o.eps;
+    s.no_affine = o.no_affine;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    memcpy(s.normalized_shape, o.normalized_shape, sizeof(s.normalized_shape));
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.normalized_shape[0] == 0)
+        s.normalized_shape[0] = (s.width);
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_layer_norm], forward_layer_norm, &s, sizeof(s));
+    if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, s.normalized_shape, nn_rank(s.normalized_shape), tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, s.normalized_shape, nn_rank(s.normalized_shape), tsr_init_constant, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_rms_norm(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_rms_norm *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_rms_norm(in[0], s->normalized_shape, nn_rank(s->normalized_shape), &(const tsr_rms_norm_options){.size = sizeof(tsr_rms_norm_options), .weight = nn_own_tensor(module, "weight"), .eps = s->eps, .eps_is_zero = s->eps_is_zero});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_rms_norm(const tsr_nn_rms_norm_options *options)
+{
+    tsr_nn_rms_norm_options o;
+    if (tensor_options("nn_rms_norm", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_rms_norm s = {0};
+    s.width = o.width;
+    s.eps = o.eps;
+    s.no_affine = o.no_affine;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    memcpy(s.normalized_shape, o.normalized_shape, sizeof(s.normalized_shape));
+    if (s.normalized_shape[0] == 0)
+        s.normalized_shape[0] = (s.width);
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rms_norm], forward_rms_norm, &s, sizeof(s));
+    if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, s.normalized_shape, nn_rank(s.normalized_shape), tsr_init_constant, 1))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_group_norm(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_group_norm *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_group_norm(in[0], s->num_groups, nn_own_tensor(module, "weight"), &(const tsr_group_norm_options){.size = sizeof(tsr_group_norm_options), .bias = nn_own_tensor(module, "bias"), .eps = s->eps, .eps_is_zero = s->eps_is_zero});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_options *options)
+{
+    tsr_nn_group_norm_options o;
+    if (tensor_options("nn_group_norm", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_group_norm s = {0};
+    s.num_groups = num_groups;
+    s.num_channels = o.num_channels;
+    s.eps = o.eps;
+    s.no_affine = o.no_affine;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (!(s.num_groups > 0 && s.num_channels % s.num_groups == 0)) {
+        tensor_fields_fail(fields_group_norm, 7, &s, "num_channels ({num_channels}) must be divisible by num_groups ({num_groups})");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_group_norm], forward_group_norm, &s, sizeof(s));
+    if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_channels}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_channels}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_embedding(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_embedding *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_embedding(nn_own_tensor(module, "weight"), &(const tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = in[0], .padding_idx_plus_one = s->has_padding_idx ? (s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx) + 1 : 0});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options)
+{
+    tsr_nn_embedding_options o;
+    if (tensor_options("nn_embedding", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_embedding s = {0};
+    s.num_embeddings = num_embeddings;
+    s.embedding_dim = o.embedding_dim;
+    s.has_padding_idx = o.has_padding_idx;
+    s.padding_idx = o.padding_idx;
+    s.dtype = o.dtype;
+    if (!(!s.has_padding_idx || (s.padding_idx >= -s.num_embeddings && s.padding_idx < s.num_embeddings))) {
+        tensor_fields_fail(fields_embedding, 5, &s, "Padding_idx must be within num_embeddings");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding], forward_embedding, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_embeddings, s.embedding_dim}, 2, nn_init_normal, 1))
+        return nn_give_up(module);
+    if (!module || !nn_setup_embedding(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_multihead_attention(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multihead_attention *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_multihead_attention(s, module, in, out);
+}
+
+tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options)
+{
+    tsr_nn_multihead_attention_options o;
+    if (tensor_options("nn_multihead_attention", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multihead_attention s = {0};
+    s.embed_dim = embed_dim;
+    s.num_heads = o.num_heads;
+    s.no_bias = o.no_bias;
+    s.is_causal = o.is_causal;
+    s.dropout = o.dropout;
+    s.dtype = o.dtype;
+    if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
+        tensor_fields_fail(fields_multihead_attention, 6, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_multihead_attention, 6, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multihead_attention], forward_multihead_attention, &s, sizeof(s));
+    if (!nn_add_parameter(module, "in_proj_weight", s.dtype, (const int64_t[]){3 * s.embed_dim, s.embed_dim}, 2, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "in_proj_bias", s.dtype, (const int64_t[]){3 * s.embed_dim}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (!module || !nn_setup_multihead_attention(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_dropout(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_dropout(in[0], s->p, tsr_is_training(module));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout(double p)
+{
+    nn_dropout s = {0};
+    s.p = p;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout], forward_dropout, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_flatten(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_flatten *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_flatten(in[0], 1, -1);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_flatten(void)
+{
+    nn_flatten s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_flatten], forward_flatten, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_identity(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_identity *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = in[0];
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_identity(void)
+{
+    nn_identity s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_identity], forward_identity, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_max_pool2d(nn_batch_of(in[0], 4), s->kernel_size[0], &(const tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .ceil_mode = s->ceil_mode}), in[0], 4);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
+{
+    tsr_nn_max_pool2d_options o;
+    if (tensor_options("nn_max_pool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_pool2d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.ceil_mode = o.ceil_mode;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
+        tensor_fields_fail(fields_max_pool2d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool2d], forward_max_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_avg_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_avg_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_avg_pool2d(nn_batch_of(in[0], 4), s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad}), in[0], 4);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
+{
+    tsr_nn_avg_pool2d_options o;
+    if (tensor_options("nn_avg_pool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_avg_pool2d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    s.ceil_mode = o.ceil_mode;
+    s.exclude_pad = o.exclude_pad;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
+        tensor_fields_fail(fields_avg_pool2d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool2d], forward_avg_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_avg_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_avg_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_batched(tsr_adaptive_avg_pool2d(nn_batch_of(in[0], 4), s->height, s->width), in[0], 4);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width)
+{
+    nn_adaptive_avg_pool2d s = {0};
+    s.height = height;
+    s.width = width;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool2d], forward_adaptive_avg_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_relu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_relu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_relu(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_relu(void)
+{
+    nn_relu s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_relu], forward_relu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_relu6(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_relu6 *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_relu6(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_relu6(void)
+{
+    nn_relu6 s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_relu6], forward_relu6, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_leaky_relu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_leaky_relu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_leaky_relu(in[0], s->negative_slope);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_leaky_relu(double negative_slope)
+{
+    nn_leaky_relu s = {0};
+    s.negative_slope = negative_slope;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_leaky_relu], forward_leaky_relu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_prelu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_prelu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_where(tsr_gt_scalar(in[0], 0), in[0], tsr_mul(nn_per_channel(nn_own_tensor(module, "weight"), in[0]), in[0]));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_prelu(const tsr_nn_prelu_options *options)
+{
+    tsr_nn_prelu_options o;
+    if (tensor_options("nn_prelu", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_prelu s = {0};
+    s.num_parameters = o.num_parameters;
+    s.init = o.init;
+    s.dtype = o.dtype;
+    if (s.init == 0)
+        s.init = 0.25;
+    if (!(s.num_parameters > 0)) {
+        tensor_fields_fail(fields_prelu, 3, &s, "nn_prelu: {num_parameters} parameters");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_prelu], forward_prelu, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_parameters}, 1, tsr_init_constant, s.init))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_gelu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_gelu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_gelu(&(const tsr_gelu_options){.size = sizeof(tsr_gelu_options), .self = in[0], .tanh = s->tanh});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_gelu(bool tanh)
+{
+    nn_gelu s = {0};
+    s.tanh = tanh;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gelu], forward_gelu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_silu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_silu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_silu(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_silu(void)
+{
+    nn_silu s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_silu], forward_silu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_mish(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_mish *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_mish(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_mish(void)
+{
+    nn_mish s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_mish], forward_mish, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_elu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_elu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_elu(in[0], s->alpha);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_elu(double alpha)
+{
+    nn_elu s = {0};
+    s.alpha = alpha;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_elu], forward_elu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_celu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_celu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_mul_scalar(tsr_elu(tsr_div_scalar(in[0], s->alpha), 1), s->alpha);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_celu(double alpha)
+{
+    nn_celu s = {0};
+    s.alpha = alpha;
+    if (!(s.alpha != 0)) {
+        tensor_fields_fail(fields_celu, 1, &s, "alpha cannot be 0 for CELU");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_celu], forward_celu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_selu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_selu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_selu(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_selu(void)
+{
+    nn_selu s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_selu], forward_selu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_tanh(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_tanh *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_tanh(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_tanh(void)
+{
+    nn_tanh s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_tanh], forward_tanh, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_tanhshrink(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_tanhshrink *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_sub(in[0], tsr_tanh(in[0]));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_tanhshrink(void)
+{
+    nn_tanhshrink s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_tanhshrink], forward_tanhshrink, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_hardtanh(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_hardtanh *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_hardtanh(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_hardtanh(void)
+{
+    nn_hardtanh s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardtanh], forward_hardtanh, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_sigmoid(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_sigmoid *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_sigmoid(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_sigmoid(void)
+{
+    nn_sigmoid s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_sigmoid], forward_sigmoid, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_logsigmoid(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_logsigmoid *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_logsigmoid(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_logsigmoid(void)
+{
+    nn_logsigmoid s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_logsigmoid], forward_logsigmoid, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_hardsigmoid(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_hardsigmoid *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_hardsigmoid(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_hardsigmoid(void)
+{
+    nn_hardsigmoid s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardsigmoid], forward_hardsigmoid, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_hardswish(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_hardswish *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_hardswish(in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_hardswish(void)
+{
+    nn_hardswish s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardswish], forward_hardswish, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_hardshrink(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_hardshrink *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_where(tsr_le_scalar(tsr_abs(in[0]), s->lambd), tsr_zero(in[0]), in[0]);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_hardshrink(double lambd)
+{
+    nn_hardshrink s = {0};
+    s.lambd = lambd;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardshrink], forward_hardshrink, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_softshrink(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softshrink *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_where(tsr_gt_scalar(in[0], s->lambd), tsr_sub_scalar(in[0], s->lambd), tsr_where(tsr_lt_scalar(in[0], -s->lambd), tsr_add_scalar(in[0], s->lambd), tsr_zero(in[0])));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softshrink(double lambd)
+{
+    nn_softshrink s = {0};
+    s.lambd = lambd;
+    if (!(s.lambd >= 0)) {
+        tensor_fields_fail(fields_softshrink, 1, &s, "lambda must be greater or equal to 0, but found to be {lambd}.");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softshrink], forward_softshrink, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_threshold(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_threshold *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_where(tsr_gt_scalar(in[0], s->threshold), in[0], tsr_fill(in[0], s->value));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_threshold(double threshold, double value)
+{
+    nn_threshold s = {0};
+    s.threshold = threshold;
+    s.value = value;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_threshold], forward_threshold, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_softplus(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softplus *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_softplus(&(const tsr_softplus_options){.size = sizeof(tsr_softplus_options), .self = in[0], .beta = s->beta, .threshold = s->threshold});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softplus(const tsr_nn_softplus_options *options)
+{
+    tsr_nn_softplus_options o;
+    if (tensor_options("nn_softplus", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_softplus s = {0};
+    s.beta = o.beta;
+    s.threshold = o.threshold;
+    if (s.beta == 0)
+        s.beta = 1.0;
+    if (s.threshold == 0)
+        s.threshold = 20.0;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softplus], forward_softplus, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_softsign(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softsign *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_div(in[0], tsr_add_scalar(tsr_abs(in[0]), 1));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softsign(void)
+{
+    nn_softsign s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softsign], forward_softsign, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_glu(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_glu *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_glu(in[0], s->dim);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_glu(int64_t dim)
+{
+    nn_glu s = {0};
+    s.dim = dim;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_glu], forward_glu, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_softmax(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softmax *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_softmax(in[0], &(const tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = s->dim});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softmax(int64_t dim)
+{
+    nn_softmax s = {0};
+    s.dim = dim;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmax], forward_softmax, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_softmin(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softmin *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_softmax(tsr_neg(in[0]), &(const tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = s->dim});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softmin(int64_t dim)
+{
+    nn_softmin s = {0};
+    s.dim = dim;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmin], forward_softmin, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_log_softmax(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_log_softmax *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_log_softmax(in[0], &(const tsr_log_softmax_options){.size = sizeof(tsr_log_softmax_options), .dim = s->dim});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_log_softmax(int64_t dim)
+{
+    nn_log_softmax s = {0};
+    s.dim = dim;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_log_softmax], forward_log_softmax, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_cross_entropy_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_cross_entropy_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_cross_entropy(in[0], &(const tsr_cross_entropy_options){.size = sizeof(tsr_cross_entropy_options), .target = in[1], .weight = nn_own_tensor(module, "weight"), .reduction = s->reduction, .ignore_index = s->ignore_index, .ignore_index_is_zero = s->ignore_index_is_zero, .label_smoothing = s->label_smoothing});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *options)
+{
+    tsr_nn_cross_entropy_loss_options o;
+    if (tensor_options("nn_cross_entropy_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_cross_entropy_loss s = {0};
+    s.reduction = o.reduction;
+    s.ignore_index = o.ignore_index;
+    s.ignore_index_is_zero = o.ignore_index_is_zero;
+    s.label_smoothing = o.label_smoothing;
+    if (s.ignore_index == 0 && !s.ignore_index_is_zero)
+        s.ignore_index = -100;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_cross_entropy_loss, 5, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cross_entropy_loss], forward_cross_entropy_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_nll_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_nll_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_nll_loss(in[0], &(const tsr_nll_loss_options){.size = sizeof(tsr_nll_loss_options), .target = in[1], .weight = nn_own_tensor(module, "weight"), .reduction = s->reduction, .ignore_index = s->ignore_index, .ignore_index_is_zero = s->ignore_index_is_zero});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_nll_loss(const tsr_nn_nll_loss_options *options)
+{
+    tsr_nn_nll_loss_options o;
+    if (tensor_options("nn_nll_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_nll_loss s = {0};
+    s.reduction = o.reduction;
+    s.ignore_index = o.ignore_index;
+    s.ignore_index_is_zero = o.ignore_index_is_zero;
+    if (s.ignore_index == 0 && !s.ignore_index_is_zero)
+        s.ignore_index = -100;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_nll_loss, 4, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_nll_loss], forward_nll_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_mse_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_mse_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_mse_loss(in[0], &(const tsr_mse_loss_options){.size = sizeof(tsr_mse_loss_options), .target = in[1], .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_mse_loss(const tsr_nn_mse_loss_options *options)
+{
+    tsr_nn_mse_loss_options o;
+    if (tensor_options("nn_mse_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_mse_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_mse_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_mse_loss], forward_mse_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_l1_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_l1_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_l1_loss(in[0], &(const tsr_l1_loss_options){.size = sizeof(tsr_l1_loss_options), .target = in[1], .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_l1_loss(const tsr_nn_l1_loss_options *options)
+{
+    tsr_nn_l1_loss_options o;
+    if (tensor_options("nn_l1_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_l1_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_l1_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_l1_loss], forward_l1_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_smooth_l1_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_smooth_l1_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_smooth_l1_loss(in[0], in[1], &(const tsr_smooth_l1_loss_options){.size = sizeof(tsr_smooth_l1_loss_options), .beta = s->beta, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_smooth_l1_loss(const tsr_nn_smooth_l1_loss_options *options)
+{
+    tsr_nn_smooth_l1_loss_options o;
+    if (tensor_options("nn_smooth_l1_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_smooth_l1_loss s = {0};
+    s.reduction = o.reduction;
+    s.beta = o.beta;
+    s.beta_is_zero = o.beta_is_zero;
+    if (s.beta == 0 && !s.beta_is_zero)
+        s.beta = 1.0;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_smooth_l1_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.beta >= 0)) {
+        tensor_fields_fail(fields_smooth_l1_loss, 3, &s, "smooth_l1_loss does not support negative values for beta.");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_smooth_l1_loss], forward_smooth_l1_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_huber_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_huber_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_huber_loss(in[0], in[1], &(const tsr_huber_loss_options){.size = sizeof(tsr_huber_loss_options), .delta = s->delta, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_huber_loss(const tsr_nn_huber_loss_options *options)
+{
+    tsr_nn_huber_loss_options o;
+    if (tensor_options("nn_huber_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_huber_loss s = {0};
+    s.reduction = o.reduction;
+    s.delta = o.delta;
+    if (s.delta == 0)
+        s.delta = 1.0;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_huber_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.delta > 0)) {
+        tensor_fields_fail(fields_huber_loss, 2, &s, "huber_loss does not support non-positive values for delta.");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_huber_loss], forward_huber_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_bce_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_bce_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_binary_cross_entropy(in[0], &(const tsr_binary_cross_entropy_options){.size = sizeof(tsr_binary_cross_entropy_options), .target = in[1], .weight = nn_own_tensor(module, "weight"), .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_bce_loss(const tsr_nn_bce_loss_options *options)
+{
+    tsr_nn_bce_loss_options o;
+    if (tensor_options("nn_bce_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_bce_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_bce_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bce_loss], forward_bce_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_bce_with_logits_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_bce_with_logits_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_binary_cross_entropy_with_logits(in[0], &(const tsr_binary_cross_entropy_with_logits_options){.size = sizeof(tsr_binary_cross_entropy_with_logits_options), .target = in[1], .weight = nn_own_tensor(module, "weight"), .pos_weight = nn_own_tensor(module, "pos_weight"), .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_bce_with_logits_loss(const tsr_nn_bce_with_logits_loss_options *options)
+{
+    tsr_nn_bce_with_logits_loss_options o;
+    if (tensor_options("nn_bce_with_logits_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_bce_with_logits_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_bce_with_logits_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bce_with_logits_loss], forward_bce_with_logits_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    if (!module || tsr_register_buffer(module, "pos_weight", o.pos_weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_kl_div_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_kl_div_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = s->batchmean ? nn_batch_mean(tsr_kl_div(in[0], &(const tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = in[1], .reduction = 1, .log_target = s->log_target}), in[0]) : tsr_kl_div(in[0], &(const tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = in[1], .reduction = s->reduction, .log_target = s->log_target});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_kl_div_loss(const tsr_nn_kl_div_loss_options *options)
+{
+    tsr_nn_kl_div_loss_options o;
+    if (tensor_options("nn_kl_div_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_kl_div_loss s = {0};
+    s.reduction = o.reduction;
+    s.log_target = o.log_target;
+    s.batchmean = o.batchmean;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_kl_div_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_kl_div_loss], forward_kl_div_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_poisson_nll_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_poisson_nll_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_reduce(s->no_log_input ? tsr_sub(in[0], tsr_mul(in[1], tsr_log(tsr_add_scalar(in[0], s->eps)))) : tsr_sub(tsr_exp(in[0]), tsr_mul(in[1], in[0])), s->reduction);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *options)
+{
+    tsr_nn_poisson_nll_loss_options o;
+    if (tensor_options("nn_poisson_nll_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_poisson_nll_loss s = {0};
+    s.reduction = o.reduction;
+    s.no_log_input = o.no_log_input;
+    s.eps = o.eps;
+    if (s.eps == 0)
+        s.eps = 1e-08;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_poisson_nll_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_poisson_nll_loss], forward_poisson_nll_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_soft_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_soft_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_reduce(tsr_log1p(tsr_exp(tsr_neg(tsr_mul(in[1], in[0])))), s->reduction);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_soft_margin_loss(const tsr_nn_soft_margin_loss_options *options)
+{
+    tsr_nn_soft_margin_loss_options o;
+    if (tensor_options("nn_soft_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_soft_margin_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_soft_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_soft_margin_loss], forward_soft_margin_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_hinge_embedding_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_hinge_embedding_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_reduce(tsr_where(tsr_eq_scalar(in[1], 1), in[0], tsr_where(tsr_eq_scalar(in[1], -1), tsr_relu(tsr_add_scalar(tsr_neg(in[0]), s->margin)), tsr_zero(in[0]))), s->reduction);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_hinge_embedding_loss(const tsr_nn_hinge_embedding_loss_options *options)
+{
+    tsr_nn_hinge_embedding_loss_options o;
+    if (tensor_options("nn_hinge_embedding_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_hinge_embedding_loss s = {0};
+    s.reduction = o.reduction;
+    s.margin = o.margin;
+    s.margin_is_zero = o.margin_is_zero;
+    if (s.margin == 0 && !s.margin_is_zero)
+        s.margin = 1.0;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_hinge_embedding_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hinge_embedding_loss], forward_hinge_embedding_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_margin_ranking_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_margin_ranking_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_reduce(tsr_relu(tsr_add_scalar(tsr_neg(tsr_mul(in[2], tsr_sub(in[0], in[1]))), s->margin)), s->reduction);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_margin_ranking_loss(const tsr_nn_margin_ranking_loss_options *options)
+{
+    tsr_nn_margin_ranking_loss_options o;
+    if (tensor_options("nn_margin_ranking_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_margin_ranking_loss s = {0};
+    s.reduction = o.reduction;
+    s.margin = o.margin;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_margin_ranking_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_margin_ranking_loss], forward_margin_ranking_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_gaussian_nll_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_gaussian_nll_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_reduce(tsr_mul_scalar(tsr_add(tsr_log(tsr_maximum(in[2], tsr_fill(in[2], s->eps))), tsr_div(tsr_square(tsr_sub(in[0], in[1])), tsr_maximum(in[2], tsr_fill(in[2], s->eps)))), 0.5), s->reduction);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *options)
+{
+    tsr_nn_gaussian_nll_loss_options o;
+    if (tensor_options("nn_gaussian_nll_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_gaussian_nll_loss s = {0};
+    s.reduction = o.reduction;
+    s.eps = o.eps;
+    if (s.eps == 0)
+        s.eps = 1e-06;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_gaussian_nll_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gaussian_nll_loss], forward_gaussian_nll_loss, &s, sizeof(s));
+    return module;
+}
+
+/* clang-format on */

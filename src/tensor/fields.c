@@ -1,0 +1,174 @@
+/* The arguments of a table's row (modules, optimizers) as text: a template in which {name} stands for an argument.
+ *
+ *   {x}        as Python writes it      {!x}     a flag's opposite       {x:2}   the first two of a list, as a tuple
+ *   {x:2=}     as one number when they are equal     {x:...}  the leading numbers that are not zero
+ *   {x:None}   None when it is zero     {x|a|b}  a or b, by a flag
+ *   [...]      left out when the first argument in it has its default; [x?...] when x has
+ *
+ * Templates come from our tables: what is not understood stands as it is. */
+#include "tensor/tensor.h"
+
+#include <string.h>
+
+typedef struct field_writer {
+    const tensor_field *fields;
+    size_t n;
+    const uint8_t *state;
+    base_text *out;
+} field_writer;
+
+static const tensor_field *find_field(const field_writer *w, const char *name, size_t length)
+{
+    for (size_t i = 0; i < w->n; i++)
+        if (strlen(w->fields[i].name) == length && memcmp(w->fields[i].name, name, length) == 0)
+            return &w->fields[i];
+    return NULL;
+}
+
+static double number(const field_writer *w, const tensor_field *f, int k)
+{
+    const uint8_t *at = w->state + f->offset;
+    int64_t whole;
+    double real;
+    tsr_dtype dtype;
+    bool flag;
+    switch (f->kind) {
+    case TENSOR_FIELD_INT:
+    case TENSOR_FIELD_INT3:
+        memcpy(&whole, at + (size_t)k * sizeof(whole), sizeof(whole));
+        return (double)whole;
+    case TENSOR_FIELD_FLOAT:
+        memcpy(&real, at, sizeof(real));
+        return real;
+    case TENSOR_FIELD_BOOL:
+        memcpy(&flag, at, sizeof(flag));
+        return flag;
+    case TENSOR_FIELD_DTYPE:
+        memcpy(&dtype, at, sizeof(dtype));
+        return dtype;
+    default:
+        return 0;
+    }
+}
+
+static bool is_default(const field_writer *w, const tensor_field *f)
+{
+    for (int k = 0; k < (f->kind == TENSOR_FIELD_INT3 ? 3 : 1); k++)
+        if (number(w, f, k) != f->fallback)
+            return false;
+    return true;
+}
+
+static void add_element(const field_writer *w, const tensor_field *f, int k)
+{
+    if (f->kind == TENSOR_FIELD_FLOAT)
+        base_text_double(w->out, number(w, f, k), 53, false);
+    else if (f->kind == TENSOR_FIELD_BOOL)
+        base_text_add(w->out, number(w, f, k) != 0 ? "True" : "False");
+    else
+        base_text_format(w->out, "%lld", (long long)number(w, f, k));
+}
+
+static void add_list(const field_writer *w, const tensor_field *f, int n, bool collapse)
+{
+    bool equal = collapse;
+    for (int k = 1; k < n; k++)
+        equal = equal && number(w, f, k) == number(w, f, 0);
+    if (equal) {
+        add_element(w, f, 0);
+        return;
+    }
+    for (int k = 0; k < n; k++) {
+        base_text_add(w->out, k ? ", " : "(");
+        add_element(w, f, k);
+    }
+    base_text_add(w->out, n == 1 ? ",)" : n == 0 ? "()" : ")");
+}
+
+/* What is between the braces. */
+static void add_field(const field_writer *w, const char *text, size_t length)
+{
+    bool negated = length > 0 && *text == '!';
+    text += negated;
+    length -= negated;
+    size_t n = 0;
+    while (n < length && text[n] != ':' && text[n] != '|')
+        n++;
+    const tensor_field *f = find_field(w, text, n);
+    const char *form = text + n + (n < length), *end = text + length;
+    if (!f) {
+        base_text_bytes(w->out, text, length);
+    } else if (negated) {
+        base_text_add(w->out, number(w, f, 0) != 0 ? "False" : "True");
+    } else if (n < length && text[n] == '|') {
+        const char *bar = memchr(form, '|', (size_t)(end - form));
+        bool first = number(w, f, 0) == 0;
+        if (bar)
+            base_text_bytes(w->out, first ? form : bar + 1, first ? (size_t)(bar - form) : (size_t)(end - bar - 1));
+    } else if (n == length) {
+        add_element(w, f, 0);
+    } else if (*form >= '1' && *form <= '3') {
+        add_list(w, f, *form - '0', end - form == 2);
+    } else if (*form == '.') {
+        int count = 0;
+        while (count < 3 && number(w, f, count) != 0)
+            count++;
+        add_list(w, f, count, false);
+    } else if (number(w, f, 0) == 0) {
+        base_text_add(w->out, "None");
+    } else {
+        add_element(w, f, 0);
+    }
+}
+
+/* Whether the bracket's argument has its default; *begin is where its text begins. */
+static bool left_out(const field_writer *w, const char *text, size_t length, size_t *begin)
+{
+    const char *asked = memchr(text, '?', length), *brace = memchr(text, '{', length);
+    const char *name = text;
+    size_t n;
+    if (asked && (!brace || asked < brace)) {
+        n = (size_t)(asked - text);
+        *begin = n + 1;
+    } else {
+        name = brace ? brace + 1 : text;
+        name += *name == '!';
+        n = strcspn(name, ":|}");
+        *begin = 0;
+    }
+    const tensor_field *f = find_field(w, name, n);
+    return f && is_default(w, f);
+}
+
+static void add_template(const field_writer *w, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        char closing = text[i] == '{' ? '}' : text[i] == '[' ? ']' : 0;
+        const char *end = closing ? memchr(text + i, closing, length - i) : NULL;
+        if (!end) {
+            base_text_char(w->out, text[i]);
+            continue;
+        }
+        const char *inner = text + i + 1;
+        size_t n = (size_t)(end - inner), begin;
+        if (closing == '}')
+            add_field(w, inner, n);
+        else if (!left_out(w, inner, n, &begin))
+            add_template(w, inner + begin, n - begin);
+        i += n + 1;
+    }
+}
+
+void tensor_fields_text(const tensor_field *fields, size_t n, const void *state, const char *template, base_text *out)
+{
+    const field_writer w = {fields, n, state, out};
+    add_template(&w, template, strlen(template));
+}
+
+void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template)
+{
+    base_text text = {0};
+    tensor_fields_text(fields, n, state, template, &text);
+    tensor_status_fail(text.failed ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "%s", text.data ? text.data : template);
+    base_text_free(&text);
+}

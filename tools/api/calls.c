@@ -1,0 +1,93 @@
+/* The call table of the tests: one way to call every tensor function. */
+#include "api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void write_calls(void)
+{
+    static const char letters[] = "t?TiI3fbds";
+    puts("/* One way to call every function: arguments in the schema's order. Made by tools/api.\n"
+         " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, b bool, d dtype, s text. */\n"
+         "#ifndef TESTS_CALLS_H\n#define TESTS_CALLS_H\n\n#define TSR_NO_SITES\n#include <tessera/functions.h>\n\n"
+         "typedef struct call_argument {\n    tsr_tensor *tensor, *tensors[8];\n    int64_t integer, ints[16], count;\n"
+         "    double number;\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
+         "typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);\n"
+         "typedef struct call_row {\n    const char *name, *types;\n    call_function *call, *in_place;\n} call_row;\n");
+    for (int i = 0; i < n_functions; i++)
+        for (int place = 0; place <= (in_place(&functions[i]) ? 1 : 0); place++) {
+            const function_row *row = &functions[i];
+        const function *f = &row->f;
+            printf("static int64_t call_%s%s(const call_argument *a, tsr_tensor **out, int64_t capacity)\n{\n", f->name,
+                   place ? "_" : "");
+            printf("    (void)a;\n    (void)capacity;\n");
+            if (f->has_options)
+                printf("    tsr_%s_options o = {.size = sizeof(o)};\n", f->name);
+            char direct[1024] = "";
+            int in = 0, result = 0;
+            for (int k = 0; k < f->n_args; k++) {
+                const argument *a = &f->args[k];
+                bool option = k >= options_begin(f);
+                char value[128], count[64] = "";
+                const char *count_name = "";
+                switch (a->type) {
+                case TENSORS:
+                    snprintf(value, sizeof(value), "a[%d].tensors", in);
+                    snprintf(count, sizeof(count), "a[%d].count", in++);
+                    break;
+                case INTS:
+                    snprintf(value, sizeof(value), "a[%d].ints", in);
+                    snprintf(count, sizeof(count), "a[%d].count", in++);
+                    break;
+                case RESULT:
+                    snprintf(value, sizeof(value), "&out[%d]", ++result);
+                    break;
+                case RESULTS:
+                    snprintf(value, sizeof(value), "out");
+                    snprintf(count, sizeof(count), "capacity");
+                    count_name = "capacity";
+                    break;
+                case INT3:
+                    snprintf(value, sizeof(value), "a[%d].ints", in++);
+                    break;
+                default:
+                    snprintf(value, sizeof(value), "%sa[%d].%s", a->type == DTYPE ? "(tsr_dtype)" : "", in,
+                             a->type <= OPTIONAL_TENSOR                  ? "tensor"
+                             : a->type == FLOAT                          ? "number"
+                             : a->type == BOOL                           ? "flag"
+                             : a->type == STR                            ? "text"
+                                                                         : "integer");
+                    in++;
+                }
+                if (!option) {
+                    size_t n = strlen(direct);
+                    snprintf(direct + n, sizeof(direct) - n, "%s%s%s%s", n ? ", " : "", value, *count ? ", " : "",
+                             count);
+                } else if (a->type == INT3) {
+                    printf("    for (int i = 0; i < 3; i++)\n        o.%s[i] = %s[i];\n", a->name, value);
+                } else {
+                    printf("    o.%s = %s;\n", a->name, value);
+                    if (*count)
+                        printf("    o.%s%s = %s;\n", *count_name ? "" : "n_", *count_name ? count_name : a->name,
+                               count);
+                }
+            }
+            const char *options = !f->has_options ? "" : *direct ? ", &o" : "&o";
+            printf("    %stsr_%s%s(%s%s);\n", f->n_results < 0 ? "return " : "out[0] = ", f->name, place ? "_" : "",
+                   direct, options);
+            if (f->n_results > 0)
+                printf("    return %d;\n", f->n_results);
+            printf("}\n\n");
+        }
+    puts("static const call_row call_rows[] = {");
+    for (int i = 0; i < n_functions; i++) {
+        printf("    {\"%s\", \"", functions[i].f.name);
+        for (int k = 0; k < functions[i].f.n_args; k++)
+            if (functions[i].f.args[k].type < RESULT)
+                putchar(letters[functions[i].f.args[k].type]);
+        printf("\", call_%s, ", functions[i].f.name);
+        printf(in_place(&functions[i]) ? "call_%s_},\n" : "NULL},\n", functions[i].f.name);
+    }
+    puts("};\n\n#endif");
+}
+

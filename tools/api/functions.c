@@ -1,0 +1,323 @@
+/* Outputs of src/tensor/functions.def: the public header, the bodies' prototypes, the stubs. */
+#include "api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+bool in_place(const function_row *row)
+{
+    return strcmp(row->kind, "IN_PLACE") == 0;
+}
+
+static const char *result_type(const function *f)
+{
+    return f->n_results < 0 ? "int64_t " : "tsr_tensor *";
+}
+
+void write_functions_header(void)
+{
+    puts("/* Every tensor function. Made by tools/api from src/tensor/functions.def: edit that.\n"
+         " *\n"
+         " * Names and meanings are PyTorch's. A call that is wrong returns an error tensor (tensor.h). Tensors that "
+         "are\n"
+         " * returned belong to the innermost scope. Dimensions may be counted from the end (-1: the last). Functions "
+         "with\n"
+         " * options take them by name behind the positional arguments: tsr_sum(x, .keepdim = true); the function "
+         "itself\n"
+         " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A "
+         "function\n"
+         " * whose name ends in an underscore changes its first tensor in place and returns it. */\n"
+         "#ifndef TESSERA_FUNCTIONS_H\n#define TESSERA_FUNCTIONS_H\n\n#include <tessera/tensor.h>\n\n"
+         "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+    for (int i = 0; i < n_functions; i++) {
+        const function_row *row = &functions[i];
+        const function *f = &row->f;
+        comment(f->doc);
+        if (f->has_options)
+            options_struct(f);
+        printf("TSR_API ");
+        signature(f, "");
+        printf(";\n");
+        if (in_place(row)) {
+            printf("TSR_API ");
+            signature(f, "_");
+            printf(";\n");
+        }
+        printf("\n");
+    }
+    puts("#ifdef __cplusplus\n}");
+    for (int i = 0; i < n_functions; i++)
+        if (functions[i].f.has_options) {
+            cpp_overloads(&functions[i].f, "");
+            if (in_place(&functions[i]))
+                cpp_overloads(&functions[i].f, "_");
+        }
+    puts("#endif\n\n#ifndef TSR_NO_SITES");
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1)
+            puts("#ifndef __cplusplus");
+        for (int i = 0; i < n_functions; i++)
+            if (functions[i].f.has_options == (pass == 1)) {
+                options_macro(&functions[i].f, "", true);
+                if (in_place(&functions[i]))
+                    options_macro(&functions[i].f, "_", true);
+            }
+    }
+    puts("#endif\n#endif\n/* clang-format on */\n#endif");
+}
+
+static bool at_handles(const function *f)
+{
+    const function_row *row = (const function_row *)(const void *)((const char *)f - offsetof(function_row, f));
+    return strcmp(row->kind, "VIEW") == 0 || strcmp(row->kind, "HANDLE") == 0;
+}
+
+static void body_argument(const function *f, const argument *a)
+{
+    bool handles = at_handles(f);
+    switch (a->type) {
+    case TENSOR:
+    case OPTIONAL_TENSOR:
+        printf(handles ? ", tsr_tensor *%s" : ", ir_value *%s", a->name);
+        break;
+    case TENSORS:
+        printf(handles ? ", tsr_tensor *const *%s, int64_t n_%s" : ", ir_value *const *%s, int64_t n_%s", a->name,
+               a->name);
+        break;
+    case INT3:
+        printf(", const int64_t *%s", a->name);
+        break;
+    case RESULT:
+        break;
+    case RESULTS:
+        if (handles)
+            printf(", tsr_tensor **%s, int64_t capacity", a->name);
+        break;
+    default:
+        printf(", ");
+        declare(a, ", ");
+    }
+}
+
+void write_prototypes(void)
+{
+    puts("/* The bodies of functions.def's rows, by file family (functions_*.c). Made by tools/api. */\n"
+         "#ifndef TENSOR_GENERATED_BODIES_H\n#define TENSOR_GENERATED_BODIES_H\n\n#include \"tensor/internal.h\"\n\n"
+         "/* clang-format off */");
+    for (int i = 0; i < n_functions; i++) {
+        const function_row *row = &functions[i];
+        const function *f = &row->f;
+        const char *result = at_handles(f)      ? result_type(f)
+                             : f->n_results > 1 ? "void "
+                             : f->n_results < 0 ? "size_t "
+                                                : "ir_value *";
+        printf("%stensor_fn_%s(tensor_call *call", result, f->name);
+        for (int a = 0; a < f->n_args; a++)
+            body_argument(f, &f->args[a]);
+        if (!at_handles(f) && f->n_results > 1)
+            printf(", ir_value **out");
+        if (!at_handles(f) && f->n_results < 0)
+            printf(", ir_value **out, int64_t capacity");
+        printf(");\n");
+    }
+    puts("/* clang-format on */\n#endif");
+}
+
+/* How a stub's C code reads argument a: from its own parameters or from the options. */
+static void access_argument(const function *f, int a, const char *prefix)
+{
+    bool in_options = a >= options_begin(f);
+    printf("%s%s", in_options ? "o." : prefix, f->args[a].name);
+}
+
+static void forward_arguments(const function *f, bool values)
+{
+    int tensor = 0;
+    for (int i = 0; i < f->n_args; i++) {
+        const argument *a = &f->args[i];
+        const char *base = i >= options_begin(f) ? "s->o." : "s->";
+        if (!values)
+            base = i >= options_begin(f) ? "o." : "";
+        switch (a->type) {
+        case TENSOR:
+        case OPTIONAL_TENSOR:
+            if (values)
+                printf(", s->call.in[%d]", tensor++);
+            else
+                printf(", %s%s", base, a->name);
+            break;
+        case TENSORS:
+            if (values)
+                printf(", s->call.in, (int64_t)s->call.n_tensors");
+            else
+                printf(", %s%s, %sn_%s", base, a->name, base, a->name);
+            break;
+        case INTS:
+            printf(", %s%s, %sn_%s", base, a->name, base, a->name);
+            break;
+        case RESULT:
+            break;
+        case RESULTS:
+            if (!values)
+                printf(", %s%s, %scapacity", base, a->name, base);
+            break;
+        default:
+            printf(", %s%s", base, a->name);
+        }
+    }
+}
+
+static int count_tensors(const function *f, int *list)
+{
+    int n = 0;
+    *list = -1;
+    for (int i = 0; i < f->n_args; i++) {
+        if (f->args[i].type == TENSOR || f->args[i].type == OPTIONAL_TENSOR)
+            n++;
+        if (f->args[i].type == TENSORS)
+            *list = i;
+    }
+    if (*list >= 0 && n > 0 && !at_handles(f))
+        die(f->table, f->schema, "a list of tensors beside other tensors: make it a HANDLE function");
+    return n;
+}
+
+static void read_options(const function *f)
+{
+    if (!f->has_options)
+        return;
+    printf("    tsr_%s_options o;\n", f->name);
+    printf("    tsr_status status = tensor_options(\"%s\", &o, sizeof(o), options);\n", f->name);
+    printf("    if (status != TSR_OK)\n        return %s;\n",
+           f->n_results < 0 ? "-1" : "tensor_new_error_of_context(status)");
+}
+
+static void tensors_array(const function *f)
+{
+    int list, n = count_tensors(f, &list);
+    if (list >= 0 && n == 0)
+        return;
+    printf("    tsr_tensor *const tensors[] = {");
+    bool first = true;
+    for (int i = 0; i < f->n_args; i++)
+        if (f->args[i].type == TENSOR || f->args[i].type == OPTIONAL_TENSOR) {
+            printf("%s", first ? "" : ", ");
+            access_argument(f, i, "");
+            first = false;
+        }
+    printf("%s};\n", first ? "NULL" : "");
+}
+
+static void call_initialiser(const function *f)
+{
+    int list, n = count_tensors(f, &list), bit = 0;
+    unsigned long optional = 0;
+    for (int i = 0; i < f->n_args; i++) {
+        if (f->args[i].type == OPTIONAL_TENSOR)
+            optional |= 1ul << bit;
+        if (f->args[i].type == TENSOR || f->args[i].type == OPTIONAL_TENSOR)
+            bit++;
+    }
+    printf("{.row = &tensor_rows[TENSOR_ROW_%s], ", f->name);
+    if (list >= 0 && n == 0) {
+        printf(".n_tensors = ");
+        access_argument(f, list, "");
+        printf(" ? (size_t)");
+        bool in_options = list >= options_begin(f);
+        printf("%sn_%s : 0, .tensors = ", in_options ? "o." : "", f->args[list].name);
+        access_argument(f, list, "");
+    } else {
+        printf(".n_tensors = %d, .tensors = tensors", n);
+    }
+    if (optional)
+        printf(", .optional = %lu", optional);
+    printf("}");
+}
+
+static void stub(const function *f, const char *suffix)
+{
+    bool handles = at_handles(f), place = *suffix == '_';
+    if (!handles && !place) {
+        printf("typedef struct call_%s {\n    tensor_call call;\n", f->name);
+        if (f->has_options)
+            printf("    tsr_%s_options o;\n", f->name);
+        for (int i = 0; i < options_begin(f); i++) {
+            type t = f->args[i].type;
+            if (t == TENSOR || t == OPTIONAL_TENSOR || t == TENSORS || t == RESULT || t == RESULTS)
+                continue;
+            printf("    ");
+            declare(&f->args[i], ";");
+            printf(";\n");
+        }
+        printf("    ir_value *out[%d];\n} call_%s;\n", f->n_results < 0 ? 64 : f->n_results, f->name);
+        if (f->n_results < 0)
+            die(f->table, f->schema, "a list of results: make it a VIEW or HANDLE function");
+        printf("static tsr_status body_%s(void *user)\n{\n    call_%s *s = user;\n", f->name, f->name);
+        printf("    %stensor_fn_%s(&s->call", f->n_results == 1 ? "s->out[0] = " : "", f->name);
+        forward_arguments(f, true);
+        printf("%s);\n    return s->call.b->status;\n}\n", f->n_results > 1 ? ", s->out" : "");
+    }
+    signature(f, suffix);
+    printf("\n{\n");
+    read_options(f);
+    tensors_array(f);
+    if (handles) {
+        printf("    tensor_call call = ");
+        call_initialiser(f);
+        printf(";\n    tsr_tensor *failed = tensor_begin(&call);\n    if (failed)\n        return %s;\n",
+               f->n_results < 0 ? "-1" : "failed");
+        printf("    return tensor_fn_%s(&call", f->name);
+        forward_arguments(f, false);
+        printf(");\n}\n\n");
+        return;
+    }
+    printf("    call_%s s = {.call = ", f->name);
+    call_initialiser(f);
+    if (f->has_options)
+        printf(", .o = o");
+    for (int i = 0; i < options_begin(f); i++) {
+        type t = f->args[i].type;
+        if (t == INTS)
+            printf(", .%s = %s, .n_%s = n_%s", f->args[i].name, f->args[i].name, f->args[i].name, f->args[i].name);
+        else if (t != TENSOR && t != OPTIONAL_TENSOR && t != TENSORS && t != RESULT && t != RESULTS)
+            printf(", .%s = %s", f->args[i].name, f->args[i].name);
+    }
+    printf("};\n");
+    if (place) {
+        printf("    return tensor_run_in_place(&s.call, body_%s, &s, s.out);\n}\n\n", f->name);
+        return;
+    }
+    printf("    tsr_tensor *results[%d];\n    tensor_run(&s.call, body_%s, &s, s.out, %d, results);\n", f->n_results,
+           f->name, f->n_results);
+    for (int i = 1; i < f->n_results; i++) {
+        int a = f->n_positional - f->n_results + i;
+        printf("    if (");
+        access_argument(f, a, "");
+        printf(")\n        *");
+        access_argument(f, a, "");
+        printf(" = results[%d] ? results[%d] : results[0];\n", i, i);
+    }
+    printf("    return results[0];\n}\n\n");
+}
+
+void write_stubs(void)
+{
+    puts("/* The exported functions of functions.def: they gather their arguments and run their bodies (call.c). Made "
+         "by\n"
+         " * tools/api: edit functions.def. */\n#include \"tensor/generated/bodies.h\"\n\n"
+         "#include <tessera/functions.h>\n\n/* clang-format off */\nenum {");
+    for (int i = 0; i < n_functions; i++)
+        printf("    TENSOR_ROW_%s,\n", functions[i].f.name);
+    puts("    TENSOR_ROW_COUNT\n};\n\nconst tensor_row tensor_rows[] = {");
+    for (int i = 0; i < n_functions; i++)
+        printf("    {\"%s\", TENSOR_PROMOTE_%s, TENSOR_CAST_%s, %s},\n", functions[i].f.name, functions[i].promotion,
+               functions[i].autocast, *functions[i].gradient == 'D' ? "true" : "false");
+    puts("};\nconst size_t tensor_row_count = TENSOR_ROW_COUNT;\n");
+    for (int i = 0; i < n_functions; i++) {
+        stub(&functions[i].f, "");
+        if (in_place(&functions[i]))
+            stub(&functions[i].f, "_");
+    }
+    puts("/* clang-format on */");
+}
+

@@ -1,0 +1,177 @@
+/* Outputs of src/optim/optimizers.def: the public header, the structs of arguments, the constructors. */
+#include "api.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+void write_optimizers_header(void)
+{
+    puts("/* Every optimizer and schedule. Made by tools/api from src/optim/optimizers.def: edit that.\n"
+         " *\n"
+         " * Names, formulas and state are PyTorch's. The result is the caller's (optim.h); NULL and the context's first error\n"
+         " * when an argument is wrong or the parameters or optimizer are NULL. Options are given by name behind the\n"
+         " * positional arguments: tsr_sgd(tsr_parameters(model), 0.1, .momentum = 0.9). Numbers that are floats are\n"
+         " * hyperparameters (tsr_set_hyperparameter). */\n"
+         "#ifndef TESSERA_OPTIMIZERS_H\n#define TESSERA_OPTIMIZERS_H\n\n#include <tessera/optim.h>\n\n"
+         "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
+    for (int i = 0; i < n_optimizers; i++) {
+        const optimizer_row *o = &optimizers[i];
+        char text[2 * MAX_TEXT];
+        snprintf(text, sizeof(text), "%s%s%s.", o->doc, *o->state ? " State: " : " State: none", o->state);
+        comment(text);
+        if (o->f.has_options)
+            options_struct(&o->f);
+        printf("TSR_API ");
+        signature(&o->f, "");
+        printf(";\n\n");
+    }
+    for (int i = 0; i < n_schedulers; i++) {
+        comment(schedulers[i].doc);
+        if (schedulers[i].f.has_options)
+            options_struct(&schedulers[i].f);
+        printf("TSR_API ");
+        signature(&schedulers[i].f, "");
+        printf(";\n\n");
+    }
+    puts("#ifdef __cplusplus\n}");
+    for (int i = 0; i < n_optimizers; i++)
+        cpp_overloads(&optimizers[i].f, "");
+    for (int i = 0; i < n_schedulers; i++)
+        cpp_overloads(&schedulers[i].f, "");
+    puts("#elif !defined(TSR_NO_SITES)");
+    for (int i = 0; i < n_optimizers; i++)
+        options_macro(&optimizers[i].f, "", false);
+    for (int i = 0; i < n_schedulers; i++)
+        options_macro(&schedulers[i].f, "", false);
+    puts("#endif\n/* clang-format on */\n#endif");
+}
+
+/* The names of all hyperparameters, each once: the float arguments of the optimizers. */
+static int hyper_names(const char *names[64])
+{
+    int n = 0;
+    for (int i = 0; i < n_optimizers; i++)
+        for (int a = 0; a < optimizers[i].f.n_args; a++) {
+            const argument *arg = &optimizers[i].f.args[a];
+            bool known = arg->type != FLOAT;
+            for (int k = 0; k < n && !known; k++)
+                known = strcmp(names[k], arg->name) == 0;
+            if (!known)
+                names[n++] = arg->name;
+        }
+    return n;
+}
+
+static void print_upper(const char *name)
+{
+    for (; *name; name++)
+        putchar(toupper((unsigned char)*name));
+}
+
+void write_optimizers_state(void)
+{
+    const char *names[64];
+    int n = hyper_names(names);
+    puts("/* An optimizer's or schedule's arguments as its constructor was given them. Made by tools/api from\n"
+         " * optimizers.def. */\n"
+         "#ifndef OPTIM_GENERATED_STATE_H\n#define OPTIM_GENERATED_STATE_H\n\n#include \"tensor/tensor.h\"\n\n"
+         "/* clang-format off */\n/* Hyperparameters: the rows' floats. */\ntypedef enum optim_hyper {");
+    for (int i = 0; i < n; i++) {
+        printf("    OPTIM_");
+        print_upper(names[i]);
+        puts(",");
+    }
+    puts("    OPTIM_HYPER_COUNT\n} optim_hyper;\n");
+    for (int i = 0; i < n_optimizers; i++)
+        write_state_struct(&optimizers[i].f, "optim");
+    for (int i = 0; i < n_schedulers; i++)
+        write_state_struct(&schedulers[i].f, "optim");
+    puts("/* clang-format on */\n#endif");
+}
+
+static const char *argument_of(const void *user, const char *name)
+{
+    static char text[MAX_NAME + 8];
+    if (!find_argument(user, name))
+        return NULL;
+    snprintf(text, sizeof(text), "s.%s", name);
+    return text;
+}
+
+/* The state column "a, b, c if condition": names into the row, or (names false) the bits of those that are there. */
+static int write_states(const optimizer_row *o, bool names)
+{
+    char item[512], condition[512];
+    int n = 0;
+    for (const char *at = o->state; (at = next_item(at, ',', item, sizeof(item))); n++) {
+        char *when = strstr(item, " if ");
+        if (when)
+            *when = 0;
+        if (names) {
+            printf("%s\"%s\"", n ? ", " : "", item);
+        } else {
+            write_expression(when ? when + 4 : "true", argument_of, &o->f, condition, sizeof(condition));
+            printf("%s(%s ? %uu : 0u)", n ? " | " : "", condition, 1u << n);
+        }
+    }
+    return n;
+}
+
+static void write_optimizer(const optimizer_row *o)
+{
+    write_constructor_begin(&o->f, "optim", o->checks);
+    printf("    const double hyper[OPTIM_HYPER_COUNT] = {");
+    bool first = true;
+    for (int a = 0; a < o->f.n_args; a++)
+        if (o->f.args[a].type == FLOAT) {
+            printf("%s[OPTIM_", first ? "" : ", ");
+            print_upper(o->f.args[a].name);
+            printf("] = s.%s", o->f.args[a].name);
+            first = false;
+        }
+    printf("};\n    return optim_new(&optim_rows[OPTIM_ROW_%s], parameters, hyper, &s, sizeof(s), ", o->f.name);
+    if (*o->state)
+        write_states(o, false);
+    else
+        printf("0u");
+    printf(");\n}\n\n");
+}
+
+void write_optimizers(void)
+{
+    const char *names[64];
+    int n = hyper_names(names);
+    puts("/* Constructors of optimizers.def's rows. Made by tools/api: edit optimizers.def. */\n"
+         "#include \"optim/internal.h\"\n\n#include <string.h>\n\n/* clang-format off */\nconst char *const "
+         "optim_hyper_names[OPTIM_HYPER_COUNT] = {");
+    for (int i = 0; i < n; i++)
+        printf("    \"%s\",\n", names[i]);
+    puts("};\n\nenum {");
+    for (int i = 0; i < n_optimizers; i++)
+        printf("    OPTIM_ROW_%s,\n", optimizers[i].f.name);
+    puts("    OPTIM_ROW_COUNT\n};\n");
+    for (int i = 0; i < n_optimizers; i++)
+        write_fields(&optimizers[i].f, "optim");
+    for (int i = 0; i < n_schedulers; i++)
+        if (*schedulers[i].checks) /* which alone read them */
+            write_fields(&schedulers[i].f, "optim");
+    puts("\nconst optim_row optim_rows[] = {");
+    for (int i = 0; i < n_optimizers; i++) {
+        const optimizer_row *o = &optimizers[i];
+        printf("    {\"%s\", \"%s\", fields_%s, %d, {", o->f.name, o->type, o->f.name, o->f.n_args);
+        int states = write_states(o, true);
+        printf("%s}, %d, &optim_formula_%s},\n", states ? "" : "NULL", states, o->f.name);
+    }
+    puts("};\n");
+    for (int i = 0; i < n_optimizers; i++)
+        write_optimizer(&optimizers[i]);
+    for (int i = 0; i < n_schedulers; i++) {
+        const scheduler_row *s = &schedulers[i];
+        printf("double optim_rate_%s(const void *arguments, int64_t step, double first);\n", s->f.name);
+        write_constructor_begin(&s->f, "optim", s->checks);
+        printf("    return optim_scheduler_new(\"%s\", optimizer, optim_rate_%s, &s, sizeof(s));\n}\n\n", s->f.name,
+               s->f.name);
+    }
+    puts("/* clang-format on */");
+}

@@ -1,0 +1,64 @@
+/* The reference pages docs/functions.md and docs/modules.md. */
+#include "api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void write_functions_page(void)
+{
+    puts(
+        "# Tensor functions\n\nMade from src/tensor/functions.def. Names, arguments and meanings are PyTorch's; behind "
+        "the star are options, given by name.\n\n| function | gradient | autocast | |\n|---|---|---|---|");
+    for (int i = 0; i < n_functions; i++)
+        printf("| `tsr_%s`%s%s | %s | %s | %s |\n", functions[i].schema, in_place(&functions[i]) ? ", in place too" : "",
+               strcmp(functions[i].kind, "VIEW") == 0 ? ", a view" : "", *functions[i].gradient == 'D' ? "yes" : "no",
+               functions[i].autocast, functions[i].doc);
+}
+
+/* A cell: | would end it. */
+static void cell(const char *text)
+{
+    for (; *text; text++)
+        printf(*text == '|' ? "\\|" : "%c", *text);
+}
+
+static void modules_of(const char *kind, const char *title)
+{
+    printf("\n## %s\n\n| here | in PyTorch | inputs and output | parameters and buffers | |\n|---|---|---|---|---|\n", title);
+    for (int i = 0; i < n_modules; i++) {
+        const module_row *m = &modules[i];
+        if (strcmp(m->kind, kind) != 0)
+            continue;
+        printf("| `tsr_nn_%s` | `%s` | `", m->schema, m->type);
+        cell(m->inputs);
+        printf("` | %s", *m->tensors ? "`" : "");
+        cell(m->tensors);
+        printf("%s | %s |\n", *m->tensors ? "`" : "", m->doc);
+    }
+}
+
+void write_modules_page(void)
+{
+    puts("# Modules, losses, optimizers and schedules\n\n"
+         "Made from src/nn/modules.def and src/optim/optimizers.def. Names, meanings, defaults and the names in state dicts\n"
+         "are PyTorch's. Behind the star are options, given by name; `= x` is the default. Where PyTorch has a switch that is\n"
+         "on by default (`bias=True`), the option is named for what differs (`.no_bias`); `.eps_is_zero` and the like say\n"
+         "that a zero is meant. A number of dimensions that an input must have stands behind its colon; `if` says when a\n"
+         "parameter is there. Printing a module (`tsr_module_print`) gives PyTorch's text.");
+    modules_of("LAYER", "Layers");
+    modules_of("CONTAINER", "Containers");
+    modules_of("ACTIVATION", "Activations");
+    modules_of("LOSS", "Losses");
+    puts("\nA loss is a module of several inputs: `tsr_forward_n(loss, (tsr_tensor *[]){input, target}, 2, &value, 1)`. The\n"
+         "functions of the same names (functions.md) are shorter to write. reduction: 0 mean, 1 sum, 2 none.\n"
+         "\n## Optimizers\n\nThe first argument is `tsr_parameters(model)`. Floats are hyperparameters: "
+         "`tsr_set_hyperparameter(optimizer, group, \"lr\", x)`.\n\n| here | in PyTorch | state | |\n|---|---|---|---|");
+    for (int i = 0; i < n_optimizers; i++) {
+        const char *quote = *optimizers[i].state ? "`" : "";
+        printf("| `tsr_%s` | `%s` | %s%s%s | %s |\n", optimizers[i].schema, optimizers[i].type, quote,
+               optimizers[i].state, quote, optimizers[i].doc);
+    }
+    puts("\n## Schedules\n\nThe first argument is the optimizer.\n\n| here | in PyTorch | |\n|---|---|---|");
+    for (int i = 0; i < n_schedulers; i++)
+        printf("| `tsr_%s` | `%s` | %s |\n", schedulers[i].schema, schedulers[i].type, schedulers[i].doc);
+}

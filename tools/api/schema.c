@@ -1,0 +1,165 @@
+/* Reading a row's schema: "name(Tensor self, int dim, *, float eps = 1e-05) -> Tensor". */
+#include "api.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void die(const char *table, const char *row, const char *what)
+{
+    fprintf(stderr, "%s: %s: %s\n", table, row, what);
+    exit(1);
+}
+
+static const struct {
+    const char *name;
+    type type;
+} types[] = {{"Tensor?", OPTIONAL_TENSOR}, {"Tensor[]", TENSORS},   {"Tensor", TENSOR},       {"int[]", INTS},
+             {"int[3]", INT3},             {"int", INT},            {"float", FLOAT},         {"bool", BOOL},
+             {"dtype", DTYPE},             {"str", STR},            {"reduction", REDUCTION}, {"factor", FACTOR},
+             {"Tensor*", RESULT},          {"Tensor**", RESULTS}};
+
+const char *type_name(type t)
+{
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
+        if (types[i].type == t)
+            return types[i].name;
+    return "";
+}
+
+static const char *word(const function *f, const char *at, char *out, size_t size)
+{
+    size_t n = 0;
+    while (*at == ' ')
+        at++;
+    while (isalnum((unsigned char)*at) || *at == '_')
+        n + 1 < size ? (void)(out[n++] = *at++) : die(f->table, f->schema, "a name is too long");
+    out[n] = 0;
+    return at;
+}
+
+static const char *read_type(const function *f, const char *at, type *out)
+{
+    for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++) {
+        size_t n = strlen(types[i].name);
+        if (strncmp(at, types[i].name, n) == 0 && at[n] == ' ') {
+            *out = types[i].type;
+            return at + n;
+        }
+    }
+    die(f->table, f->schema, "an unknown type");
+    return at;
+}
+
+static void read_results(function *f, const char *at)
+{
+    char name[MAX_NAME];
+    at += 2;
+    while (*at == ' ')
+        at++;
+    if (*at != '(') {
+        at = word(f, at, name, sizeof(name));
+        f->n_results = strncmp(at, "[]", 2) == 0 ? -1 : 1;
+        return;
+    }
+    do {
+        at = word(f, at + 1, name, sizeof(name));
+        at = word(f, at, f->results[f->n_results++], MAX_NAME);
+    } while (*at == ',' && f->n_results < MAX_RESULTS);
+}
+
+static const char *read_fallback(function *f, argument *a, const char *at)
+{
+    while (*at == ' ')
+        at++;
+    if (*at != '=')
+        return at;
+    int depth = 0;
+    size_t n = 0;
+    for (at++; *at && (depth > 0 || (*at != ',' && *at != ')')); at++) {
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        n + 1 < sizeof(a->fallback) ? (void)(a->fallback[n++] = *at) : die(f->table, f->schema, "a long default");
+    }
+    trim(a->fallback);
+    return at;
+}
+
+void read_schema(function *f)
+{
+    const char *at = word(f, f->schema, f->name, sizeof(f->name));
+    bool option = false;
+    if (*at++ != '(')
+        die(f->table, f->schema, "no argument list");
+    for (;;) {
+        while (*at == ' ' || *at == ',')
+            at++;
+        if (!*at || *at == ')')
+            break;
+        if (*at == '*') {
+            option = f->has_options = true;
+            at++;
+            continue;
+        }
+        if (f->n_args == MAX_ARGS - 2)
+            die(f->table, f->schema, "too many arguments");
+        argument *a = &f->args[f->n_args++];
+        at = read_type(f, at, &a->type);
+        a->option = option;
+        at = word(f, at, a->name, sizeof(a->name));
+        at = read_fallback(f, a, at);
+        if (!option)
+            f->n_positional++;
+    }
+    at = strstr(at, "->");
+    if (!at)
+        return;
+    read_results(f, at);
+    int extra = f->n_results > 1 ? f->n_results - 1 : f->n_results < 0 ? 1 : 0;
+    memmove(f->args + f->n_positional + extra, f->args + f->n_positional,
+            sizeof(argument) * (size_t)(f->n_args - f->n_positional));
+    for (int i = 0; i < extra; i++) {
+        argument a = {.type = f->n_results < 0 ? RESULTS : RESULT};
+        strcpy(a.name, f->n_results < 0 ? "out" : f->results[i + 1]);
+        f->args[f->n_positional++] = a;
+    }
+    f->n_args += extra;
+}
+
+const argument *find_argument(const function *f, const char *name)
+{
+    for (int i = 0; i < f->n_args; i++)
+        if (strcmp(f->args[i].name, name) == 0)
+            return &f->args[i];
+    return NULL;
+}
+
+int options_begin(const function *f)
+{
+    return !f->has_options ? f->n_args : f->n_positional > 0 ? f->n_positional - 1 : 0;
+}
+
+void trim(char *text)
+{
+    size_t n = strlen(text), skip = strspn(text, " ");
+    while (n > skip && text[n - 1] == ' ')
+        n--;
+    memmove(text, text + skip, n - skip);
+    text[n - skip] = 0;
+}
+
+const char *next_item(const char *at, char sep, char *out, size_t size)
+{
+    if (!*at)
+        return NULL;
+    int depth = 0;
+    size_t n = 0;
+    for (; *at && (depth > 0 || *at != sep); at++) {
+        depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
+        if (n + 1 < size)
+            out[n++] = *at;
+    }
+    out[n] = 0;
+    trim(out);
+    return *at ? at + 1 : at;
+}
