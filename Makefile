@@ -17,7 +17,7 @@ help:
 	@echo 'make                build $(BUILD)/tessera and the libraries (installs missing packages if it may)'
 	@echo 'make demo           train a network on handwritten digits'
 	@echo 'make test           build and run every test'
-	@echo 'make test-pytorch  compare with PyTorch by its own samples (PYTHON= one with torch, ARGS=)'
+	@echo 'make test-pytorch   compare with PyTorch by its own samples (PYTHON= one with torch, DB=op module optim, ARGS=)'
 	@echo 'make test-jax       programs of JAX on Tessera and back (PYTHON= one with jax, ARGS=)'
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX and oneDNN'
@@ -45,12 +45,13 @@ demo: configure
 test: all
 	@ctest --test-dir $(BUILD) --output-on-failure -j $(JOBS)
 
-# PYTHON: one that has torch; without, a virtual environment with it is made in the build folder.
+# PYTHON: one that has torch; without, a virtual environment with it is made in the build folder. DB: op, module, optim.
+DB ?= op module optim
 test-pytorch: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
-	"$$python" tests/pytorch/run_op_db.py $(BUILD)/libtessera.so $(ARGS)
+	for db in $(DB); do "$$python" tests/pytorch/run_$${db}_db.py $(BUILD)/libtessera.so $(ARGS) || exit 1; done
 
 # The same with jax.
 test-jax: JAX_SCRIPT ?= run.py

@@ -26,6 +26,7 @@ functions-calls tests/tensor/generated/calls.h
 modules-header include/tessera/modules.h
 modules-state src/nn/generated/state.h
 modules src/nn/generated/modules.c
+modules-calls tests/nn/generated/make.h
 modules-page docs/modules.md
 optimizers-header include/tessera/optimizers.h
 optimizers-state src/optim/generated/state.h

@@ -24,7 +24,7 @@ typedef struct tsr_nn_linear_options {
 } tsr_nn_linear_options;
 TSR_API tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *options);
 
-/* Tensor input:2|3 -> Tensor. [N, in_channels, L] or without N -> [N, out_channels, L']. The kernel is kernel wide, 
+/* Tensor input -> Tensor. [N, in_channels, L] or without N -> [N, out_channels, L']. The kernel is kernel wide, 
  * unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, kernel_size[0]] = 
  * fan(in_channels / groups * kernel_size[0]); bias[out_channels] = fan(in_channels / groups * kernel_size[0]) if 
  * !no_bias */
@@ -42,10 +42,10 @@ typedef struct tsr_nn_conv1d_options {
 } tsr_nn_conv1d_options;
 TSR_API tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv1d_options *options);
 
-/* Tensor input:3|4 -> Tensor. [N, in_channels, H, W] or without N -> [N, out_channels, H', W']. The kernel is 
- * kernel x kernel, unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, 
- * kernel_size[0], kernel_size[1]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1]); bias[out_channels] 
- * = fan(in_channels / groups * kernel_size[0] * kernel_size[1]) if !no_bias */
+/* Tensor input -> Tensor. [N, in_channels, H, W] or without N -> [N, out_channels, H', W']. The kernel is kernel x 
+ * kernel, unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, kernel_size[0], 
+ * kernel_size[1]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1]); bias[out_channels] = 
+ * fan(in_channels / groups * kernel_size[0] * kernel_size[1]) if !no_bias */
 typedef struct tsr_nn_conv2d_options {
     size_t size;
     int64_t kernel; /* positional */
@@ -60,8 +60,8 @@ typedef struct tsr_nn_conv2d_options {
 } tsr_nn_conv2d_options;
 TSR_API tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv2d_options *options);
 
-/* Tensor input:4|5 -> Tensor. [N, in_channels, D, H, W] or without N -> [N, out_channels, D', H', W']. The kernel 
- * is cubic, unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, kernel_size[0], 
+/* Tensor input -> Tensor. [N, in_channels, D, H, W] or without N -> [N, out_channels, D', H', W']. The kernel is 
+ * cubic, unless kernel_size says otherwise Tensors: weight[out_channels, in_channels / groups, kernel_size[0], 
  * kernel_size[1], kernel_size[2]] = fan(in_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]); 
  * bias[out_channels] = fan(in_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]) if !no_bias */
 typedef struct tsr_nn_conv3d_options {
@@ -78,9 +78,9 @@ typedef struct tsr_nn_conv3d_options {
 } tsr_nn_conv3d_options;
 TSR_API tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv3d_options *options);
 
-/* Tensor input:3|4 -> Tensor. [N, in_channels, H, W] or without N -> [N, out_channels, H', W']: the gradient of 
- * Conv2d Tensors: weight[in_channels, out_channels / groups, kernel_size[0], kernel_size[1]] = fan(out_channels / 
- * groups * kernel_size[0] * kernel_size[1]); bias[out_channels] = fan(out_channels / groups * kernel_size[0] * 
+/* Tensor input -> Tensor. [N, in_channels, H, W] or without N -> [N, out_channels, H', W']: the gradient of Conv2d 
+ * Tensors: weight[in_channels, out_channels / groups, kernel_size[0], kernel_size[1]] = fan(out_channels / groups * 
+ * kernel_size[0] * kernel_size[1]); bias[out_channels] = fan(out_channels / groups * kernel_size[0] * 
  * kernel_size[1]) if !no_bias */
 typedef struct tsr_nn_conv_transpose2d_options {
     size_t size;
@@ -98,8 +98,8 @@ TSR_API tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_cha
 
 /* Tensor input:2|3 -> Tensor. [N, C] or [N, C, L]: normalised over all dimensions but C, in training by the batch's 
  * mean and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) 
- * if !no_affine; bias[num_features] = constant(0) if !no_affine && !no_bias; buffer running_mean[num_features] = 
- * constant(0) if !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
+ * if !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm1d_options {
     size_t size;
@@ -111,14 +111,14 @@ typedef struct tsr_nn_batch_norm1d_options {
     tsr_dtype dtype;
     bool eps_is_zero;
     bool momentum_is_zero;
-    bool no_bias;
+    bool no_bias; /* 0: no_affine */
 } tsr_nn_batch_norm1d_options;
 TSR_API tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options);
 
 /* Tensor input:4 -> Tensor. [N, C, H, W]: normalised over all dimensions but C, in training by the batch's mean and 
  * variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) if 
- * !no_affine; bias[num_features] = constant(0) if !no_affine && !no_bias; buffer running_mean[num_features] = 
- * constant(0) if !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
+ * !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm2d_options {
     size_t size;
@@ -130,14 +130,14 @@ typedef struct tsr_nn_batch_norm2d_options {
     tsr_dtype dtype;
     bool eps_is_zero;
     bool momentum_is_zero;
-    bool no_bias;
+    bool no_bias; /* 0: no_affine */
 } tsr_nn_batch_norm2d_options;
 TSR_API tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options);
 
 /* Tensor input:5 -> Tensor. [N, C, D, H, W]: normalised over all dimensions but C, in training by the batch's mean 
  * and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) if 
- * !no_affine; bias[num_features] = constant(0) if !no_affine && !no_bias; buffer running_mean[num_features] = 
- * constant(0) if !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
+ * !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * !no_running_stats; buffer running_var[num_features] = constant(1) if !no_running_stats; buffer i64 
  * num_batches_tracked[] = constant(0) if !no_running_stats */
 typedef struct tsr_nn_batch_norm3d_options {
     size_t size;
@@ -149,19 +149,19 @@ typedef struct tsr_nn_batch_norm3d_options {
     tsr_dtype dtype;
     bool eps_is_zero;
     bool momentum_is_zero;
-    bool no_bias;
+    bool no_bias; /* 0: no_affine */
 } tsr_nn_batch_norm3d_options;
 TSR_API tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options);
 
 /* Tensor input -> Tensor. [..., width] -> the same, normalised over the last dimension (over those of 
  * normalized_shape, when that is given) Tensors: weight[normalized_shape...] = constant(1) if !no_affine; 
- * bias[normalized_shape...] = constant(0) if !no_affine && !no_bias */
+ * bias[normalized_shape...] = constant(0) if !no_bias */
 typedef struct tsr_nn_layer_norm_options {
     size_t size;
     int64_t width; /* positional */
     double eps; /* 0: 1e-05 */
     bool no_affine;
-    bool no_bias;
+    bool no_bias; /* 0: no_affine */
     tsr_dtype dtype;
     bool eps_is_zero;
     int64_t normalized_shape[3]; /* 0: first(width) */
@@ -182,13 +182,13 @@ typedef struct tsr_nn_rms_norm_options {
 TSR_API tsr_module *tsr_nn_rms_norm(const tsr_nn_rms_norm_options *options);
 
 /* Tensor input -> Tensor. [N, num_channels, ...] -> the same, normalised over each group of channels Tensors: 
- * weight[num_channels] = constant(1) if !no_affine; bias[num_channels] = constant(0) if !no_affine && !no_bias */
+ * weight[num_channels] = constant(1) if !no_affine; bias[num_channels] = constant(0) if !no_bias */
 typedef struct tsr_nn_group_norm_options {
     size_t size;
     int64_t num_channels; /* positional */
     double eps; /* 0: 1e-05 */
     bool no_affine;
-    bool no_bias;
+    bool no_bias; /* 0: no_affine */
     tsr_dtype dtype;
     bool eps_is_zero;
 } tsr_nn_group_norm_options;
@@ -227,8 +227,8 @@ TSR_API tsr_module *tsr_nn_flatten(void);
 /* Tensor input -> Tensor. its input */
 TSR_API tsr_module *tsr_nn_identity(void);
 
-/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's largest; the kernel is 
- * square, unless kernel_size says otherwise */
+/* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's largest; the kernel is square, 
+ * unless kernel_size says otherwise */
 typedef struct tsr_nn_max_pool2d_options {
     size_t size;
     int64_t kernel; /* positional */
@@ -240,7 +240,7 @@ typedef struct tsr_nn_max_pool2d_options {
 } tsr_nn_max_pool2d_options;
 TSR_API tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options);
 
-/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's mean */
+/* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's mean */
 typedef struct tsr_nn_avg_pool2d_options {
     size_t size;
     int64_t kernel; /* positional */
@@ -252,7 +252,7 @@ typedef struct tsr_nn_avg_pool2d_options {
 } tsr_nn_avg_pool2d_options;
 TSR_API tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options);
 
-/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N -> [N, C, height, width]: means of windows that cover it */
+/* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, height, width]: means of windows that cover it */
 TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
 
 /* Tensor input -> Tensor. max(input, 0) */

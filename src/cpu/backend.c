@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <strings.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static cpu_pool *pool;
@@ -25,6 +26,9 @@ static tsr_status start(base_error *error)
     if (!devices) {
         devices = number_from("CPU_NUM_DEVICES", 1, 1024);
         threads = number_from("TESSERA_NUM_THREADS", base_processor_count(), 1024);
+        const char *wanted = getenv("PJRT_DEVICE");
+        if (wanted && *wanted && strcasecmp(wanted, "cpu") != 0)
+            base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
     }
     return pool ? TSR_OK : cpu_pool_new(threads, &pool, error);
 }

@@ -49,11 +49,29 @@ static void remove_from_slot(entry *e)
     *at = e->next;
 }
 
+static uint64_t most;
+
+static void read_most(void)
+{
+    const char *text = getenv("XLA_COMPILATION_CACHE_SIZE");
+    if (text && *text >= '1' && *text <= '9')
+        most = strtoull(text, NULL, 10);
+}
+
+uint64_t device_cache_most_entries(void)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, read_most);
+    return most;
+}
+
 /* Takes out what is over the budget, oldest first, but never the newest; returns a list by next. */
 static entry *evict(uint64_t limit, bool newest_too)
 {
     entry *gone = NULL;
-    while (oldest && total_bytes > limit && (newest_too || oldest != newest)) {
+    uint64_t most_here = device_cache_most_entries();
+    while (oldest && (total_bytes > limit || (most_here > 0 && total_entries > most_here)) &&
+           (newest_too || oldest != newest)) {
         entry *e = oldest;
         unlink_used(e);
         remove_from_slot(e);

@@ -250,6 +250,8 @@ typedef struct device_cache_info {
     char folder[1024]; /* "" : none */
 } device_cache_info;
 void device_cache_stats(device_cache_info *out);
+/* PyTorch/XLA's limit on programs in memory (XLA_COMPILATION_CACHE_SIZE), beside those in bytes; 0: none. */
+uint64_t device_cache_most_entries(void);
 void device_cache_clear(bool disk); /* forgets the memory cache; disk: removes the files as well */
 
 /* ---- what backends fill in and use -------------------------------------------------------------------------------- */

@@ -35,15 +35,18 @@ static uint64_t checksum(const void *key, size_t key_size, const void *data, siz
 
 static void choose(const char *given)
 {
-    const char *path = given ? given : getenv("TESSERA_CACHE");
-    const char *below = "";
-    if (!path && (path = getenv("XDG_CACHE_HOME")) && *path)
+    const char *path = given, *below = "";
+    if (!path)
+        path = getenv("TESSERA_CACHE");
+    if (!path)
+        path = getenv("XLA_PERSISTENT_CACHE_PATH"); /* PyTorch/XLA's name for it */
+    if (!path) {
+        path = getenv("XDG_CACHE_HOME");
         below = "/tessera";
-    else if (!path || (!given && !getenv("TESSERA_CACHE"))) {
-        path = getenv("HOME");
-        below = "/.cache/tessera";
-        if (path && !*path)
-            path = NULL;
+        if (!path || !*path) {
+            path = getenv("HOME");
+            below = "/.cache/tessera";
+        }
     }
     folder[0] = 0;
     if (path && *path && strlen(path) + strlen(below) < sizeof(folder)) {

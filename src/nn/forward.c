@@ -33,18 +33,6 @@ bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other)
     return false;
 }
 
-tsr_tensor *nn_batch_of(tsr_tensor *input, int64_t rank)
-{
-    return !tensor_is_error(input) && tsr_dim(input) + 1 == rank ? tsr_unsqueeze(input, 0) : input;
-}
-
-tsr_tensor *nn_batched(tsr_tensor *result, const tsr_tensor *input, int64_t rank)
-{
-    const tsr_squeeze_options first = {
-        .size = sizeof(first), .self = result, .dims = (const int64_t[]){0}, .n_dims = 1};
-    return !tensor_is_error(result) && tsr_dim(input) + 1 == rank ? tsr_squeeze(&first) : result;
-}
-
 int64_t nn_rank(const int64_t list[3])
 {
     int64_t n = 0;

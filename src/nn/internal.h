@@ -84,9 +84,6 @@ tsr_module *nn_give_up(tsr_module *module);
 bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out);
 /* Whether the tensor has that many dimensions, or the others (-1: none); errors have any. */
 bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other);
-/* The input with a first dimension of one when it has less than rank; and the result without it again. */
-tsr_tensor *nn_batch_of(tsr_tensor *input, int64_t rank);
-tsr_tensor *nn_batched(tsr_tensor *result, const tsr_tensor *input, int64_t rank);
 /* How many numbers a list begins with that are not zero. */
 int64_t nn_rank(const int64_t list[3]);
 /* result, after a batch was counted in the buffer of that name (in training, when there is such a buffer). */

@@ -24,7 +24,7 @@ typedef struct entry {
 struct tensor_step_cache {
     entry *buckets[BUCKETS];
     entry *newest, *oldest;
-    size_t bytes;
+    size_t bytes, n;
 };
 
 tsr_status tensor_cache_init(tsr_context *context)
@@ -55,6 +55,7 @@ static void drop(tensor_step_cache *cache, entry *e)
     *link = e->next;
     unlink_use(cache, e);
     cache->bytes -= sizeof(*e) + e->size;
+    cache->n--;
     device_executable_release(e->executable);
     base_free(e);
 }
@@ -83,7 +84,8 @@ static void add(tensor_step_cache *cache, uint64_t symbolic_hash, const tensor_s
     entry *e = base_alloc(sizeof(*e) + key->size);
     if (!e)
         return; /* not remembered: only slower */
-    while (cache->oldest && cache->bytes + sizeof(*e) + key->size > CACHE_BUDGET)
+    uint64_t most = device_cache_most_entries();
+    while (cache->oldest && (cache->bytes + sizeof(*e) + key->size > CACHE_BUDGET || (most > 0 && cache->n >= most)))
         drop(cache, cache->oldest);
     e->hash = step->key_hash;
     e->symbolic_hash = symbolic_hash;
@@ -95,6 +97,7 @@ static void add(tensor_step_cache *cache, uint64_t symbolic_hash, const tensor_s
     cache->buckets[symbolic_hash % BUCKETS] = e;
     link_newest(cache, e);
     cache->bytes += sizeof(*e) + key->size;
+    cache->n++;
 }
 
 /* ---- a miss ---------------------------------------------------------------------------------------------------------- */
@@ -165,6 +168,7 @@ tsr_status tensor_cached_executable(tsr_context *context, tensor_step *step, dev
     uint64_t symbolic_hash = base_hash(step->key.data, step->symbolic_size, 0);
     uint64_t hash = step->key_hash =
         rest ? base_hash(step->key.data + step->symbolic_size, rest, symbolic_hash) : symbolic_hash;
+    base_timer_add(&tensor_timer_graph_size, (double)step->ops.count);
     for (entry *e = cache->buckets[symbolic_hash % BUCKETS]; e; e = e->next)
         if (e->hash == hash && e->size == step->key.size && memcmp(e->key, step->key.data, e->size) == 0) {
             unlink_use(cache, e);

@@ -18,7 +18,7 @@ typedef struct debug_settings {
 
 static pthread_mutex_t debug_lock = PTHREAD_MUTEX_INITIALIZER;
 static debug_settings debug_now;
-static _Atomic bool debug_on, debug_sync_wait;
+static _Atomic bool debug_on, debug_sync_wait, debug_steps;
 static pthread_once_t debug_once = PTHREAD_ONCE_INIT;
 
 static char *copied(const char *path)
@@ -63,6 +63,7 @@ static void read_environment(void)
     int32_t level = number_of("PT_XLA_DEBUG_LEVEL");
     if (level == 0 && number_of("PT_XLA_DEBUG") != 0)
         level = 2;
+    atomic_store(&debug_steps, number_of("XLA_EMIT_STEPLOG") != 0);
     set(level, getenv("PT_XLA_DEBUG_FILE"), getenv("XLA_SAVE_TENSORS_FILE"), getenv("XLA_METRICS_FILE"),
         number_of("XLA_SYNC_WAIT") != 0);
 }
@@ -164,6 +165,14 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
     tsr_string_free(report);
     base_text_free(&analysis);
     base_text_free(&graph);
+}
+
+void tensor_debug_sync(tsr_context *context)
+{
+    if (!atomic_load_explicit(&debug_steps, memory_order_relaxed))
+        return;
+    const ir_loc *site = tensor_site(context);
+    base_log(2, "step at %s:%d", site && site->file ? site->file : "?", site ? site->line : 0);
 }
 
 bool tensor_debug_waits(void)

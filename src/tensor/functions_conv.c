@@ -170,7 +170,8 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
                     const int64_t *padding, const int64_t *dilation, bool ceil_mode, pool *p)
 {
     if (type->rank != 4 && type->rank != 3) {
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Expected 3D or 4D (batch mode) tensor", call->row->name);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): non-empty 3D or 4D (batch mode) tensor expected for input",
+                         call->row->name);
         return false;
     }
     p->kernel[0] = kernel_h;

@@ -78,8 +78,12 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
     ir_builder *b = call->b;
     if (weight->type->rank != 2)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
-    if (!check_index(call, indices))
-        return NULL;
+    tsr_dtype kind = indices->type->dtype;
+    if (kind != TSR_I64 && kind != TSR_I32)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected tensor for argument 'indices' to have one of the following scalar types: "
+                                "Long, Int; but got %s instead (while checking arguments for embedding)",
+                                tensor_dtype_words(kind));
     ir_value *rows = take_slices(b, weight, 0, indices);
     if (padding_idx_plus_one == 0 || !rows)
         return rows;

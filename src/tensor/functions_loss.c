@@ -271,9 +271,18 @@ ir_value *tensor_fn_cross_entropy(tensor_call *call, ir_value *self, ir_value *t
     ir_value *log_p = tensor_fn_log_softmax(call, self, self->type->rank == 1 ? 0 : 1, TSR_DTYPE_NONE);
     if (!log_p)
         return NULL;
-    bool probabilities =
-        ir_with_dtype(target->type, self->type->dtype) == self->type && ir_dtype_is_float(target->type->dtype);
-    if (probabilities)
+    tsr_dtype kind = target->type->dtype;
+    bool same = ir_with_dtype(target->type, self->type->dtype) == self->type;
+    if (same && !ir_dtype_is_float(kind) && self->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected floating point type for target with class probabilities, got %s",
+                                tensor_dtype_words(kind));
+    if (!same && !ir_dtype_is_integer(kind))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "expected target dtype to be Long or Byte, but got %s",
+                                tensor_dtype_words(kind));
+    if (same && ir_dtype_is_float(kind) && ignored_class(ignore_index, ignore_index_is_zero) >= 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ignore_index is not supported for floating point target");
+    if (same && ir_dtype_is_float(kind))
         return against_probabilities(call, log_p, target, weight, label_smoothing, reduction);
     return pick_classes(call, log_p, target, weight, ignored_class(ignore_index, ignore_index_is_zero), label_smoothing,
                         reduction);

@@ -87,7 +87,7 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
                            "running_mean and running_var must be defined in evaluation mode");
     int64_t count = type->dims[1] == 0 ? 0 : type->count / type->dims[1];
-    if (training && count <= 1)
+    if (training && count == 1)
         return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
                            "Expected more than 1 value per channel when training, got %lld", (long long)count);
     tsr_tensor *const tensors[] = {self, running_mean, running_var, weight, bias};
@@ -96,6 +96,8 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
             return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "%s should contain %lld elements not %lld",
                                (const char *const[]){"", "running_mean", "running_var", "weight", "bias"}[i],
                                (long long)type->dims[1], (long long)tensors[i]->type->count);
+    if (type->count == 0) /* nothing to normalise, and no statistics */
+        return tsr_clone(self);
     batch_norm n = {.call = {.row = call->row, .n_tensors = 5, .tensors = tensors, .optional = 30},
                     .training = training,
                     .momentum = momentum,

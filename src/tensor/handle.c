@@ -249,6 +249,7 @@ static tsr_tensor *handle_new(tsr_context *context)
         return NULL;
     }
     context->live_tensors++;
+    context->created_tensors++;
     return tensor;
 }
 

@@ -187,6 +187,9 @@ static inline device_buffer *tensor_value_buffer(const tensor_record *record, co
     return value->id < record->n_values ? record->values[value->id].buffer : NULL;
 }
 /* What the metrics report counts here (metrics.c). */
+/* Brings the counters of handles up to date: they are counted without atomics. */
+void tensor_metrics_publish(tsr_context *context);
+extern base_timer tensor_timer_graph_size;
 extern base_counter tensor_counter_mark_step, tensor_counter_settle, tensor_counter_cached, tensor_counter_limit;
 extern base_counter tensor_counter_dynamic, tensor_counter_size;
 
@@ -253,7 +256,7 @@ struct tsr_context {
     tensor_scope_mark *scopes;
     size_t n_scopes, scopes_capacity;
     tsr_scope next_scope;
-    int64_t live_tensors;
+    int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
     uint32_t busy;  /* calls that hold values of the record: nothing moves meanwhile */
     device *device; /* the default one */
     bool eager, no_grad, anomaly;
@@ -511,6 +514,8 @@ void tensor_report_miss(tsr_context *context, const tensor_step *step);
 void tensor_debug_init(void);
 void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compiled);
 bool tensor_debug_waits(void);
+/* A step that the program asked for begins: said in the log when XLA_EMIT_STEPLOG wants it. */
+void tensor_debug_sync(tsr_context *context);
 const char *tensor_report_text(tsr_context *context); /* why the last miss was one; "" before the first */
 
 /* Computes the named tensors and, with everything_kept, what kept cells wait for; donates only then. */

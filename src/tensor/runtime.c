@@ -137,8 +137,17 @@ void tsr_shutdown(void)
 
 /* ---- metrics ------------------------------------------------------------------------------------------------------------ */
 
+/* What the current context counts by itself. */
+static void publish(void)
+{
+    tsr_context *context = tensor_context();
+    if (context)
+        tensor_metrics_publish(context);
+}
+
 int64_t tsr_counter_value(const char *name)
 {
+    publish();
     return name ? base_counter_value(name) : 0;
 }
 
@@ -230,6 +239,7 @@ static void add_analysis(base_text *text)
 tsr_status tsr_metrics_report(char **text)
 {
     base_text report = {0};
+    publish();
     base_metrics_visit(NULL, add_timer, &report);
     base_metrics_visit(add_counter, NULL, &report);
     add_analysis(&report);

@@ -357,6 +357,8 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
     if (n < 0 || (n > 0 && !tensors))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "sync: a list of %lld tensors", (long long)n);
     base_counter_add(&tensor_counter_mark_step, 1);
+    tensor_metrics_publish(context);
+    tensor_debug_sync(context);
     base_error error;
     tsr_status status = tensor_sync(context, (size_t)n, tensors, true, &error);
     if (status != TSR_OK)

@@ -8,7 +8,6 @@ skipped, with the reason. Gradients of every dtype are compared, second gradient
 that is not known."""
 import argparse
 import collections
-import ctypes
 import json
 import os
 import re
@@ -18,129 +17,8 @@ import warnings
 import torch
 from torch.testing._internal.common_methods_invocations import op_db
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-P, I64 = ctypes.c_void_p, ctypes.c_int64
-DTYPES = {torch.bool: 1, torch.int8: 4, torch.int16: 5, torch.int32: 6, torch.int64: 7, torch.uint8: 10, torch.uint16: 11,
-          torch.uint32: 12, torch.uint64: 13, torch.float16: 14, torch.bfloat16: 15, torch.float32: 16, torch.float64: 17,
-          torch.complex64: 29, torch.complex128: 30}
-TORCH = {number: dtype for dtype, number in DTYPES.items()}
-C_TYPES = {"Tensor": P, "Tensor?": P, "int": I64, "float": ctypes.c_double, "bool": ctypes.c_bool, "dtype": ctypes.c_int32,
-           "str": ctypes.c_char_p, "Tensor*": P, "int[3]": I64 * 3}
-CAPACITY = 64
-
-
-class Skip(Exception):
-    pass
-
-
-class Failure(Exception):
-    """A call that Tessera refused."""
-
-
-class Library:
-    def __init__(self, path, api):
-        self.c = ctypes.CDLL(path)
-        self.functions = {f["name"]: f for f in api["functions"]}
-        for name, result, arguments in (
-                ("tsr_from_data", P, [P, ctypes.c_int32, P, I64]), ("tsr_number", P, [ctypes.c_double]),
-                ("tsr_number_int", P, [I64]), ("tsr_tensor_status", ctypes.c_int, [P]), ("tsr_tensor_message", ctypes.c_char_p, [P]),
-                ("tsr_tensor_dtype", ctypes.c_int32, [P]), ("tsr_dim", I64, [P]), ("tsr_size", I64, [P, I64]),
-                ("tsr_read", ctypes.c_int, [P, P, ctypes.c_size_t]), ("tsr_set_requires_grad", P, [P, ctypes.c_bool]),
-                ("tsr_requires_grad", ctypes.c_bool, [P]), ("tsr_autograd_grad", ctypes.c_int, [P, I64, P, I64, P]),
-                ("tsr_scope_begin", ctypes.c_uint64, []), ("tsr_scope_end", ctypes.c_int, [ctypes.c_uint64]),
-                ("tsr_error_take", ctypes.c_int, [P])):
-            function = getattr(self.c, name)
-            function.restype, function.argtypes = result, arguments
-
-    def tensor(self, t, requires_grad=False):
-        t = t.detach().resolve_conj().resolve_neg().contiguous()
-        if t.dtype not in DTYPES:
-            raise Skip(f"dtype {t.dtype}")
-        dims = (I64 * max(t.dim(), 1))(*t.shape)
-        data = (ctypes.c_char * 16)() if t.numel() == 0 else t.data_ptr()
-        handle = self.c.tsr_from_data(data, DTYPES[t.dtype], dims, t.dim())
-        return self.c.tsr_set_requires_grad(handle, True) if requires_grad else handle
-
-    def message(self):
-        text = ctypes.c_char_p()
-        self.c.tsr_error_take(ctypes.byref(text))
-        return (text.value or b"").decode()
-
-    def check(self, handle):
-        if not handle or self.c.tsr_tensor_status(handle):
-            raise Failure(self.c.tsr_tensor_message(handle).decode() if handle else self.message())
-        return handle
-
-    def dtype(self, handle):
-        return TORCH[self.c.tsr_tensor_dtype(self.check(handle))]
-
-    def value(self, handle):
-        self.check(handle)
-        out = torch.empty([self.c.tsr_size(handle, d) for d in range(self.c.tsr_dim(handle))],
-                          dtype=TORCH[self.c.tsr_tensor_dtype(handle)])
-        room = out.data_ptr() if out.numel() else (ctypes.c_char * 16)()
-        if self.c.tsr_read(handle, room, out.numel() * out.element_size()):
-            raise Failure("reading: " + self.message() + self.c.tsr_tensor_message(handle).decode())
-        return out
-
-    def weighted_sum(self, handle, weights, rest):
-        """rest + the sum of handle's elements times weights."""
-        term = self.call("sum", {"self": self.call("mul", {"self": handle, "other": self.tensor(weights)})[0]})[0]
-        return term if rest is None else self.call("add", {"self": rest, "other": term})[0]
-
-    def gradients(self, outputs, inputs, create_graph):
-        """Handles, None where an input is not reached."""
-        class Options(ctypes.Structure):
-            _fields_ = [("size", ctypes.c_size_t), ("gradients", P), ("grad_outputs", P), ("retain", ctypes.c_bool), ("create", ctypes.c_bool), ("allow_unused", ctypes.c_bool)]
-
-        found = (P * len(inputs))()
-        options = Options(size=ctypes.sizeof(Options), gradients=ctypes.addressof(found), retain=True, create=create_graph, allow_unused=True)
-        if self.c.tsr_autograd_grad((P * len(outputs))(*outputs), len(outputs), (P * len(inputs))(*inputs), len(inputs), ctypes.addressof(options)):
-            raise Failure("gradients: " + self.message())
-        return list(found)
-
-    def call(self, name, values):
-        """values: by argument name, in C's terms (lists for int[] and Tensor[]). The result handles."""
-        f = self.functions[name]
-        direct, options, fields, keep = [], {}, [("size", ctypes.c_size_t)], []
-        results = (P * CAPACITY)()
-        n_out = 0
-        for a in f["args"]:
-            kind, key = a["type"], a["name"]
-            value = values.get(key)
-            if kind == "Tensor**":
-                parts = [("", P, ctypes.addressof(results)), ("capacity", I64, CAPACITY)]
-            elif kind == "Tensor*":
-                n_out += 1
-                parts = [("", P, ctypes.addressof(results) + 8 * n_out)]
-            elif kind in ("int[]", "Tensor[]"):
-                array = ((I64 if kind == "int[]" else P) * max(len(value or ()), 1))(*(value or ()))
-                keep.append(array)
-                parts = [("", P, ctypes.addressof(array) if value is not None else None), ("n_" + key, I64, len(value or ()))]
-            elif kind == "int[3]":
-                parts = [("", I64 * 3, (I64 * 3)(*(value or ())))]
-            else:
-                parts = [("", C_TYPES[kind], value if value is not None else None if C_TYPES[kind] in (P, ctypes.c_char_p) else 0)]
-            for part, c_type, v in parts:
-                if a["in_options"]:
-                    fields.append((part or key, c_type))
-                    options[part or key] = v
-                else:
-                    direct.append((c_type, v))
-        if f["options"]:
-            struct = type("Options", (ctypes.Structure,), {"_fields_": fields})
-            o = struct(size=ctypes.sizeof(struct), **{k: v for k, v in options.items() if v is not None})
-            keep.append(o)
-            direct.append((P, ctypes.addressof(o)))
-        function = getattr(self.c, "tsr_" + name)
-        function.argtypes = [t for t, _ in direct]
-        function.restype = I64 if f["results"] < 0 else P
-        first = function(*[v for _, v in direct])
-        if f["results"] < 0:
-            if first < 0:
-                raise Failure(self.message())
-            return list(results[:first])
-        return [self.check(first)] + [results[i] for i in range(1, f["results"])]
+from binding import (DTYPES, HERE, Failure, Skip, apart, differing_gradients, differs, loss_weights, open_library,
+                     print_counts)
 
 
 class Sample:
@@ -224,43 +102,6 @@ class Sample:
         elif kind == "str" and isinstance(value, str):
             return value.encode()
         raise Skip(f"{key}: {type(value).__name__} for {kind}")
-
-
-def tolerance(dtype, gradient):
-    scale = 8 if gradient else 1
-    return {torch.float64: (1e-7, 1e-7), torch.complex128: (1e-7, 1e-7), torch.bfloat16: (3.2e-2 * scale, 2e-2 * scale),
-            torch.float16: (4e-3 * scale, 2e-3 * scale)}.get(dtype, (2e-5 * scale, 1e-5 * scale))
-
-
-def differs(got, want, gradient=False):
-    if got.dtype != want.dtype:
-        return f"dtype {got.dtype}, not {want.dtype}"
-    if got.shape != want.shape:
-        return f"shape {list(got.shape)}, not {list(want.shape)}"
-    if not (want.is_floating_point() or want.is_complex()):
-        return None if torch.equal(got, want) else f"values {got.reshape(-1)[:4].tolist()}..., not {want.reshape(-1)[:4].tolist()}..."
-    relative, absolute = tolerance(want.dtype, gradient)
-    try:
-        torch.testing.assert_close(got, want, rtol=relative, atol=absolute, equal_nan=True)
-    except AssertionError as e:
-        return " ".join(str(e).split("\n")[2:5])
-    return None
-
-
-def loss_weights(t):
-    return (0.25 * (torch.arange(t.numel()) * 7 % 11) - 1).reshape(t.shape).to(t.dtype)
-
-
-def differing_gradients(library, name, got, want):
-    for k, (gradient, t) in enumerate(zip(got, want)):
-        if t is None:
-            continue
-        if not gradient:
-            if differs(torch.zeros_like(t), t.detach(), True):
-                return f"{name} {k}: none"
-        elif wrong := differs(library.value(gradient), t.detach(), True):
-            return f"{name} {k}: {wrong}"
-    return None
 
 
 def widened(t):
@@ -414,24 +255,6 @@ def run_op(library, op, function, rule, options):
     return counts, reasons, skipped
 
 
-def run_apart(*arguments):
-    """run_op in a process of its own: a crash is a failure, too."""
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(read)
-        with os.fdopen(write, "w") as out:
-            json.dump(run_op(*arguments), out)
-        os._exit(0)
-    os.close(write)
-    with os.fdopen(read) as text:
-        answer = text.read()
-    status = os.waitpid(child, 0)[1]
-    if status or not answer:
-        return collections.Counter(failed=1, **{"failed values": 1}), collections.Counter({f"it ended with status {status}": 1}), collections.Counter()
-    return tuple(collections.Counter(part) for part in json.loads(answer))
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("library")
@@ -443,10 +266,10 @@ def main():
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
-    library = Library(os.path.abspath(options.library), json.load(open(os.path.join(HERE, "../../docs/api.json"))))
+    library = open_library(options.library)
     rules = json.load(open(os.path.join(HERE, "op_db_map.json")))
     only = set(filter(None, options.only.split(",")))
-    total, seen, lines = collections.Counter(), set(), []
+    total, seen = collections.Counter(), set()
     for op in op_db:
         base = op.name.split(".")[-1]
         for function in library.functions:
@@ -458,14 +281,9 @@ def main():
             if op.variant_test_name != rule.get("variant", "") and op.variant_test_name not in rule.get("variants", ()):
                 continue
             seen.add(function)
-            counts, reasons, skipped = run_apart(library, op, function, rule, options)
+            counts, reasons, skipped = apart(run_op, library, op, function, rule, options)
             total.update(counts)
-            line = f"{function:34} passed {counts['passed']:4}  failed {counts['failed']:3}  known {counts['known']:3}  skipped {counts['skipped']:3}"
-            print(line, flush=True)
-            for reason, n in reasons.most_common(4):
-                print(f"      {n} x {reason[:300]}", flush=True)
-            for reason, n in skipped.most_common(6 if options.v else 0):
-                print(f"      skipped {n} x {reason}", flush=True)
+            print_counts(function, counts, reasons, skipped, options.v)
     missing = [f for f in library.functions if f not in seen and not only]
     print(f"functions {len(seen)}: samples passed {total['passed']}, failed {total['failed']} (values and gradients {total['failed values']}, "
           f"error messages {total['failed errors']}), known {total['known']}, skipped {total['skipped']}")

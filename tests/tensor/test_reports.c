@@ -162,9 +162,12 @@ TEST(every_metric_moves)
                                            "ExecuteComputation",
                                            "InputOutputAliasCount",
                                            "TensorToData",
-                                           "PersistentCacheMiss"};
+                                           "PersistentCacheMiss",
+                                           "CreateXlaTensor",
+                                           "DestroyXlaTensor"};
     static const char *const timers[] = {
-        "TransferToDeviceTime", "TransferFromDeviceTime", "InboundData", "OutboundData", "ExecuteTime", "CompileTime"};
+        "TransferToDeviceTime", "TransferFromDeviceTime", "InboundData", "OutboundData", "ExecuteTime",
+        "CompileTime",          "TensorsGraphSize"};
     int64_t before[COUNT_OF(counters)], timed[COUNT_OF(timers)];
     CHECK_INT(tsr_initialize_cache(test_folder(), false), TSR_OK);
     tsr_clear_cache(false);

@@ -114,6 +114,7 @@ void write_functions_header(void);
 void write_prototypes(void);
 void write_stubs(void);
 void write_calls(void);
+void write_module_calls(void);
 void write_modules_header(void);
 void write_modules_state(void);
 void write_modules(void);

@@ -1,4 +1,4 @@
-/* The call table of the tests: one way to call every tensor function. */
+/* The call tables of the tests: one way to call every tensor function, and to make every module. */
 #include "api.h"
 
 #include <stdio.h>
@@ -91,3 +91,51 @@ void write_calls(void)
     puts("};\n\n#endif");
 }
 
+
+void write_module_calls(void)
+{
+    puts("/* One way to make every module of modules.def: arguments in the row's order. Made by tools/api.\n"
+         " * types: i int, 3 int[3], f float, b bool, ? what the tests leave alone. */\n"
+         "#ifndef TESTS_MAKE_H\n#define TESTS_MAKE_H\n\n#define TSR_NO_SITES\n#include <tessera/modules.h>\n\n"
+         "typedef struct make_argument {\n    int64_t integer, ints[3];\n    double number;\n    bool flag;\n} make_argument;\n\n"
+         "typedef tsr_module *make_function(const make_argument *a);\n"
+         "typedef struct make_row {\n    const char *name, *types;\n    make_function *make;\n} make_row;\n");
+    static const char *const members[] = {
+        [INT] = "integer", [REDUCTION] = "integer", [FLOAT] = "number", [BOOL] = "flag", [INT3] = "ints"};
+    for (int i = 0; i < n_modules; i++) {
+        const function *f = &modules[i].f;
+        if (strcmp(modules[i].kind, "CONTAINER") == 0)
+            continue;
+        char direct[1024] = "";
+        printf("static tsr_module *make_%s(const make_argument *a)\n{\n    (void)a;\n", f->name);
+        if (f->has_options)
+            printf("    tsr_nn_%s_options o = {.size = sizeof(o)};\n", f->name);
+        for (int k = 0; k < f->n_args; k++) {
+            const argument *a = &f->args[k];
+            if (a->type == DTYPE || a->type == OPTIONAL_TENSOR)
+                continue;
+            size_t n = strlen(direct);
+            if (k < options_begin(f))
+                snprintf(direct + n, sizeof(direct) - n, "%sa[%d].%s", n ? ", " : "", k, members[a->type]);
+            else if (a->type == INT3)
+                printf("    for (int i = 0; i < 3; i++)\n        o.%s[i] = a[%d].ints[i];\n", a->name, k);
+            else
+                printf("    o.%s = a[%d].%s;\n", a->name, k, members[a->type]);
+        }
+        printf("    return tsr_nn_%s(%s%s);\n}\n\n", f->name, direct,
+               !f->has_options ? "" : *direct ? ", &o" : "&o");
+    }
+    puts("static const make_row make_rows[] = {");
+    for (int i = 0; i < n_modules; i++) {
+        const function *f = &modules[i].f;
+        if (strcmp(modules[i].kind, "CONTAINER") == 0)
+            continue;
+        printf("    {\"%s\", \"", f->name);
+        for (int k = 0; k < f->n_args; k++) {
+            type t = f->args[k].type;
+            putchar(t == INT || t == REDUCTION ? 'i' : t == INT3 ? '3' : t == FLOAT ? 'f' : t == BOOL ? 'b' : '?');
+        }
+        printf("\", make_%s},\n", f->name);
+    }
+    puts("};\n\n#endif");
+}

@@ -99,6 +99,7 @@ int main(int argc, char **argv)
                    {"modules-header", write_modules_header},
                    {"modules-state", write_modules_state},
                    {"modules", write_modules},
+                   {"modules-calls", write_module_calls},
                    {"modules-page", write_modules_page},
                    {"optimizers-header", write_optimizers_header},
                    {"optimizers-state", write_optimizers_state},

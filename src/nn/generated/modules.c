@@ -432,9 +432,7 @@ static tsr_status forward_conv1d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 2, 3))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_conv1d(nn_batch_of(in[0], 3), nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 3);
+    out[0] = tsr_conv1d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv1d_options){.size = sizeof(tsr_conv1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
     return TSR_OK;
 }
 
@@ -515,9 +513,7 @@ static tsr_status forward_conv2d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 3, 4))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_conv2d(nn_batch_of(in[0], 4), nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 4);
+    out[0] = tsr_conv2d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv2d_options){.size = sizeof(tsr_conv2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
     return TSR_OK;
 }
 
@@ -598,9 +594,7 @@ static tsr_status forward_conv3d(void *state, tsr_module *module, tsr_tensor *co
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 4, 5))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_conv3d(nn_batch_of(in[0], 5), nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 5);
+    out[0] = tsr_conv3d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
     return TSR_OK;
 }
 
@@ -681,9 +675,7 @@ static tsr_status forward_conv_transpose2d(void *state, tsr_module *module, tsr_
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 3, 4))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_conv_transpose2d(nn_batch_of(in[0], 4), nn_own_tensor(module, "weight"), &(const tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups}), in[0], 4);
+    out[0] = tsr_conv_transpose2d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
     return TSR_OK;
 }
 
@@ -779,14 +771,20 @@ tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
         s.eps = 1e-05;
     if (s.momentum == 0 && !s.momentum_is_zero)
         s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
         tensor_fields_fail(fields_batch_norm1d, 9, &s, "nn_batch_norm1d: {num_features} features");
+        return NULL;
+    }
+    if (!(s.eps > 0)) {
+        tensor_fields_fail(fields_batch_norm1d, 9, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm1d], forward_batch_norm1d, &s, sizeof(s));
     if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
         return nn_give_up(module);
-    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
     if (!s.no_running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
         return nn_give_up(module);
@@ -828,14 +826,20 @@ tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
         s.eps = 1e-05;
     if (s.momentum == 0 && !s.momentum_is_zero)
         s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
         tensor_fields_fail(fields_batch_norm2d, 9, &s, "nn_batch_norm2d: {num_features} features");
+        return NULL;
+    }
+    if (!(s.eps > 0)) {
+        tensor_fields_fail(fields_batch_norm2d, 9, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm2d], forward_batch_norm2d, &s, sizeof(s));
     if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
         return nn_give_up(module);
-    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
     if (!s.no_running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
         return nn_give_up(module);
@@ -877,14 +881,20 @@ tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
         s.eps = 1e-05;
     if (s.momentum == 0 && !s.momentum_is_zero)
         s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
     if (!(s.num_features >= 0)) {
         tensor_fields_fail(fields_batch_norm3d, 9, &s, "nn_batch_norm3d: {num_features} features");
+        return NULL;
+    }
+    if (!(s.eps > 0)) {
+        tensor_fields_fail(fields_batch_norm3d, 9, &s, "eps must be positive");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_batch_norm3d], forward_batch_norm3d, &s, sizeof(s));
     if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
         return nn_give_up(module);
-    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
     if (!s.no_running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
         return nn_give_up(module);
@@ -920,12 +930,14 @@ tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options)
     memcpy(s.normalized_shape, o.normalized_shape, sizeof(s.normalized_shape));
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
     if (s.normalized_shape[0] == 0)
         s.normalized_shape[0] = (s.width);
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_layer_norm], forward_layer_norm, &s, sizeof(s));
     if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, s.normalized_shape, nn_rank(s.normalized_shape), tsr_init_constant, 1))
         return nn_give_up(module);
-    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, s.normalized_shape, nn_rank(s.normalized_shape), tsr_init_constant, 0))
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, s.normalized_shape, nn_rank(s.normalized_shape), tsr_init_constant, 0))
         return nn_give_up(module);
     return module;
 }
@@ -985,6 +997,8 @@ tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_option
     s.eps_is_zero = o.eps_is_zero;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
+    if (s.no_bias == 0)
+        s.no_bias = s.no_affine;
     if (!(s.num_groups > 0 && s.num_channels % s.num_groups == 0)) {
         tensor_fields_fail(fields_group_norm, 7, &s, "num_channels ({num_channels}) must be divisible by num_groups ({num_groups})");
         return NULL;
@@ -992,7 +1006,7 @@ tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_option
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_group_norm], forward_group_norm, &s, sizeof(s));
     if (!s.no_affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_channels}, 1, tsr_init_constant, 1))
         return nn_give_up(module);
-    if (!s.no_affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_channels}, 1, tsr_init_constant, 0))
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_channels}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
     return module;
 }
@@ -1131,9 +1145,7 @@ static tsr_status forward_max_pool2d(void *state, tsr_module *module, tsr_tensor
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 3, 4))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_max_pool2d(nn_batch_of(in[0], 4), s->kernel_size[0], &(const tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .ceil_mode = s->ceil_mode}), in[0], 4);
+    out[0] = tsr_max_pool2d(in[0], s->kernel_size[0], &(const tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .ceil_mode = s->ceil_mode});
     return TSR_OK;
 }
 
@@ -1181,9 +1193,7 @@ static tsr_status forward_avg_pool2d(void *state, tsr_module *module, tsr_tensor
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 3, 4))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_avg_pool2d(nn_batch_of(in[0], 4), s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad}), in[0], 4);
+    out[0] = tsr_avg_pool2d(in[0], s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad});
     return TSR_OK;
 }
 
@@ -1225,9 +1235,7 @@ static tsr_status forward_adaptive_avg_pool2d(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    if (!nn_has_rank(in[0], 3, 4))
-        return TSR_INVALID_ARGUMENT;
-    out[0] = nn_batched(tsr_adaptive_avg_pool2d(nn_batch_of(in[0], 4), s->height, s->width), in[0], 4);
+    out[0] = tsr_adaptive_avg_pool2d(in[0], s->height, s->width);
     return TSR_OK;
 }
 

@@ -1,0 +1,621 @@
+/* One way to make every module of modules.def: arguments in the row's order. Made by tools/api.
+ * types: i int, 3 int[3], f float, b bool, ? what the tests leave alone. */
+#ifndef TESTS_MAKE_H
+#define TESTS_MAKE_H
+
+#define TSR_NO_SITES
+#include <tessera/modules.h>
+
+typedef struct make_argument {
+    int64_t integer, ints[3];
+    double number;
+    bool flag;
+} make_argument;
+
+typedef tsr_module *make_function(const make_argument *a);
+typedef struct make_row {
+    const char *name, *types;
+    make_function *make;
+} make_row;
+
+static tsr_module *make_linear(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_linear_options o = {.size = sizeof(o)};
+    o.out_features = a[1].integer;
+    o.no_bias = a[2].flag;
+    return tsr_nn_linear(a[0].integer, &o);
+}
+
+static tsr_module *make_conv1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv1d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    o.no_bias = a[8].flag;
+    o.padding_same = a[10].flag;
+    return tsr_nn_conv1d(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_conv2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv2d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    o.no_bias = a[8].flag;
+    o.padding_same = a[10].flag;
+    return tsr_nn_conv2d(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_conv3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv3d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    o.no_bias = a[8].flag;
+    o.padding_same = a[10].flag;
+    return tsr_nn_conv3d(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_conv_transpose2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv_transpose2d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[7].ints[i];
+    o.groups = a[8].integer;
+    o.no_bias = a[9].flag;
+    return tsr_nn_conv_transpose2d(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_batch_norm1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_batch_norm1d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.no_affine = a[3].flag;
+    o.no_running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_batch_norm1d(&o);
+}
+
+static tsr_module *make_batch_norm2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_batch_norm2d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.no_affine = a[3].flag;
+    o.no_running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_batch_norm2d(&o);
+}
+
+static tsr_module *make_batch_norm3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_batch_norm3d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.no_affine = a[3].flag;
+    o.no_running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_batch_norm3d(&o);
+}
+
+static tsr_module *make_layer_norm(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_layer_norm_options o = {.size = sizeof(o)};
+    o.width = a[0].integer;
+    o.eps = a[1].number;
+    o.no_affine = a[2].flag;
+    o.no_bias = a[3].flag;
+    o.eps_is_zero = a[5].flag;
+    for (int i = 0; i < 3; i++)
+        o.normalized_shape[i] = a[6].ints[i];
+    return tsr_nn_layer_norm(&o);
+}
+
+static tsr_module *make_rms_norm(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_rms_norm_options o = {.size = sizeof(o)};
+    o.width = a[0].integer;
+    o.eps = a[1].number;
+    o.no_affine = a[2].flag;
+    o.eps_is_zero = a[4].flag;
+    for (int i = 0; i < 3; i++)
+        o.normalized_shape[i] = a[5].ints[i];
+    return tsr_nn_rms_norm(&o);
+}
+
+static tsr_module *make_group_norm(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_group_norm_options o = {.size = sizeof(o)};
+    o.num_channels = a[1].integer;
+    o.eps = a[2].number;
+    o.no_affine = a[3].flag;
+    o.no_bias = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    return tsr_nn_group_norm(a[0].integer, &o);
+}
+
+static tsr_module *make_embedding(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_embedding_options o = {.size = sizeof(o)};
+    o.embedding_dim = a[1].integer;
+    o.has_padding_idx = a[2].flag;
+    o.padding_idx = a[3].integer;
+    return tsr_nn_embedding(a[0].integer, &o);
+}
+
+static tsr_module *make_multihead_attention(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multihead_attention_options o = {.size = sizeof(o)};
+    o.num_heads = a[1].integer;
+    o.no_bias = a[2].flag;
+    o.is_causal = a[3].flag;
+    o.dropout = a[4].number;
+    return tsr_nn_multihead_attention(a[0].integer, &o);
+}
+
+static tsr_module *make_dropout(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout(a[0].number);
+}
+
+static tsr_module *make_flatten(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_flatten();
+}
+
+static tsr_module *make_identity(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_identity();
+}
+
+static tsr_module *make_max_pool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_pool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    return tsr_nn_max_pool2d(&o);
+}
+
+static tsr_module *make_avg_pool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_avg_pool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    return tsr_nn_avg_pool2d(&o);
+}
+
+static tsr_module *make_adaptive_avg_pool2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_avg_pool2d(a[0].integer, a[1].integer);
+}
+
+static tsr_module *make_relu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_relu();
+}
+
+static tsr_module *make_relu6(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_relu6();
+}
+
+static tsr_module *make_leaky_relu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_leaky_relu(a[0].number);
+}
+
+static tsr_module *make_prelu(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_prelu_options o = {.size = sizeof(o)};
+    o.num_parameters = a[0].integer;
+    o.init = a[1].number;
+    return tsr_nn_prelu(&o);
+}
+
+static tsr_module *make_gelu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_gelu(a[0].flag);
+}
+
+static tsr_module *make_silu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_silu();
+}
+
+static tsr_module *make_mish(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_mish();
+}
+
+static tsr_module *make_elu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_elu(a[0].number);
+}
+
+static tsr_module *make_celu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_celu(a[0].number);
+}
+
+static tsr_module *make_selu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_selu();
+}
+
+static tsr_module *make_tanh(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_tanh();
+}
+
+static tsr_module *make_tanhshrink(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_tanhshrink();
+}
+
+static tsr_module *make_hardtanh(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_hardtanh();
+}
+
+static tsr_module *make_sigmoid(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_sigmoid();
+}
+
+static tsr_module *make_logsigmoid(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_logsigmoid();
+}
+
+static tsr_module *make_hardsigmoid(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_hardsigmoid();
+}
+
+static tsr_module *make_hardswish(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_hardswish();
+}
+
+static tsr_module *make_hardshrink(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_hardshrink(a[0].number);
+}
+
+static tsr_module *make_softshrink(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_softshrink(a[0].number);
+}
+
+static tsr_module *make_threshold(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_threshold(a[0].number, a[1].number);
+}
+
+static tsr_module *make_softplus(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_softplus_options o = {.size = sizeof(o)};
+    o.beta = a[0].number;
+    o.threshold = a[1].number;
+    return tsr_nn_softplus(&o);
+}
+
+static tsr_module *make_softsign(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_softsign();
+}
+
+static tsr_module *make_glu(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_glu(a[0].integer);
+}
+
+static tsr_module *make_softmax(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_softmax(a[0].integer);
+}
+
+static tsr_module *make_softmin(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_softmin(a[0].integer);
+}
+
+static tsr_module *make_log_softmax(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_log_softmax(a[0].integer);
+}
+
+static tsr_module *make_cross_entropy_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_cross_entropy_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    o.ignore_index = a[2].integer;
+    o.ignore_index_is_zero = a[3].flag;
+    o.label_smoothing = a[4].number;
+    return tsr_nn_cross_entropy_loss(&o);
+}
+
+static tsr_module *make_nll_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_nll_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    o.ignore_index = a[2].integer;
+    o.ignore_index_is_zero = a[3].flag;
+    return tsr_nn_nll_loss(&o);
+}
+
+static tsr_module *make_mse_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_mse_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    return tsr_nn_mse_loss(&o);
+}
+
+static tsr_module *make_l1_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_l1_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    return tsr_nn_l1_loss(&o);
+}
+
+static tsr_module *make_smooth_l1_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_smooth_l1_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.beta = a[1].number;
+    o.beta_is_zero = a[2].flag;
+    return tsr_nn_smooth_l1_loss(&o);
+}
+
+static tsr_module *make_huber_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_huber_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.delta = a[1].number;
+    return tsr_nn_huber_loss(&o);
+}
+
+static tsr_module *make_bce_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_bce_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    return tsr_nn_bce_loss(&o);
+}
+
+static tsr_module *make_bce_with_logits_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_bce_with_logits_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    return tsr_nn_bce_with_logits_loss(&o);
+}
+
+static tsr_module *make_kl_div_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_kl_div_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.log_target = a[1].flag;
+    o.batchmean = a[2].flag;
+    return tsr_nn_kl_div_loss(&o);
+}
+
+static tsr_module *make_poisson_nll_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_poisson_nll_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.no_log_input = a[1].flag;
+    o.eps = a[2].number;
+    return tsr_nn_poisson_nll_loss(&o);
+}
+
+static tsr_module *make_soft_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    return tsr_nn_soft_margin_loss(&o);
+}
+
+static tsr_module *make_hinge_embedding_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_hinge_embedding_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.margin = a[1].number;
+    o.margin_is_zero = a[2].flag;
+    return tsr_nn_hinge_embedding_loss(&o);
+}
+
+static tsr_module *make_margin_ranking_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_margin_ranking_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.margin = a[1].number;
+    return tsr_nn_margin_ranking_loss(&o);
+}
+
+static tsr_module *make_gaussian_nll_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_gaussian_nll_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.eps = a[1].number;
+    return tsr_nn_gaussian_nll_loss(&o);
+}
+
+static const make_row make_rows[] = {
+    {"linear", "iib?", make_linear},
+    {"conv1d", "iii3333ib?b", make_conv1d},
+    {"conv2d", "iii3333ib?b", make_conv2d},
+    {"conv3d", "iii3333ib?b", make_conv3d},
+    {"conv_transpose2d", "iii33333ib?", make_conv_transpose2d},
+    {"batch_norm1d", "iffbb?bbb", make_batch_norm1d},
+    {"batch_norm2d", "iffbb?bbb", make_batch_norm2d},
+    {"batch_norm3d", "iffbb?bbb", make_batch_norm3d},
+    {"layer_norm", "ifbb?b3", make_layer_norm},
+    {"rms_norm", "ifb?b3", make_rms_norm},
+    {"group_norm", "iifbb?b", make_group_norm},
+    {"embedding", "iibi?", make_embedding},
+    {"multihead_attention", "iibbf?", make_multihead_attention},
+    {"dropout", "f", make_dropout},
+    {"flatten", "", make_flatten},
+    {"identity", "", make_identity},
+    {"max_pool2d", "i3333b", make_max_pool2d},
+    {"avg_pool2d", "i333bb", make_avg_pool2d},
+    {"adaptive_avg_pool2d", "ii", make_adaptive_avg_pool2d},
+    {"relu", "", make_relu},
+    {"relu6", "", make_relu6},
+    {"leaky_relu", "f", make_leaky_relu},
+    {"prelu", "if?", make_prelu},
+    {"gelu", "b", make_gelu},
+    {"silu", "", make_silu},
+    {"mish", "", make_mish},
+    {"elu", "f", make_elu},
+    {"celu", "f", make_celu},
+    {"selu", "", make_selu},
+    {"tanh", "", make_tanh},
+    {"tanhshrink", "", make_tanhshrink},
+    {"hardtanh", "", make_hardtanh},
+    {"sigmoid", "", make_sigmoid},
+    {"logsigmoid", "", make_logsigmoid},
+    {"hardsigmoid", "", make_hardsigmoid},
+    {"hardswish", "", make_hardswish},
+    {"hardshrink", "f", make_hardshrink},
+    {"softshrink", "f", make_softshrink},
+    {"threshold", "ff", make_threshold},
+    {"softplus", "ff", make_softplus},
+    {"softsign", "", make_softsign},
+    {"glu", "i", make_glu},
+    {"softmax", "i", make_softmax},
+    {"softmin", "i", make_softmin},
+    {"log_softmax", "i", make_log_softmax},
+    {"cross_entropy_loss", "?iibf", make_cross_entropy_loss},
+    {"nll_loss", "?iib", make_nll_loss},
+    {"mse_loss", "i", make_mse_loss},
+    {"l1_loss", "i", make_l1_loss},
+    {"smooth_l1_loss", "ifb", make_smooth_l1_loss},
+    {"huber_loss", "if", make_huber_loss},
+    {"bce_loss", "?i", make_bce_loss},
+    {"bce_with_logits_loss", "?i?", make_bce_with_logits_loss},
+    {"kl_div_loss", "ibb", make_kl_div_loss},
+    {"poisson_nll_loss", "ibf", make_poisson_nll_loss},
+    {"soft_margin_loss", "i", make_soft_margin_loss},
+    {"hinge_embedding_loss", "ifb", make_hinge_embedding_loss},
+    {"margin_ranking_loss", "if", make_margin_ranking_loss},
+    {"gaussian_nll_loss", "if", make_gaussian_nll_loss},
+};
+
+#endif

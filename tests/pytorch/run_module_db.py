@@ -1,0 +1,297 @@
+"""Runs PyTorch's own samples of modules and losses (module_db) through libtessera.so.
+
+    python tests/pytorch/run_module_db.py build/libtessera.so [--dtypes float32,float64] [--only linear] [-v] [--golden FILE]
+
+For each sample: the names and shapes of the state dict, what is printed, the result, gradients of inputs and parameters,
+and buffers after a step in training; then the errors of constructors and forwards. Modules are made by docs/api.json's
+rows; module_db_map.json holds what differs between PyTorch's arguments and ours, and under "known" the failures that
+stay, with the reason. --golden writes small samples that pass for tests/nn/test_module_db.c."""
+import argparse
+import collections
+import ctypes
+import inspect
+import json
+import os
+import re
+import sys
+import warnings
+
+import torch
+from torch.testing._internal.common_modules import ModuleErrorEnum, module_db
+
+from binding import (DTYPES, HERE, P, Failure, Skip, apart, differing_gradients, differs, loss_weights, open_library,
+                     print_counts)
+
+
+def convert(argument, value, library):
+    kind, key = argument["type"], argument["name"]
+    if "choices" in argument and value in argument["choices"]:
+        return argument["choices"][value]
+    if kind == "int[3]" and isinstance(value, int):
+        return [value] * 3
+    if kind == "int[3]" and isinstance(value, (list, tuple, torch.Size)) and len(value) <= 3 and all(isinstance(v, int) for v in value):
+        return list(value)
+    if kind == "Tensor?" and isinstance(value, torch.Tensor):
+        return library.tensor(value)
+    if kind == "int" and isinstance(value, int) and not isinstance(value, bool):
+        return value
+    if kind == "float" and isinstance(value, (int, float)) and not isinstance(value, bool):
+        return float(value)
+    if kind == "bool" and isinstance(value, bool):
+        return value
+    if kind == "dtype" and value in DTYPES:
+        return DTYPES[value]
+    raise Skip(f"{key}: {value if isinstance(value, (str, bool)) else type(value).__name__} for {kind}")
+
+
+def constructor_arguments(library, row, rule, cls, given):
+    """Ours, from those that PyTorch's constructor gets: by name, through the rule, and by what the library's options are
+    named for (no_bias for bias=False, eps_is_zero for eps=0)."""
+    ours = {a["name"]: a for a in row["args"]}
+    theirs = inspect.signature(cls.__init__)
+    bound = theirs.bind(None, *given.args, **given.kwargs).arguments
+    values = {}
+    for name, parameter in theirs.parameters.items():
+        if name == "self" or parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+            continue
+        value = bound.get(name, parameter.default)
+        if name in rule.get("split", {}) and name in bound:
+            parts = value if isinstance(value, (list, tuple)) else [value] * len(rule["split"][name])
+            values.update({k: convert(ours[k], v, library) for k, v in zip(rule["split"][name], parts)})
+            continue
+        special = rule.get("values", {}).get(name, {}).get(str(value))
+        if special is not None:
+            values.update(special)
+            continue
+        key = rule.get("rename", {}).get(name, name)
+        if key not in ours and isinstance(value, bool) and "no_" + key in ours:
+            key, value = "no_" + key, not value
+        if key not in ours:
+            if name not in bound or name in rule.get("ignore", ()) or value is None or value == parameter.default:
+                continue
+            raise Skip(f"no argument {name}")
+        if value is None:
+            if parameter.default is None or "default" not in ours[key]:
+                continue
+            raise Skip(f"{name}=None")
+        values[key] = convert(ours[key], value, library)
+        if values[key] == 0 and not isinstance(value, bool) and key + "_is_zero" in ours and ours[key]["type"] != "int[3]":
+            values[key + "_is_zero"] = True
+    for key, value in rule.get("positional", {}).items():
+        values.setdefault(key, value)
+    return values
+
+
+def forward_arguments(row, rule, given):
+    """The input tensors in the row's order."""
+    names = [i.split()[1].split(":")[0] for i in row["inputs"]]
+    tensors = dict(zip(names, given.args))
+    if len(given.args) > len(names):
+        raise Skip("more inputs than ours takes")
+    for key, value in given.kwargs.items():
+        if key in names:
+            tensors[key] = value
+        elif value is not None:
+            raise Skip(f"no input {key}")
+    if len(tensors) != len(names) or not all(isinstance(t, torch.Tensor) for t in tensors.values()):
+        raise Skip("inputs that are no tensors")
+    return [tensors[n] for n in names]
+
+
+def plain(text, rule):
+    """A printed module without what depends on how arguments were written: (2, 2) for 2, 1.0 for 1."""
+    for theirs, ours in rule.get("text", {}).items():
+        text = text.replace(theirs, ours)
+    text = re.sub(r"(\d)\.0\b", r"\1", text)
+    return re.sub(r"=\((\d+)(?:, \1)*,?\)", r"=\1", text)
+
+
+class Ours:
+    """A module of ours with the state of PyTorch's."""
+
+    def __init__(self, library, row, values):
+        self.library, self.c = library, library.c
+        self.handle = library.construct(row, values)
+
+    def names(self):
+        dictionary = self.c.tsr_module_state_dict(self.handle)
+        names = self.library.names(dictionary)
+        self.c.tsr_state_dict_free(dictionary)
+        return names
+
+    def tensor(self, name):
+        return self.c.tsr_named_tensor(self.handle, name.encode())
+
+    def load(self, state):
+        dictionary = self.c.tsr_state_dict_new()
+        for name, value in state.items():
+            self.c.tsr_state_dict_set(dictionary, name.encode(), self.library.tensor(value))
+        status = self.c.tsr_module_load_state_dict(self.handle, dictionary, True)
+        self.c.tsr_state_dict_free(dictionary)
+        if status:
+            raise Failure(self.library.message())
+
+    def forward(self, inputs):
+        out = P()
+        if self.c.tsr_forward_n(self.handle, (P * len(inputs))(*inputs), len(inputs), ctypes.byref(out), 1):
+            raise Failure(self.library.message())
+        return self.library.check(out.value)
+
+    def free(self):
+        self.c.tsr_module_free(self.handle)
+
+
+def compare_module(library, row, rule, cls, sample, training, record):
+    values = constructor_arguments(library, row, rule, cls, sample.constructor_input)
+    theirs = cls(*sample.constructor_input.args, **sample.constructor_input.kwargs)
+    theirs.train(training)
+    inputs = forward_arguments(row, rule, sample.forward_input)
+    ours = Ours(library, row, values)
+    try:
+        state = theirs.state_dict()
+        if ours.names() != list(state):
+            return f"state dict {ours.names()}, not {list(state)}"
+        ours.load(state)
+        library.c.tsr_train(ours.handle, training)
+        text = library.text(library.c.tsr_module_to_string, ours.handle)
+        if plain(text, rule) != plain(repr(theirs), rule):
+            return f"printed {text}, not {theirs!r}"
+        once = {id(t): library.tensor(t, t.requires_grad) for t in inputs}  # one tensor may be given twice
+        handles = [once[id(t)] for t in inputs]
+        before = {k: v.clone() for k, v in state.items()}
+        want = theirs(*inputs)
+        if not isinstance(want, torch.Tensor):
+            raise Skip("the result is no tensor")
+        got = ours.forward(handles)
+        if wrong := differs(library.value(got), want.detach()):
+            return f"result: {wrong}"
+        leaves = [(t, h) for t, h in zip(inputs, handles) if t.requires_grad]
+        leaves += [(p, ours.tensor(n)) for n, p in theirs.named_parameters()]
+        gradients = []
+        if leaves and want.requires_grad and want.numel():
+            weights = loss_weights(want)
+            gradients = torch.autograd.grad((want * weights).sum(), [t for t, _ in leaves], allow_unused=True)
+            found = library.gradients([library.weighted_sum(got, weights, None)], [h for _, h in leaves], False)
+            if wrong := differing_gradients(library, "gradient", found, gradients):
+                return wrong
+        for name, buffer in theirs.named_buffers():
+            if wrong := differs(library.value(ours.tensor(name)), buffer):
+                return f"buffer {name} afterwards: {wrong}"
+        if record is not None:
+            record.append((row, values, training, before, inputs, want.detach(), gradients, dict(theirs.named_buffers()), sample))
+        return None
+    finally:
+        ours.free()
+
+
+def compare_error(library, row, rule, cls, case):
+    given = case.module_error_input
+    if case.error_regex == "":
+        raise Skip("PyTorch's message is open")
+    try:
+        values = constructor_arguments(library, row, rule, cls, given.constructor_input)
+        ours = Ours(library, row, values)
+    except Failure as e:
+        return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
+    try:
+        if case.error_on == ModuleErrorEnum.CONSTRUCTION_ERROR:
+            return f"no error, but PyTorch says '{case.error_regex[:150]}'"
+        inputs = forward_arguments(row, rule, given.forward_input)
+        library.value(ours.forward([library.tensor(t) for t in inputs]))
+    except Failure as e:
+        return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
+    finally:
+        ours.free()
+    return f"no error, but PyTorch says '{case.error_regex[:150]}'"
+
+
+def cases_of(info, dtypes, errors):
+    for name in dtypes:
+        dtype = getattr(torch, name)
+        if dtype not in info.dtypes:
+            continue
+        for training in (True, False):
+            torch.manual_seed(0)
+            for sample in info.module_inputs_func(info, device="cpu", dtype=dtype, requires_grad=True, training=training):
+                yield name, sample, training
+    if errors and info.module_error_inputs_func:
+        for training in (True, False):
+            for case in info.module_error_inputs_func(info, device="cpu", dtype=torch.float32, requires_grad=False, training=training):
+                yield "error", case, training
+
+
+def run_module(library, row, rule, info, options, record=None):
+    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
+    for name, sample, training in cases_of(info, options.dtypes.split(","), not options.no_errors):
+        scope = library.c.tsr_scope_begin()
+        try:
+            if name == "error":
+                wrong = compare_error(library, row, rule, info.module_cls, sample)
+            else:
+                wrong = compare_module(library, row, rule, info.module_cls, sample, training, record)
+        except Skip as e:
+            counts["skipped"] += 1
+            skipped[str(e)] += 1
+            continue
+        except Failure as e:
+            wrong = f"refused: {str(e)[:250]}"
+        finally:
+            library.message()
+            library.c.tsr_scope_end(scope)
+        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
+        if known:
+            counts["known"] += 1
+            reasons[f"known: {known}: {wrong}"] += 1
+            continue
+        counts["failed" if wrong else "passed"] += 1
+        if wrong:
+            counts["failed errors" if name == "error" else "failed values"] += 1
+            reasons[f"{name}: {wrong}"] += 1
+    return counts, reasons, skipped
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("library")
+    parser.add_argument("--dtypes", default="float32")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--golden", default="")
+    parser.add_argument("--no-errors", action="store_true")
+    parser.add_argument("-v", action="store_true", help="every skip reason")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    torch.set_num_threads(1)
+    library = open_library(options.library)
+    rules = json.load(open(os.path.join(HERE, "module_db_map.json")))
+    rows = {row["pytorch"]: row for row in library.api["modules"] + library.api["losses"]}
+    only = set(filter(None, options.only.split(",")))
+    total, seen, absent, records = collections.Counter(), set(), [], []
+    for info in module_db:
+        name = info.module_cls.__name__
+        row = rows.get(name)
+        if not row:
+            absent.append(name)
+            continue
+        seen.add(name)
+        if only and row["name"] not in only:
+            continue
+        rule = {**rules.get("*", {}), **rules.get(row["name"], {})}
+        if options.golden:
+            counts, reasons, skipped = run_module(library, row, rule, info, options, records)
+        else:
+            counts, reasons, skipped = apart(run_module, library, row, rule, info, options)
+        total.update(counts)
+        print_counts(row["name"], counts, reasons, skipped, options.v)
+    print(f"modules {len(seen)}: samples passed {total['passed']}, failed {total['failed']} (values and gradients {total['failed values']}, "
+          f"error messages {total['failed errors']}), known {total['known']}, skipped {total['skipped']}")
+    if not only:
+        print("ours that module_db does not have: " + " ".join(r["name"] for n, r in rows.items() if n not in seen))
+        print("module_db's that we do not have: " + " ".join(absent))
+    if options.golden:
+        import golden
+        golden.write_modules(options.golden, records)
+    return 1 if total["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,250 @@
+"""Runs PyTorch's own configurations of optimizers (optim_db) through libtessera.so.
+
+    python tests/pytorch/run_optim_db.py build/libtessera.so [--steps 6] [--only adam]  [-v]
+
+Each configuration trains two parameters for some steps beside PyTorch's optimizer: the parameters after each step, the
+names and values of the state at the end, and the state of a second optimizer that was loaded from the first. Then the
+errors of constructors, and each schedule beside PyTorch's. optim_db_map.json holds what differs; "known": failures that
+stay, with the reason."""
+import argparse
+import collections
+import ctypes
+import inspect
+import json
+import os
+import re
+import sys
+import warnings
+
+import torch
+from torch.testing._internal.common_optimizers import OptimizerErrorEnum, optim_db
+
+from binding import HERE, P, Failure, Skip, apart, differs, open_library, print_counts
+
+
+def constructor_arguments(row, rule, cls, given):
+    ours = {a["name"]: a for a in row["args"]}
+    signature = inspect.signature(cls.__init__).parameters
+    values = {}
+    for name, parameter in signature.items():
+        if name in ("self", "params", "optimizer", "last_epoch", "verbose"):
+            continue
+        value = given.get(name, parameter.default)
+        keys = rule.get("split", {}).get(name, [rule.get("rename", {}).get(name, name)])
+        for key, v in zip(keys, value if len(keys) > 1 else [value]):
+            if key not in ours:
+                if v is None or v is False or name not in given or v == parameter.default or name in rule.get("ignore", ()):
+                    continue
+                raise Skip(f"no argument {name}")
+            if isinstance(v, torch.Tensor) or not isinstance(v, (int, float)):
+                raise Skip(f"{name}: {type(v).__name__} for {ours[key]['type']}")
+            values[key] = float(v) if ours[key]["type"] == "float" else v
+            if v == 0 and key + "_is_zero" in ours:
+                values[key + "_is_zero"] = True
+    return values
+
+
+class Model:
+    """A module of ours that holds parameters, and an optimizer over them."""
+
+    def __init__(self, library, parameters, row=None, values=None):
+        self.library, self.c, self.optimizer = library, library.c, None
+        struct = library.structs["tsr_module_class"]
+        self.module = self.c.tsr_module_new(ctypes.byref(struct(size=ctypes.sizeof(struct), name=b"Model")), None)
+        self.handles = []
+        for i, p in enumerate(parameters):
+            self.c.tsr_register_parameter(self.module, f"p{i}".encode(), library.tensor(p))
+            self.handles.append(self.c.tsr_named_tensor(self.module, f"p{i}".encode()))
+        if row:
+            self.optimizer = library.construct(row, values, self.c.tsr_parameters(self.module))
+
+    def step(self, gradients):
+        """One step along the gradients: those of the sum of products."""
+        library, total = self.library, None
+        for handle, gradient in zip(self.handles, gradients):
+            total = library.weighted_sum(handle, gradient, total)
+        self.c.tsr_zero_grad(self.optimizer)
+        backward = library.structs["tsr_backward_options"]
+        if self.c.tsr_backward(ctypes.byref(backward(size=ctypes.sizeof(backward), tensor=total))) or self.c.tsr_optimizer_step(self.optimizer):
+            raise Failure(library.message())
+        if self.c.tsr_mark_step():
+            raise Failure(library.message())
+
+    def state(self):
+        dictionary = self.c.tsr_optimizer_state_dict(self.optimizer)
+        return dictionary, self.library.names(dictionary)
+
+    def rate(self):
+        value = ctypes.c_double()
+        self.c.tsr_get_hyperparameter(self.optimizer, 0, b"lr", ctypes.byref(value))
+        return value.value
+
+    def free(self):
+        if self.optimizer:
+            self.c.tsr_optimizer_free(self.optimizer)
+        self.c.tsr_module_free(self.module)
+
+
+def gradients_at(step, parameters):
+    return [torch.cos(torch.arange(p.numel()) * 0.7 + step + i).reshape(p.shape) for i, p in enumerate(parameters)]
+
+
+def new_parameters():
+    return [torch.nn.Parameter(torch.sin(torch.arange(n) * 0.9).reshape(shape)) for n, shape in ((12, (3, 4)), (3, (3,)))]
+
+
+def compare_state(library, model, theirs):
+    """Names and values of the state; then a second optimizer takes it over."""
+    dictionary, names = model.state()
+    try:
+        want = {f"state.{i}.{key}": value for i, s in theirs.state_dict()["state"].items() for key, value in s.items() if value is not None}
+        # PyTorch's SGD has no step count; ours has one for every optimizer.
+        ours = [n for n in names if n.startswith("state.") and (n in want or not n.endswith(".step"))]
+        if sorted(ours) != sorted(want):
+            return f"state {ours}, not {sorted(want)}"
+        for name, value in want.items():
+            if name.endswith(".step"):
+                continue
+            if wrong := differs(library.value(library.c.tsr_state_dict_get(dictionary, name.encode())), value.detach(), True):
+                return f"{name}: {wrong}"
+        return "the state cannot be loaded" if library.c.tsr_optimizer_load_state_dict(model.optimizer, dictionary) else None
+    finally:
+        library.c.tsr_state_dict_free(dictionary)
+
+
+def compare_steps(library, row, rule, cls, given, steps):
+    values = constructor_arguments(row, rule, cls, given.kwargs)
+    parameters = new_parameters()
+    model = Model(library, parameters, row, values)
+    try:
+        theirs = cls(parameters, **given.kwargs)
+        for step in range(steps):
+            gradients = gradients_at(step, parameters)
+            for p, g in zip(parameters, gradients):
+                p.grad = g.clone()
+            theirs.step()
+            model.step(gradients)
+            for i, p in enumerate(parameters):
+                if wrong := differs(library.value(model.handles[i]), p.detach()):
+                    return f"parameter {i} after step {step}: {wrong}"
+        return compare_state(library, model, theirs)
+    finally:
+        model.free()
+
+
+def compare_error(library, row, rule, cls, case):
+    given = case.optimizer_error_input
+    if case.error_on != OptimizerErrorEnum.CONSTRUCTION_ERROR or given.params is not None and not isinstance(given.params, list):
+        raise Skip("what Python alone can pass")
+    if given.params is not None and any(not isinstance(p, torch.Tensor) for p in given.params):
+        raise Skip("what Python alone can pass")
+    values = constructor_arguments(row, rule, cls, given.kwargs)
+    parameters = given.params if given.params is not None else new_parameters()
+    try:
+        Model(library, [p.detach() for p in parameters], row, values).free()
+    except Failure as e:
+        return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
+    return f"no error, but PyTorch says '{case.error_regex[:150]}'"
+
+
+def run_optimizer(library, row, rule, info, options):
+    cases = [("float32", g) for g in info.optim_inputs_func(device="cpu")]
+    cases += [("error", c) for c in info.optim_error_inputs_func(device="cpu", dtype=torch.float32)]
+    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
+    for name, case in cases:
+        scope = library.c.tsr_scope_begin()
+        try:
+            if name == "error":
+                wrong = compare_error(library, row, rule, info.optim_cls, case)
+            else:
+                wrong = compare_steps(library, row, rule, info.optim_cls, case, options.steps)
+        except Skip as e:
+            counts["skipped"] += 1
+            skipped[str(e)] += 1
+            continue
+        except Failure as e:
+            wrong = f"refused: {str(e)[:250]}"
+        finally:
+            library.message()
+            library.c.tsr_scope_end(scope)
+        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
+        counts["known" if known else "failed" if wrong else "passed"] += 1
+        if wrong:
+            reasons[(f"known: {known}: " if known else f"{name}: ") + wrong] += 1
+            counts["failed errors" if name == "error" else "failed values"] += not known
+    return counts, reasons, skipped
+
+
+def run_schedule(library, row, rule, options):
+    """Twenty steps of the schedule beside PyTorch's."""
+    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
+    cls = getattr(torch.optim.lr_scheduler, row["pytorch"])
+    factor = ctypes.CFUNCTYPE(ctypes.c_double, P, ctypes.c_int64)(lambda user, step: 1 / (1 + step))
+    for given in rule["samples"]:
+        scope = library.c.tsr_scope_begin()
+        parameters = new_parameters()
+        sgd = torch.optim.SGD(parameters, 0.1)
+        theirs = cls(sgd, **(given if given else {"lr_lambda": lambda step: 1 / (1 + step)}))
+        model = Model(library, parameters, next(r for r in library.api["optimizers"] if r["name"] == "sgd"), {"lr": 0.1})
+        if given:
+            ours = library.construct(row, constructor_arguments(row, rule, cls, given), model.optimizer)
+        else:
+            function = getattr(library.c, row["c_name"])
+            function.argtypes, function.restype = [P, P, P], P
+            ours = function(model.optimizer, ctypes.cast(factor, P), None)
+        wrong = None
+        for step in range(20):
+            if abs(model.rate() - sgd.param_groups[0]["lr"]) > 1e-12:
+                wrong = wrong or f"step {step}: {model.rate()}, not {sgd.param_groups[0]['lr']}"
+            sgd.step()
+            theirs.step()
+            library.c.tsr_scheduler_step(ours)
+        counts["failed" if wrong else "passed"] += 1
+        if wrong:
+            counts["failed values"] += 1
+            reasons[wrong] += 1
+        library.c.tsr_scheduler_free(ours)
+        model.free()
+        library.c.tsr_scope_end(scope)
+    return counts, reasons, skipped
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("library")
+    parser.add_argument("--steps", type=int, default=6)
+    parser.add_argument("--only", default="")
+    parser.add_argument("-v", action="store_true", help="every skip reason")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    torch.set_num_threads(1)
+    library = open_library(options.library)
+    rules = json.load(open(os.path.join(HERE, "optim_db_map.json")))
+    only = set(filter(None, options.only.split(",")))
+    rows = {row["pytorch"]: row for row in library.api["optimizers"]}
+    total, absent = collections.Counter(), []
+    for info in optim_db:
+        row = rows.get(info.optim_cls.__name__)
+        if not row:
+            absent.append(info.optim_cls.__name__)
+            continue
+        if only and row["name"] not in only:
+            continue
+        rule = {**rules.get("*", {}), **rules.get(row["name"], {})}
+        counts, reasons, skipped = apart(run_optimizer, library, row, rule, info, options)
+        total.update(counts)
+        print_counts(row["name"], counts, reasons, skipped, options.v)
+    for row in library.api["schedulers"]:
+        if not only or row["name"] in only:
+            counts, reasons, skipped = apart(run_schedule, library, row, rules[row["name"]], options)
+            total.update(counts)
+            print_counts(row["name"], counts, reasons, skipped, options.v)
+    print(f"optimizers and schedules: samples passed {total['passed']}, failed {total['failed']} (values {total['failed values']}, "
+          f"error messages {total['failed errors']}), known {total['known']}, skipped {total['skipped']}")
+    if not only:
+        print("optim_db's that we do not have: " + " ".join(absent))
+    return 1 if total["failed"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
