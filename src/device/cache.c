@@ -5,6 +5,8 @@
  * are counted references, so evicting one never frees what somebody runs. Below lies the disk cache. */
 #include "device/internal.h"
 
+#include <stdlib.h>
+
 static base_counter cached = {.name = "CachedCompile"};
 static base_counter uncached = {.name = "UncachedCompile"};
 static base_counter disk_hit = {.name = "PersistentCacheHit"};

@@ -17,7 +17,7 @@ def small(record):
     row, values, training, state, inputs, result, gradients, buffers, sample = record
     tensors = [*state.values(), *inputs, result]
     kinds = {a["name"]: a["type"] for a in row["args"]}
-    return (sum(t.numel() for t in tensors) <= MOST_VALUES and all(t.numel() for t in tensors)
+    return (len({id(t) for t in inputs}) == len(inputs) and sum(t.numel() for t in tensors) <= MOST_VALUES and all(t.numel() for t in tensors)
             and all(kinds[k] != "Tensor?" for k in values)
             and all(torch.isfinite(t).all() for t in [result, *(g for g in gradients if g is not None)] if t.is_floating_point()))
 
