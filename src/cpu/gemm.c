@@ -310,6 +310,9 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
+/* Of a row tile or a panel, in calls of a tile. */
+static const double pack_cost[] = {[GEMM_DIRECT] = 0, [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15, [GEMM_PROLOGUE] = 0.15};
+
 void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
 {
     const gemm_plan *plan = (const gemm_plan *)public_plan;
@@ -322,7 +325,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         pool = NULL;
     int threads = cpu_pool_threads(pool);
     if (threads > 1) {
-        double a_pack = plan->a_mode == GEMM_DIRECT ? 0 : 0.15, b_pack = plan->b_mode == GEMM_DIRECT ? 0 : 0.15;
+        double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
         gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
     }
     cpu_pool_run(pool, plan->batch_count * r.gm * r.gn, run_chunks, &r);

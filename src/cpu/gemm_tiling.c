@@ -4,12 +4,10 @@
 
 #include "cpu/gemm_internal.h"
 
-enum {
-    STEPS = 512 /* of k at once: so many that reading and writing c is little beside */,
-    LOW_STEPS = 128,
-    BLOCK_ROWS = 168,
-    BLOCK_COLUMNS = 1024
-};
+/* Of k at once: the more, the fewer times c is read and written; a panel of so many stays beside a block of a in the second
+ * cache. FEWEST: as many as an epilogue that keeps the sums to itself needs (CPU_GEMM_DISCARD). */
+enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = 1024, LOW_STEPS = 128 };
+enum { MOST_ROWS = 168 /* of a block: its c, two panels wide, stays near for the epilogue */, EVEN_TILES = 8 };
 
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
 {
@@ -63,13 +61,19 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     t->tail_vectors = (int32_t)((tail + t->lanes - 1) / t->lanes);
     int most = most_rows(isa, t->vectors);
     t->row_tiles = (m + most - 1) / most;
+    if (t->row_tiles > EVEN_TILES) /* a pair of threads gets as many each */
+        t->row_tiles += t->row_tiles & 1;
     t->rows = t->row_tiles ? (int32_t)(m / t->row_tiles) : 0;
     t->big = t->row_tiles ? (int32_t)(m % t->row_tiles) : 0;
-    int64_t steps = low ? LOW_STEPS : STEPS, pieces = (k + steps - 1) / steps;
+    /* A block of a takes a third of the second cache, a panel of b an eighth; b's packed panels go through the third. */
+    int64_t near = (int64_t)base_cpu()->l2_bytes, panel_step = (int64_t)t->columns * t->size;
+    int64_t most_steps = BASE_MIN(BASE_MAX(near / 8 / panel_step, (int64_t)FEWEST_STEPS), (int64_t)MOST_STEPS);
+    int64_t steps = low ? LOW_STEPS : most_steps, pieces = (k + steps - 1) / steps;
     t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
-    t->row_stride = STEPS + 64 / t->size;
-    t->mc = BASE_MAX(BLOCK_ROWS / most, 1);
-    t->nc = BASE_MAX(BLOCK_COLUMNS / t->columns, 1);
+    int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
+    t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
+    t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 2 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
 }
 
