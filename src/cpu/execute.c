@@ -317,20 +317,45 @@ static void visit_block(cpu_program *p, const cpu_block *block)
     }
 }
 
-/* Plain steps only, and by a rough estimate not longer than it may take to wake a thread. */
+/* Whether a run of the block never waits for anybody, nor calls anybody else's code. */
+static bool is_plain(const cpu_block *block)
+{
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const cpu_step *step = &block->steps[i];
+        switch ((cpu_step_kind)step->kind) {
+        case CPU_STEP_KERNEL:
+        case CPU_STEP_GEMM:
+        case CPU_STEP_CONV:
+        case CPU_STEP_COPY:
+            break;
+        case CPU_STEP_WHILE:
+        case CPU_STEP_CASE:
+            for (int32_t j = 0; j < step->n_blocks; j++)
+                if (!is_plain(step->blocks[j]))
+                    return false;
+            break;
+        default:
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Plain, without loops, and by a rough estimate not longer than it may take to hand the run to another thread and back. */
 static bool is_brief(const cpu_program *p)
 {
-    enum { FLOPS_PER_US = 40000, BYTES_PER_US = 10000, STEPS_PER_US = 3, MOST_US = 20 };
+    enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, MOST_US = 40 };
+    static const double flops_per_us[] = {[BASE_ISA_SSE2] = 10e3, [BASE_ISA_AVX2] = 40e3, [BASE_ISA_AVX512] = 80e3};
     const device_cost *cost = &p->info.cost;
     for (size_t i = 0; i < p->main->n_steps; i++) {
-        int kind = p->main->steps[i].kind;
-        bool loops = kind == CPU_STEP_KERNEL && p->main->steps[i].detail[0]; /* nobody knows how long */
-        if (loops ||
-            (kind != CPU_STEP_KERNEL && kind != CPU_STEP_GEMM && kind != CPU_STEP_CONV && kind != CPU_STEP_COPY))
+        const cpu_step *step = &p->main->steps[i];
+        if (step->n_blocks > 0 || (step->kind == CPU_STEP_KERNEL && step->detail[0])) /* nobody knows how long */
             return false;
     }
-    return cost->flops / FLOPS_PER_US + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US <=
-           MOST_US;
+    double rate = flops_per_us[base_cpu()->isa] * BASE_MIN(cpu_threads(), 4);
+    return p->info.plain && cost->flops / rate + (double)cost->bytes / BYTES_PER_US +
+                                    (double)p->main->n_steps / STEPS_PER_US <=
+                                MOST_US;
 }
 
 /* What went through the interpreter shows among the metrics. */
@@ -356,6 +381,7 @@ void cpu_program_finish(cpu_program *p)
     p->workspace_offset = (p->main->arena_bytes + 4095) / 4096 * 4096;
     cost->arena_bytes = (uint64_t)(p->workspace_offset + p->workspace_bytes);
     cost->constant_bytes = p->constant_bytes;
+    p->info.plain = is_plain(p->main);
     p->info.brief = is_brief(p);
     p->info.memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0);
 }

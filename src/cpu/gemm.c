@@ -4,7 +4,11 @@
 
 #include "cpu/gemm_internal.h"
 
-enum { GROUP = 2 /* panels whose epilogue runs at once */, FEW_TILES = 6 };
+enum {
+    GROUP = 2, /* panels whose epilogue runs at once */
+    FEW_TILES = 6,
+    FEWEST_TO_SHARE = 150000 /* multiply-adds that take as long as waking a thread */
+};
 
 /* ---- planning ---- */
 
@@ -321,7 +325,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         return;
     gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
-    if (work < 400e3)
+    if (work < FEWEST_TO_SHARE)
         pool = NULL;
     int threads = cpu_pool_threads(pool);
     if (threads > 1) {

@@ -1,7 +1,9 @@
 /* The pool: workers watch a generation number; a run writes the job, raises the number and, if somebody sleeps, wakes them
  * through a futex. Each share belongs to a worker, who finds its range from its number alone, so there is no queue and no
  * lock on the way. Whoever does a share claims it first, by the generation: a worker that comes late (the system runs
- * something else in its place) finds that the caller, done with its own, has taken its share.
+ * something else in its place) finds that the caller, done with its own, has taken its share. The system may also leave a
+ * worker that it woke waiting for the caller's own processor, which never gets free, while another is idle: a worker that
+ * keeps coming late is sent away from it.
  *
  * What a run writes (the job) is read by workers only between their claim and their count-down of `pending`, and the run
  * waits for pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. All shares of
@@ -11,17 +13,21 @@
 #include <limits.h>
 #include <linux/futex.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 #include <xmmintrin.h>
 
 enum { SPIN_NS = 50000, SPINS_A_LOOK = 64, MXCSR_DEFAULT = 0x1f80 };
+enum { LATE_IN_A_ROW = 4, MOST_IN_A_ROW = 1024 /* between two tries to move one */ };
 
 typedef struct worker {
     cpu_pool *pool;
     base_thread *thread;
     int number;
+    uint32_t late; /* runs in a row that did without it; the runs' own */
+    _Atomic pid_t id;
     _Alignas(64) _Atomic uint32_t claimed; /* the last generation of which somebody has taken the share */
 } worker;
 
@@ -129,6 +135,7 @@ static void work(void *user)
     worker *self = user;
     cpu_pool *pool = self->pool;
     uint32_t seen = pool->first;
+    atomic_store(&self->id, (pid_t)syscall(SYS_gettid));
     for (;;) {
         if (!spin(&pool->generation, seen, false)) {
             atomic_fetch_add(&pool->sleepers, 1);
@@ -159,15 +166,35 @@ static void announce(cpu_pool *pool)
         futex_wake(&pool->generation);
 }
 
+/* Moves a worker off the caller's processor; afterwards it may run where it might before. */
+static void send_away(const worker *w)
+{
+    cpu_set_t may, elsewhere;
+    pid_t id = atomic_load(&w->id);
+    int here = sched_getcpu();
+    if (id == 0 || here < 0 || sched_getaffinity(id, sizeof(may), &may) != 0 || CPU_COUNT(&may) < 2)
+        return;
+    elsewhere = may;
+    CPU_CLR(here, &elsewhere);
+    if (CPU_COUNT(&elsewhere) > 0 && sched_setaffinity(id, sizeof(elsewhere), &elsewhere) == 0)
+        sched_setaffinity(id, sizeof(may), &may);
+}
+
 /* The shares of workers that have not begun. */
 static void do_late_shares(cpu_pool *pool)
 {
     uint32_t generation = atomic_load(&pool->generation);
-    for (int i = 0; i < pool->started; i++)
-        if (claim(&pool->workers[i], generation)) {
-            do_share(pool, i + 1, 0);
-            atomic_fetch_sub(&pool->pending, 1);
+    for (int i = 0; i < pool->started; i++) {
+        worker *w = &pool->workers[i];
+        if (!claim(w, generation)) {
+            w->late = 0;
+            continue;
         }
+        if (++w->late % MOST_IN_A_ROW == LATE_IN_A_ROW)
+            send_away(w);
+        do_share(pool, i + 1, 0);
+        atomic_fetch_sub(&pool->pending, 1);
+    }
 }
 
 static void await(cpu_pool *pool)

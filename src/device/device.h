@@ -265,6 +265,7 @@ typedef struct device_program_info {
     size_t memory_bytes;                                             /* what the program itself takes, for the cache */
     device_cost cost;
     bool may_fail; /* a run can end with an error after its first step: it calls code that may refuse its values */
+    bool plain;    /* a run never waits for anybody else */
     bool brief;    /* a run never waits and takes less time than handing it to another thread may */
     size_t n_interpreted;
     const struct device_interpreted {

@@ -5,6 +5,7 @@
 struct device_event {
     atomic_uint refs;
     atomic_int set;
+    device *queue; /* whose task sets it, or NULL */
     tsr_status status;
     char *message;
     pthread_mutex_t lock;
@@ -21,6 +22,11 @@ device_event *device_event_new(void)
     pthread_mutex_init(&e->lock, NULL);
     pthread_cond_init(&e->changed, NULL);
     return e;
+}
+
+void device_event_runs_on(device_event *e, device *d)
+{
+    e->queue = d;
 }
 
 device_event *device_event_retain(device_event *e)
@@ -64,6 +70,8 @@ tsr_status device_event_wait(device_event *e, base_error *error)
 {
     if (!e)
         return TSR_OK;
+    if (e->queue && !atomic_load_explicit(&e->set, memory_order_acquire))
+        device_queue_help(e->queue, e);
     for (int spin = 0; spin < 2000 && !atomic_load_explicit(&e->set, memory_order_acquire); spin++)
         __builtin_ia32_pause();
     if (!atomic_load_explicit(&e->set, memory_order_acquire)) {

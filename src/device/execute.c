@@ -308,7 +308,8 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     at += slots;
     t->numbers = (void *)(((uintptr_t)at + 15) & ~(uintptr_t)15);
     t->donated = (bool *)t->numbers + info->n_numbers * 16;
-    t->task = (device_task){.run = e->backend->run ? run_launch : run_remote, .launch = true};
+    t->task = (device_task){.run = e->backend->run ? run_launch : run_remote, .launch = true, .plain = info->plain};
+    device_event_runs_on(event, d);
     t->device = d;
     t->event = event;
     t->replica = launch->replica;

@@ -30,6 +30,7 @@ typedef struct device_task device_task;
 struct device_task {
     void (*run)(device_task *task); /* frees it */
     bool launch;                    /* one of those of which at most two are in flight */
+    bool plain;                     /* never waits, so that whoever waits for it may run it */
     device_task *next;
 };
 
@@ -42,7 +43,7 @@ typedef struct device_queue {
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;
-    bool lent;           /* a caller runs a task in the thread's place */
+    bool busy;           /* a task is running: on the thread, or on a caller's in its place */
     atomic_bool pending; /* first is not NULL: what the spinning thread looks at */
 } device_queue;
 
@@ -62,6 +63,11 @@ void device_queue_put_all(size_t n, device *const *devices, device_task *const *
 /* Makes the caller the queue's thread until device_queue_end, when nothing is queued or under way; else false. */
 bool device_queue_begin(device *d);
 void device_queue_end(device *d);
+/* The caller is about to wait for the event, which a task sets: it runs that one, and those before it, itself if the
+ * queue's thread has not begun and they are plain. */
+void device_queue_help(device *d, const device_event *event);
+/* The task that will set the event is put in d's queue. */
+void device_event_runs_on(device_event *e, device *d);
 void device_queue_init(device_queue *q);
 void device_queue_stop(device *d);
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */

@@ -1,9 +1,13 @@
 /* A device's queue: tasks in order on one thread, which starts with the first task and again after a fork. A caller may
- * take the thread's place for a task while nothing else is there.
+ * take the thread's place: for a task that it brings while nothing else is there, or, when it would wait, for tasks that
+ * the thread has not woken up for yet (plain ones: they never wait for anybody).
  *
  * Between tasks the thread spins for a short while before it sleeps: the next step of a training loop comes soon, and a
- * wake-up costs more than the step's small kernels. */
+ * wake-up costs more than the step's small kernels. A task that comes then is left for a moment to the caller, who often
+ * waits for it at once and needs no hand-over. */
 #include "device/internal.h"
+
+enum { SPINS = 1000, SPINS_FOR_CALLER = 200 };
 
 static uint64_t fork_generation = 1; /* written in a forked child only, before it has a second thread */
 static pthread_once_t fork_once = PTHREAD_ONCE_INIT;
@@ -41,6 +45,26 @@ bool device_on_queue(const device *d)
     return thread_device == d;
 }
 
+/* Runs the first task; the lock is held before and after. */
+static void run_first(device_queue *q)
+{
+    device_task *task = q->first;
+    q->first = task->next;
+    if (!q->first) {
+        q->last = NULL;
+        atomic_store_explicit(&q->pending, false, memory_order_relaxed);
+    }
+    bool launch = task->launch;
+    q->busy = true;
+    pthread_mutex_unlock(&q->lock);
+    task->run(task);
+    pthread_mutex_lock(&q->lock);
+    q->busy = false;
+    q->left++;
+    q->launches -= launch;
+    pthread_cond_broadcast(&q->done);
+}
+
 static void work(void *user)
 {
     device *d = user;
@@ -48,28 +72,20 @@ static void work(void *user)
     thread_device = d;
     pthread_mutex_lock(&q->lock);
     for (;;) {
-        while (q->first && !q->lent) {
-            device_task *task = q->first;
-            q->first = task->next;
-            if (!q->first) {
-                q->last = NULL;
-                atomic_store_explicit(&q->pending, false, memory_order_relaxed);
-            }
-            bool launch = task->launch;
-            pthread_mutex_unlock(&q->lock);
-            task->run(task);
-            pthread_mutex_lock(&q->lock);
-            q->left++;
-            q->launches -= launch;
-            pthread_cond_broadcast(&q->done);
-        }
+        bool ran = false;
+        for (; q->first && !q->busy; ran = true)
+            run_first(q);
         if (q->stop && !q->first)
             break;
-        pthread_mutex_unlock(&q->lock);
-        for (int i = 0; i < 1000 && !atomic_load_explicit(&q->pending, memory_order_acquire); i++)
-            __builtin_ia32_pause();
-        pthread_mutex_lock(&q->lock);
-        if (q->first ? q->lent : !q->stop) {
+        if (ran) { /* else it is a caller that runs tasks, and needs the processors */
+            pthread_mutex_unlock(&q->lock);
+            for (int i = 0; i < SPINS && !atomic_load_explicit(&q->pending, memory_order_acquire); i++)
+                __builtin_ia32_pause();
+            for (int i = 0; i < SPINS_FOR_CALLER && atomic_load_explicit(&q->pending, memory_order_acquire); i++)
+                __builtin_ia32_pause();
+            pthread_mutex_lock(&q->lock);
+        }
+        if (q->first ? q->busy : !q->stop) {
             q->sleeping = true;
             pthread_cond_wait(&q->wake, &q->lock);
             q->sleeping = false;
@@ -145,7 +161,7 @@ bool device_queue_begin(device *d)
     pthread_mutex_lock(&q->lock);
     bool idle = q->entered == q->left && !q->stop;
     if (idle) {
-        q->lent = true;
+        q->busy = true;
         q->entered++;
         thread_device = d;
     }
@@ -158,12 +174,33 @@ void device_queue_end(device *d)
     device_queue *q = &d->queue;
     thread_device = NULL;
     pthread_mutex_lock(&q->lock);
-    q->lent = false;
+    q->busy = false;
     q->left++;
     if (q->first)
         pthread_cond_signal(&q->wake);
     pthread_cond_broadcast(&q->done);
     pthread_mutex_unlock(&q->lock);
+}
+
+/* Runs tasks in the thread's place until `until` have left or event (if any) is set, while it is not at one itself. */
+static void help(device *d, uint64_t until, const device_event *event)
+{
+    device_queue *q = &d->queue;
+    if (thread_device)
+        return;
+    thread_device = d;
+    while (q->first && q->first->plain && !q->busy && q->left < until && !(event && device_event_is_set(event)))
+        run_first(q);
+    thread_device = NULL;
+    if (q->first && !q->busy && q->sleeping)
+        pthread_cond_signal(&q->wake);
+}
+
+void device_queue_help(device *d, const device_event *event)
+{
+    pthread_mutex_lock(&d->queue.lock);
+    help(d, UINT64_MAX, event);
+    pthread_mutex_unlock(&d->queue.lock);
 }
 
 void device_wait(device *d)
@@ -173,6 +210,7 @@ void device_wait(device *d)
         return;
     pthread_mutex_lock(&q->lock);
     uint64_t until = q->entered;
+    help(d, until, NULL);
     while (q->left < until)
         pthread_cond_wait(&q->done, &q->lock);
     pthread_mutex_unlock(&q->lock);
