@@ -136,6 +136,11 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
                    : plan.discard ? round_up(t->mc * most_rows * GROUP * t->columns * t->size, 64)
                                   : 0;
+    int64_t epilogue_bytes = 0;
+    for (int i = 0; i < plan.epilogue.count; i++)
+        if (plan.epilogue.reads >> i & 1)
+            epilogue_bytes += p.m * p.n * plan.epilogue.buffers[i].element_bytes;
+    plan.fetches = epilogue_bytes > (int64_t)base_cpu()->l2_bytes && !plan.turned;
     plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
     memset(out, 0, sizeof(*out));
     memcpy(out, &plan, sizeof(plan));
@@ -233,13 +238,17 @@ static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, 
                    w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
 }
 
-void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
-                       int64_t columns)
+/* A panel's tiles, each with what the epilogue will read there on its way to the second cache meanwhile. */
+static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t tile, int64_t end, int64_t panel)
 {
-    const gemm_plan *plan = w->plan;
-    if (plan->epilogue.code >= 0)
-        gemm_run_fused(&plan->epilogue, w->args->code, own, w->args->epilogue, w->batch, plan->batch_rank, w->number,
-                       row, column, rows, columns, own_row, w->args->scalars, w->scratch);
+    const gemm_tiling *t = &w->plan->t;
+    for (; tile < end; tile++) {
+        int64_t row = gemm_row_start(t, tile), rows = gemm_tile_rows(t, tile), column = panel * t->columns;
+        gemm_fetch_epilogue(w, row, rows, column, BASE_MIN((int64_t)t->columns, t->n - column));
+        gemm_run_panel(t, w->args->code, &block, tile, tile + 1, panel);
+        block.a += block.a_panel_bytes ? block.a_panel_bytes : rows * block.a_row_bytes;
+        block.c += rows * block.c_step;
+    }
 }
 
 /* The rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
@@ -273,7 +282,10 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
                         gemm_take_b(w, &block, i, once ? 0 : i - panel, k0, tile == tile0);
                         block.c = c + (i - group) * t->columns * size;
-                        gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
+                        if (last && plan->fetches)
+                            run_panel_fetching(w, block, tile, tile_end, i);
+                        else
+                            gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
                     }
                     if (last) /* while the sums are in the first cache */
                         gemm_run_epilogue(w, c, c_row, row, gemm_row_start(t, tile_end) - row, first,

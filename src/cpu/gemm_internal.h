@@ -19,6 +19,7 @@ typedef struct gemm_fused {
     int32_t code; /* number of the object, or -1 */
     int32_t count;
     int64_t scratch;
+    uint32_t reads; /* bit i: buffers[i] is read, side by side along columns */
     cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
 } gemm_fused;
 
@@ -43,6 +44,7 @@ typedef struct gemm_plan {
     int32_t a_mode, b_mode;
     bool a_columns; /* the tile reads a along m */
     bool accumulate;
+    bool fetches; /* what the epilogue reads is asked for beforehand */
     bool discard; /* sums go to a block of the thread's own */
     bool swapped; /* a and b are the caller's b and a */
     bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
@@ -68,6 +70,8 @@ typedef struct gemm_part {
 /* The epilogue on rows x columns at (row, column) of c, which lie at `own`, own_row elements a row. */
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
                        int64_t columns);
+/* Asks for what it will read there. */
+void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t column, int64_t columns);
 
 /* The register tile and blocks for m x n x k. low: few rows a tile, wide for that, so that rows of a that share a set of
  * the first cache fit it, and few steps at once, so that a panel stays beside them. tail, variants: appended to requests by gemm_tiling_requests. */
@@ -119,6 +123,7 @@ bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype);
 int64_t gemm_turned_bytes(const gemm_plan *plan); /* of a thread's workspace for c */
 void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1);
 
+/* ---- fused kernels (gemm_fused.c) ---- */
 /* Runs a fused kernel on rows x cols at (row0, col0) of batch `number`, whose index is batch[]. own: buffer 0. */
 void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void *const *buffers, const int64_t *batch,
                     int batch_rank, int64_t number, int64_t row0, int64_t col0, int64_t rows, int64_t cols,

@@ -121,40 +121,6 @@ void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, 
         }
 }
 
-void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count)
-{
-    memset(out, 0, sizeof(*out));
-    out->code = -1;
-    if (!fused->kernel)
-        return;
-    out->code = (int32_t)*count;
-    out->count = fused->count;
-    out->scratch = (fused->kernel->scratch_bytes + 63) / 64 * 64;
-    memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
-    requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
-}
-
-void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void *const *buffers, const int64_t *batch,
-                    int batch_rank, int64_t number, int64_t row0, int64_t col0, int64_t rows, int64_t cols,
-                    int64_t own_stride, const void *scalars, void *scratch)
-{
-    void *addresses[CPU_FUSED_BUFFERS + 1] = {own};
-    int64_t dims[5 + CPU_FUSED_BUFFERS] = {cols, row0, col0, number, own_stride};
-    for (int i = 0; i < fused->count; i++) {
-        const cpu_fused_buffer *b = &fused->buffers[i];
-        dims[5 + i] = b->row;
-        int64_t at = row0 * b->row + col0 * b->col;
-        for (int d = 0; d < batch_rank; d++)
-            at += batch[d] * b->batch[d];
-        addresses[i + 1] = (char *)buffers[i] + at * b->element_bytes;
-    }
-    union {
-        void *object;
-        cpu_kernel_function *function;
-    } entry = {code[fused->code]};
-    entry.function(addresses, dims, scalars, scratch, 0, rows);
-}
-
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel)
 {
