@@ -341,11 +341,12 @@ static bool is_plain(const cpu_block *block)
     return true;
 }
 
-/* Plain, without loops, and by a rough estimate not longer than it may take to hand the run to another thread and back. */
+/* Plain, without loops, and by a rough estimate not much longer than it may take to hand the run to another thread and back.
+ * Where processors are few the run needs the caller's as well, so that going on beside it gains less. */
 static bool is_brief(const cpu_program *p)
 {
-    enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, MOST_US = 40 };
-    static const double flops_per_us[] = {[BASE_ISA_SSE2] = 10e3, [BASE_ISA_AVX2] = 40e3, [BASE_ISA_AVX512] = 80e3};
+    enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, HAND_OVER_US = 40, SHARED_US = 400 };
+    static const double flops_per_us[] = {[BASE_ISA_SSE2] = 12e3, [BASE_ISA_AVX2] = 50e3, [BASE_ISA_AVX512] = 100e3};
     const device_cost *cost = &p->info.cost;
     for (size_t i = 0; i < p->main->n_steps; i++) {
         const cpu_step *step = &p->main->steps[i];
@@ -353,9 +354,8 @@ static bool is_brief(const cpu_program *p)
             return false;
     }
     double rate = flops_per_us[base_cpu()->isa] * BASE_MIN(cpu_threads(), 4);
-    return p->info.plain && cost->flops / rate + (double)cost->bytes / BYTES_PER_US +
-                                    (double)p->main->n_steps / STEPS_PER_US <=
-                                MOST_US;
+    double us = cost->flops / rate + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US;
+    return p->info.plain && us <= HAND_OVER_US + (double)SHARED_US / base_processor_count();
 }
 
 /* What went through the interpreter shows among the metrics. */

@@ -1,5 +1,6 @@
-/* Matrix products: the plan, and the loops over blocks around the micro-kernel. A thread's part is a rectangle of C, all of
- * k; it packs what it needs itself, so threads never wait for each other. */
+/* Matrix products: the plan, and the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all
+ * of k; its thread packs what it needs itself, so threads never wait for each other. Each thread gets some chunks that lie
+ * below one another, so that others can help it out; b is packed for the first and kept for the others. */
 #include <string.h>
 
 #include "cpu/gemm_internal.h"
@@ -7,6 +8,9 @@
 enum {
     GROUP = 2, /* panels whose epilogue runs at once */
     FEW_TILES = 6,
+    CHUNKS = 4,              /* most of a thread */
+    FEWEST_TILES = 4,        /* of a chunk's rows */
+    FEWEST_TO_PACK = 16,     /* the same where each chunk packs b anew */
     FEWEST_TO_SHARE = 150000 /* multiply-adds that take as long as waking a thread */
 };
 
@@ -118,6 +122,8 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     gemm_tiling *t = &plan.t;
     gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
                        plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
+    if (plan.turned)
+        t->nc = (int32_t)t->panels;
     choose_modes(&plan, &p);
     int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
     gemm_tiling_requests(t, p.isa, plan.tile_dtype, plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS, (int)a_step,
@@ -147,10 +153,16 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     return TSR_OK;
 }
 
+/* What a thread's packed panels of b are; at the start of its workspace. */
+typedef struct packed_panels {
+    const char *b; /* the operand; NULL: none */
+    int64_t panel; /* the first */
+} packed_panels;
+
 static int64_t thread_bytes(const gemm_plan *plan)
 {
     /* an odd number of cache lines more, so that threads' blocks do not share sets */
-    return round_up(plan->a_bytes + plan->b_bytes + plan->c_bytes + plan->scratch_bytes + 64 * 5, 64);
+    return round_up(plan->a_bytes + plan->b_bytes + plan->c_bytes + plan->scratch_bytes + 64 * 6, 64);
 }
 
 size_t cpu_gemm_workspace(const cpu_gemm_plan *public_plan, int threads)
@@ -164,6 +176,7 @@ typedef struct gemm_run {
     const gemm_plan *plan;
     const cpu_gemm_arguments *args;
     int64_t gm, gn; /* parts of each product */
+    bool keeps;     /* a thread's panels serve all its chunks below one another */
 } gemm_run;
 
 /* An operand that a prologue makes, or a product that an epilogue takes whole, is NULL. */
@@ -259,7 +272,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
     int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
     int64_t size = t->size, c_row = plan->discard ? (int64_t)GROUP * t->columns : plan->c_row;
     /* a packed panel is used by one block of tiles */
-    bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1;
+    bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1 && !w->keeps;
     for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
         int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
         int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
@@ -280,7 +293,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                     int64_t group_end = BASE_MIN(group + GROUP, panel_end), first = group * t->columns;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
-                        gemm_take_b(w, &block, i, once ? 0 : i - panel, k0, tile == tile0);
+                        gemm_take_b(w, &block, i, once ? 0 : i - panel, k0, tile == tile0 && !w->packed);
                         block.c = c + (i - group) * t->columns * size;
                         if (last && plan->fetches)
                             run_panel_fetching(w, block, tile, tile_end, i);
@@ -300,8 +313,9 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 {
     const gemm_run *r = user;
     const gemm_plan *plan = r->plan;
-    gemm_part w = {.plan = plan, .args = r->args};
-    w.a_pack = (char *)r->args->workspace + thread * thread_bytes(plan);
+    gemm_part w = {.plan = plan, .args = r->args, .keeps = r->keeps};
+    packed_panels *packed = (packed_panels *)((char *)r->args->workspace + thread * thread_bytes(plan));
+    w.a_pack = (char *)packed + 64;
     w.b_pack = w.a_pack + plan->a_bytes;
     w.c_block = w.b_pack + plan->b_bytes;
     w.scratch = w.c_block + plan->c_bytes;
@@ -319,10 +333,12 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
         w.a = offset_by(plan->swapped ? r->args->b : r->args->a, a * from);
         w.b = offset_by(plan->swapped ? r->args->a : r->args->b, b * from);
         w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
-        int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn;
+        int64_t i = chunk % parts % r->gm, j = chunk % parts / r->gm, panel = plan->t.panels * j / r->gn;
+        w.packed = r->keeps && packed->b == w.b && packed->panel == panel;
         (plan->turned ? gemm_run_turned : run_part)(&w, plan->t.row_tiles * i / r->gm,
-                                                    plan->t.row_tiles * (i + 1) / r->gm, plan->t.panels * j / r->gn,
+                                                    plan->t.row_tiles * (i + 1) / r->gm, panel,
                                                     plan->t.panels * (j + 1) / r->gn);
+        *packed = (packed_panels){.b = w.b, .panel = panel};
     }
 }
 
@@ -343,6 +359,12 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (threads > 1) {
         double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
         gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
+        r.keeps = plan->b_mode == GEMM_PANELS && t->kc >= plan->k && (t->panels + r.gn - 1) / r.gn <= t->nc;
+        int64_t fewest = r.keeps || plan->b_mode == GEMM_DIRECT ? FEWEST_TILES : FEWEST_TO_PACK;
+        int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);
+        r.gm *= BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
     }
+    for (int i = 0; i < threads; i++)
+        ((packed_panels *)((char *)arguments->workspace + i * thread_bytes(plan)))->b = NULL;
     cpu_pool_run(pool, plan->batch_count * r.gm * r.gn, run_chunks, &r);
 }

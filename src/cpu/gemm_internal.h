@@ -66,6 +66,7 @@ typedef struct gemm_part {
     const char *a, *b;
     char *c;
     char *a_pack, *b_pack, *c_block, *scratch;
+    bool keeps, packed; /* b_pack is to hold all its panels afterwards; it holds them already */
 } gemm_part;
 /* The epilogue on rows x columns at (row, column) of c, which lie at `own`, own_row elements a row. */
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,

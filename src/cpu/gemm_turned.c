@@ -50,7 +50,7 @@ void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
             char *c = w->c_block + (row - row_begin) * stride * size;
             gemm_take_a(w, &block, tile, end, k0);
             for (int64_t panel = panel0; panel < panel1; panel++) {
-                gemm_take_b(w, &block, panel, panel - panel0, k0, tile == tile0);
+                gemm_take_b(w, &block, panel, panel - panel0, k0, tile == tile0 && !w->packed);
                 block.c = c + (panel - panel0) * t->columns * size;
                 gemm_run_panel(t, w->args->code, &block, tile, end, panel);
             }

@@ -1,13 +1,12 @@
 /* The pool: workers watch a generation number; a run writes the job, raises the number and, if somebody sleeps, wakes them
- * through a futex. Each share belongs to a worker, who finds its range from its number alone, so there is no queue and no
- * lock on the way. Whoever does a share claims it first, by the generation: a worker that comes late (the system runs
- * something else in its place) finds that the caller, done with its own, has taken its share. The system may also leave a
- * worker that it woke waiting for the caller's own processor, which never gets free, while another is idle: a worker that
- * keeps coming late is sent away from it.
+ * through a futex. Each thread has a share of the chunks, cut in a few pieces, which it takes from the front; who is done
+ * with its own takes what is left of the others' from the back, so that a thread that is slow or comes late (the system runs
+ * something else in its place) does not make all wait. A share's word holds the generation and which pieces are left, so
+ * there is no queue and no lock on the way. The system may also leave a worker that it woke waiting for the caller's own
+ * processor, which never gets free, while another is idle: a worker that keeps coming late is sent away from it.
  *
- * What a run writes (the job) is read by workers only between their claim and their count-down of `pending`, and the run
- * waits for pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. All shares of
- * a generation are claimed before the next begins. */
+ * What a run writes (the job) is read only by who has taken a piece and not counted it as done, and the run waits for
+ * pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. */
 #include "cpu/pool.h"
 
 #include <limits.h>
@@ -20,6 +19,7 @@
 #include <xmmintrin.h>
 
 enum { SPIN_NS = 50000, SPINS_A_LOOK = 64, MXCSR_DEFAULT = 0x1f80 };
+enum { PIECES = 4 /* most of a share */ };
 enum { LATE_IN_A_ROW = 4, MOST_IN_A_ROW = 1024 /* between two tries to move one */ };
 
 typedef struct worker {
@@ -28,8 +28,13 @@ typedef struct worker {
     int number;
     uint32_t late; /* runs in a row that did without it; the runs' own */
     _Atomic pid_t id;
-    _Alignas(64) _Atomic uint32_t claimed; /* the last generation of which somebody has taken the share */
+    _Atomic uint32_t came; /* the last generation of which it took a piece */
 } worker;
+
+/* Which pieces of a thread's share are left: the generation, the first, the end. */
+typedef struct share {
+    _Alignas(64) _Atomic uint64_t left;
+} share;
 
 struct cpu_pool {
     pthread_mutex_t run;    /* held by the run that is on */
@@ -37,15 +42,16 @@ struct cpu_pool {
     int started;            /* workers that run, 0 to threads - 1 */
     _Atomic unsigned forks; /* how many forks this process's line had had when they were started */
     worker *workers;
+    share *shares; /* [started + 1]; the caller's first */
     /* the job */
     cpu_chunk_function *function;
     void *user;
     int64_t chunks;
-    bool stop;
+    _Atomic bool stop;
     uint32_t first; /* the generation that workers being started have seen */
     _Alignas(64) _Atomic uint32_t generation;
     _Atomic uint32_t sleepers;
-    _Alignas(64) _Atomic uint32_t pending; /* workers' shares of this generation that are not done */
+    _Alignas(64) _Atomic uint32_t pending; /* pieces of this generation that are not done */
     _Atomic uint32_t waiting;              /* the run sleeps on pending */
 };
 
@@ -112,22 +118,47 @@ static bool spin(_Atomic uint32_t *word, uint32_t value, bool until_equal)
 
 /* ---- workers ---- */
 
-static bool claim(worker *w, uint32_t generation)
-{
-    uint32_t before = generation - 1;
-    return atomic_compare_exchange_strong(&w->claimed, &before, generation);
-}
-
-/* Thread `share`'s chunks, done by `thread`. */
-static void do_share(const cpu_pool *pool, int share, int thread)
+/* Thread t's chunks: from the result on, to that of t + 1. */
+static int64_t share_begin(const cpu_pool *pool, int64_t t)
 {
     int64_t n = pool->chunks, threads = pool->started + 1;
-    /* n * t / T without overflow */
-    int64_t each = n / threads, more = n % threads;
-    int64_t begin = each * share + more * share / threads;
-    int64_t end = each * (share + 1) + more * (share + 1) / threads;
-    if (begin < end)
-        pool->function(pool->user, begin, end, thread);
+    return n / threads * t + n % threads * t / threads; /* n * t / threads without overflow */
+}
+
+static int64_t pieces_of(int64_t chunks)
+{
+    return BASE_MIN(chunks, (int64_t)PIECES);
+}
+
+/* The next piece of a share, or the last one for a thief; negative: none is left. */
+static int64_t take_piece(share *s, uint32_t generation, bool own)
+{
+    uint64_t left = atomic_load(&s->left);
+    for (;;) {
+        uint64_t first = left >> 16 & 0xffff, end = left & 0xffff;
+        if (left >> 32 != generation || first >= end)
+            return -1;
+        uint64_t rest = own ? left + (1 << 16) : left - 1;
+        if (atomic_compare_exchange_weak(&s->left, &left, rest))
+            return (int64_t)(own ? first : end - 1);
+    }
+}
+
+/* Takes pieces, of its own share first, until none are left; how many. */
+static uint32_t do_pieces(cpu_pool *pool, uint32_t generation, int thread)
+{
+    uint32_t done = 0;
+    int threads = pool->started + 1;
+    for (int i = 0; i < threads; i++) {
+        int victim = (thread + i) % threads;
+        for (int64_t piece; (piece = take_piece(&pool->shares[victim], generation, i == 0)) >= 0; done++) {
+            if (thread > 0 && done == 0)
+                atomic_store_explicit(&pool->workers[thread - 1].came, generation, memory_order_relaxed);
+            int64_t begin = share_begin(pool, victim), n = share_begin(pool, victim + 1) - begin, pieces = pieces_of(n);
+            pool->function(pool->user, begin + n * piece / pieces, begin + n * (piece + 1) / pieces, thread);
+        }
+    }
+    return done;
 }
 
 static void work(void *user)
@@ -144,26 +175,35 @@ static void work(void *user)
             atomic_fetch_sub(&pool->sleepers, 1);
         }
         seen = atomic_load(&pool->generation);
-        if (!claim(self, seen))
-            continue;
-        bool stop = pool->stop;
-        if (!stop) {
-            _mm_setcsr(MXCSR_DEFAULT);
-            do_share(pool, self->number, self->number);
-        }
-        if (atomic_fetch_sub(&pool->pending, 1) == 1 && atomic_load(&pool->waiting))
-            futex_wake(&pool->pending);
-        if (stop)
+        if (atomic_load(&pool->stop))
             return;
+        _mm_setcsr(MXCSR_DEFAULT);
+        uint32_t done = do_pieces(pool, seen, self->number);
+        if (done > 0 && atomic_fetch_sub(&pool->pending, done) == done && atomic_load(&pool->waiting))
+            futex_wake(&pool->pending);
     }
 }
 
-static void announce(cpu_pool *pool)
+static void raise_generation(cpu_pool *pool)
 {
-    atomic_store_explicit(&pool->pending, (uint32_t)pool->started, memory_order_relaxed);
     atomic_fetch_add(&pool->generation, 1);
     if (atomic_load(&pool->sleepers))
         futex_wake(&pool->generation);
+}
+
+/* Deals the job's pieces; the new generation. */
+static uint32_t announce(cpu_pool *pool)
+{
+    uint32_t generation = atomic_load(&pool->generation) + 1;
+    int64_t total = 0;
+    for (int t = 0; t <= pool->started; t++) {
+        int64_t pieces = pieces_of(share_begin(pool, t + 1) - share_begin(pool, t));
+        total += pieces;
+        atomic_store(&pool->shares[t].left, (uint64_t)generation << 32 | (uint64_t)pieces);
+    }
+    atomic_store(&pool->pending, (uint32_t)total);
+    raise_generation(pool);
+    return generation;
 }
 
 /* Moves a worker off the caller's processor; afterwards it may run where it might before. */
@@ -180,20 +220,15 @@ static void send_away(const worker *w)
         sched_setaffinity(id, sizeof(may), &may);
 }
 
-/* The shares of workers that have not begun. */
-static void do_late_shares(cpu_pool *pool)
+/* Those that took no piece of a run that has none left. */
+static void mind_late_workers(cpu_pool *pool, uint32_t generation)
 {
-    uint32_t generation = atomic_load(&pool->generation);
     for (int i = 0; i < pool->started; i++) {
         worker *w = &pool->workers[i];
-        if (!claim(w, generation)) {
+        if (atomic_load_explicit(&w->came, memory_order_relaxed) == generation)
             w->late = 0;
-            continue;
-        }
-        if (++w->late % MOST_IN_A_ROW == LATE_IN_A_ROW)
+        else if (++w->late % MOST_IN_A_ROW == LATE_IN_A_ROW)
             send_away(w);
-        do_share(pool, i + 1, 0);
-        atomic_fetch_sub(&pool->pending, 1);
     }
 }
 
@@ -216,15 +251,16 @@ static void stop_workers(cpu_pool *pool)
     if (pool->forks != atomic_load(&fork_count))
         pool->started = 0; /* they stayed in the parent; their records leak here, once a fork */
     if (pool->started > 0) {
-        pool->stop = true;
-        announce(pool);
+        atomic_store(&pool->stop, true);
+        raise_generation(pool);
         for (int i = 0; i < pool->started; i++)
             base_thread_join(pool->workers[i].thread);
-        pool->stop = false;
-        atomic_store(&pool->pending, 0);
+        atomic_store(&pool->stop, false);
     }
     base_free_aligned(pool->workers);
+    base_free_aligned(pool->shares);
     pool->workers = NULL;
+    pool->shares = NULL;
     pool->started = 0;
 }
 
@@ -232,13 +268,19 @@ static void stop_workers(cpu_pool *pool)
 static void start_workers(cpu_pool *pool)
 {
     pool->workers = base_alloc_aligned((size_t)pool->threads * sizeof(*pool->workers), 64);
+    pool->shares = base_alloc_aligned((size_t)pool->threads * sizeof(*pool->shares), 64);
     pool->first = atomic_load(&pool->generation);
-    if (!pool->workers)
+    if (!pool->workers || !pool->shares) {
+        base_free_aligned(pool->workers);
+        base_free_aligned(pool->shares);
+        pool->workers = NULL;
+        pool->shares = NULL;
         return;
+    }
     int started = 0;
     for (; started < pool->threads - 1; started++) {
         worker *w = &pool->workers[started];
-        *w = (worker){.pool = pool, .number = started + 1, .claimed = pool->first};
+        *w = (worker){.pool = pool, .number = started + 1, .came = pool->first};
         if (base_thread_start("tessera", work, w, &w->thread, NULL) != TSR_OK)
             break;
     }
@@ -325,12 +367,13 @@ void cpu_pool_run(cpu_pool *pool, int64_t n_chunks, cpu_chunk_function *run, voi
     pool->function = run;
     pool->user = user;
     pool->chunks = n_chunks;
-    if (pool->started > 0)
-        announce(pool);
-    do_share(pool, 0, 0);
     if (pool->started > 0) {
-        do_late_shares(pool);
-        await(pool);
+        uint32_t generation = announce(pool), done = do_pieces(pool, generation, 0);
+        mind_late_workers(pool, generation);
+        if (atomic_fetch_sub(&pool->pending, done) != done)
+            await(pool);
+    } else {
+        run(user, 0, n_chunks, 0);
     }
     pthread_mutex_unlock(&pool->run);
     cpu_fp_end(modes);

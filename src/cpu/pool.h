@@ -1,6 +1,6 @@
 /* The thread pool. A run deals n chunks to the threads in fixed contiguous ranges: thread t of T gets
  * [n * t / T, n * (t + 1) / T), so that cache and first touch follow the thread. The caller is thread 0 and works
- * too; a range whose thread has not begun when the caller is done with its own is done by the caller as well.
+ * too. A thread does its range a few pieces after the other; who is done takes pieces of ranges that are not.
  * Workers spin briefly after a run, then park. They block all signals; every run sets rounding to nearest and denormals
  * on (no FTZ, no DAZ) on each thread it uses and puts the caller's modes back.
  *
@@ -13,7 +13,7 @@
 
 typedef struct cpu_pool cpu_pool;
 
-/* Runs chunks [begin, end); thread: 0 to cpu_pool_threads - 1, no two at once the same within a run (workspaces). */
+/* Runs chunks [begin, end), for a thread several times in a run; thread: 0 to cpu_pool_threads - 1, no two at once the same within a run (workspaces). */
 typedef void cpu_chunk_function(void *user, int64_t begin, int64_t end, int thread);
 
 /* threads: at least 1, with the caller's. Workers start on first use. */
