@@ -345,7 +345,7 @@ static bool is_plain(const cpu_block *block)
  * Where processors are few the run needs the caller's as well, so that going on beside it gains less. */
 static bool is_brief(const cpu_program *p)
 {
-    enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, HAND_OVER_US = 40, SHARED_US = 400 };
+    enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, HAND_OVER_US = 40, SHARED_US = 800 };
     static const double flops_per_us[] = {[BASE_ISA_SSE2] = 12e3, [BASE_ISA_AVX2] = 50e3, [BASE_ISA_AVX512] = 100e3};
     const device_cost *cost = &p->info.cost;
     for (size_t i = 0; i < p->main->n_steps; i++) {

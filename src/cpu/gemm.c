@@ -6,8 +6,8 @@
 #include "cpu/gemm_internal.h"
 
 enum {
-    GROUP = 2, /* panels whose epilogue runs at once */
-    FEW_TILES = 6,
+    GROUP = 2,               /* panels whose epilogue runs at once */
+    NEAR_HALVES = 5,         /* of the second cache, that an operand may take to be read where it is */
     CHUNKS = 4,              /* most of a thread */
     FEWEST_TILES = 4,        /* of a chunk's rows */
     FEWEST_TO_PACK = 16,     /* the same where each chunk packs b anew */
@@ -69,10 +69,10 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
     } else {
         plan->a_mode = GEMM_ROWS;
     }
-    /* A few tiles read b where it is, from the second cache, as fast as they would read a packed panel once. */
-    int64_t b_bytes = p->k * p->n * t->size;
-    bool near = t->row_tiles <= FEW_TILES && b_bytes <= (int64_t)base_cpu()->l2_bytes / 2;
-    bool small = (b_bytes <= 32768 || near) && !conflicts(p->b_row * t->size);
+    /* Tiles read rows of b where they are about as fast as those of a packed panel, unless the rows share cache sets or
+     * come from far away again and again. */
+    int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
+    bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
     if (p->prologue_b.kernel)
         plan->b_mode = GEMM_PROLOGUE;
     else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
@@ -362,7 +362,10 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         r.keeps = plan->b_mode == GEMM_PANELS && t->kc >= plan->k && (t->panels + r.gn - 1) / r.gn <= t->nc;
         int64_t fewest = r.keeps || plan->b_mode == GEMM_DIRECT ? FEWEST_TILES : FEWEST_TO_PACK;
         int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);
-        r.gm *= BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
+        int64_t below = BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
+        r.gm *= below;
+        if (below == 1 && plan->a_mode == GEMM_DIRECT && !plan->turned) /* few rows, or many steps: side by side then */
+            r.gn *= BASE_MAX(BASE_MIN(t->panels / r.gn / GROUP, more), 1);
     }
     for (int i = 0; i < threads; i++)
         ((packed_panels *)((char *)arguments->workspace + i * thread_bytes(plan)))->b = NULL;

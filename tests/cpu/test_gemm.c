@@ -120,10 +120,10 @@ static void run_all(const product *p)
 
 TEST(shapes)
 {
-    static const int64_t sizes[][3] = {{1, 1, 1},      {0, 5, 3},    {5, 0, 3},      {3, 4, 0},     {1, 300, 17},
-                                       {2, 40, 5},     {3, 50, 9},   {5, 33, 10},    {64, 64, 64},  {64, 10, 512},
-                                       {13, 31, 7},    {14, 32, 4},  {15, 33, 300},  {29, 65, 2},   {100, 48, 20},
-                                       {170, 17, 260}, {200, 1, 33}, {97, 1100, 31}, {65, 130, 515}};
+    static const int64_t sizes[][3] = {
+        {1, 1, 1},     {0, 5, 3},      {5, 0, 3},     {3, 4, 0},      {1, 300, 17},   {2, 40, 5},      {3, 50, 9},
+        {5, 33, 10},   {64, 64, 64},   {64, 10, 512}, {13, 31, 7},    {14, 32, 4},    {15, 33, 300},   {29, 65, 2},
+        {100, 48, 20}, {170, 17, 260}, {200, 1, 33},  {97, 1100, 31}, {65, 130, 515}, {230, 70, 1100}, {400, 60, 40}};
     for (size_t i = 0; i < BASE_COUNT(sizes); i++) {
         product p = {
             .dtype = TSR_F32, .acc = TSR_F32, .m = sizes[i][0], .n = sizes[i][1], .k = sizes[i][2], .batch = 1};
@@ -311,6 +311,88 @@ TEST(fused)
             run_fusion(&f, isa, NULL, way);
             run_fusion(&f, isa, pool, way);
         }
+    }
+    cpu_pool_free(pool);
+    base_arena_free(&f.arena);
+}
+
+/* ---- an epilogue that reads more than the second cache holds: y = a b + x, x as large as the product ---- */
+
+enum { FAR_COLUMNS = 515, FAR_STEPS = 20 };
+
+static tsr_status build_far(void *user)
+{
+    fusion *f = user;
+    cpu_kernel *k = f->epilogue = cpu_kernel_new(&f->arena, "add");
+    int c = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ), x = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_READ);
+    int y = cpu_kernel_buffer(k, TSR_F32, CPU_BUFFER_WRITE);
+    cpu_value stride = cpu_dim(k, 4), row = cpu_loop(k, 0, CPU_LOOP_PARALLEL, 0);
+    cpu_map sums = cpu_map_at(0), map = cpu_map_at(0);
+    sums.index = cpu_binary(k, CPU_MUL, cpu_index(k, row, TSR_I64), stride);
+    cpu_value col = cpu_loop_value(k, cpu_dim(k, 0), CPU_LOOP_VECTOR, 0);
+    cpu_map_add(&sums, col, 1);
+    cpu_map_add(&map, row, FAR_COLUMNS);
+    cpu_map_add(&map, col, 1);
+    cpu_store(k, y, &map, cpu_binary(k, CPU_ADD, cpu_load(k, c, &sums), cpu_load(k, x, &map)));
+    cpu_end(k);
+    cpu_end(k);
+    return TSR_OK;
+}
+
+static void run_far(const fusion *f, int isa, cpu_pool *pool)
+{
+    int64_t m = (int64_t)base_cpu()->l2_bytes / (FAR_COLUMNS * 4) + 20;
+    const cpu_fused_buffer like_c = {.element_bytes = 4, .row = FAR_COLUMNS, .col = 1};
+    cpu_gemm_problem g = {.isa = isa, .dtype = TSR_F32, .acc = TSR_F32, .m = m, .n = FAR_COLUMNS, .k = FAR_STEPS};
+    g.a_row = FAR_STEPS;
+    g.b_row = g.c_row = FAR_COLUMNS;
+    g.a_col = g.b_col = g.c_col = 1;
+    g.discard = true;
+    g.epilogue = (cpu_fused){.kernel = f->epilogue, .count = 2, .buffers = {like_c, like_c}};
+    size_t count = (size_t)(m * FAR_COLUMNS), n_requests;
+    float *a = malloc((size_t)m * FAR_STEPS * 4), *b = malloc(FAR_STEPS * FAR_COLUMNS * 4);
+    float *x = malloc(count * 4), *y = calloc(count, 4);
+    check_fill(a, TSR_F32, (size_t)m * FAR_STEPS, false);
+    check_fill(b, TSR_F32, FAR_STEPS * FAR_COLUMNS, false);
+    check_fill(x, TSR_F32, count, false);
+    cpu_gemm_plan plan;
+    cpu_request requests[CPU_GEMM_CODES];
+    void *entries[CPU_GEMM_CODES];
+    base_error error = {0};
+    CHECK_OK(cpu_gemm_plan_make(&g, &plan, requests, &n_requests, &error), error);
+    if (check_entries(requests, n_requests, entries)) {
+        void *workspace = aligned_alloc(64, (cpu_gemm_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
+        void *epilogue[] = {x, y};
+        cpu_gemm_arguments arguments = {.code = entries, .a = a, .b = b, .epilogue = epilogue, .workspace = workspace};
+        cpu_gemm_run(&plan, &arguments, pool);
+        free(workspace);
+        int wrong = 0;
+        for (int64_t i = 0; i < m; i++)
+            for (int64_t j = 0; j < FAR_COLUMNS; j++) {
+                float sum = 0;
+                for (int64_t s = 0; s < FAR_STEPS; s++) {
+                    float p = a[i * FAR_STEPS + s], q = b[s * FAR_COLUMNS + j];
+                    sum = isa >= BASE_ISA_AVX2 ? fmaf(p, q, sum) : p * q + sum;
+                }
+                wrong += y[i * FAR_COLUMNS + j] != sum + x[i * FAR_COLUMNS + j];
+            }
+        CHECK_INT(wrong, 0);
+    }
+    free(a);
+    free(b);
+    free(x);
+    free(y);
+}
+
+TEST(far)
+{
+    fusion f = {0};
+    CHECK_INT(base_try(build_far, &f, NULL), TSR_OK);
+    cpu_pool *pool;
+    CHECK_INT(cpu_pool_new(2, &pool, NULL), TSR_OK);
+    for (int isa = 0; isa <= (int)base_cpu()->isa; isa++) {
+        run_far(&f, isa, NULL);
+        run_far(&f, isa, pool);
     }
     cpu_pool_free(pool);
     base_arena_free(&f.arena);
