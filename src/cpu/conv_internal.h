@@ -5,7 +5,7 @@
 
 #include "cpu/gemm_internal.h"
 
-enum { CONV_DIMS = CPU_CONV_SPATIAL + 1, CONV_PAD_DIMS = CPU_CONV_SPATIAL + 3, CONV_MAX_STEPS = 520 };
+enum { CONV_DIMS = CPU_CONV_SPATIAL + 1, CONV_PAD_DIMS = CPU_CONV_SPATIAL + 3, CONV_MAX_STEPS = GEMM_MOST_STEPS };
 
 typedef struct conv_dim {
     int64_t size;

@@ -13,7 +13,7 @@ enum {
     GEMM_PROLOGUE /* b: a dense block made by its prologue */
 };
 
-enum { GEMM_LOW_ROWS = 6 };
+enum { GEMM_LOW_ROWS = 6, GEMM_MOST_STEPS = 1024 /* of k at once, whatever the caches */ };
 
 typedef struct gemm_fused {
     int32_t code; /* number of the object, or -1 */

@@ -6,7 +6,7 @@
 
 /* Of k at once: the more, the fewer times c is read and written; a panel of so many stays beside a block of a in the second
  * cache. FEWEST: as many as an epilogue that keeps the sums to itself needs (CPU_GEMM_DISCARD). */
-enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = 1024, LOW_STEPS = 128 };
+enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = GEMM_MOST_STEPS, LOW_STEPS = 128 };
 enum { MOST_ROWS = 168 /* of a block: its c, two panels wide, stays near for the epilogue */, EVEN_TILES = 8 };
 
 tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
