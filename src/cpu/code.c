@@ -10,6 +10,7 @@
 #include "cpu/codegen.h"
 #include "cpu/gemm_tile.h"
 #include "cpu/kernel_internal.h"
+#include "device/device.h"
 
 #ifndef TESSERA_MODULE_PATHS
 #define TESSERA_MODULE_PATHS "."
@@ -114,6 +115,7 @@ static void add_words(base_text *key, const void *data, size_t size)
 void cpu_request_key(const cpu_request *request, base_text *key)
 {
     base_text_format(key, "code %d llvm 19 isa %d %s ", CPU_CODEGEN_VERSION, request->isa, tuning(request->isa));
+    device_add_build_id(key);
     if (!request->kernel) {
         base_text_add(key, "tile ");
         add_words(key, &request->tile, sizeof(request->tile));

@@ -325,6 +325,8 @@ struct device_backend {
 bool device_print_wanted(const device_compile_options *options, const char *stage);
 void device_print_show(const device_compile_options *options, const char *stage, const char *text);
 
+/* Bytes that tell this build of the library from others: part of every key on disk (build_id.c). */
+void device_add_build_id(base_text *out);
 /* The folder of the disk cache as a store of parts that entries share (compiled kernels): bytes by key, checked when
  * read. get: TSR_NOT_FOUND when absent, unreadable or damaged; *data by base_free. put: best effort. */
 tsr_status device_store_get(const char *kind, const void *key, size_t key_size, void **data, size_t *size);

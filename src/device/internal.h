@@ -115,8 +115,6 @@ struct device_executable {
 tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_executable **out,
                                   base_error *error);
 
-void device_add_build_id(base_text *out); /* build_id.c */
-
 /* ---- the disk cache (disk.c) --------------------------------------------------------------------------------------- */
 
 /* Where entries lie: "" when there is none. Reads the environment once. */
