@@ -185,6 +185,14 @@ static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
 
 static const conv_case cases[] = {
     {.name = "plain", .spatial = 2, .batch = 2, .groups = 1, .in = 16, .out = 32, .size = {9, 10}, .window = {3, 3}},
+    {.name = "long sums: two blocks of steps",
+     .spatial = 2,
+     .batch = 1,
+     .groups = 1,
+     .in = 130,
+     .out = 17,
+     .size = {5, 5},
+     .window = {3, 3}},
     {.name = "padded",
      .spatial = 2,
      .batch = 2,
