@@ -87,8 +87,9 @@ TEST(modes)
     for (int chunks = 1; chunks < 4; chunks++) {
         tally t = {0};
         cpu_pool_run(pool, chunks, count, &t);
-        CHECK_INT(t.modes[0], 0x1f80);
-        CHECK(t.modes[1] == 0x1f80 || t.modes[1] == 0); /* 0: it came too late */
+        for (int i = 0; i < 2; i++)
+            CHECK(t.modes[i] == 0x1f80 || t.modes[i] == 0); /* 0: the other one has done it all */
+        CHECK(t.modes[0] || t.modes[1]);
         CHECK_INT(_mm_getcsr() & 0xe040, 0xe040);
     }
     _mm_setcsr(before);
