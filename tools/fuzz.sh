@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the fuzzers (tests/<floor>/fuzz_<name>.c, each with LLVMFuzzerTestOneInput) with clang's libFuzzer and address
-# and undefined-behaviour sanitizers, and runs each for SECONDS_EACH (30) seconds, or RUNS inputs, on its corpus and seeds.
+# and undefined-behaviour sanitizers, and runs each for SECONDS_EACH (30) seconds, or RUNS inputs, on its corpus and seeds:
+# the folder tests/<floor>/seeds/<name>, or the one beside it that a file of that name names.
 #   tools/fuzz.sh build-fuzz [name...]
 set -eu
 cd "$(dirname "$0")/.."
@@ -20,7 +21,8 @@ for program in "$build"/fuzz/*; do
     found=$((found + 1))
     corpus="$build/corpus/$name"
     mkdir -p "$corpus"
-    seeds=$(find tests -type d -path "*/seeds/$name")
+    seeds=$(find tests -path "*/seeds/$name")
+    [ ! -f "$seeds" ] || seeds=$(dirname "$seeds")/$(cat "$seeds")
     echo "$name"
     limit="-max_total_time=${SECONDS_EACH:-30}"
     [ -z "${RUNS:-}" ] || limit="-runs=$RUNS"
