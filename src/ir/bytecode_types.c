@@ -58,17 +58,18 @@ static void tensor_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor, c
         ir_bc_fail(bc, TSR_CORRUPT, "a tensor whose dimensions make no sense");
 }
 
-/* The storage type is signless there; a flag says whether it is signed. */
+/* The storage type is signless there; a flag says whether it is signed. As in text, at most 32 bits. */
 static tsr_dtype storage_dtype(ir_bytecode *bc, const ir_bc_type *type, uint64_t flags)
 {
-    static const tsr_dtype pairs[][2] = {{TSR_I2, TSR_U2},   {TSR_I4, TSR_U4},   {TSR_I8, TSR_U8},
-                                         {TSR_I16, TSR_U16}, {TSR_I32, TSR_U32}, {TSR_I64, TSR_U64}};
-    for (size_t i = 0; i < BASE_COUNT(pairs) && type->kind == IR_BC_ELEMENT; i++)
+    static const tsr_dtype pairs[][2] = {
+        {TSR_I2, TSR_U2}, {TSR_I4, TSR_U4}, {TSR_I8, TSR_U8}, {TSR_I16, TSR_U16}, {TSR_I32, TSR_U32}};
+    if (type->kind != IR_BC_ELEMENT)
+        ir_bc_fail(bc, TSR_CORRUPT, "a quantized type without a storage type");
+    for (size_t i = 0; i < BASE_COUNT(pairs); i++)
         if (type->dtype == pairs[i][0] || type->dtype == pairs[i][1])
             return pairs[i][(flags & 1) == 0 || type->dtype == pairs[i][1]];
-    if (type->kind != IR_BC_ELEMENT || !ir_dtype_is_float(type->dtype))
-        ir_bc_fail(bc, TSR_CORRUPT, "a quantized type without a storage type");
-    return type->dtype;
+    ir_bc_fail(bc, TSR_UNIMPLEMENTED, "quantized types are stored in integers of at most 32 bits, not in %s",
+               tsr_dtype_name(type->dtype));
 }
 
 static void quant_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor, bool per_axis)
