@@ -60,8 +60,9 @@ typedef struct cpu_step {
     int32_t n_dims;
     int64_t scratch; /* bytes a thread (kernel), or workspace of a product for the program's threads */
     int64_t bytes;   /* COPY */
-    int64_t detail
-        [8]; /* COPY: the dtype. KERNEL: whether it has a while loop. CASE: how many captures; whether the selector is a bool. ROUTINE: its id */
+    /* COPY: the dtype. KERNEL: whether it has a while loop. CASE: how many captures; whether the selector is a bool. ROUTINE:
+     * its id. */
+    int64_t detail[8];
     const void *plan; /* GEMM, CONV: cpu_gemm_plan, cpu_conv_plan; ROUTINE: its own */
     size_t plan_bytes;
     int32_t fused[3]; /* GEMM: how many places belong to epilogue, prologue of a, of b */

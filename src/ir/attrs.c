@@ -496,3 +496,42 @@ uint64_t ir_attrs_hash(const ir_attr_schema *schema, const void *attrs)
     }
     return hash;
 }
+
+/* ---- defaults ---- */
+
+static bool is_usual(const ir_field *field, const void *at)
+{
+    if (field->kind == IR_FIELD_ENUMS) { /* a precision for each operand */
+        const ir_ints *list = at;
+        int64_t usual = 0;
+        while (usual < list->n && list->v[usual] == 0)
+            usual++;
+        return usual == list->n && list->n <= 2;
+    }
+    if (field->kind != IR_FIELD_NESTED)
+        return false;
+    if (ir_schema_is(field->nested, "channel_handle")) {
+        const ir_channel *channel = at;
+        return channel->handle == 0 && channel->type == 0;
+    }
+    if (ir_schema_is(field->nested, "result_accuracy")) {
+        const ir_accuracy *accuracy = at;
+        return accuracy->atol == 0 && accuracy->rtol == 0 && accuracy->ulps == 0 &&
+               accuracy->mode == IR_ACCURACY_DEFAULT;
+    }
+    return false;
+}
+
+void ir_attrs_drop_defaults(const ir_attr_schema *schema, void *attrs)
+{
+    for (size_t i = 0; i < schema->n_fields; i++) {
+        const ir_field *field = &schema->fields[i];
+        void *at = (char *)attrs + field->offset;
+        if (!field->optional || !is_usual(field, at))
+            continue;
+        if (field->kind == IR_FIELD_ENUMS)
+            *(ir_ints *)at = (ir_ints){0};
+        else
+            *(bool *)at = false; /* each nested struct begins with `present` */
+    }
+}

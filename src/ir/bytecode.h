@@ -157,17 +157,6 @@ ir_opcode ir_vhlo_find(const char *name, size_t size, int *version);
 /* The op's version in VHLO of that StableHLO; 0: there was none yet. */
 int ir_vhlo_version(ir_opcode code, int stablehlo);
 
-/* Nested structs that VHLO keeps whole, or takes apart in its own way. */
-static inline bool ir_schema_is(const ir_attr_schema *schema, const char *mnemonic)
-{
-    const char *a = schema->mnemonic;
-    while (*a && *a == *mnemonic) {
-        a++;
-        mnemonic++;
-    }
-    return *a == *mnemonic;
-}
-
 /* ---- reading (bytecode_tables.c, bytecode_decode.c, bytecode_types.c, bytecode_fill.c, bytecode_read.c) ---------- */
 
 /* Where reading stands; never past end. */

@@ -1,7 +1,7 @@
 /* Reading bytecode: an op's attribute struct from the flat list of attributes that VHLO gives it.
  *
- * VHLO writes every default out. What is a default is taken as absent here, as if the program had been read from text:
- * then the shape rules fill in lists, and both ways give the same program. */
+ * VHLO writes every default out. What is a default is taken as absent, as it is where the program is read from text
+ * (ir_attrs_drop_defaults): then the shape rules fill in lists, and both ways give the same program. */
 #include <string.h>
 
 #include "ir/asm.h"
@@ -155,8 +155,6 @@ static void fill_accuracy(filler *f, const ir_field *field, ir_accuracy *accurac
         wrong(f, field);
     *accuracy =
         (ir_accuracy){.present = true, .atol = atol->f, .rtol = rtol->f, .ulps = ulps->i, .mode = (int32_t)mode->i};
-    if (atol->f == 0 && rtol->f == 0 && ulps->i == 0 && mode->i == IR_ACCURACY_DEFAULT)
-        accuracy->present = false;
 }
 
 static int64_t read_int(filler *f, const ir_field *field, const ir_attr *attr)
@@ -171,7 +169,7 @@ static void fill_channel(filler *f, const ir_field *field, ir_channel *channel)
     const ir_bc_attr *id = take(f, "channel_id"), *type = take(f, "channel_type");
     channel->handle = id ? read_int(f, field, id->attr) : 0;
     channel->type = type ? read_int(f, field, type->attr) : 0;
-    channel->present = !field->optional || channel->handle != 0 || channel->type != 0;
+    channel->present = true;
 }
 
 static void fill_fields(filler *f, const ir_attr_schema *schema, char *attrs);
@@ -201,15 +199,12 @@ static void fill_enums(filler *f, const ir_field *field, const ir_bc_attr *from,
     if (attr->kind != IR_ATTR_ARRAY)
         wrong(f, field);
     int64_t *v = base_arena_alloc(arena_of(f), attr->count * sizeof(*v));
-    bool all_zero = true;
     for (size_t i = 0; i < attr->count; i++) {
         if (attr->items[i]->kind != IR_ATTR_OPAQUE)
             wrong(f, field);
         v[i] = attr->items[i]->i;
-        all_zero &= v[i] == 0;
     }
-    if (!all_zero || !field->optional)
-        *out = (ir_ints){(int64_t)attr->count, v};
+    *out = (ir_ints){(int64_t)attr->count, v};
 }
 
 static void fill_field(filler *f, const ir_field *field, char *at)
@@ -363,6 +358,7 @@ void *ir_bc_fill(ir_bytecode *bc, const ir_bc_name *name, size_t n, ir_bc_named 
     if (name->code == IR_ASYNC_START)
         return attrs; /* its function is made of its region */
     fill_fields(&f, schema, attrs);
+    ir_attrs_drop_defaults(schema, attrs);
     if (name->code == IR_CUSTOM_CALL)
         finish_custom_call(&f, (ir_custom_call_attrs *)(void *)attrs);
     if (name->code == IR_DYNAMIC_CONV)

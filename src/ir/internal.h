@@ -2,6 +2,8 @@
 #ifndef IR_INTERNAL_H
 #define IR_INTERNAL_H
 
+#include <string.h>
+
 #include "ir/ir.h"
 
 /* The schemas, filled in before any other code of the process runs (attrs.c). */
@@ -28,6 +30,14 @@ typedef ir_function *ir_symbol_map(void *user, ir_function *function);
 /* ir_attrs_copy with every symbol replaced by what map gives; map NULL: kept. */
 void *ir_attrs_copy_mapped(base_arena *arena, const ir_attr_schema *schema, const void *attrs, ir_symbol_map *map,
                            void *user);
+/* What only spells a default out becomes absent, whichever way a program was read: an artifact does not tell the two apart,
+ * and text, artifact and text again are one program. Changes attrs only. */
+void ir_attrs_drop_defaults(const ir_attr_schema *schema, void *attrs);
+/* Nested structs that have rules of their own: "channel_handle", "result_accuracy", "conv". */
+static inline bool ir_schema_is(const ir_attr_schema *schema, const char *mnemonic)
+{
+    return strcmp(schema->mnemonic, mnemonic) == 0;
+}
 /* Calls visit for every function that attrs name. */
 void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*visit)(void *user, ir_function *function),
                       void *user);

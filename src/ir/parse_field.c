@@ -322,7 +322,7 @@ static void ir_read_nested(ir_reader *r, const ir_attr_schema *schema, void *to)
     *(bool *)to = true; /* each nested struct begins with `present` */
     ir_next(r);
     ir_expect(r, '<', "'<'");
-    if (strcmp(schema->mnemonic, "conv") != 0) {
+    if (!ir_schema_is(schema, "conv")) {
         ir_read_struct(r, schema, to);
     } else if (ir_accept_word(r, "raw")) {
         ir_read_struct(r, schema, to);

@@ -218,29 +218,6 @@ static void ir_check_fields(ir_reader *r, ir_op_text *op)
         ((ir_sort_attrs *)op->attrs)->dimension = -1;
 }
 
-/* What only spells a default out is absent: an artifact does not tell the two apart, and text, artifact and text again are
- * one program. */
-static void ir_drop_defaults(ir_op_text *op)
-{
-    for (size_t i = 0; i < op->schema->n_fields; i++) {
-        const ir_field *field = &op->schema->fields[i];
-        char *at = (char *)op->attrs + field->offset;
-        if (!field->optional)
-            continue;
-        if (field->kind == IR_FIELD_ENUMS) { /* a precision for each operand */
-            ir_ints *list = (ir_ints *)(void *)at;
-            int64_t usual = 0;
-            while (usual < list->n && list->v[usual] == 0)
-                usual++;
-            if (usual == list->n && list->n <= 2)
-                *list = (ir_ints){0};
-        } else if (field->kind == IR_FIELD_NESTED && strcmp(field->nested->mnemonic, "channel_handle") == 0) {
-            ir_channel *channel = (ir_channel *)(void *)at;
-            channel->present = channel->present && (channel->handle != 0 || channel->type != 0);
-        }
-    }
-}
-
 enum { IR_SHOWN_TYPE = 300 };
 
 /* A type in a message, cut where it is long. */
@@ -332,7 +309,7 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     if (ir_misplaced_return(r, op))
         ir_fail_at(r, op->at, "a region ends with stablehlo.return, not with %s", op->spelled);
     ir_check_fields(r, op);
-    ir_drop_defaults(op);
+    ir_attrs_drop_defaults(op->schema, op->attrs);
     ir_check_operand_types(r, op);
     if (op->code == IR_RETURN && r->level == 0 && !ir_outlined(r->function))
         ir_check_returned(r, op);

@@ -470,7 +470,7 @@ static void ir_print_field(ir_printer *p, const ir_field *field, const void *att
     }
     case IR_FIELD_NESTED:
         base_text_format(out, "#stablehlo.%s<", field->nested->mnemonic);
-        if (strcmp(field->nested->mnemonic, "conv") == 0)
+        if (ir_schema_is(field->nested, "conv"))
             ir_print_conv_dims(at, out);
         else
             ir_print_struct(field->nested, at, out);
