@@ -4,6 +4,7 @@ import collections
 import ctypes
 import json
 import os
+import re
 
 import torch
 
@@ -238,6 +239,31 @@ def apart(function, *arguments):
 
 def open_library(path):
     return Library(os.path.abspath(path), json.load(open(os.path.join(HERE, "../../docs/api.json"))))
+
+
+def judge(library, rule, cases, compare):
+    """compare(name, case) for each (name, case), in a scope of its own: None, or what is wrong. Counters of verdicts, of
+    failures and known ones, and of skips. name "error": the case is one of PyTorch's errors."""
+    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
+    for name, case in cases:
+        scope = library.c.tsr_scope_begin()
+        try:
+            wrong = compare(name, case)
+        except Skip as e:
+            counts["skipped"] += 1
+            skipped[str(e)] += 1
+            continue
+        except Failure as e:
+            wrong = f"refused: {str(e)[:250]}"
+        finally:
+            library.message()
+            library.c.tsr_scope_end(scope)
+        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
+        counts["known" if known else "failed" if wrong else "passed"] += 1
+        if wrong:
+            reasons[(f"known: {known}: " if known else f"{name}: ") + wrong] += 1
+            counts["failed errors" if name == "error" else "failed values"] += not known
+    return counts, reasons, skipped
 
 
 def print_counts(name, counts, reasons, skipped, every_skip):

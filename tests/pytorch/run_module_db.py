@@ -19,8 +19,8 @@ import warnings
 import torch
 from torch.testing._internal.common_modules import ModuleErrorEnum, module_db
 
-from binding import (DTYPES, HERE, P, Failure, Skip, apart, differing_gradients, differs, loss_weights, open_library,
-                     print_counts)
+from binding import (DTYPES, HERE, P, Failure, Skip, apart, differing_gradients, differs, loss_weights, judge,
+                     open_library, print_counts)
 
 
 def convert(argument, value, library):
@@ -221,33 +221,14 @@ def cases_of(info, dtypes, errors):
 
 
 def run_module(library, row, rule, info, options, record=None):
-    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
-    for name, sample, training in cases_of(info, options.dtypes.split(","), not options.no_errors):
-        scope = library.c.tsr_scope_begin()
-        try:
-            if name == "error":
-                wrong = compare_error(library, row, rule, info.module_cls, sample)
-            else:
-                wrong = compare_module(library, row, rule, info.module_cls, sample, training, record)
-        except Skip as e:
-            counts["skipped"] += 1
-            skipped[str(e)] += 1
-            continue
-        except Failure as e:
-            wrong = f"refused: {str(e)[:250]}"
-        finally:
-            library.message()
-            library.c.tsr_scope_end(scope)
-        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
-        if known:
-            counts["known"] += 1
-            reasons[f"known: {known}: {wrong}"] += 1
-            continue
-        counts["failed" if wrong else "passed"] += 1
-        if wrong:
-            counts["failed errors" if name == "error" else "failed values"] += 1
-            reasons[f"{name}: {wrong}"] += 1
-    return counts, reasons, skipped
+    def compare(name, case):
+        sample, training = case
+        if name == "error":
+            return compare_error(library, row, rule, info.module_cls, sample)
+        return compare_module(library, row, rule, info.module_cls, sample, training, record)
+
+    cases = cases_of(info, options.dtypes.split(","), not options.no_errors)
+    return judge(library, rule, ((name, (sample, training)) for name, sample, training in cases), compare)
 
 
 def main():

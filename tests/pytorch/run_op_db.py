@@ -17,8 +17,8 @@ import warnings
 import torch
 from torch.testing._internal.common_methods_invocations import op_db
 
-from binding import (DTYPES, HERE, Failure, Skip, apart, differing_gradients, differs, loss_weights, open_library,
-                     print_counts)
+from binding import (DTYPES, HERE, Failure, Skip, apart, differing_gradients, differs, loss_weights, judge,
+                     open_library, print_counts)
 
 
 class Sample:
@@ -219,7 +219,6 @@ def run_error(library, function, rule, case):
 
 def run_op(library, op, function, rule, options):
     """Counts, failures and skips with their numbers."""
-    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
     cases = []
     for name in options.dtypes.split(","):
         dtype = getattr(torch, name)
@@ -230,29 +229,17 @@ def run_op(library, op, function, rule, options):
         for k, sample in enumerate(op.sample_inputs("cpu", dtype, requires_grad=gradients)):
             if k == options.samples:
                 break
-            cases.append((name, sample, gradients))
+            cases.append((name, (sample, gradients)))
     if op.error_inputs_func and not options.no_errors:
-        cases += [("error", case, None) for case in op.error_inputs("cpu")]
-    for name, sample, gradients in cases:
-        try:
-            wrong = run_error(library, function, rule, sample) if name == "error" else run_sample(library, op, function, rule, sample, gradients)
-        except Skip as e:
-            counts["skipped"] += 1
-            skipped[str(e)] += 1
-            continue
-        except Failure as e:
-            wrong = f"refused: {str(e)[:250]}"
-        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
-        if known:
-            counts["known"] += 1
-            reasons[f"known: {known}: {wrong}"] += 1
-            continue
-        counts["failed" if wrong else "passed"] += 1
-        if wrong:
-            kind = "errors" if name == "error" else "values"
-            counts["failed " + kind] += 1
-            reasons[f"{name}: {wrong}"] += 1
-    return counts, reasons, skipped
+        cases += [("error", (case, None)) for case in op.error_inputs("cpu")]
+
+    def compare(name, case):
+        sample, gradients = case
+        if name == "error":
+            return run_error(library, function, rule, sample)
+        return run_sample(library, op, function, rule, sample, gradients)
+
+    return judge(library, rule, cases, compare)
 
 
 def main():

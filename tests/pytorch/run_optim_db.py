@@ -19,7 +19,7 @@ import warnings
 import torch
 from torch.testing._internal.common_optimizers import OptimizerErrorEnum, optim_db
 
-from binding import HERE, P, Failure, Skip, apart, differs, open_library, print_counts
+from binding import HERE, P, Failure, Skip, apart, differs, judge, open_library, print_counts
 
 
 def constructor_arguments(row, rule, cls, given):
@@ -150,29 +150,13 @@ def compare_error(library, row, rule, cls, case):
 def run_optimizer(library, row, rule, info, options):
     cases = [("float32", g) for g in info.optim_inputs_func(device="cpu")]
     cases += [("error", c) for c in info.optim_error_inputs_func(device="cpu", dtype=torch.float32)]
-    counts, reasons, skipped = collections.Counter(), collections.Counter(), collections.Counter()
-    for name, case in cases:
-        scope = library.c.tsr_scope_begin()
-        try:
-            if name == "error":
-                wrong = compare_error(library, row, rule, info.optim_cls, case)
-            else:
-                wrong = compare_steps(library, row, rule, info.optim_cls, case, options.steps)
-        except Skip as e:
-            counts["skipped"] += 1
-            skipped[str(e)] += 1
-            continue
-        except Failure as e:
-            wrong = f"refused: {str(e)[:250]}"
-        finally:
-            library.message()
-            library.c.tsr_scope_end(scope)
-        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
-        counts["known" if known else "failed" if wrong else "passed"] += 1
-        if wrong:
-            reasons[(f"known: {known}: " if known else f"{name}: ") + wrong] += 1
-            counts["failed errors" if name == "error" else "failed values"] += not known
-    return counts, reasons, skipped
+
+    def compare(name, case):
+        if name == "error":
+            return compare_error(library, row, rule, info.optim_cls, case)
+        return compare_steps(library, row, rule, info.optim_cls, case, options.steps)
+
+    return judge(library, rule, cases, compare)
 
 
 def run_schedule(library, row, rule, options):

@@ -103,6 +103,8 @@ void write_expression(const char *text, resolve_name *resolve, const void *user,
 
 /* ---- arguments.c: what constructors of modules, optimizers and schedulers share ---- */
 
+/* A resolve_name of f's arguments, as they stand in the struct `s`. */
+const char *state_argument(const void *f, const char *name);
 void write_state_struct(const function *f, const char *floor);
 void write_fields(const function *f, const char *floor);
 /* The beginning of a constructor: signature, options, state `s` with defaults, checks. */

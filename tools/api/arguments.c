@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *argument_of(const void *user, const char *name)
+const char *state_argument(const void *user, const char *name)
 {
     static char text[MAX_NAME + 8];
     if (!find_argument(user, name))
@@ -67,7 +67,7 @@ static void write_defaults(const function *f)
             bool first = strncmp(a->fallback, "first(", 6) == 0;
             for (int k = 0; k < (a->type == INT3 && !first ? 3 : 1); k++) {
                 snprintf(element, sizeof(element), "%s", a->fallback + (first ? 5 : 0));
-                write_expression(element, argument_of, f, value, sizeof(value));
+                write_expression(element, state_argument, f, value, sizeof(value));
                 char index[16] = "";
                 if (a->type == INT3)
                     snprintf(index, sizeof(index), "[%d]", k);
@@ -95,7 +95,7 @@ static void write_checks(const function *f, const char *checks)
         if (!message)
             die(f->table, f->schema, "a check without a message");
         *message = 0;
-        write_expression(item, argument_of, f, condition, sizeof(condition));
+        write_expression(item, state_argument, f, condition, sizeof(condition));
         printf("    if (!(%s)) {\n        tensor_fields_fail(fields_%s, %d, &s, \"%s\");\n        return NULL;\n    }\n",
                condition, f->name, f->n_args, message + 2);
     }

@@ -250,16 +250,22 @@ static void write_function(reader *r, char *text, bool callback)
     end(r);
 }
 
+/* "typedef ... { body } name": begins name's entry; the body, ended where its brace was. */
+static char *begin_body(reader *r, char *text)
+{
+    char *close = strrchr(text, '}');
+    *close = 0;
+    trim(close + 1);
+    begin(r, close + 1);
+    return strchr(text, '{') + 1;
+}
+
 static void write_struct(reader *r, char *text)
 {
-    char *open = strchr(text, '{'), *close = strrchr(text, '}'), item[1024];
-    *close = 0;
-    char *name = close + 1;
-    trim(name);
-    begin(r, name);
+    char *body = begin_body(r, text), item[1024];
     printf(", \"fields\": [");
     int n = 0;
-    for (const char *at = open + 1; (at = next_item(at, ';', item, sizeof(item)));) {
+    for (const char *at = body; (at = next_item(at, ';', item, sizeof(item)));) {
         if (!*item)
             continue;
         /* "double eps, momentum": the first word (and const, struct) is the type of all. */
@@ -293,15 +299,11 @@ static void write_struct(reader *r, char *text)
 
 static void write_enum(reader *r, char *text)
 {
-    char *open = strchr(text, '{'), *close = strrchr(text, '}'), item[1024];
-    *close = 0;
-    char *name = close + 1;
-    trim(name);
-    begin(r, name);
+    char *body = begin_body(r, text), item[1024];
     printf(", \"values\": {");
     long long value = 0;
     int n = 0;
-    for (const char *at = open + 1; (at = next_item(at, ',', item, sizeof(item)));) {
+    for (const char *at = body; (at = next_item(at, ',', item, sizeof(item)));) {
         if (!*item)
             continue;
         char *equals = strchr(item, '=');

@@ -90,15 +90,6 @@ void write_optimizers_state(void)
     puts("/* clang-format on */\n#endif");
 }
 
-static const char *argument_of(const void *user, const char *name)
-{
-    static char text[MAX_NAME + 8];
-    if (!find_argument(user, name))
-        return NULL;
-    snprintf(text, sizeof(text), "s.%s", name);
-    return text;
-}
-
 /* The state column "a, b, c if condition": names into the row, or (names false) the bits of those that are there. */
 static int write_states(const optimizer_row *o, bool names)
 {
@@ -111,7 +102,7 @@ static int write_states(const optimizer_row *o, bool names)
         if (names) {
             printf("%s\"%s\"", n ? ", " : "", item);
         } else {
-            write_expression(when ? when + 4 : "true", argument_of, &o->f, condition, sizeof(condition));
+            write_expression(when ? when + 4 : "true", state_argument, &o->f, condition, sizeof(condition));
             printf("%s(%s ? %uu : 0u)", n ? " | " : "", condition, 1u << n);
         }
     }
