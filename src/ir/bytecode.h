@@ -157,7 +157,7 @@ ir_opcode ir_vhlo_find(const char *name, size_t size, int *version);
 /* The op's version in VHLO of that StableHLO; 0: there was none yet. */
 int ir_vhlo_version(ir_opcode code, int stablehlo);
 
-/* ---- reading (bytecode_tables.c, bytecode_decode.c, bytecode_types.c, bytecode_fill.c, bytecode_read.c) ---------- */
+/* ---- reading (bytecode_tables.c, bytecode_decode.c, bytecode_types.c, bytecode_fill.c, bytecode_module.c) --------- */
 
 /* Where reading stands; never past end. */
 typedef struct ir_cursor {
