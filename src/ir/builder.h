@@ -1,0 +1,117 @@
+/* A part of ir.h, which includes it at its end: building ops. */
+#ifndef IR_BUILDER_H
+#define IR_BUILDER_H
+
+/* ---- building (builder.c) -------------------------------------------------------------------------------------- */
+
+/* What building an op gave once, for one that is built alike: its settled attributes, which lie where they outlive the
+ * new op, and its result types. */
+typedef struct ir_known {
+    const void *attrs;
+    uint64_t serial; /* the first op's hash, handed on */
+    size_t n_results;
+    const ir_type *const *result_types;
+} ir_known;
+/* Of a builder's ops (memo.c). A zeroed one with a budget in bytes is empty; full, it takes no more. Its memory must not
+ * go before the ops that were built from it. */
+typedef struct ir_memo {
+    base_arena arena;
+    size_t budget, count, n_slots;
+    struct ir_memo_entry **slots;
+    uint8_t takes[IR_OPCODE_COUNT];
+} ir_memo;
+void ir_memo_clear(ir_memo *memo);
+
+/* Appends ops to a region of a module, or to whatever `insert` appends to (tensor's record). Errors are sticky: after
+ * the first one every build returns NULL, and a NULL operand yields NULL; `error` keeps the first message. */
+struct ir_builder {
+    base_arena *arena; /* where nodes go: the module's, or the record's */
+    ir_region *region; /* modules: insertion point; */
+    ir_op *before;     /* ... before this op, or NULL: at the end */
+    bool keep_shared;  /* records: shared regions are referred to; modules copy them */
+    const ir_loc *loc; /* for new ops */
+    tsr_status status;
+    base_error error;
+    /* Called with each new op in place of linking it into region; NULL: link. */
+    void (*insert)(ir_builder *builder, ir_op *op);
+    ir_memo *memo; /* what building gave before, asked first and added to; NULL: none */
+};
+void ir_builder_init(ir_builder *builder, ir_function *function); /* at the end of its body */
+/* A builder for a detached region that shares arena, location and errors' fate with its parent: build into it, then
+ * hand the region to ir_build_full and call ir_builder_join(parent, child) to pass on a failure. */
+void ir_builder_init_region(ir_builder *builder, const ir_builder *parent, ir_region *region);
+void ir_builder_join(ir_builder *parent, const ir_builder *child);
+
+typedef struct ir_op_spec {
+    ir_opcode code;
+    size_t n_operands; /* captures included */
+    ir_value *const *operands;
+    size_t n_captures;
+    const void *attrs; /* read, not kept: may lie on the stack; NULL: all zero */
+    size_t n_regions;
+    ir_region *const *regions; /* taken over (shared ones are copied by modules) */
+    size_t n_result_types;     /* 0: inferred. Needed where the rule cannot know: convert, reshape, iota, constant,
+                                * broadcast_in_dim, bitcast_convert, custom_call, rng, recv, infeed, dynamic_* ... */
+    const ir_type *const *result_types;
+    const ir_attr *extra; /* kept: in the builder's arena, or longer-lived */
+    bool keep_attrs;      /* attrs and all that they point at lie in the builder's arena: kept, not copied; the rule may
+                      * fill in absent lists (readers, for large constants) */
+    const ir_known *known; /* what an op gave that was built alike; NULL: not known */
+} ir_op_spec;
+/* Checks, infers, allocates, inserts. NULL after an error. */
+ir_op *ir_build_full(ir_builder *builder, const ir_op_spec *spec);
+/* The common case: no regions, one result, inferred. */
+ir_value *ir_build(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands);
+/* ... with the result's type given. */
+ir_value *ir_build_typed(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
+                         const ir_type *type);
+/* Records an error in the builder; returns NULL for `return ir_build_error(...)`. */
+void *ir_build_error(ir_builder *builder, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+
+/* Short forms (build.c); NULL in, NULL out. No implicit broadcasting: operands' shapes must be as the op wants. */
+ir_value *ir_unary(ir_builder *b, ir_opcode code, ir_value *x);
+ir_value *ir_binary(ir_builder *b, ir_opcode code, ir_value *x, ir_value *y);
+ir_value *ir_add(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *ir_sub(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *ir_mul(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *ir_div(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *ir_neg(ir_builder *b, ir_value *x);
+ir_value *ir_max(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *ir_min(ir_builder *b, ir_value *x, ir_value *y);
+ir_value *ir_exp(ir_builder *b, ir_value *x);
+ir_value *ir_log(ir_builder *b, ir_value *x);
+ir_value *ir_compare(ir_builder *b, int32_t direction, ir_value *x, ir_value *y); /* the dtype's own comparison */
+ir_value *ir_select(ir_builder *b, ir_value *pred, ir_value *on_true, ir_value *on_false);
+ir_value *ir_clamp(ir_builder *b, ir_value *low, ir_value *x, ir_value *high);
+ir_value *ir_convert(ir_builder *b, ir_value *x, tsr_dtype dtype); /* x itself when it has that dtype */
+ir_value *ir_reshape(ir_builder *b, ir_value *x, int64_t rank, const int64_t *dims); /* x itself when equal */
+ir_value *ir_transpose(ir_builder *b, ir_value *x, const int64_t *permutation);
+/* broadcast_in_dim: x's dimension i becomes dimension map[i] of dims. */
+ir_value *ir_broadcast(ir_builder *b, ir_value *x, int64_t rank, const int64_t *dims, const int64_t *map);
+ir_value *ir_splat(ir_builder *b, ir_value *scalar, const ir_type *like); /* a scalar, to like's dims */
+/* A constant of type with every element `value` (rounded to its dtype; complex: value + 0i). */
+ir_value *ir_constant_fill(ir_builder *b, const ir_type *type, double value);
+ir_value *ir_constant_scalar(ir_builder *b, tsr_dtype dtype, double value);
+ir_value *ir_constant_i64(ir_builder *b, tsr_dtype dtype, int64_t value);         /* exact for 64-bit integers */
+ir_value *ir_constant_data(ir_builder *b, const ir_type *type, const void *data); /* copied */
+ir_value *ir_zeros_like(ir_builder *b, ir_value *x);
+ir_value *ir_ones_like(ir_builder *b, ir_value *x);
+ir_value *ir_iota(ir_builder *b, const ir_type *type, int64_t dimension);
+ir_value *ir_slice(ir_builder *b, ir_value *x, const int64_t *start, const int64_t *limit, const int64_t *strides);
+ir_value *ir_pad(ir_builder *b, ir_value *x, ir_value *value, const int64_t *low, const int64_t *high,
+                 const int64_t *interior);
+ir_value *ir_concatenate(ir_builder *b, size_t n, ir_value *const *values, int64_t dimension);
+ir_value *ir_reverse(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
+/* Reduces dims (ascending) with a standard body and its neutral element (for MAXIMUM of floats -inf, ...). */
+ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const int64_t *dims);
+ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
+ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims);
+ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands);
+ir_op *ir_return(ir_builder *b, size_t n, ir_value *const *values);
+
+/* A constant's content, looking through nothing: NULL when value is not a constant op. */
+const ir_dense *ir_constant_of(const ir_value *value);
+/* True when value is a constant (or a broadcast of one) whose elements are all equal; *out: that one as a double. */
+bool ir_constant_splat(const ir_value *value, double *out);
+
+#endif
