@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/pass/chlo_gamma.inc and chlo_error.inc: polynomials of the special functions that src/pass/chlo_*.c build.
+"""Writes src/pass/chlo_gamma.inc, chlo_error.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
 printed beside it (relative to the whole function, first of the fit, then as evaluated in doubles). They interpolate at
@@ -32,8 +32,19 @@ def interpolate(f, low, high, n):
     return middle, [t / half ** i for i, t in enumerate(total)]
 
 
-def fit(name, what, f, low, high, n):
+def about(middle, c, point):
+    """The polynomial in x - middle as one in x - point."""
+    c = list(c)
+    for i in range(len(c)):
+        for k in range(len(c) - 2, i - 1, -1):
+            c[k] += (point - middle) * c[k + 1]
+    return point, c
+
+
+def fit(name, what, f, low, high, n, point=None):
     middle, c = interpolate(f, low, high, n)
+    if point is not None:
+        middle, c = about(middle, c, mp.mpf(point))
     rounded = [float(x) for x in c]
     worst = worst_double = 0
     for k in range(401):
@@ -115,6 +126,39 @@ def both(name, what, f, low, high, n, short):
     fit(name + "_f32", "the same for f32", f, low, high, short)
 
 
+def odd_part(f, first):
+    """(f(x) / x - 1) / x^2 with z = x^2; first: its value at 0"""
+    def of(z):
+        x = mp.sqrt(z)
+        return first if z < mp.mpf(10) ** -50 else (f(x) / x - 1) / z
+    return of
+
+
+def exp_rest(x):
+    """(e^x - 1 - x - x^2 / 2) / x^3"""
+    return mp.mpf(1) / 6 if abs(x) < mp.mpf(10) ** -40 else (mp.expm1(x) - x - x * x / 2) / x ** 3
+
+
+def log_rest(z):
+    """(2 atanh(s) / s - 2) / s^2 with z = s^2"""
+    s = mp.sqrt(z)
+    return mp.mpf(2) / 3 if z < mp.mpf(10) ** -50 else (2 * mp.atanh(s) / s - 2) / z
+
+
+def pair():
+    half = mp.log(2) / 2 * mp.mpf("1.001")
+    steepest = (mp.sqrt(2) - 1) / (mp.sqrt(2) + 1)
+    fit("exp_series", "(e^x - 1 - x - x^2 / 2) / x^3 for |x| <= log(2) / 2", exp_rest, -half, half, 10, 0)
+    fit("log_series", "(2 atanh(s) / s - 2) / s^2 in s^2, s = (m - 1) / (m + 1), m from sqrt(1/2) to sqrt(2)", log_rest,
+        0, steepest ** 2, 8, 0)
+
+
+def elementary():
+    for name, f, first, n in (("asin", mp.asin, 1, 14), ("asinh", mp.asinh, -1, 14), ("sinh", mp.sinh, 1, 7)):
+        fit(f"{name}_series", f"({name}(x) / x - 1) / x^2 for |x| <= 1/2, in x^2", odd_part(f, mp.mpf(first) / 6), 0,
+            0.25, n, 0)
+
+
 def gamma():
     both("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t",
         lambda t: mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler, -0.5, 0.5, 21, 11)
@@ -140,4 +184,4 @@ def error():
 
 if __name__ == "__main__":
     print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
-    {"gamma": gamma, "error": error}[sys.argv[1]]()
+    {"pair": pair, "elementary": elementary, "gamma": gamma, "error": error}[sys.argv[1]]()

@@ -4,7 +4,7 @@
 
 #include "cpu/kernel.h"
 
-#define CPU_CODEGEN_VERSION 7 /* changes with this table, with the kernel language and with what code is made of it */
+#define CPU_CODEGEN_VERSION 8 /* changes with this table, with the kernel language and with what code is made of it */
 
 typedef struct cpu_codegen {
     int32_t version;

@@ -123,9 +123,6 @@ static double sign_of(double x)
         case CPU_SQRT:                                                                                                 \
             *out = sqrt##suffix(x);                                                                                    \
             return true;                                                                                               \
-        case CPU_RSQRT:                                                                                                \
-            *out = 1 / sqrt##suffix(x);                                                                                \
-            return true;                                                                                               \
         default:                                                                                                       \
             return false;                                                                                              \
         }                                                                                                              \
@@ -136,6 +133,8 @@ ARITHMETIC(double, )
 static long double function(cpu_code code, long double x, long double y)
 {
     switch (code) {
+    case CPU_RSQRT:
+        return 1 / sqrtl(x);
     case CPU_CBRT:
         return cbrtl(x);
     case CPU_EXP:

@@ -1,4 +1,4 @@
-/* Inverse trigonometric and hyperbolic functions of real numbers. */
+/* Inverse trigonometric and hyperbolic functions of real numbers; those of f64 are in chlo_elementary.c. */
 #include "pass/chlo.h"
 
 #include <float.h>
@@ -22,12 +22,16 @@ static ir_value *cofactor(ir_builder *b, ir_value *x)
 
 ir_value *pass_chlo_asin(ir_builder *b, ir_value *const *x)
 {
+    if (x[0]->type->dtype == TSR_F64)
+        return pass_chlo_asin_f64(b, x[0]);
     ir_value *wide = pass_chlo_widen(b, x[0]);
     return angle(b, wide, cofactor(b, wide), x[0]->type->dtype);
 }
 
 ir_value *pass_chlo_acos(ir_builder *b, ir_value *const *x)
 {
+    if (x[0]->type->dtype == TSR_F64)
+        return pass_chlo_acos_f64(b, x[0]);
     ir_value *wide = pass_chlo_widen(b, x[0]);
     return angle(b, cofactor(b, wide), wide, x[0]->type->dtype);
 }
@@ -51,6 +55,8 @@ static ir_value *log_of_double(ir_builder *b, ir_value *x)
 /* log1p(|x| + x^2 / (1 + sqrt(1 + x^2))) with x's sign */
 ir_value *pass_chlo_asinh(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_asinh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *large = ir_compare(b, IR_GT, size, pass_chlo_fill(b, x, far_limit(x)));
     ir_value *safe = ir_select(b, large, one, size), *square = ir_mul(b, safe, safe);
@@ -63,6 +69,8 @@ ir_value *pass_chlo_asinh(ir_builder *b, ir_value *const *operands)
 /* log1p(t + sqrt(t (t + 2))) with t = x - 1 */
 ir_value *pass_chlo_acosh(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_acosh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x);
     ir_value *large = ir_compare(b, IR_GT, x, pass_chlo_fill(b, x, far_limit(x)));
     ir_value *t = ir_sub(b, ir_select(b, large, one, x), one);
@@ -76,6 +84,8 @@ ir_value *pass_chlo_acosh(ir_builder *b, ir_value *const *operands)
  * enough */
 ir_value *pass_chlo_atanh(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_atanh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *twice = ir_add(b, size, size), *rest = ir_sub(b, one, size);
     ir_value *small = ir_add(b, twice, ir_div(b, ir_mul(b, twice, size), rest));
@@ -107,6 +117,8 @@ static double hyperbolic_limit(const ir_value *x)
 /* (e + e / (e + 1)) / 2 with e = expm1(|x|) */
 ir_value *pass_chlo_sinh(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_sinh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *near = pass_chlo_below(b, size, hyperbolic_limit(x));
     ir_value *e = ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, near, size, one));
@@ -118,6 +130,8 @@ ir_value *pass_chlo_sinh(ir_builder *b, ir_value *const *operands)
 
 ir_value *pass_chlo_cosh(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_cosh_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *near = pass_chlo_below(b, size, hyperbolic_limit(x)), *half = pass_chlo_fill(b, x, 0.5);
     ir_value *e = ir_exp(b, ir_select(b, near, size, one));

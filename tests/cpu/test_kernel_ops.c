@@ -72,7 +72,7 @@ static tsr_status run_case(void *user)
         buffers[i].data = malloc(buffers[i].bytes + 8);
         check_fill(buffers[i].data, i == 0 ? first : i == 3 ? c->output : c->input, n, true);
     }
-    bool function = c->code >= CPU_CBRT && info->rule == CPU_RULE_FLOAT;
+    bool function = c->code >= CPU_RSQRT && info->rule == CPU_RULE_FLOAT;
     check_run run = {.begin = 0, .end = c->count, .ulps = !function ? 0 : c->input == TSR_F32 ? 2 : 1};
     check_kernel(k, buffers, &run);
     for (int i = 0; i < 4; i++)

@@ -104,36 +104,103 @@ static const double exp_f64[] = {0.5,
                                  2.511212232157673273e-8,
                                  2.082777487434340826e-9};
 
+/* x * y and what its rounding lost. Without FMA the factors are cut in two: what is left out then lies below the lost part's
+ * own last place. */
+static gen_value product(gen *g, gen_value x, gen_value y, gen_value *low)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value p = LLVMBuildFMul(b, x, y, "");
+    if (g->fma) {
+        *low = gen_fma(g, x, y, LLVMBuildFNeg(b, p, ""));
+        return p;
+    }
+    gen_value mask = gen_int(g, gen_integer_like(g, x), ~((UINT64_C(1) << 27) - 1));
+    gen_value x1 = gen_real(g, LLVMBuildAnd(b, gen_bits(g, x), mask, ""), x), x2 = LLVMBuildFSub(b, x, x1, "");
+    gen_value y1 = gen_real(g, LLVMBuildAnd(b, gen_bits(g, y), mask, ""), y), y2 = LLVMBuildFSub(b, y, y1, "");
+    gen_value e = LLVMBuildFSub(b, LLVMBuildFMul(b, x1, y1, ""), p, "");
+    e = LLVMBuildFAdd(b, e, LLVMBuildFMul(b, x1, y2, ""), "");
+    e = LLVMBuildFAdd(b, e, LLVMBuildFMul(b, x2, y1, ""), "");
+    *low = LLVMBuildFAdd(b, e, LLVMBuildFMul(b, x2, y2, ""), "");
+    return p;
+}
+
+/* x + y, |x| at least |y|, and what its rounding lost. */
+static gen_value ordered_sum(gen *g, gen_value x, gen_value y, gen_value *low)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value sum = LLVMBuildFAdd(b, x, y, "");
+    *low = LLVMBuildFAdd(b, LLVMBuildFSub(b, x, sum, ""), y, "");
+    return sum;
+}
+
+/* The same of any two. */
+static gen_value any_sum(gen *g, gen_value x, gen_value y, gen_value *low)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value sum = LLVMBuildFAdd(b, x, y, ""), part = LLVMBuildFSub(b, sum, x, "");
+    gen_value x_lost = LLVMBuildFSub(b, x, LLVMBuildFSub(b, sum, part, ""), "");
+    *low = LLVMBuildFAdd(b, x_lost, LLVMBuildFSub(b, y, part, ""), "");
+    return sum;
+}
+
+/* (top + top_low) / (bottom + bottom_low), |bottom| between 1 and 2^1000: one division, put right by its remainder. */
+static gen_value quotient(gen *g, gen_value top, gen_value top_low, gen_value bottom, gen_value bottom_low)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value inverse = LLVMBuildFDiv(b, gen_float(g, top, 1), bottom, ""), low;
+    gen_value q = LLVMBuildFMul(b, top, inverse, ""), back = product(g, q, bottom, &low);
+    gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, top, back, ""), low, "");
+    rest = LLVMBuildFAdd(b, rest, LLVMBuildFSub(b, top_low, LLVMBuildFMul(b, q, bottom_low, ""), ""), "");
+    return gen_fma(g, rest, inverse, q);
+}
+
+/* x = n ln 2 + r, low: what r's rounding lost, for f64. */
+static gen_value exp_reduce(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
+{
+    LLVMBuilderRef b = g->builder;
+    bool single = gen_is_f32(g, x);
+    gen_nearest(g, x, 1.4426950408889634, n, i);
+    gen_value upper = gen_fma(g, *n, gen_float(g, x, single ? -0.693359375 : -6.93147180369123816490e-01), x);
+    gen_value second = gen_float(g, x, single ? 2.12194440e-4 : -1.90821492927058770002e-10);
+    gen_value r = gen_fma(g, *n, second, upper);
+    *low = single ? gen_float(g, x, 0) : gen_fma(g, *n, second, LLVMBuildFSub(b, upper, r, ""));
+    return r;
+}
+
 /* e^x = 2^n (1 + p); x must lie where n is within twice the exponent range. low: what p's rounding lost, for f64; of f32
  * 0, as its functions may be two places off. */
 static gen_value exp_parts(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
 {
     bool single = gen_is_f32(g, x);
     LLVMBuilderRef b = g->builder;
-    gen_nearest(g, x, 1.4426950408889634, n, i);
-    gen_value r = gen_fma(g, *n, gen_float(g, x, single ? -0.693359375 : -6.93147180369123816490e-01), x);
-    gen_value upper = r, second = gen_float(g, x, single ? 2.12194440e-4 : -1.90821492927058770002e-10);
-    r = gen_fma(g, *n, second, upper);
+    gen_value lost, r = exp_reduce(g, x, n, i, &lost);
     gen_value q = single ? gen_polynomial(g, r, exp_f32, BASE_COUNT(exp_f32))
                          : gen_polynomial(g, r, exp_f64, BASE_COUNT(exp_f64));
     gen_value square = LLVMBuildFMul(b, r, r, "");
-    *low = gen_float(g, x, 0);
-    if (single)
-        return gen_fma(g, square, q, r);
-    gen_value lost = gen_fma(g, *n, second, LLVMBuildFSub(b, upper, r, ""));
-    gen_value rest = gen_fma(g, square, q, lost), p = LLVMBuildFAdd(b, r, rest, "");
-    *low = LLVMBuildFAdd(b, LLVMBuildFSub(b, r, p, ""), rest, "");
-    return p;
+    *low = lost;
+    return single ? gen_fma(g, square, q, r) : ordered_sum(g, r, gen_fma(g, square, q, lost), low);
+}
+
+/* The same for f64, p + low some ten bits better than p: half of r's square is exact, too. */
+static gen_value exp_pair(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value lost, r = exp_reduce(g, x, n, i, &lost), half = gen_float(g, x, 0.5), below, sum_low;
+    gen_value square = product(g, r, LLVMBuildFMul(b, r, half, ""), &below);
+    gen_value q = gen_polynomial(g, r, exp_f64 + 1, BASE_COUNT(exp_f64) - 1);
+    gen_value cube = LLVMBuildFMul(b, LLVMBuildFAdd(b, square, square, ""), r, "");
+    gen_value rest = gen_fma(g, cube, q, LLVMBuildFAdd(b, lost, below, ""));
+    gen_value p = ordered_sum(g, r, square, &sum_low);
+    return ordered_sum(g, p, LLVMBuildFAdd(b, sum_low, rest, ""), low);
 }
 
 /* x + (y + low), |x| at least |y|: what the first sum's rounding loses is kept in f64. */
 static gen_value sum_with(gen *g, gen_value x, gen_value y, gen_value low)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value sum = LLVMBuildFAdd(b, x, y, "");
     if (gen_is_f32(g, x))
-        return sum;
-    gen_value lost = LLVMBuildFAdd(b, LLVMBuildFSub(b, x, sum, ""), y, "");
+        return LLVMBuildFAdd(b, x, y, "");
+    gen_value lost, sum = ordered_sum(g, x, y, &lost);
     return LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, lost, low, ""), "");
 }
 
@@ -146,19 +213,29 @@ gen_value gen_exp(gen *g, gen_value x)
     return scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
 }
 
-/* 2^n p + (2^n - 1), halved on the way so that 2^n does not overflow. */
+/* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest: for f64 */
+static gen_value expm1_half(gen *g, gen_value p, gen_value low, gen_value i, gen_value *rest)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value half = gen_power_of_two(g, LLVMBuildSub(b, i, gen_int(g, LLVMTypeOf(i), 1), ""), p);
+    if (gen_is_f32(g, p))
+        return gen_fma(g, half, p, LLVMBuildFSub(b, half, gen_float(g, p, 0.5), ""));
+    gen_value below, lost, less = any_sum(g, half, gen_float(g, p, -0.5), &below);
+    gen_value sum = ordered_sum(g, less, LLVMBuildFMul(b, half, p, ""), &lost);
+    lost = LLVMBuildFAdd(b, lost, below, "");
+    *rest = gen_fma(g, half, low, lost);
+    return sum;
+}
+
 gen_value gen_expm1(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     bool single = gen_is_f32(g, x);
-    gen_value n, i, low;
+    gen_value n, i, low, rest = NULL;
     gen_value inside = gen_clamp_below(g, gen_clamp_above(g, x, single ? 89 : 710), single ? -18 : -40);
-    gen_value p = exp_parts(g, inside, &n, &i, &low);
-    gen_value half = gen_power_of_two(g, LLVMBuildSub(b, i, gen_int(g, LLVMTypeOf(i), 1), ""), x);
-    gen_value less = LLVMBuildFSub(b, half, gen_float(g, x, 0.5), "");
-    gen_value sum = single ? gen_fma(g, half, p, less)
-                           : sum_with(g, less, LLVMBuildFMul(b, half, p, ""), LLVMBuildFMul(b, half, low, ""));
-    sum = LLVMBuildFMul(b, sum, gen_float(g, x, 2), "");
+    gen_value p = single ? exp_parts(g, inside, &n, &i, &low) : exp_pair(g, inside, &n, &i, &low);
+    gen_value sum = expm1_half(g, p, low, i, &rest);
+    sum = LLVMBuildFMul(b, rest ? LLVMBuildFAdd(b, sum, rest, "") : sum, gen_float(g, x, 2), "");
     gen_value zero = gen_int(g, LLVMTypeOf(i), 0);
     sum = gen_select(g, LLVMBuildICmp(b, LLVMIntEQ, i, zero, ""), p, sum); /* keeps subnormals */
     return gen_copysign(g, sum, x);
@@ -265,34 +342,37 @@ gen_value gen_log1p(gen *g, gen_value x)
 static const double tanh_f32[] = {-0.3333332837, 0.133331582,     -0.05394057557,
                                   0.02166636288, -0.008091964759, 0.002064656466};
 
-static const double tanh_f64[] = {-0.3333333333333333148,    0.1333333333333331372,      -0.05396825396823819176,
-                                  0.02186948853554768549,    -0.008863235516013329846,   0.003592127830660461502,
-                                  -0.001455832298974918827,  0.0005900124755187494867,   -0.0002390518764213934652,
-                                  0.00009662614940713707269, -0.00003849466156680363924, 0.00001440352086761126876,
-                                  -4.414925421389564496e-6,  7.856807292502761361e-7};
-
-static gen_value hyperbolic_tangent(gen *g, gen_value x)
+static gen_value tanh_single(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
-    bool single = gen_is_f32(g, x);
     gen_value z = LLVMBuildFMul(b, x, x, "");
-    gen_value p = single ? gen_polynomial(g, z, tanh_f32, BASE_COUNT(tanh_f32))
-                         : gen_polynomial(g, z, tanh_f64, BASE_COUNT(tanh_f64));
+    gen_value p = gen_polynomial(g, z, tanh_f32, BASE_COUNT(tanh_f32));
     gen_value near = gen_fma(g, LLVMBuildFMul(b, z, x, ""), p, x);
-    gen_value magnitude = gen_clamp_above(g, gen_abs(g, x), single ? 10 : 20), n, i, low;
+    gen_value magnitude = gen_clamp_above(g, gen_abs(g, x), 10), n, i, low;
     gen_value two = gen_float(g, x, 2), one = gen_float(g, x, 1);
     gen_value q = exp_parts(g, LLVMBuildFMul(b, magnitude, two, ""), &n, &i, &low);
     /* 1 - 2 / (e^2|x| + 1) */
     gen_value e = gen_power_of_two(g, i, x);
-    gen_value more = LLVMBuildFAdd(b, e, one, ""), below = gen_fma(g, e, q, more);
-    if (!single)
-        below = sum_with(g, more, LLVMBuildFMul(b, e, q, ""), LLVMBuildFMul(b, e, low, ""));
+    gen_value below = gen_fma(g, e, q, LLVMBuildFAdd(b, e, one, ""));
     gen_value far = LLVMBuildFSub(b, one, LLVMBuildFDiv(b, two, below, ""), "");
     gen_value small = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0.65), "");
     return gen_copysign(g, gen_select(g, small, near, far), x);
 }
 
-gen_value gen_logistic(gen *g, gen_value x)
+/* t / (t + 1) with t = (e^2|x| - 1) / 2 */
+static gen_value tanh_double(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value magnitude = gen_clamp_above(g, gen_abs(g, x), 20), n, i, low, rest, lost;
+    gen_value p = exp_pair(g, LLVMBuildFAdd(b, magnitude, magnitude, ""), &n, &i, &low);
+    gen_value t = expm1_half(g, p, low, i, &rest), one = gen_float(g, x, 1);
+    gen_value bottom = any_sum(g, t, one, &lost);
+    gen_value result = quotient(g, t, rest, bottom, LLVMBuildFAdd(b, lost, rest, ""));
+    result = gen_select(g, LLVMBuildFCmp(b, LLVMRealOLT, magnitude, gen_float(g, x, 0x1p-27), ""), magnitude, result);
+    return gen_copysign(g, result, x);
+}
+
+static gen_value logistic_single(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     gen_value one = gen_float(g, x, 1);
@@ -301,6 +381,41 @@ gen_value gen_logistic(gen *g, gen_value x)
     /* with q = e / (1 + e): e - e q on the left, 1 - q on the right, where the less q is the less its error counts */
     gen_value q = LLVMBuildFDiv(b, e, LLVMBuildFAdd(b, e, one, ""), "");
     return gen_select(g, negative, gen_fma(g, LLVMBuildFNeg(b, e, ""), q, e), LLVMBuildFSub(b, one, q, ""));
+}
+
+/* 1 / (1 + e) or e / (1 + e) with e = e^-|x| in two parts */
+static gen_value logistic_double(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value one = gen_float(g, x, 1), zero = gen_float(g, x, 0), n, i, low, rest, lost;
+    gen_value size = gen_clamp_above(g, gen_abs(g, x), 746);
+    gen_value p = exp_parts(g, LLVMBuildFNeg(b, size, ""), &n, &i, &low);
+    gen_value e = ordered_sum(g, one, p, &rest);
+    rest = scale(g, LLVMBuildFAdd(b, rest, low, ""), n, i);
+    e = scale(g, e, n, i);
+    gen_value bottom = ordered_sum(g, one, e, &lost);
+    gen_value negative = LLVMBuildFCmp(b, LLVMRealOLT, x, zero, "");
+    return quotient(g, gen_select(g, negative, e, one), gen_select(g, negative, rest, zero), bottom,
+                    LLVMBuildFAdd(b, lost, rest, ""));
+}
+
+gen_value gen_logistic(gen *g, gen_value x)
+{
+    return gen_is_f32(g, x) ? logistic_single(g, x) : logistic_double(g, x);
+}
+
+/* 1 / sqrt(x); for f64 with a step of Newton's, whose remainder 1 - x y^2 is exact enough. */
+static gen_value reciprocal_root(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value one = gen_float(g, x, 1), y = LLVMBuildFDiv(b, one, gen_call1(g, "llvm.sqrt", x), "");
+    if (gen_is_f32(g, x))
+        return y;
+    gen_value low, below, root = product(g, x, y, &low), square = product(g, root, y, &below);
+    gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, one, square, ""), below, "");
+    rest = LLVMBuildFSub(b, rest, LLVMBuildFMul(b, low, y, ""), "");
+    gen_value better = gen_fma(g, LLVMBuildFMul(b, y, gen_float(g, x, 0.5), ""), rest, y);
+    return gen_select(g, LLVMBuildFCmp(b, LLVMRealORD, better, better, ""), better, y); /* 0, infinity */
 }
 
 static const double erf_small[] = {0.1283791661,   -0.3761262596,    0.1128359959,  -0.02685442939,
@@ -355,7 +470,7 @@ gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
     case CPU_SQRT:
         return gen_call1(g, "llvm.sqrt", x);
     case CPU_RSQRT:
-        return LLVMBuildFDiv(g->builder, gen_float(g, x, 1), gen_call1(g, "llvm.sqrt", x), "");
+        return reciprocal_root(g, x);
     case CPU_EXP:
         return gen_exp(g, x);
     case CPU_EXPM1:
@@ -365,7 +480,7 @@ gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
     case CPU_LOG1P:
         return gen_log1p(g, x);
     case CPU_TANH:
-        return hyperbolic_tangent(g, x);
+        return single ? tanh_single(g, x) : tanh_double(g, x);
     case CPU_LOGISTIC:
         return gen_logistic(g, x);
     case CPU_SIN:

@@ -1,0 +1,204 @@
+/* Sums of two f64 (chlo_pair.h) after T. J. Dekker, A floating-point technique for extending the available precision (1971). */
+#include "pass/chlo_pair.h"
+
+#include "pass/chlo_pair.inc"
+
+static const double magic = 0x1.8p52; /* sums with it are rounded to whole numbers, which their low bits show */
+
+static ir_value *bits_of(ir_builder *b, ir_value *x)
+{
+    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, TSR_I64));
+}
+
+static ir_value *real_of(ir_builder *b, ir_value *bits)
+{
+    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &bits, ir_with_dtype(bits->type, TSR_F64));
+}
+
+static ir_value *plus(ir_builder *b, ir_value *x, double c)
+{
+    return ir_add(b, x, pass_chlo_fill(b, x, c));
+}
+
+static ir_value *times(ir_builder *b, ir_value *x, double c)
+{
+    return ir_mul(b, x, pass_chlo_fill(b, x, c));
+}
+
+/* ---- arithmetic ---- */
+
+pass_pair pass_pair_of(ir_builder *b, ir_value *x)
+{
+    return (pass_pair){x, ir_zeros_like(b, x)};
+}
+
+pass_pair pass_pair_fill(ir_builder *b, const ir_value *like, double high, double low)
+{
+    return (pass_pair){pass_chlo_fill(b, like, high), pass_chlo_fill(b, like, low)};
+}
+
+pass_pair pass_pair_select(ir_builder *b, ir_value *pred, pass_pair x, pass_pair y)
+{
+    return (pass_pair){ir_select(b, pred, x.high, y.high), ir_select(b, pred, x.low, y.low)};
+}
+
+pass_pair pass_pair_sum(ir_builder *b, ir_value *x, ir_value *y)
+{
+    ir_value *sum = ir_add(b, x, y), *part = ir_sub(b, sum, x);
+    return (pass_pair){sum, ir_add(b, ir_sub(b, x, ir_sub(b, sum, part)), ir_sub(b, y, part))};
+}
+
+pass_pair pass_pair_ordered(ir_builder *b, ir_value *x, ir_value *y)
+{
+    ir_value *sum = ir_add(b, x, y);
+    return (pass_pair){sum, ir_add(b, ir_sub(b, x, sum), y)};
+}
+
+/* x without its last 27 bits. */
+static ir_value *upper_half(ir_builder *b, ir_value *x)
+{
+    ir_value *bits = bits_of(b, x);
+    return bits ? real_of(b, ir_binary(b, IR_AND, bits, ir_constant_fill(b, bits->type, -0x1p27))) : NULL;
+}
+
+pass_pair pass_pair_product(ir_builder *b, ir_value *x, ir_value *y)
+{
+    ir_value *p = ir_mul(b, x, y), *x1 = upper_half(b, x), *y1 = x == y ? x1 : upper_half(b, y);
+    ir_value *x2 = ir_sub(b, x, x1), *y2 = x == y ? x2 : ir_sub(b, y, y1);
+    ir_value *low = ir_sub(b, ir_mul(b, x1, y1), p);
+    low = ir_add(b, ir_add(b, low, ir_mul(b, x1, y2)), ir_mul(b, x2, y1));
+    return (pass_pair){p, ir_add(b, low, ir_mul(b, x2, y2))};
+}
+
+pass_pair pass_pair_add(ir_builder *b, pass_pair x, pass_pair y)
+{
+    pass_pair sum = pass_pair_sum(b, x.high, y.high);
+    return pass_pair_ordered(b, sum.high, ir_add(b, sum.low, ir_add(b, x.low, y.low)));
+}
+
+pass_pair pass_pair_multiply(ir_builder *b, pass_pair x, pass_pair y)
+{
+    pass_pair p = pass_pair_product(b, x.high, y.high);
+    ir_value *cross = ir_add(b, ir_mul(b, x.high, y.low), ir_mul(b, x.low, y.high));
+    return pass_pair_ordered(b, p.high, ir_add(b, p.low, cross));
+}
+
+/* One division, put right by its remainder. */
+pass_pair pass_pair_quotient(ir_builder *b, pass_pair top, pass_pair bottom)
+{
+    ir_value *inverse = ir_div(b, ir_ones_like(b, bottom.high), bottom.high), *q = ir_mul(b, top.high, inverse);
+    pass_pair back = pass_pair_product(b, q, bottom.high);
+    ir_value *rest = ir_sub(b, ir_sub(b, top.high, back.high), back.low);
+    rest = ir_add(b, rest, ir_sub(b, top.low, ir_mul(b, q, bottom.low)));
+    return pass_pair_ordered(b, q, ir_mul(b, rest, inverse));
+}
+
+pass_pair pass_pair_root(ir_builder *b, pass_pair x)
+{
+    ir_value *root = ir_unary(b, IR_SQRT, x.high), *zero = ir_compare(b, IR_EQ, root, ir_zeros_like(b, root));
+    pass_pair back = pass_pair_product(b, root, root);
+    ir_value *rest = ir_add(b, ir_sub(b, ir_sub(b, x.high, back.high), back.low), x.low);
+    ir_value *twice = ir_select(b, zero, ir_ones_like(b, root), ir_add(b, root, root));
+    return (pass_pair){root, ir_div(b, rest, twice)};
+}
+
+pass_pair pass_pair_polynomial(ir_builder *b, pass_pair x, size_t n, const double *c, double low, size_t steps)
+{
+    ir_value *head = pass_chlo_polynomial(b, x.high, n - steps, c);
+    pass_pair value = pass_pair_of(b, head);
+    for (size_t i = n - steps; i < n; i++) {
+        pass_pair p = pass_pair_product(b, value.high, x.high);
+        ir_value *cross = ir_add(b, ir_mul(b, value.high, x.low), ir_mul(b, value.low, x.high));
+        pass_pair sum = pass_pair_sum(b, pass_chlo_fill(b, x.high, c[i]), p.high);
+        value.high = sum.high;
+        value.low = ir_add(b, sum.low, ir_add(b, p.low, cross));
+    }
+    return pass_pair_ordered(b, value.high, plus(b, value.low, low));
+}
+
+/* ---- bits ---- */
+
+ir_value *pass_pair_nearest(ir_builder *b, ir_value *x)
+{
+    return plus(b, plus(b, x, magic), -magic);
+}
+
+ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n)
+{
+    ir_value *bits = bits_of(b, plus(b, n, magic + 1023));
+    return bits ? real_of(b, ir_binary(b, IR_SHIFT_LEFT, bits, ir_constant_fill(b, bits->type, 52))) : NULL;
+}
+
+ir_value *pass_pair_copy_sign(ir_builder *b, ir_value *size, ir_value *sign)
+{
+    ir_value *bit = ir_binary(b, IR_AND, bits_of(b, sign), bits_of(b, pass_chlo_fill(b, sign, -0.0)));
+    return real_of(b, ir_binary(b, IR_OR, bits_of(b, size), bit));
+}
+
+/* ---- functions ---- */
+
+static const double ln2_high = 6.93147180369123816490e-01, ln2_low = 1.90821492927058770002e-10;
+
+/* x's bits less those of 2^e, where x = 2^e m with m in [sqrt(1/2), sqrt(2)). */
+static ir_value *mantissa(ir_builder *b, ir_value *x, ir_value **e)
+{
+    ir_value *bits = bits_of(b, x);
+    if (!bits)
+        return NULL;
+    ir_value *shift = ir_constant_fill(b, bits->type, 52);
+    ir_value *above =
+        ir_add(b, bits, ir_constant_fill(b, bits->type, 0x95f619980c433p0)); /* 1 less sqrt(1/2), as bits */
+    ir_value *biased = ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, above, shift);
+    ir_value *exponent = ir_sub(b, biased, ir_constant_fill(b, bits->type, 1023));
+    *e = plus(b, real_of(b, ir_add(b, exponent, bits_of(b, pass_chlo_fill(b, x, magic)))), -magic);
+    return real_of(b, ir_sub(b, bits, ir_binary(b, IR_SHIFT_LEFT, exponent, shift)));
+}
+
+/* e ln 2 + 2 atanh(s), |s| at most (sqrt(2) - 1) / (sqrt(2) + 1) */
+static pass_pair log_of_parts(ir_builder *b, ir_value *e, pass_pair s)
+{
+    ir_value *z = ir_mul(b, s.high, s.high);
+    ir_value *tail = ir_mul(b, ir_mul(b, s.high, z), pass_chlo_polynomial(b, z, BASE_COUNT(log_series), log_series));
+    tail = ir_add(b, ir_add(b, s.low, s.low), tail);
+    pass_pair sum = pass_pair_ordered(b, times(b, e, ln2_high), ir_add(b, s.high, s.high));
+    tail = ir_add(b, tail, times(b, e, ln2_low));
+    return pass_pair_ordered(b, sum.high, ir_add(b, sum.low, tail));
+}
+
+/* s = (m - 1) / (m + 1) */
+pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
+{
+    ir_value *e, *m = mantissa(b, x.high, &e), *one = ir_ones_like(b, x.high);
+    ir_value *back = pass_pair_power_of_two(b, ir_max(b, ir_neg(b, e), pass_chlo_fill(b, x.high, -1022)));
+    pass_pair f = pass_pair_sum(b, ir_sub(b, m, one), ir_mul(b, x.low, back));
+    pass_pair bottom = pass_pair_ordered(b, ir_add(b, one, one), f.high);
+    bottom.low = ir_add(b, bottom.low, f.low);
+    return log_of_parts(b, more ? ir_add(b, e, more) : e, pass_pair_quotient(b, f, bottom));
+}
+
+/* With c = 2^e near (1 + x) / (1 - x): s = (1 + x - c (1 - x)) / (1 + x + c (1 - x)) */
+pass_pair pass_pair_log_quotient(ir_builder *b, ir_value *x)
+{
+    ir_value *one = ir_ones_like(b, x), *e;
+    mantissa(b, ir_div(b, ir_add(b, one, x), ir_sub(b, one, x)), &e);
+    ir_value *c = pass_pair_power_of_two(b, e), *less = ir_sub(b, one, c), *more = ir_add(b, one, c);
+    pass_pair first = pass_pair_product(b, more, x), second = pass_pair_product(b, less, x);
+    pass_pair top = pass_pair_sum(b, less, first.high), bottom = pass_pair_sum(b, more, second.high);
+    top.low = ir_add(b, top.low, first.low);
+    bottom.low = ir_add(b, bottom.low, second.low);
+    return log_of_parts(b, e, pass_pair_quotient(b, top, bottom));
+}
+
+pass_pair pass_pair_exp(ir_builder *b, pass_pair x, ir_value **n)
+{
+    *n = pass_pair_nearest(b, times(b, x.high, 1.4426950408889634));
+    ir_value *upper = ir_sub(b, x.high, times(b, *n, ln2_high));
+    pass_pair r = pass_pair_sum(b, upper, ir_sub(b, x.low, times(b, *n, ln2_low)));
+    pass_pair half = pass_pair_product(b, r.high, times(b, r.high, 0.5)); /* of the square */
+    ir_value *cube = ir_mul(b, ir_add(b, half.high, half.high), r.high);
+    ir_value *rest = ir_mul(b, cube, pass_chlo_polynomial(b, r.high, BASE_COUNT(exp_series), exp_series));
+    rest = ir_add(b, rest, ir_add(b, ir_add(b, r.low, half.low), ir_mul(b, r.high, r.low)));
+    pass_pair p = pass_pair_ordered(b, r.high, half.high);
+    pass_pair sum = pass_pair_ordered(b, ir_ones_like(b, p.high), p.high);
+    return pass_pair_ordered(b, sum.high, ir_add(b, sum.low, ir_add(b, p.low, rest)));
+}
