@@ -23,8 +23,11 @@ bool bench_train(const bench_row *row, bench_result *result);   /* train.c */
 bool bench_stream(const bench_row *row, bench_result *result);  /* stream.c */
 bool bench_order(const bench_row *row, bench_result *result);   /* order.c */
 bool bench_product(const bench_row *row, bench_result *result); /* product.c */
+bool bench_infer(const bench_row *row, bench_result *result);   /* infer.c */
 bool bench_record(const bench_row *row, bench_result *result);  /* record.c */
 bool bench_start(const bench_row *row, bench_result *result);   /* start.c */
+
+enum { BENCH_PACKED_BYTES = 1 << 30 }; /* of packed copies, for rows that keep them */
 
 /* Calls step(user) until about a second has passed (at least 5 times, at most 1000) and fills in ms and min_ms. */
 bool bench_time(bool (*step)(void *user), void *user, bench_result *result);

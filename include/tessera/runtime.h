@@ -26,15 +26,21 @@ TSR_API tsr_status tsr_set_num_threads(int32_t threads);
 
 typedef struct tsr_memory_info {
     size_t size;
-    uint64_t used;  /* bytes of live buffers and of running programs */
-    uint64_t peak;  /* the most that used has been */
-    uint64_t limit; /* 0: none */
+    uint64_t used;   /* bytes of live buffers and of running programs */
+    uint64_t peak;   /* the most that used has been */
+    uint64_t limit;  /* 0: none */
+    uint64_t packed; /* of used: weights in the order in which products read them (tsr_set_packed_limit) */
 } tsr_memory_info;
 /* info->size must be set. */
 TSR_API tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info);
 /* Past limit bytes (0: none) allocations fail with TSR_OUT_OF_MEMORY. */
 TSR_API tsr_status tsr_set_memory_limit(int32_t ordinal, uint64_t bytes);
 TSR_API tsr_status tsr_reset_peak_memory(int32_t ordinal);
+/* A parameter that programs read again and again without updating it, as in inference, is kept once more in the order in
+ * which products read it, so that steps need not put it in order. Such copies take at most so many bytes of all devices'
+ * memory (0: none is kept; the default is an eighth of the machine's), go with the tensor or its next update, and whenever
+ * memory is short. From any thread. */
+TSR_API void tsr_set_packed_limit(uint64_t bytes);
 
 /* ---- the compile cache ----------------------------------------------------------------------------------------------- */
 

@@ -164,6 +164,7 @@ tsr_status cpu_backend_register(base_error *error)
         .load = cpu_program_load,
         .print = cpu_program_print,
         .run = cpu_program_run,
+        .pack = cpu_program_pack,
         .shutdown = shutdown_pool,
     };
     return device_backend_register(&backend, error);

@@ -37,7 +37,7 @@ cpu_place cpu_place_of(const cpu_build *b, const ir_value *value)
 
 cpu_step *cpu_step_new(cpu_build *b, cpu_step_kind kind, int n_places, const cpu_unit *unit)
 {
-    cpu_step step = {.kind = kind, .n_places = n_places, .code = -1};
+    cpu_step step = {.kind = kind, .n_places = n_places, .code = -1, .packing = -1};
     step.places = base_arena_zero(&b->c->program->arena, (size_t)n_places, sizeof(cpu_place));
     if (unit && unit->op) {
         step.ordinal = unit->op->id;

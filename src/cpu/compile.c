@@ -106,6 +106,19 @@ static void read_arguments(cpu_compilation *c, ir_function *main, int64_t *numbe
     }
 }
 
+static void keep_packings(cpu_compilation *c)
+{
+    cpu_program *p = c->program;
+    size_t n = c->packings.count;
+    cpu_packing *packings = base_arena_copy(&p->arena, c->packings.items, n * sizeof(*packings));
+    device_packing *list = base_arena_copy(&p->arena, c->packed_arguments.items, n * sizeof(*list));
+    for (size_t i = 0; i < n; i++)
+        list[i].key = &packings[i];
+    p->packings = packings;
+    p->info.packings = list;
+    p->info.n_packings = n;
+}
+
 typedef struct job {
     cpu_compilation *c;
     ir_module *module;
@@ -159,6 +172,7 @@ static tsr_status make(void *user)
     info->result_types = result_types;
     info->aliases = aliases;
     p->main = cpu_build_block(c, main, main->body, result_alias, number_of);
+    keep_packings(c);
 
     cpu_code_fetch(c);
     p->constant_bytes = c->constants.size;
@@ -223,6 +237,8 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     base_text_free(&c->constants);
     base_arena_free(&c->arena);
     memset(&c->requests, 0, sizeof(c->requests));
+    memset(&c->packings, 0, sizeof(c->packings));
+    memset(&c->packed_arguments, 0, sizeof(c->packed_arguments));
     memset(c->interpreted, 0, sizeof(c->interpreted));
     return status;
 }

@@ -184,38 +184,6 @@ static void pack_block(const packer *w, char *dst, int64_t stride, int64_t row, 
 
 /* ---- running ---- */
 
-/* One panel of one group's window, all of k: block after block of kc steps, each [panel][step][column]. */
-static void pack_window(void *user, int64_t begin, int64_t end, int thread)
-{
-    const conv_run *r = user;
-    const conv_plan *plan = r->plan;
-    const gemm_tiling *t = &plan->t;
-    int64_t from = (int64_t)tsr_dtype_size(plan->dtype);
-    (void)thread;
-    const conv_dim *fast = &plan->steps[plan->step_rank - 1];
-    for (int64_t chunk = begin; chunk < end; chunk++) {
-        int64_t group = chunk / t->panels, panel = chunk % t->panels, column = panel * t->columns;
-        int64_t columns = BASE_MIN((int64_t)t->columns, plan->n - column);
-        const char *src = (const char *)r->args->b + (group * plan->window_group + plan->window_base) * from;
-        src += column * plan->window_out * from;
-        for (int64_t k0 = 0; k0 < plan->k; k0 += t->kc) {
-            int64_t k = BASE_MIN(t->kc, plan->k - k0);
-            char *dst = r->window + group * plan->group_bytes + (k0 * t->panels + panel * k) * t->columns * t->size;
-            for (int64_t at = k0; at < k0 + k;) {
-                int64_t rest = at, offset = 0, run = BASE_MIN(fast->size - at % fast->size, k0 + k - at);
-                for (int d = plan->step_rank - 1; d >= 0; d--) {
-                    offset += rest % plan->steps[d].size * plan->steps[d].other;
-                    rest /= plan->steps[d].size;
-                }
-                gemm_pack_panel(dst, t->columns, plan->tile_dtype, src + offset * from, plan->dtype, plan->window_out,
-                                fast->other, columns, run, plan->isa);
-                dst += run * t->columns * t->size;
-                at += run;
-            }
-        }
-    }
-}
-
 /* Takes a block of sums to an output that is no matrix. */
 static void scatter(const conv_plan *plan, char *out, const char *block, int64_t block_stride, int64_t row,
                     int64_t rows, int64_t column, int64_t columns)
@@ -315,7 +283,8 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     }
 }
 
-static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
+/* packed: the phase's window, or NULL. */
+static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments, const char *packed, cpu_pool *pool)
 {
     if (plan->m == 0 || plan->n == 0 || plan->groups == 0)
         return;
@@ -323,14 +292,21 @@ static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments
     int64_t from = (int64_t)tsr_dtype_size(plan->dtype);
     args.b = (const char *)args.b + plan->window_offset * from;
     args.c = (char *)args.c + plan->out_offset * plan->t.size;
-    conv_run r = {.plan = plan, .args = &args, .gm = 1, .gn = 1, .window = arguments->workspace};
-    r.padded = r.window + plan->b_bytes;
+    char *window = arguments->workspace;
+    conv_run r = {.plan = plan, .args = &args, .gm = 1, .gn = 1, .window = window, .padded = window + plan->b_bytes};
     r.own = r.padded + plan->pad_bytes;
     double work = (double)plan->m * (double)plan->n * (double)plan->k * (double)plan->groups;
     if (work < 400e3)
         pool = NULL;
-    if (!plan->b_direct && plan->k > 0)
-        cpu_pool_run(pool, plan->groups * plan->t.panels, pack_window, &r);
+    if (packed) {
+        r.window = packed + GEMM_PACKING_HEADER;
+        r.known_finite = *packed;
+    } else if (!plan->b_direct && plan->k > 0) {
+        cpu_packing packing;
+        conv_packing_of(plan, &packing);
+        packing.part[0].offset = plan->window_base;
+        gemm_packing_run(&packing, &packing.part[0], args.b, window, pool);
+    }
     if (plan->direct) {
         conv_direct_run(&r, pool);
         return;
@@ -363,8 +339,12 @@ static void run_epilogue(void *user, int64_t begin, int64_t end, int thread)
 void cpu_conv_run(const cpu_conv_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
 {
     const conv_plans *plans = (const conv_plans *)public_plan;
-    for (int64_t i = 0; i < plans->count; i++)
-        run_phase(&plans->phases[i], arguments, pool);
+    const char *packed = arguments->packed;
+    for (int64_t i = 0; i < plans->count; i++) {
+        run_phase(&plans->phases[i], arguments, packed, pool);
+        if (packed)
+            packed += GEMM_PACKING_HEADER + plans->phases[i].b_bytes;
+    }
     if (plans->count > 1)
         conv_fill_holes(plans, arguments);
     epilogue_run r = {plans, arguments};

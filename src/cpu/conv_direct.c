@@ -334,25 +334,13 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 /* Whether all of the packed window is. */
 static bool is_finite(const conv_run *r)
 {
-    enum { BLOCK = 16 };
     const conv_plan *plan = r->plan;
     const gemm_tiling *t = &plan->t;
-    int64_t words = t->panels * t->columns * plan->k * t->size / 4;
-    uint32_t top = plan->tile_dtype == TSR_F64 ? 0x7ff00000 : 0x7f800000, any = 0;
-    if (plan->tile_dtype != TSR_F32 && plan->tile_dtype != TSR_F64)
-        return true;
-    for (int64_t group = 0; group < plan->groups; group++) {
-        const uint32_t *x = (const uint32_t *)(const void *)(r->window + group * plan->group_bytes);
-        int64_t i = 0;
-        if (plan->tile_dtype == TSR_F32)
-            for (; i + BLOCK <= words; i += BLOCK)
-                for (int64_t j = i; j < i + BLOCK; j++)
-                    any |= (x[j] & top) == top;
-        int64_t step = plan->tile_dtype == TSR_F64 ? 2 : 1; /* of an f64 the upper word, which is its second */
-        for (i += step - 1; i < words; i += step)
-            any |= (x[i] & top) == top;
-    }
-    return any == 0;
+    bool finite = true;
+    for (int64_t group = 0; group < plan->groups && finite; group++)
+        finite =
+            gemm_is_finite(plan->tile_dtype, r->window + group * plan->group_bytes, t->panels * t->columns * plan->k);
+    return finite;
 }
 
 void conv_direct_run(conv_run *r, cpu_pool *pool)
@@ -361,7 +349,7 @@ void conv_direct_run(conv_run *r, cpu_pool *pool)
     gemm_tiling t = plan->t;
     t.row_tiles = plan->m / plan->rows[plan->row_rank - 1].size;
     gemm_grid(&t, plan->groups, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
-    r->finite = plan->trim_loop == 0 || is_finite(r);
+    r->finite = plan->trim_loop == 0 || r->known_finite || is_finite(r);
     if (plan->pad_rank && !plan->by_images) {
         int64_t lines = 1;
         for (int d = 0; d < plan->pad_rank - 1; d++)

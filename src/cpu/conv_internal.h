@@ -69,8 +69,10 @@ typedef struct conv_run {
     const conv_plan *plan;
     const cpu_gemm_arguments *args;
     int64_t gm, gn;
-    bool finite;                 /* so is the window, if the plan leaves out lines of the border */
-    char *window, *padded, *own; /* in the workspace: packed window, padded input, the threads' own */
+    bool finite;        /* so is the window, if the plan leaves out lines of the border */
+    bool known_finite;  /* from when it was packed */
+    const char *window; /* packed: in the workspace, or kept */
+    char *padded, *own; /* in the workspace: padded input, the threads' own */
 } conv_run;
 
 static inline int64_t conv_thread_bytes(const conv_plan *plan)
@@ -78,6 +80,8 @@ static inline int64_t conv_thread_bytes(const conv_plan *plan)
     return plan->a_bytes + plan->c_bytes + plan->epilogue.scratch + 64 * 5;
 }
 
+/* How a phase packs its window (one part). */
+void conv_packing_of(const conv_plan *plan, cpu_packing *packing);
 /* Rewrites the problem so that its input is a padded copy, if it reaches outside, and describes the copy in plan. */
 void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p);
 /* Whether the planned dimensions can be read in place; sets the plan's `direct` part. */

@@ -241,6 +241,50 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
     return status;
 }
 
+void conv_packing_of(const conv_plan *plan, cpu_packing *packing)
+{
+    memset(packing, 0, sizeof(*packing));
+    packing->dtype = (int32_t)plan->dtype;
+    packing->tile_dtype = (int32_t)plan->tile_dtype;
+    packing->isa = plan->isa;
+    packing->operand = packing->parts = 1;
+    cpu_packing_part *part = &packing->part[0];
+    *part = (cpu_packing_part){.n = plan->n,
+                               .k = plan->k,
+                               .columns = plan->t.columns,
+                               .kc = plan->t.kc,
+                               .offset = plan->window_base + plan->window_offset,
+                               .column_stride = plan->window_out,
+                               .steps = plan->step_rank,
+                               .matrices = 1,
+                               .matrix_size = {plan->groups},
+                               .matrix_stride = {plan->window_group}};
+    for (int i = 0; i < plan->step_rank; i++) {
+        part->step_size[i] = plan->steps[i].size;
+        part->step_stride[i] = plan->steps[i].other;
+    }
+}
+
+void cpu_conv_packing(const cpu_conv_plan *public_plan, cpu_packing *packing)
+{
+    const conv_plans *plans = (const conv_plans *)public_plan;
+    cpu_packing one;
+    memset(packing, 0, sizeof(*packing));
+    for (int64_t i = 0; i < plans->count; i++) {
+        const conv_plan *plan = &plans->phases[i];
+        if (plan->b_direct || plan->k == 0 || plan->m == 0 || plan->n == 0 || plan->groups == 0) {
+            packing->parts = 0;
+            return;
+        }
+        conv_packing_of(plan, &one);
+        cpu_packing_part part = one.part[0];
+        if (i == 0)
+            *packing = one;
+        packing->part[i] = part;
+        packing->parts = (int32_t)i + 1;
+    }
+}
+
 static int64_t shared_bytes(const conv_plan *plan)
 {
     return plan->b_bytes + plan->pad_bytes;

@@ -68,10 +68,20 @@ static void run_product(const cpu_step *step, const frame *f)
                                     .prologue_a = buffers + 3 + step->fused[0],
                                     .prologue_b = buffers + 3 + step->fused[0] + step->fused[1],
                                     .workspace = f->workspace};
+    if (step->packing >= 0 && f->run->packed)
+        arguments.packed = f->run->packed[step->packing];
     if (step->kind == CPU_STEP_GEMM)
-        cpu_gemm_run(step->plan, &arguments, f->pool);
+        cpu_gemm_run(arguments.packed ? step->packed_plan : step->plan, &arguments, f->pool);
     else
         cpu_conv_run(step->plan, &arguments, f->pool);
+}
+
+tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out)
+{
+    uint32_t saved = cpu_fp_begin();
+    cpu_packing_run(&((const cpu_program *)program)->packings[number], data, out, cpu_the_pool());
+    cpu_fp_end(saved);
+    return TSR_OK;
 }
 
 /* ---- copies ---- */
@@ -290,6 +300,8 @@ static void visit_block(cpu_program *p, const cpu_block *block)
         case CPU_STEP_GEMM:
             cost->products++;
             bytes = (int64_t)cpu_gemm_workspace(step->plan, p->threads);
+            if (step->packed_plan)
+                bytes = BASE_MAX(bytes, (int64_t)cpu_gemm_workspace(step->packed_plan, p->threads));
             break;
         case CPU_STEP_CONV:
             cost->products++;

@@ -73,6 +73,8 @@ static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
      * come from far away again and again. */
     int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
     bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
+    if (plan->b_mode == GEMM_PACKED)
+        return;
     if (p->prologue_b.kernel)
         plan->b_mode = GEMM_PROLOGUE;
     else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
@@ -86,16 +88,15 @@ static int64_t round_up(int64_t x, int64_t to)
     return (x + to - 1) / to * to;
 }
 
-tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *out, cpu_request *requests, size_t *count,
-                              base_error *error)
+static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
+                            size_t *count, base_error *error)
 {
-    gemm_plan plan = {0};
+    gemm_plan plan = {.b_mode = packed ? GEMM_PACKED : GEMM_DIRECT};
     cpu_gemm_problem p = *problem;
-    *count = 0;
     tsr_status status = check(&p, error);
     if (status != TSR_OK)
         return status;
-    plan.turned = gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
+    plan.turned = !packed && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
     if (plan.turned || (p.c_col != 1 && p.n > 1)) {
         swap_operands(&p);
         plan.swapped = true;
@@ -134,7 +135,7 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     int64_t most_rows = t->rows + (t->big > 0);
     if (plan.a_mode != GEMM_DIRECT)
         plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
-    if (plan.b_mode != GEMM_DIRECT)
+    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE)
         plan.b_bytes = round_up((int64_t)t->nc * t->columns * t->kc * t->size + t->kc * 64 + 64, 64);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
@@ -151,6 +152,44 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *ou
     memset(out, 0, sizeof(*out));
     memcpy(out, &plan, sizeof(plan));
     return TSR_OK;
+}
+
+tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
+                              size_t *count, base_error *error)
+{
+    *count = 0;
+    return make_plan(problem, false, plan, requests, count, error);
+}
+
+bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *public_plan, cpu_gemm_plan *out,
+                          cpu_packing *packing, cpu_request *requests, size_t *count)
+{
+    const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
+    const gemm_tiling *t = &plan->t;
+    if (usual->b_mode != GEMM_PANELS || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 ||
+        usual->t.n == 0 || make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
+        return false;
+    memset(packing, 0, sizeof(*packing));
+    packing->dtype = (int32_t)plan->dtype;
+    packing->tile_dtype = (int32_t)plan->tile_dtype;
+    packing->isa = plan->isa;
+    packing->parts = 1;
+    packing->operand = !plan->swapped;
+    cpu_packing_part *part = &packing->part[0];
+    *part = (cpu_packing_part){.n = t->n,
+                               .k = plan->k,
+                               .columns = t->columns,
+                               .kc = t->kc,
+                               .column_stride = plan->b_col,
+                               .steps = 1,
+                               .step_size = {plan->k},
+                               .step_stride = {plan->b_row}};
+    for (int d = 0; d < plan->batch_rank; d++)
+        if (plan->b_batch[d] != 0) {
+            part->matrix_size[part->matrices] = plan->batch[d];
+            part->matrix_stride[part->matrices++] = plan->b_batch[d];
+        }
+    return true;
 }
 
 /* What a thread's packed panels of b are; at the start of its workspace. */
@@ -175,8 +214,9 @@ size_t cpu_gemm_workspace(const cpu_gemm_plan *public_plan, int threads)
 typedef struct gemm_run {
     const gemm_plan *plan;
     const cpu_gemm_arguments *args;
-    int64_t gm, gn; /* parts of each product */
-    bool keeps;     /* a thread's panels serve all its chunks below one another */
+    int64_t gm, gn;       /* parts of each product */
+    bool keeps;           /* a thread's panels serve all its chunks below one another */
+    int64_t matrix_bytes; /* GEMM_PACKED: of one of the batch's packed operands */
 } gemm_run;
 
 /* An operand that a prologue makes, or a product that an epilogue takes whole, is NULL. */
@@ -232,6 +272,11 @@ void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t p
     }
     if (plan->b_mode == GEMM_PROLOGUE) { /* made whole by take_b_block */
         block->b = w->b_pack + place * t->columns * t->size;
+        return;
+    }
+    if (plan->b_mode == GEMM_PACKED) {
+        block->b = w->b_packed + (k0 * t->panels + panel * block->k) * t->columns * t->size;
+        block->b_step = (int64_t)t->columns * t->size;
         return;
     }
     char *dst = w->b_pack + place * t->columns * block->k * t->size;
@@ -322,16 +367,21 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
     int64_t parts = r->gm * r->gn, from = (int64_t)tsr_dtype_size(plan->dtype);
     for (int64_t chunk = begin; chunk < end; chunk++) {
         w.number = chunk / parts;
-        int64_t rest = w.number, a = 0, b = 0, c = 0;
+        int64_t rest = w.number, a = 0, b = 0, c = 0, matrix = 0, matrices = 1;
         for (int d = plan->batch_rank - 1; d >= 0; d--) {
             w.batch[d] = rest % plan->batch[d];
             rest /= plan->batch[d];
+            if (plan->b_batch[d] != 0) {
+                matrix += w.batch[d] * matrices;
+                matrices *= plan->batch[d];
+            }
             a += w.batch[d] * plan->a_batch[d];
             b += w.batch[d] * plan->b_batch[d];
             c += w.batch[d] * plan->c_batch[d];
         }
         w.a = offset_by(plan->swapped ? r->args->b : r->args->a, a * from);
         w.b = offset_by(plan->swapped ? r->args->a : r->args->b, b * from);
+        w.b_packed = offset_by(r->args->packed, GEMM_PACKING_HEADER + matrix * r->matrix_bytes);
         w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
         int64_t i = chunk % parts % r->gm, j = chunk % parts / r->gm, panel = plan->t.panels * j / r->gn;
         w.packed = r->keeps && packed->b == w.b && packed->panel == panel;
@@ -343,7 +393,8 @@ static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
 }
 
 /* Of a row tile or a panel, in calls of a tile. */
-static const double pack_cost[] = {[GEMM_DIRECT] = 0, [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15, [GEMM_PROLOGUE] = 0.15};
+static const double pack_cost[] = {
+    [GEMM_DIRECT] = 0, [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15, [GEMM_PROLOGUE] = 0.15, [GEMM_PACKED] = 0};
 
 void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
 {
@@ -352,6 +403,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (t->m == 0 || t->n == 0 || plan->batch_count == 0)
         return;
     gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
+    r.matrix_bytes = (t->panels * t->columns * plan->k * t->size + 63) / 64 * 64;
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
     if (work < FEWEST_TO_SHARE)
         pool = NULL;
@@ -360,7 +412,8 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
         gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
         r.keeps = plan->b_mode == GEMM_PANELS && t->kc >= plan->k && (t->panels + r.gn - 1) / r.gn <= t->nc;
-        int64_t fewest = r.keeps || plan->b_mode == GEMM_DIRECT ? FEWEST_TILES : FEWEST_TO_PACK;
+        int64_t fewest =
+            r.keeps || plan->b_mode == GEMM_DIRECT || plan->b_mode == GEMM_PACKED ? FEWEST_TILES : FEWEST_TO_PACK;
         int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);
         int64_t below = BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
         r.gm *= below;

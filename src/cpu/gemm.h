@@ -75,6 +75,33 @@ typedef struct cpu_conv_problem {
     cpu_fused epilogue; /* buffers[].batch[0]: stride by group */
 } cpu_conv_problem;
 
+/* ---- right operands that are packed beforehand (packing.c) ---- */
+
+enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 4 };
+
+/* How tiles read a product's right operand, all of it: what a product of another shape, too, may have packed alike. Parts:
+ * one of a matrix product, one a phase of a convolution; each begins with 64 bytes about it and lies as
+ *     [matrix][block of kc steps][panel of `columns` columns][step][column].
+ * A step's place is a number whose last digit moves fastest; matrices are those of a batch, or groups. Plain memory, all
+ * of it set: equal ones pack alike. */
+typedef struct cpu_packing_part {
+    int64_t n, k, columns, kc;
+    int64_t offset, column_stride; /* elements: where the first one lies, and between columns */
+    int64_t steps, matrices;       /* digits */
+    int64_t step_size[CPU_PACKING_DIMS], step_stride[CPU_PACKING_DIMS];
+    int64_t matrix_size[CPU_PACKING_DIMS], matrix_stride[CPU_PACKING_DIMS];
+} cpu_packing_part;
+typedef struct cpu_packing {
+    int32_t dtype, tile_dtype; /* tsr_dtype: of the operand, of tiles */
+    int32_t isa, parts;        /* parts 0: nothing is packed */
+    int32_t operand;           /* the caller's a (0) or b (1) */
+    int32_t unused;
+    cpu_packing_part part[CPU_PACKING_PARTS];
+} cpu_packing;
+size_t cpu_packing_bytes(const cpu_packing *packing); /* SIZE_MAX: impossible numbers */
+/* packed: 64-byte aligned. The thread's rounding and denormal modes are those of a run (cpu_fp_begin). */
+void cpu_packing_run(const cpu_packing *packing, const void *operand, void *packed, cpu_pool *pool);
+
 /* Plain memory of this size; no pointers inside. */
 typedef struct cpu_gemm_plan {
     uint64_t words[512];
@@ -91,16 +118,24 @@ typedef struct cpu_gemm_arguments {
     void *const *epilogue, *const *prologue_a, *const *prologue_b; /* the fused buffers' addresses */
     const void *scalars;
     void *workspace; /* cpu_gemm_workspace bytes, 64-byte aligned */
+    const void
+        *packed; /* NULL, or the operand that the plan's packing names, packed so; needed by cpu_gemm_plan_packed's */
 } cpu_gemm_arguments;
 
 /* requests: at least CPU_GEMM_CODES; *count of them are set. TSR_UNIMPLEMENTED: dtypes or strides it does not take. */
 tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
+/* The same product for when its right operand is packed; requests are added behind *count others, and shared with them.
+ * False: the plan gains nothing by it. */
+bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *plan, cpu_gemm_plan *out,
+                          cpu_packing *packing, cpu_request *requests, size_t *count);
 size_t cpu_gemm_workspace(const cpu_gemm_plan *plan, int threads);
 void cpu_gemm_run(const cpu_gemm_plan *plan, const cpu_gemm_arguments *arguments, cpu_pool *pool);
 
 tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
+/* How the plan packs its window in each run, unless that comes packed; parts 0: it does not. */
+void cpu_conv_packing(const cpu_conv_plan *plan, cpu_packing *packing);
 size_t cpu_conv_workspace(const cpu_conv_plan *plan, int threads);
 void cpu_conv_run(const cpu_conv_plan *plan, const cpu_gemm_arguments *arguments, cpu_pool *pool);
 

@@ -13,7 +13,10 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
     out->code = -1;
     if (!fused->kernel)
         return;
-    out->code = (int32_t)*count;
+    size_t at = 0;
+    while (at < *count && requests[at].kernel != fused->kernel)
+        at++;
+    out->code = (int32_t)at;
     out->count = fused->count;
     out->scratch = (fused->kernel->scratch_bytes + 63) / 64 * 64;
     memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
@@ -22,7 +25,8 @@ void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_reque
         if (b->position > 0 && (b->flags & CPU_BUFFER_READ) && out->buffers[b->position - 1].col == 1)
             out->reads |= 1u << (b->position - 1);
     }
-    requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
+    if (at == *count)
+        requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
 }
 
 static char *address(const cpu_fused_buffer *b, void *buffer, const int64_t *batch, int batch_rank, int64_t row,

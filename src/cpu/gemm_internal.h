@@ -7,10 +7,11 @@
 
 /* How a tile reaches its operand. */
 enum {
-    GEMM_DIRECT,  /* where it is; a: side by side along k (rows) or along m (columns) */
-    GEMM_ROWS,    /* a: copied row by row, rows gemm_row_stride apart, or made so by a prologue */
-    GEMM_PANELS,  /* a: [k][rows of the tile]; b: [k][columns of the tile] */
-    GEMM_PROLOGUE /* b: a dense block made by its prologue */
+    GEMM_DIRECT,   /* where it is; a: side by side along k (rows) or along m (columns) */
+    GEMM_ROWS,     /* a: copied row by row, rows gemm_row_stride apart, or made so by a prologue */
+    GEMM_PANELS,   /* a: [k][rows of the tile]; b: [k][columns of the tile] */
+    GEMM_PROLOGUE, /* b: a dense block made by its prologue */
+    GEMM_PACKED    /* b: packed beforehand */
 };
 
 enum { GEMM_LOW_ROWS = 6, GEMM_MOST_STEPS = 1024 /* of k at once, whatever the caches */ };
@@ -66,7 +67,8 @@ typedef struct gemm_part {
     const char *a, *b;
     char *c;
     char *a_pack, *b_pack, *c_block, *scratch;
-    bool keeps, packed; /* b_pack is to hold all its panels afterwards; it holds them already */
+    const char *b_packed; /* GEMM_PACKED: this product's matrix */
+    bool keeps, packed;   /* b_pack is to hold all its panels afterwards; it holds them already */
 } gemm_part;
 /* The epilogue on rows x columns at (row, column) of c, which lie at `own`, own_row elements a row. */
 void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
@@ -140,6 +142,16 @@ void gemm_pack_panel(char *dst, int64_t width, tsr_dtype tile_dtype, const char 
                      int64_t col, int64_t rows, int64_t k, int isa);
 /* dst[p * width + r] = src[r * row + p], r < rows, p < k: elements of four bytes */
 void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa);
+/* Parts of packed operands (packing.c). Of one matrix, without what comes before it; chunks: matrices times panels. */
+enum { GEMM_PACKING_HEADER = 64 };
+int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part);
+int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part);
+int64_t gemm_packing_chunks(const cpu_packing_part *part);
+void gemm_packing_run(const cpu_packing *packing, const cpu_packing_part *part, const char *operand, char *packed,
+                      cpu_pool *pool);
+/* Whether all of packed (or unpacked) float elements are; true for others. */
+bool gemm_is_finite(tsr_dtype dtype, const void *data, int64_t elements);
+
 /* dst[i] = src[i * stride] */
 void gemm_convert_run(char *dst, tsr_dtype tile_dtype, const char *src, tsr_dtype dtype, int64_t stride, int64_t n);
 

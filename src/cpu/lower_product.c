@@ -270,6 +270,31 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
         unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
 }
 
+/* An argument of main that no result takes the memory of, read as it lies: its buffer's number; -1: it is no such. */
+static int64_t lasting_argument(const cpu_build *b, ir_value *value)
+{
+    int64_t argument = cpu_argument_of(b, value);
+    if (b->region != b->function->body || !b->result_alias || argument < 0 || argument >= (int64_t)b->block->n_args)
+        return -1;
+    for (size_t r = 0; r < b->block->n_results; r++)
+        if (b->result_alias[r] == argument)
+            return -1;
+    return argument;
+}
+
+/* Has the step take its right operand as the packing says, if a run brings it so. */
+static void want_packed(cpu_build *b, cpu_step *step, const cpu_packing *packing, int64_t argument)
+{
+    cpu_compilation *c = b->c;
+    size_t bytes = cpu_packing_bytes(packing);
+    if (bytes == SIZE_MAX)
+        return;
+    device_packing wanted = {.arg = (size_t)argument, .bytes = bytes, .key_size = sizeof(*packing)};
+    step->packing = (int32_t)c->packings.count;
+    base_vec_push(&c->arena, &c->packings, *packing);
+    base_vec_push(&c->arena, &c->packed_arguments, wanted);
+}
+
 void cpu_lower_product(cpu_build *b, cpu_unit *unit)
 {
     cpu_group *g = unit->plan;
@@ -282,8 +307,9 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     const ir_type *type = g->product->results[0].type;
     cpu_request requests[CPU_GEMM_CODES];
     size_t n_requests = 0;
-    cpu_gemm_plan *plan = NULL;
+    cpu_gemm_plan *plan = NULL, *packed_plan = NULL;
     cpu_conv_plan *conv = NULL;
+    cpu_packing packing = {0};
     ir_value *lhs, *rhs;
     base_error error = {0};
     tsr_status status;
@@ -319,12 +345,19 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
         plan = base_arena_zero(&c->program->arena, 1, sizeof(*plan));
         status = cpu_gemm_plan_make(&problem, plan, requests, &n_requests, &error);
         flops = 2.0 * (double)type->count * (double)dims.k;
+        if (status == TSR_OK && (lasting_argument(b, lhs) >= 0 || lasting_argument(b, rhs) >= 0)) {
+            packed_plan = base_arena_zero(&c->program->arena, 1, sizeof(*packed_plan));
+            if (!cpu_gemm_plan_packed(&problem, plan, packed_plan, &packing, requests, &n_requests))
+                packing.parts = 0;
+        }
     } else {
         int64_t strides[IR_MAX_RANK];
         lhs = cpu_product_operand(g->product, 0, strides);
         rhs = cpu_product_operand(g->product, 1, strides);
         conv = base_arena_zero(&c->program->arena, 1, sizeof(*conv));
         status = cpu_conv_make(c, g->product, p->acc, &p->epilogue, conv, requests, &n_requests, &flops, &error);
+        if (status == TSR_OK)
+            cpu_conv_packing(conv, &packing);
     }
     if (status != TSR_OK)
         cpu_give_up(c, status, "%s: %s", ir_info(g->product->code)->name, error.message);
@@ -345,6 +378,11 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
     step->plan = plan ? (void *)plan : (void *)conv;
     step->plan_bytes = plan ? sizeof(*plan) : sizeof(*conv);
     step->fused[0] = n_fused;
+    int64_t lasting = packing.parts ? lasting_argument(b, packing.operand ? rhs : lhs) : -1;
+    if (lasting >= 0) {
+        want_packed(b, step, &packing, lasting);
+        step->packed_plan = packed_plan;
+    }
     step->places[0] = cpu_place_of(b, lhs);
     step->places[1] = cpu_place_of(b, rhs);
     step->places[2] = p->sums ? cpu_place_of(b, p->sums) : cpu_place_in(discard ? b->frame : unit->temporary, 0);

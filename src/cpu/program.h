@@ -65,8 +65,10 @@ typedef struct cpu_step {
     int64_t detail[8];
     const void *plan; /* GEMM, CONV: cpu_gemm_plan, cpu_conv_plan; ROUTINE: its own */
     size_t plan_bytes;
-    int32_t fused[3]; /* GEMM: how many places belong to epilogue, prologue of a, of b */
-    const ir_op *op;  /* INTERP, CUSTOM: in the program's module */
+    int32_t fused[3];        /* GEMM: how many places belong to epilogue, prologue of a, of b */
+    int32_t packing;         /* GEMM, CONV: the program's packing that may come with a run, or -1 */
+    const void *packed_plan; /* GEMM with a packing: the plan for when it comes, as large as `plan` */
+    const ir_op *op;         /* INTERP, CUSTOM: in the program's module */
     cpu_block **blocks;
     int32_t n_blocks;
     const char *name; /* for printing */
@@ -100,11 +102,13 @@ typedef struct cpu_program {
     int64_t workspace_bytes;
     bool keeps_probes;
     device_program_info info;
-    struct cpu_times *times; /* when TESSERA_PRINT asks for "times" (times.c); else NULL */
+    const cpu_packing *packings; /* [info.n_packings] */
+    struct cpu_times *times;     /* when TESSERA_PRINT asks for "times" (times.c); else NULL */
 } cpu_program;
 
 void cpu_program_free(void *program);
 tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */
+tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out);
 void cpu_program_print(const void *program, base_text *out);                         /* describe.c */
 tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* serialize.c */
 tsr_status cpu_program_load(void *user, const void *data, size_t size, const device_compile_options *options,
@@ -120,7 +124,7 @@ void cpu_times_end(cpu_program *program);
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 
-enum { CPU_PROGRAM_VERSION = 3 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 4 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 /* ---- making one ---------------------------------------------------------------------------------------------------- */
 
@@ -168,6 +172,8 @@ typedef struct cpu_compilation {
     cpu_program *program;
     const device_compile_options *options;
     BASE_VEC(cpu_request) requests;
+    BASE_VEC(cpu_packing) packings; /* of main's arguments: */
+    BASE_VEC(device_packing) packed_arguments;
     base_text constants;
     bool plain;   /* every op by itself: what is done when fusing went wrong */
     bool general; /* sizes vary: kernels are written alike for all of them (general.c) */

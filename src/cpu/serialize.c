@@ -57,6 +57,8 @@ static void put_block(base_text *t, const cpu_block *block)
         base_text_bytes(t, s->detail, sizeof(s->detail));
         base_text_bytes(t, s->fused, sizeof(s->fused));
         put_bytes(t, s->plan, s->plan_bytes);
+        put(t, s->packing);
+        put_bytes(t, s->packed_plan, s->packed_plan ? s->plan_bytes : 0);
         put(t, s->op ? (int64_t)s->op->id : -1);
         put_text(t, s->name);
         base_text_bytes(t, &s->flops, sizeof(s->flops));
@@ -199,6 +201,11 @@ tsr_status cpu_program_save(const void *program, base_text *out, base_error *err
     for (size_t i = 0; i < info->n_interpreted; i++) {
         put(out, info->interpreted[i].code);
         put(out, info->interpreted[i].count);
+    }
+    put(out, (int64_t)info->n_packings);
+    for (size_t i = 0; i < info->n_packings; i++) {
+        put(out, (int64_t)info->packings[i].arg);
+        base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
     put_bytes(out, p->constants, p->constant_bytes);
     put(out, (int64_t)p->n_codes);
@@ -374,6 +381,13 @@ static cpu_block *get_block(reader *r)
         get_raw(r, s->fused, sizeof(s->fused));
         const void *plan = get_bytes(r, &s->plan_bytes);
         s->plan = s->plan_bytes ? base_arena_copy(arena, plan, s->plan_bytes) : NULL;
+        s->packing = (int32_t)get(r, -1, (int64_t)r->p->info.n_packings - 1);
+        size_t packed_bytes;
+        plan = get_bytes(r, &packed_bytes);
+        s->packed_plan = packed_bytes ? base_arena_copy(arena, plan, packed_bytes) : NULL;
+        if (packed_bytes != (s->kind == CPU_STEP_GEMM && s->packing >= 0 ? s->plan_bytes : 0) ||
+            (s->packing >= 0 && s->kind != CPU_STEP_GEMM && s->kind != CPU_STEP_CONV))
+            corrupt();
         int64_t op = get(r, -1, (int64_t)r->ops.n - 1);
         s->op = op >= 0 ? r->ops.ops[op] : NULL;
         size_t size;
@@ -389,6 +403,26 @@ static cpu_block *get_block(reader *r)
     }
     r->depth--;
     return block;
+}
+
+static void get_packings(reader *r)
+{
+    device_program_info *info = &r->p->info;
+    size_t n = get_count(r, sizeof(cpu_packing));
+    cpu_packing *packings = base_arena_zero(&r->p->arena, n, sizeof(*packings));
+    device_packing *list = base_arena_zero(&r->p->arena, n, sizeof(*list));
+    for (size_t i = 0; i < n; i++) {
+        list[i].arg = (size_t)get(r, 0, (int64_t)info->n_args - 1);
+        get_raw(r, &packings[i], sizeof(packings[i]));
+        list[i].bytes = cpu_packing_bytes(&packings[i]);
+        if (list[i].bytes == SIZE_MAX || info->aliases[list[i].arg] >= 0)
+            corrupt();
+        list[i].key = &packings[i];
+        list[i].key_size = sizeof(packings[i]);
+    }
+    r->p->packings = packings;
+    info->packings = list;
+    info->n_packings = n;
 }
 
 static tsr_status read_program(void *user)
@@ -426,6 +460,7 @@ static tsr_status read_program(void *user)
         list[i].count = (uint32_t)get(r, 0, UINT32_MAX);
     }
     info->interpreted = list;
+    get_packings(r);
     const void *constants = get_bytes(r, &p->constant_bytes);
     p->constants = base_alloc_aligned(p->constant_bytes + 64, 64);
     if (!p->constants)

@@ -172,6 +172,7 @@ void device_buffer_release(device_buffer *b)
 {
     if (!b || atomic_fetch_sub_explicit(&b->refs, 1, memory_order_acq_rel) != 1)
         return;
+    device_packed_drop(b);
     device_block_free(b->block);
     device_block_free(b->converted);
     if (b->release)

@@ -47,6 +47,7 @@ typedef struct device_memory_info {
     uint64_t peak;   /* the most that used has been since the last reset */
     uint64_t pooled; /* freed, kept for reuse */
     uint64_t limit;  /* 0: none */
+    uint64_t packed; /* of used: packed copies beside buffers, which go when memory is short */
 } device_memory_info;
 void device_memory(const device *d, device_memory_info *out);
 /* Past limit bytes (0: none) whatever needs more fails with TSR_OUT_OF_MEMORY and says how much was asked for. */
@@ -54,6 +55,9 @@ void device_set_memory_limit(device *d, uint64_t bytes);
 void device_reset_memory_peak(device *d);
 /* Freed blocks kept for reuse take at most so many bytes in the process; the default is a quarter of the memory. */
 void device_set_pool_limit(uint64_t bytes);
+/* Packed copies of buffers (what products read of weights, put in order once) take at most so many bytes in the process;
+ * the default is an eighth of the memory; 0: none is kept. */
+void device_set_packed_limit(uint64_t bytes);
 void device_trim_pool(void); /* gives them all back to the system */
 
 /* Waits until everything put into the device's queue so far has run. Must not be called from the queue itself. */
@@ -256,6 +260,14 @@ void device_cache_clear(bool disk); /* forgets the memory cache; disk: removes t
 
 /* ---- what backends fill in and use -------------------------------------------------------------------------------- */
 
+/* An argument that a program reads in another order than it lies in: given a copy in that order (device_run.packed), a run
+ * need not put it in order. Equal keys: equal copies of equal buffers, whatever program reads them. */
+typedef struct device_packing {
+    size_t arg, bytes;
+    const void *key;
+    size_t key_size;
+} device_packing;
+
 /* What a compiled program says about itself; lives as long as the program. */
 typedef struct device_program_info {
     size_t n_args, n_numbers, n_results; /* args: those that are buffers */
@@ -264,9 +276,11 @@ typedef struct device_program_info {
     const int32_t *aliases;                                          /* [n_args]: the result donated to, or -1 */
     size_t memory_bytes;                                             /* what the program itself takes, for the cache */
     device_cost cost;
-    bool may_fail; /* a run can end with an error after its first step: it calls code that may refuse its values */
-    bool plain;    /* a run never waits for anybody else */
-    bool brief;    /* a run never waits and takes less time than handing it to another thread may */
+    bool may_fail;     /* a run can end with an error after its first step: it calls code that may refuse its values */
+    bool plain;        /* a run never waits for anybody else */
+    bool brief;        /* a run never waits and takes less time than handing it to another thread may */
+    size_t n_packings; /* of arguments that are not donated */
+    const device_packing *packings;
     size_t n_interpreted;
     const struct device_interpreted {
         ir_opcode code;
@@ -281,7 +295,8 @@ typedef struct device_run {
     void *const *args;
     void *const *results;
     const void *numbers;
-    void *arena; /* info->cost.arena_bytes */
+    void *arena;               /* info->cost.arena_bytes */
+    const void *const *packed; /* [n_packings]: the copy, or NULL: the run does without; NULL: there are none */
     int64_t replica, partition, replicas, partitions;
     base_mesh *mesh; /* NULL: alone; else where it meets the others, as process replica * partitions + partition */
 } device_run;
@@ -317,6 +332,8 @@ struct device_backend {
     void (*print)(const void *program, base_text *out); /* or NULL */
     /* On the device's queue thread, or on a caller's that takes its place (brief). NULL: remote->execute is used. */
     tsr_status (*run)(void *program, const device_run *run, base_error *error);
+    /* Writes packing `number` of an argument's elements at data; out: its bytes, 64-byte aligned. NULL: no packings. */
+    tsr_status (*pack)(const void *program, size_t number, const void *data, void *out);
     const device_remote *remote;  /* NULL: memory is the host's */
     void (*shutdown)(void *user); /* or NULL */
 };

@@ -33,6 +33,8 @@ typedef struct launch_task {
     bool *donated;
     void **arg_data, **result_data;
     device_block **blocks; /* [n_results]: results' memory; then [n_args]: converted donated arguments */
+    const void **packed;   /* [n_packings] */
+    device_packed **copies;
     void *numbers;
 } launch_task;
 
@@ -76,6 +78,23 @@ static tsr_status obtain(launch_task *t, device_block **arena, base_error *error
     return status;
 }
 
+/* The packed copies that there are of arguments, or that are worth making. */
+static void find_packed(launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < info->n_packings; i++) {
+        size_t arg = info->packings[i].arg;
+        t->packed[i] = device_packed_begin(t->args[arg], t->executable, i, t->arg_data[arg], &t->copies[i]);
+    }
+}
+
+static void leave_packed(const launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < info->n_packings; i++)
+        device_packed_end(t->args[info->packings[i].arg], t->copies[i]);
+}
+
 /* From here on donated arguments are gone. */
 static void take(launch_task *t)
 {
@@ -90,6 +109,7 @@ static void take(launch_task *t)
         b->block = b->converted = NULL;
         b->data = NULL;
         pthread_mutex_unlock(&b->lock);
+        device_packed_drop(b);
         device_block_free(converted);
         if (t->blocks[r])
             device_block_free(block);
@@ -142,17 +162,20 @@ static void run_launch(device_task *task)
     tsr_status status = obtain(t, &arena, &error);
     if (status == TSR_OK) {
         take(t);
+        find_packed(t);
         device_run run = {.device = t->device,
                           .args = t->arg_data,
                           .results = t->result_data,
                           .numbers = t->numbers,
                           .arena = arena->data,
+                          .packed = t->packed,
                           .replica = t->replica,
                           .partition = t->partition,
                           .replicas = t->executable->replicas,
                           .partitions = t->executable->partitions,
                           .mesh = t->company ? t->company->mesh : NULL};
         status = t->executable->backend->run(t->executable->program, &run, &error);
+        leave_packed(t);
     } else {
         undo_donations(t);
     }
@@ -288,10 +311,10 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     tsr_status status = check_arguments(e, launch, d, error);
     if (status != TSR_OK)
         return status;
-    size_t n = info->n_args, r = info->n_results, slots = 16;
+    size_t n = info->n_args, r = info->n_results, packings = info->n_packings, slots = 16;
     while (slots < 2 * n)
         slots *= 2;
-    size_t pointers = 2 * n + 3 * r + n + slots;
+    size_t pointers = 2 * n + 3 * r + n + 2 * packings + slots;
     launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + info->n_numbers * 16 + pointers * sizeof(void *) + n);
     device_event *event = t ? device_event_new() : NULL;
     if (!event) {
@@ -304,6 +327,8 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     t->arg_data = at, at += n;
     t->result_data = at, at += r;
     t->blocks = (device_block **)at, at += r + n;
+    t->packed = (const void **)at, at += packings;
+    t->copies = (device_packed **)at, at += packings;
     uintptr_t *table = (uintptr_t *)at;
     at += slots;
     t->numbers = (void *)(((uintptr_t)at + 15) & ~(uintptr_t)15);

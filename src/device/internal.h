@@ -22,6 +22,8 @@ typedef struct device_block {
 } device_block;
 /* 0 bytes are fine. TSR_OUT_OF_MEMORY names size, what is in use and the limit. */
 tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error);
+/* The same for what can be done without: it takes nothing from packed copies. */
+tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error);
 void device_block_free(device_block *block); /* to the pool; NULL is fine */
 
 /* ---- devices (device.c, queue.c) ---------------------------------------------------------------------------------- */
@@ -77,6 +79,8 @@ tsr_status device_find_backend(const char *kind, const device_backend **out, bas
 
 /* ---- buffers ------------------------------------------------------------------------------------------------------- */
 
+typedef struct device_packed device_packed;
+
 struct device_buffer {
     atomic_uint refs;
     device *device;
@@ -94,11 +98,26 @@ struct device_buffer {
     void *handle;            /* remote */
     device_block *converted; /* the elements in converted_layout */
     const device_layout *converted_layout;
+    _Atomic(device_packed *)
+        packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
+    bool read_before;
 };
 /* Undefined yet; event's reference is taken over (it may be NULL). */
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
 /* Where the elements lie in layout wanted, for a defined buffer: its own memory or a copy kept beside it. */
 tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted, const void **out, base_error *error);
+
+/* ---- packed copies (packed.c) ---------------------------------------------------------------------------------------- */
+
+/* The copy of b, whose elements lie at data as e's program reads them, for its packing `number`; NULL: there is none, and
+ * none is made yet. To be ended by device_packed_end with *out, when the run is over. */
+const void *device_packed_begin(device_buffer *b, const device_executable *e, size_t number, const void *data,
+                                device_packed **out);
+void device_packed_end(device_buffer *b, device_packed *p);
+void device_packed_drop(
+    device_buffer *b);                    /* the buffer goes, or its memory is about to change hands: no run reads it */
+bool device_packed_trim(const device *d); /* frees what no run uses (NULL: of all devices); false: nothing */
+uint64_t device_packed_bytes(const device *d);
 
 /* ---- executables --------------------------------------------------------------------------------------------------- */
 

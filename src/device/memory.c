@@ -127,7 +127,7 @@ static pool_entry *obtain(size_t rounded, unsigned bin)
     return e;
 }
 
-tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error)
+tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error)
 {
     unsigned bin = 0;
     size_t rounded = bytes <= SIZE_MAX / 4 ? round_size(bytes, &bin) : bytes;
@@ -159,6 +159,18 @@ tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_er
     while (used > peak && !atomic_compare_exchange_weak(&d->peak, &peak, used)) {}
     *out = &e->block;
     return TSR_OK;
+}
+
+tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error)
+{
+    base_error own;
+    own.status = TSR_OK;
+    tsr_status status = device_block_spare(d, bytes, out, &own);
+    if (status != TSR_OK && device_packed_trim(d)) {
+        own.status = TSR_OK;
+        status = device_block_spare(d, bytes, out, &own);
+    }
+    return status == TSR_OK ? status : base_fail(error, status, "%s", own.message);
 }
 
 void device_block_free(device_block *block)
@@ -213,6 +225,7 @@ void device_memory(const device *d, device_memory_info *out)
     out->used = atomic_load(&m->used);
     out->peak = atomic_load(&m->peak);
     out->limit = atomic_load(&m->limit);
+    out->packed = device_packed_bytes(d);
     pthread_mutex_lock(&lock);
     out->pooled = pooled;
     pthread_mutex_unlock(&lock);

@@ -81,7 +81,8 @@ tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info)
         return status;
     device_memory_info own;
     device_memory(d, &own);
-    const tsr_memory_info all = {.size = info->size, .used = own.used, .peak = own.peak, .limit = own.limit};
+    const tsr_memory_info all = {
+        .size = info->size, .used = own.used, .peak = own.peak, .limit = own.limit, .packed = own.packed};
     memcpy(info, &all, BASE_MIN(info->size, sizeof(all)));
     return TSR_OK;
 }
@@ -93,6 +94,11 @@ tsr_status tsr_set_memory_limit(int32_t ordinal, uint64_t bytes)
     if (status == TSR_OK)
         device_set_memory_limit(d, bytes);
     return status;
+}
+
+void tsr_set_packed_limit(uint64_t bytes)
+{
+    device_set_packed_limit(bytes);
 }
 
 tsr_status tsr_reset_peak_memory(int32_t ordinal)

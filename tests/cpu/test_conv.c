@@ -160,6 +160,20 @@ static void run_conv(const conv_case *c, int isa, cpu_pool *pool)
     void *workspace = aligned_alloc(64, (cpu_conv_workspace(&plan, cpu_pool_threads(pool)) + 127) / 64 * 64);
     cpu_gemm_arguments arguments = {.code = entries, .a = in, .b = window, .c = out, .workspace = workspace};
     cpu_conv_run(&plan, &arguments, pool);
+    cpu_packing packing;
+    cpu_conv_packing(&plan, &packing);
+    if (packing.parts) {
+        void *packed = aligned_alloc(64, (cpu_packing_bytes(&packing) + 63) / 64 * 64);
+        float *usual = malloc((size_t)out_count * 4 + 1);
+        memcpy(usual, out, (size_t)out_count * 4);
+        memset(out, 0x55, (size_t)out_count * 4);
+        cpu_packing_run(&packing, window, packed, pool);
+        arguments.packed = packed;
+        cpu_conv_run(&plan, &arguments, pool);
+        CHECK(memcmp(usual, out, (size_t)out_count * 4) == 0);
+        free(usual);
+        free(packed);
+    }
     free(workspace);
     int64_t positions = 1, wrong = 0;
     for (int s = 0; s < p.spatial_rank; s++)

@@ -95,6 +95,26 @@ static bool run_product(const product *p, int isa, cpu_pool *pool)
         free(workspace);
         good = memcmp(c, want, c_count * acc) == 0;
     }
+    cpu_gemm_plan again;
+    cpu_packing packing;
+    if (good && !p->accumulate && cpu_gemm_plan_packed(&g, &plan, &again, &packing, requests, &count) &&
+        check_entries(requests, count, entries)) {
+        void *workspace = aligned_alloc(64, (cpu_gemm_workspace(&again, cpu_pool_threads(pool)) + 127) / 64 * 64);
+        void *packed = aligned_alloc(64, (cpu_packing_bytes(&packing) + 63) / 64 * 64);
+        cpu_packing_run(&packing, packing.operand ? b : a, packed, pool);
+        cpu_gemm_arguments arguments = {
+            .code = entries, .a = a, .b = b, .c = c, .workspace = workspace, .packed = packed};
+        memset(c, 0x55, c_count * acc);
+        cpu_gemm_run(&again, &arguments, pool);
+        for (int64_t q = 0; q < p->batch; q++)
+            for (int64_t i = 0; i < p->m; i++)
+                for (int64_t j = 0; j < p->n; j++) {
+                    size_t at = (size_t)(q * c_size + i * g.c_row + j * g.c_col) * acc;
+                    good = good && memcmp(c + at, want + at, acc) == 0;
+                }
+        free(workspace);
+        free(packed);
+    }
     if (!good)
         fprintf(stderr, "%s %dx%dx%d batch %d at %d bt %d ct %d gaps %d acc %d isa %d threads %d\n",
                 tsr_dtype_name(p->dtype), (int)p->m, (int)p->n, (int)p->k, (int)p->batch, p->a_transposed,

@@ -4,6 +4,40 @@
 static const char text[] = "func.func @main(%x: tensor<40xf32>) -> tensor<40xf32> {\n"
                            "  %0 = stablehlo.add %x, %x : tensor<40xf32>\n  return %0 : tensor<40xf32>\n}\n";
 
+static const char layer[] =
+    "func.func @main(%w: tensor<30x40xf32>, %x: tensor<3x40xf32>) -> tensor<3x30xf32> {\n"
+    "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [1] : (tensor<3x40xf32>, tensor<30x40xf32>) -> "
+    "tensor<3x30xf32>\n  return %0 : tensor<3x30xf32>\n}\n";
+
+/* Each device keeps copies of its own buffers. */
+static void run_layer_on(device_executable *e, int ordinal, float *out)
+{
+    base_error error = {0};
+    device *d;
+    device_buffer *args[2], *result;
+    CHECK_OK(device_get("cpu", ordinal, &d, &error), error);
+    for (int i = 0; i < 2; i++) {
+        float data[30 * 40];
+        const ir_type *type = device_executable_arg_type(e, (size_t)i);
+        program_fill(type, data, (uint64_t)i);
+        CHECK_OK(device_buffer_from_host(d, type, data, &args[i], &error), error);
+    }
+    device_memory_info info;
+    for (int i = 0; i < 3; i++) {
+        device_launch launch = {.device = d, .args = args, .results = &result};
+        CHECK_OK(device_execute(e, &launch, &error), error);
+        CHECK_OK(device_buffer_read(result, out, &error), error);
+        device_buffer_release(result);
+        device_memory(d, &info);
+        CHECK((info.packed > 0) == (i > 0));
+    }
+    device_buffer_release(args[0]);
+    device_buffer_release(args[1]);
+    device_wait(d);
+    device_memory(d, &info);
+    CHECK_INT((int64_t)info.packed, 0);
+}
+
 TEST(programs_run_where_they_are_sent)
 {
     base_error error = {0};
@@ -39,6 +73,13 @@ TEST(programs_run_where_they_are_sent)
         CHECK_INT(device_ordinal(device_buffer_device(results[i])), i);
         device_buffer_release(results[i]);
     }
+    device_executable *keeping;
+    CHECK_OK(device_compile(program_parse(layer), NULL, &keeping, &error), error);
+    float at[3][3 * 30];
+    for (int i = 0; i < 3; i++)
+        run_layer_on(keeping, i, at[i]);
+    CHECK(memcmp(at[0], at[1], sizeof(at[0])) == 0 && memcmp(at[0], at[2], sizeof(at[0])) == 0);
+    device_executable_release(keeping);
     device *d;
     CHECK_OK(device_get("cpu", 0, &d, &error), error);
     const char *name, *value;
