@@ -5,6 +5,21 @@ file(GLOB_RECURSE codegen_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/
 if(codegen_sources)
     list(APPEND codegen_sources ${CMAKE_SOURCE_DIR}/src/cpu/kernel.c) # the tables of the kernel language
 endif()
+
+# What both sides were made of: a library and a code generator of different sources do not go together, and kernels that
+# one of them made are not the other's.
+file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/kernel*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/cpu/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/codegen.h ${CMAKE_SOURCE_DIR}/src/cpu/gemm_tile.h)
+list(JOIN codegen_inputs "," codegen_files)
+set(codegen_generated ${CMAKE_BINARY_DIR}/generated)
+set(codegen_hash ${codegen_generated}/cpu/codegen_hash.h)
+add_custom_command(OUTPUT ${codegen_hash} DEPENDS ${codegen_inputs} ${CMAKE_SOURCE_DIR}/cmake/hash_sources.cmake
+    COMMAND ${CMAKE_COMMAND} -DOUT=${codegen_hash} -DNAME=CPU_CODEGEN_HASH -DFILES=${codegen_files}
+        -P ${CMAKE_SOURCE_DIR}/cmake/hash_sources.cmake VERBATIM)
+add_custom_target(tessera_codegen_hash DEPENDS ${codegen_hash})
+add_dependencies(tessera_cpu_objects tessera_codegen_hash)
+target_include_directories(tessera_cpu_objects PRIVATE ${codegen_generated})
+
 find_program(TESSERA_LLVM_CONFIG NAMES llvm-config-19 HINTS /usr/lib/llvm-19/bin)
 set(llvm_include "")
 if(TESSERA_LLVM_CONFIG)
@@ -16,8 +31,10 @@ find_library(TESSERA_LLVM_LIBRARY NAMES LLVM-19 HINTS ${llvm_lib} NO_CACHE)
 
 if(codegen_sources AND TESSERA_LLVM_LIBRARY AND EXISTS "${llvm_include}/llvm-c/Core.h")
     add_library(tessera_codegen SHARED ${codegen_sources})
+    add_dependencies(tessera_codegen tessera_codegen_hash)
     set_target_properties(tessera_codegen PROPERTIES OUTPUT_NAME tessera-codegen NO_SONAME ON)
     target_compile_definitions(tessera_codegen PRIVATE TESSERA_LLVM_VERSION="${llvm_version}")
+    target_include_directories(tessera_codegen PRIVATE ${codegen_generated})
     target_include_directories(tessera_codegen SYSTEM PRIVATE ${llvm_include})
     target_link_libraries(tessera_codegen PRIVATE tessera_headers tessera_base ${TESSERA_LLVM_LIBRARY})
     target_link_options(tessera_codegen PRIVATE -Wl,--exclude-libs,ALL)

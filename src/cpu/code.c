@@ -37,9 +37,9 @@ static const cpu_codegen *open_module(const char *path, base_text *reasons)
         cpu_codegen_function *function;
     } symbol = {dlsym(handle, CPU_CODEGEN_SYMBOL)};
     const cpu_codegen *table = symbol.object ? symbol.function() : NULL;
-    if (table && table->version == CPU_CODEGEN_VERSION)
+    if (table && strcmp(table->hash, CPU_CODEGEN_HASH) == 0)
         return table;
-    base_text_format(reasons, "; %s belongs to another version", path);
+    base_text_format(reasons, "; %s belongs to another build", path);
     dlclose(handle);
     return NULL;
 }
@@ -114,7 +114,7 @@ static void add_words(base_text *key, const void *data, size_t size)
 
 void cpu_request_key(const cpu_request *request, base_text *key)
 {
-    base_text_format(key, "code %d llvm 19 isa %d %s ", CPU_CODEGEN_VERSION, request->isa, tuning(request->isa));
+    base_text_format(key, "code " CPU_CODEGEN_HASH " llvm 19 isa %d %s ", request->isa, tuning(request->isa));
     device_add_build_id(key);
     if (!request->kernel) {
         base_text_add(key, "tile ");

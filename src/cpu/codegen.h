@@ -2,12 +2,12 @@
 #ifndef CPU_CODEGEN_H
 #define CPU_CODEGEN_H
 
+#include "cpu/codegen_hash.h"
 #include "cpu/kernel.h"
 
-#define CPU_CODEGEN_VERSION 8 /* changes with this table, with the kernel language and with what code is made of it */
-
+/* Only a code generator of the library's own sources is used: what both were made of is hashed by the build. */
 typedef struct cpu_codegen {
-    int32_t version;
+    const char *hash; /* CPU_CODEGEN_HASH; first, whatever else changes here */
     const char *llvm_version;
     /* Compiles one request and hands the object's bytes to give, once. cpu: the processor to tune for. Any thread. */
     tsr_status (*compile)(const cpu_request *request, const char *cpu,

@@ -222,7 +222,7 @@ static tsr_status compile_text(const cpu_request *request, const char *cpu, int 
 TSR_API const cpu_codegen *tsr_codegen(void);
 const cpu_codegen *tsr_codegen(void)
 {
-    static const cpu_codegen table = {.version = CPU_CODEGEN_VERSION,
+    static const cpu_codegen table = {.hash = CPU_CODEGEN_HASH,
                                       .llvm_version = TESSERA_LLVM_VERSION,
                                       .compile = compile,
                                       .compile_text = compile_text};
