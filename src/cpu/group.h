@@ -23,6 +23,7 @@ typedef enum cpu_fold {
     CPU_FOLD_NONE,  /* no reduce */
     CPU_FOLD_PLAIN, /* each result by one plain reduction */
     CPU_FOLD_PLACE, /* an extremum and its index */
+    CPU_FOLD_PICK,  /* a sum of one term, which is found without a loop (pick.c) */
     CPU_FOLD_BODY   /* any body, element by element */
 } cpu_fold;
 
@@ -128,6 +129,15 @@ size_t cpu_reduce_inputs(const ir_op *op);          /* its operands that are red
 void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
 void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
 cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place);
+
+/* A reduce that sums one term (pick.c): the element of `kept` whose index along `dimension` is `number`. */
+typedef struct cpu_pick {
+    int32_t dimension;
+    ir_value *number, *kept;
+    const ir_op *select, *compare;
+} cpu_pick;
+bool cpu_pick_find(const ir_op *op, cpu_pick *pick);
+bool cpu_pick_stands(const cpu_group *g, const ir_op *op); /* what it looks through is in the group */
 
 /* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
  * sum in, before the layout pass; what their dimensions are, after it. */

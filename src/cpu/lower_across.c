@@ -88,11 +88,6 @@ cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m)
     return cpu_convert(w->e.k, sum, m->op->results[0].type->dtype);
 }
 
-static bool feeds(const cpu_member *m, int32_t level)
-{
-    return m->op->code == IR_REDUCE && m->level == level + 1;
-}
-
 /* Rows [0, count): element `first` + row of the run, for all columns. */
 static void add_rows(across *a, int32_t level, cpu_axis first, int64_t count)
 {
@@ -105,7 +100,7 @@ static void add_rows(across *a, int32_t level, cpu_axis first, int64_t count)
     open_columns(a);
     for (size_t i = w->g->members.count; i-- > 0;) {
         const cpu_member *m = &w->g->members.items[i];
-        if (feeds(m, level)) {
+        if (cpu_feeds(m, level)) {
             cpu_map map = scratch_at(a, row);
             cpu_value x = cpu_emit_widened(e, ir_operand(m->op, 0), &w->at);
             cpu_value sum = cpu_load(e->k, m->acc[0], &map);
@@ -149,6 +144,9 @@ static void halve_rows(across *a, const cpu_member *m, cpu_reduction reduction)
     open_columns(a);
     cpu_map map = scratch_at(a, CPU_NONE);
     cpu_value init = cpu_emit_widened(e, ir_operand(m->op, 1), &none), sum = cpu_load(k, m->acc[0], &map);
+    int dtype = k->ops.items[sum].dtype;
+    if ((reduction == CPU_REDUCE_MAX || reduction == CPU_REDUCE_MIN) && cpu_dtype_is_float(dtype)) /* as lanes do */
+        sum = cpu_select(k, cpu_binary(k, CPU_NE, sum, sum), cpu_const(k, (tsr_dtype)dtype, __builtin_nan("")), sum);
     cpu_store(k, m->acc[0], &map, cpu_binary(k, cpu_reduction_code(reduction), init, sum));
     close_columns(a);
     cpu_emit_forget_to(e, mark);
@@ -164,8 +162,8 @@ static void write_level(across *a, int32_t level)
     w->level = level;
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
-        wanted = wanted || feeds(m, level) || (m->level == level && cpu_is_full_root(g, m));
-        if (!feeds(m, level))
+        wanted = wanted || cpu_feeds(m, level) || (m->level == level && cpu_is_full_root(g, m));
+        if (!cpu_feeds(m, level))
             continue;
         tsr_dtype dtype = m->op->results[0].type->dtype;
         m->acc[0] = cpu_kernel_scratch(e->k, cpu_dtype_narrow(dtype) ? TSR_F32 : dtype, a->lanes * a->block);
@@ -191,7 +189,7 @@ static void write_level(across *a, int32_t level)
     for (int32_t i = 0; i < cut->n_reduced; i++)
         w->at.axes[cut->reduced[i]] = cpu_axis_at(0);
     for (size_t i = 0; i < g->members.count; i++)
-        if (feeds(&g->members.items[i], level)) {
+        if (cpu_feeds(&g->members.items[i], level)) {
             halve_rows(a, &g->members.items[i], cpu_reduction_of(g->members.items[i].op, 0));
             g->members.items[i].known[0] = 0; /* from here on: loaded from scratch */
         }

@@ -226,7 +226,9 @@ static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool la
     }
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *user = &g->members.items[i];
-        uint32_t phases = user->op->code == IR_REDUCE ? 1u << (user->level - 1) : user->phases;
+        uint32_t phases = user->fold == CPU_FOLD_PICK   ? 0
+                          : user->op->code == IR_REDUCE ? 1u << (user->level - 1)
+                                                        : user->phases;
         for (size_t j = 0; j < user->op->n_operands; j++) {
             cpu_member *m = cpu_group_find(g, ir_defining_op(ir_operand(user->op, j)));
             if (m && m->op->code != IR_REDUCE)
@@ -292,18 +294,27 @@ int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *ext
     return inner;
 }
 
+/* Terms that are picked out are known before the loops of the level that they belong to: what these write may lie over
+ * what they are picked from. */
+static void write_picks(writer *w, int32_t level)
+{
+    for (size_t i = w->g->members.count; i-- > 0;) {
+        const cpu_member *m = &w->g->members.items[i];
+        if (m->fold == CPU_FOLD_PICK && m->level == level)
+            m->known[0] = cpu_pick_emit(&w->e, m->op, &w->at);
+    }
+}
+
 /* One level: the loop over the reduced runs that feeds the reductions above it. */
 static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here)
 {
     cpu_group *g = w->g;
     cpu_emitter *e = &w->e;
-    w->level = level;
     bool wanted = false, reduces = false;
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
-        bool feeds = m->op->code == IR_REDUCE && m->level == level + 1;
-        reduces = reduces || feeds;
-        wanted = wanted || feeds || (m->level == level && cpu_is_full_root(g, m));
+        reduces = reduces || cpu_feeds(m, level);
+        wanted = wanted || cpu_feeds(m, level) || (m->level == level && cpu_is_full_root(g, m));
     }
     if (!wanted)
         return;
@@ -314,7 +325,7 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
-        if (m->op->code == IR_REDUCE && m->level == level + 1)
+        if (cpu_feeds(m, level))
             cpu_fold_begin(e, m, lanes_here ? lanes : 1);
     }
     size_t mark = cpu_emit_mark(e);
@@ -337,7 +348,7 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
     }
     for (size_t i = g->members.count; i-- > 0;) {
         cpu_member *m = &g->members.items[i];
-        if (m->op->code == IR_REDUCE && m->level == level + 1)
+        if (cpu_feeds(m, level))
             cpu_fold_feed(e, m, &w->at);
         else if (m->level == level && cpu_is_full_root(g, m))
             cpu_store_root(w, m);
@@ -349,7 +360,7 @@ static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool
         w->at.axes[runs[i]] = cpu_axis_at(0);
     for (size_t i = 0; i < g->members.count; i++) {
         cpu_member *m = &g->members.items[i];
-        if (m->op->code == IR_REDUCE && m->level == level + 1)
+        if (cpu_feeds(m, level))
             cpu_fold_end(e, m);
     }
 }
@@ -377,7 +388,7 @@ static int64_t chunk_of(const cpu_group *g, int64_t iterations, bool vector)
     int64_t work = 0;
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
-        bool full = m->op->code == IR_REDUCE || cpu_map_is_full(g, &m->map);
+        bool full = m->fold == CPU_FOLD_PICK ? false : m->op->code == IR_REDUCE || cpu_map_is_full(g, &m->map);
         work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
     }
     work += g->count * 2;
@@ -439,8 +450,11 @@ static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
             opened++;
         }
     }
-    for (int32_t level = 0; level <= w->n_levels && g->reduced; level++)
+    for (int32_t level = 0; level <= w->n_levels && g->reduced; level++) {
+        w->level = level;
+        write_picks(w, level);
         write_level(w, level, &cut, lanes_here);
+    }
     for (size_t i = g->members.count; i-- > 0;)
         if (g->members.items[i].root && (cpu_map_is_rows(g, &g->members.items[i].map)))
             cpu_store_root(w, &g->members.items[i]);
@@ -489,8 +503,9 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     }
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
-        step->flops += (double)(m->op->code == IR_REDUCE ? g->count : m->op->results[0].type->count) *
-                       (cpu_op_cost(m->op) > 0 || m->op->code == IR_REDUCE);
+        step->flops +=
+            (double)(m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK ? g->count : m->op->results[0].type->count) *
+            (cpu_op_cost(m->op) > 0 || m->op->code == IR_REDUCE);
     }
     cost->bytes += (uint64_t)step->traffic;
     cost->flops += step->flops;

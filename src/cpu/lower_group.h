@@ -40,6 +40,14 @@ cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu
 /* CPU_FOLD_PLAIN: result i's. */
 cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
 
+/* CPU_FOLD_PICK: its result, at the index `row`, whose place along the reduced dimension does not matter. */
+cpu_value cpu_pick_emit(cpu_emitter *e, const ir_op *op, const cpu_at *row);
+/* Whether the loops of a level feed m's accumulators. */
+static inline bool cpu_feeds(const cpu_member *m, int32_t level)
+{
+    return m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK && m->level == level + 1;
+}
+
 /* Reductions across (lower_across.c): whether the group is written so, and its kernel; the parallel loop's iterations. */
 bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut);
 int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut);

@@ -2,6 +2,7 @@
  *
  *   each result by one plain reduction (a sum; real and imaginary parts of one): accumulators that may have lanes
  *   value and index of an extremum, with the index counting along what is reduced: an argmax accumulator, lanes too
+ *   a sum of which all terms but one are zeros: that one (pick.c)
  *   any other body: accumulators that are set to what the body yields, one element after the other; the vector loop
  *     then runs over kept elements */
 #include "cpu/kernel_internal.h"
@@ -99,8 +100,9 @@ static bool is_counter(const ir_value *value, uint32_t reduced)
 
 cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place)
 {
+    cpu_pick pick;
     if (cpu_body_splits(op, 0))
-        return CPU_FOLD_PLAIN;
+        return cpu_pick_find(op, &pick) ? CPU_FOLD_PICK : CPU_FOLD_PLAIN;
     const ir_reduce_attrs *attrs = op->attrs;
     uint32_t reduced = 0;
     bool largest;

@@ -73,7 +73,8 @@ void cpu_split_reduction(ir_builder *b, ir_op *op)
         reduce_nothing(b, op);
         return;
     }
-    if (!cpu_reduce_takes(op))
+    cpu_pick pick;
+    if (!cpu_reduce_takes(op) || cpu_pick_find(op, &pick))
         return;
     int64_t first = -1, fastest = -1, n_reduced = 0, kept = op->results[0].type->count;
     for (int64_t d = 0; d < type->rank; d++) {

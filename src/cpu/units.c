@@ -84,7 +84,7 @@ static int32_t set_levels(cpu_group *g)
             if (operand)
                 m->level = BASE_MAX(m->level, operand->level);
         }
-        m->level += m->op->code == IR_REDUCE;
+        m->level += m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK;
         most = BASE_MAX(most, m->level);
     }
     return most;
@@ -96,6 +96,9 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
     cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
     unit->plan = g;
     g->unit = unit;
+    for (size_t i = 0; i < g->members.count; i++)
+        if (g->members.items[i].fold == CPU_FOLD_PICK && !cpu_pick_stands(g, g->members.items[i].op))
+            g->members.items[i].fold = CPU_FOLD_PLAIN;
     int32_t most = set_levels(g);
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
