@@ -15,7 +15,7 @@ set(TESSERA_SANITIZER_ENVIRONMENT
     "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
 set(TESSERA_WHOLE_TESTS conformance api fault stress public)
 # Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
-set(TESSERA_EACH_CPU_TESTS cpu/complex_math)
+set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks)
 
 function(tessera_test_folder folder)
     set(libraries ${ARGN})

@@ -1,12 +1,60 @@
 /* Accumulators: registers that loops carry. Lane accumulators are lanes / width vectors, whichever the instruction set: lane
- * l of the kernel is element l % width of vector l / width, so halving by lanes is the same sum for every width. */
+ * l of the kernel is element l % width of vector l / width, so halving by lanes is the same sum for every width.
+ *
+ * The largest and the smallest float of many: floats' bits, those of negative ones turned over, are integers in the same
+ * order, -0 below +0. NaN lie beyond both infinities, so one register holds the largest integer and another the smallest,
+ * and either says whether there was a NaN. Comparing floats takes thrice the instructions, one waiting for the other. */
 #include <string.h>
 
 #include "cpu/llvm/gen.h"
+#include "cpu/llvm/math.h"
 
 static bool is_indexed(const cpu_op *acc)
 {
     return acc->flags == CPU_REDUCE_ARGMAX || acc->flags == CPU_REDUCE_ARGMIN;
+}
+
+static bool is_extreme(const cpu_op *acc)
+{
+    return (acc->flags == CPU_REDUCE_MAX || acc->flags == CPU_REDUCE_MIN) && cpu_dtype_is_float(acc->dtype) &&
+           acc->lanes > 1;
+}
+
+/* Whether an extreme is held as two integers: where vectors of them can be compared. */
+static bool is_ordered(const gen *g, const cpu_op *acc)
+{
+    return is_extreme(acc) && g->isa >= (acc->dtype == TSR_F32 ? BASE_ISA_AVX2 : BASE_ISA_AVX512);
+}
+
+/* Bits as an integer in the floats' order, and back. */
+static gen_value turn_over(gen *g, gen_value bits)
+{
+    LLVMTypeRef type = LLVMTypeOf(bits);
+    unsigned width = LLVMGetIntTypeWidth(LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type);
+    gen_value sign = LLVMBuildAShr(g->builder, bits, gen_int(g, type, width - 1), "");
+    gen_value others = gen_int(g, type, UINT64_MAX >> (65 - width));
+    return LLVMBuildXor(g->builder, bits, LLVMBuildAnd(g->builder, sign, others, ""), "");
+}
+
+/* One NaN for all of them: which one comes first in another order must not be seen. */
+static gen_value one_nan(gen *g, gen_value is_nan, gen_value x)
+{
+    return gen_select(g, is_nan, gen_float(g, x, __builtin_nan("")), x);
+}
+
+/* What an extreme's last lane holds, as a float. */
+static gen_value extreme_value(gen *g, const cpu_op *acc, gen_value value, gen_value other)
+{
+    LLVMBuilderRef b = g->builder;
+    if (!other)
+        return one_nan(g, LLVMBuildFCmp(b, LLVMRealUNO, value, value, ""), value);
+    bool largest = acc->flags == CPU_REDUCE_MAX;
+    gen_value like = LLVMGetUndef(gen_type(g, acc->dtype)), infinity = gen_float(g, like, __builtin_inf());
+    gen_value minus_infinity = gen_float(g, like, -__builtin_inf());
+    gen_value above = LLVMBuildICmp(b, LLVMIntSGT, largest ? value : other, turn_over(g, gen_bits(g, infinity)), "");
+    gen_value below =
+        LLVMBuildICmp(b, LLVMIntSLT, largest ? other : value, turn_over(g, gen_bits(g, minus_infinity)), "");
+    return one_nan(g, LLVMBuildOr(b, above, below, ""), gen_real(g, turn_over(g, value), like));
 }
 
 static gen_value combine(gen *g, const cpu_op *acc, gen_value x, gen_value y)
@@ -39,6 +87,10 @@ static void merge(gen *g, const cpu_op *acc, gen_value *value, gen_value *index,
         gen_value before = goes_before(g, acc, with, with_index, *value, *index);
         *value = gen_select(g, before, with, *value);
         *index = gen_select(g, before, with_index, *index);
+    } else if (*index) {
+        bool largest = acc->flags == CPU_REDUCE_MAX;
+        *value = gen_call2(g, largest ? "llvm.smax" : "llvm.smin", *value, with);
+        *index = gen_call2(g, largest ? "llvm.smin" : "llvm.smax", *index, with_index);
     } else {
         *value = combine(g, acc, *value, with);
     }
@@ -74,6 +126,8 @@ void gen_acc(gen *g, int id)
         }
         g->accs[id][u] = start;
         g->acc_indexes[id][u] = is_indexed(acc) ? gen_splat(g, LLVMConstInt(index_type, last, 0), width) : NULL;
+        if (is_ordered(g, acc))
+            g->accs[id][u] = g->acc_indexes[id][u] = turn_over(g, gen_bits(g, start));
     }
 }
 
@@ -88,6 +142,8 @@ void gen_reduce(gen *g, int id)
         gen_value with = gen_use(g, op->args[0], u, many);
         gen_value with_index = op->args[1] >= 0 ? gen_use(g, op->args[1], u, many) : NULL;
         gen_value value = values[u], index = indexes[u];
+        if (is_ordered(g, acc))
+            with = with_index = turn_over(g, gen_bits(g, with));
         merge(g, acc, &value, &index, with, with_index);
         if (g->mask && many && !g->varying[op->ref]) { /* the tail's lanes beyond the end take nothing */
             value = gen_select(g, g->mask[u], value, values[u]);
@@ -137,6 +193,10 @@ void gen_get(gen *g, int id)
         value[0] = upper_half(g, value[0], lanes, false);
         index[0] = index[0] ? upper_half(g, index[0], lanes, false) : NULL;
         merge(g, acc, &value[0], &index[0], high, high_index);
+    }
+    if (is_extreme(acc)) {
+        value[0] = extreme_value(g, acc, value[0], index[0]);
+        index[0] = NULL;
     }
     gen_value result = g->slots[acc->args[0]].v[0];
     gen_value result_index = NULL;

@@ -1,0 +1,82 @@
+/* The largest and smallest of rows of floats with NaN of either sign, infinities and zeros of either sign in every place, as
+ * IEEE 754 has them: a NaN if there is one, and -0 below +0. */
+#include "programs.h"
+
+enum { COLUMNS = 67, ROWS = 12 * COLUMNS };
+
+static double expected(const double *row, bool largest)
+{
+    double best = row[0];
+    for (int i = 0; i < COLUMNS; i++) {
+        if (isnan(row[i]))
+            return NAN;
+        bool before = row[i] == best ? !!signbit(row[i]) != largest : (row[i] > best) == largest;
+        best = before ? row[i] : best;
+    }
+    return best;
+}
+
+/* Row r has special r / COLUMNS at place r % COLUMNS; the others are the base. */
+static void fill(double *rows, double base)
+{
+    const double specials[] = {NAN,    -NAN,   INFINITY, -INFINITY, 0.0,      -0.0,
+                               1e-310, 5e-324, 1e300,    -1e300,    base / 2, base * 2};
+    for (int r = 0; r < ROWS; r++)
+        for (int i = 0; i < COLUMNS; i++)
+            rows[r * COLUMNS + i] = i == r % COLUMNS ? specials[r / COLUMNS] : base;
+}
+
+static void check_f64(bool largest, double base)
+{
+    static double rows[ROWS * COLUMNS], got[ROWS];
+    char text[512];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%dx%dxf64>) -> tensor<%dxf64> {\n"
+             "  %%c = stablehlo.constant dense<%s> : tensor<f64>\n"
+             "  %%0 = stablehlo.reduce(%%x init: %%c) applies stablehlo.%s across dimensions = [1] : "
+             "(tensor<%dx%dxf64>, tensor<f64>) -> tensor<%dxf64>\n  return %%0 : tensor<%dxf64>\n}\n",
+             ROWS, COLUMNS, ROWS, largest ? "0xFFF0000000000000" : "0x7FF0000000000000",
+             largest ? "maximum" : "minimum", ROWS, COLUMNS, ROWS, ROWS);
+    fill(rows, base);
+    if (!program_run(text, 1, (const void *const[]){rows}, got))
+        return;
+    for (int r = 0; r < ROWS; r++) {
+        double want = expected(rows + r * COLUMNS, largest);
+        CHECK(isnan(want) ? isnan(got[r]) : want == got[r] && !signbit(want) == !signbit(got[r]));
+    }
+}
+
+static void check_f32(bool largest, double base)
+{
+    static double rows[ROWS * COLUMNS];
+    static float narrow[ROWS * COLUMNS], got[ROWS];
+    char text[512];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%dx%dxf32>) -> tensor<%dxf32> {\n"
+             "  %%c = stablehlo.constant dense<%s> : tensor<f32>\n"
+             "  %%0 = stablehlo.reduce(%%x init: %%c) applies stablehlo.%s across dimensions = [1] : "
+             "(tensor<%dx%dxf32>, tensor<f32>) -> tensor<%dxf32>\n  return %%0 : tensor<%dxf32>\n}\n",
+             ROWS, COLUMNS, ROWS, largest ? "0xFF800000" : "0x7F800000", largest ? "maximum" : "minimum", ROWS, COLUMNS,
+             ROWS, ROWS);
+    fill(rows, base);
+    for (int i = 0; i < ROWS * COLUMNS; i++) {
+        narrow[i] = (float)rows[i];
+        rows[i] = narrow[i];
+    }
+    if (!program_run(text, 1, (const void *const[]){narrow}, got))
+        return;
+    for (int r = 0; r < ROWS; r++) {
+        double want = expected(rows + r * COLUMNS, largest);
+        CHECK(isnan(want) ? isnan(got[r]) : (float)want == got[r] && !signbit(want) == !signbit(got[r]));
+    }
+}
+
+TEST(of_rows)
+{
+    const double bases[] = {0.0, -0.0, 3.5, -3.5, INFINITY, -INFINITY};
+    for (size_t i = 0; i < BASE_COUNT(bases); i++)
+        for (int largest = 0; largest < 2; largest++) {
+            check_f32(largest, bases[i]);
+            check_f64(largest, bases[i]);
+        }
+}
