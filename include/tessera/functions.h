@@ -630,7 +630,7 @@ typedef struct tsr_argmin_options {
 } tsr_argmin_options;
 TSR_API tsr_tensor *tsr_argmin(tsr_tensor *self, const tsr_argmin_options *options);
 
-/* Whether some element is not zero, bool. */
+/* Whether some element is not zero, bool (u8 of u8). */
 typedef struct tsr_any_options {
     size_t size;
     tsr_tensor *self; /* positional */
@@ -640,7 +640,7 @@ typedef struct tsr_any_options {
 } tsr_any_options;
 TSR_API tsr_tensor *tsr_any(const tsr_any_options *options);
 
-/* Whether no element is zero, bool. */
+/* Whether no element is zero, bool (u8 of u8). */
 typedef struct tsr_all_options {
     size_t size;
     tsr_tensor *self; /* positional */

@@ -88,6 +88,14 @@ typedef struct tsr_debug_options {
 /* tsr_set_debug(1, .graph_file = "graphs.mlir"); tsr_set_debug(0) turns everything off. */
 TSR_API tsr_status tsr_set_debug(const tsr_debug_options *options);
 
+/* While it is on (or tsr_set_detect_anomaly is), what the current context records checks indices as it runs: of
+ * index_select, gather, take_along_dim, scatter, scatter_add, index_add, index_copy, index_fill, index, embedding and
+ * one_hot, and classes of cross_entropy and nll_loss. One that is out of range fails the run with PyTorch's words
+ * (TSR_INVALID_ARGUMENT, where the values are read or at the sync), and parameters keep their values. Off, which is the
+ * default, such reads are clamped, such writes dropped and such classes add nothing to a loss, at no cost. A step with checks
+ * compiles once more, and waits for itself. Returns what it was. */
+TSR_API bool tsr_set_check_indices(bool enabled);
+
 #ifdef __cplusplus
 }
 inline tsr_status tsr_set_debug(int32_t level, tsr_debug_options options = {})

@@ -76,6 +76,34 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 
 /* ---- operands -------------------------------------------------------------------------------------------------------- */
 
+typedef struct view_call {
+    ir_builder *b;
+    const tensor_view *view;
+    ir_value *value;
+} view_call;
+
+static tsr_status view_body(void *user)
+{
+    view_call *c = user;
+    c->value = tensor_view_apply(c->b, c->view, c->value);
+    return TSR_OK;
+}
+
+/* Gradients pass through a view whoever reads it first: backward and no_grad code, too. */
+static ir_value *apply_view(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
+{
+    if (!context->no_grad)
+        return tensor_view_apply(b, view, value);
+    view_call c = {b, view, value};
+    base_error error;
+    context->no_grad = false;
+    tsr_status status = base_try(view_body, &c, &error);
+    context->no_grad = true;
+    if (status != TSR_OK)
+        base_unwind(status);
+    return c.value;
+}
+
 ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
 {
     tensor_cell *cell = tensor->cell;
@@ -90,7 +118,7 @@ ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
     if (value && tensor->detached)
         value = b == &record->builder ? tensor_alias(context, value, NULL) : tensor_frame_stop(b, value);
     if (value && tensor->view)
-        value = tensor_view_apply(b, tensor->view, value);
+        value = apply_view(context, b, tensor->view, value);
     tensor->view_node = value;
     tensor->view_version = cell->version;
     tensor->view_epoch = record->epoch;
@@ -139,11 +167,25 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     return tensor_frame_capture(context, value);
 }
 
-static void promote(tensor_call *call)
+/* Halves become f32 for a formula's length. What its results are rounded to, or TSR_DTYPE_NONE. */
+static tsr_dtype widen(tensor_call *call)
 {
-    tensor_promotion promotion = call->row->promotion;
+    const ir_value *first = call->n_tensors ? call->in[0] : NULL;
+    tsr_dtype half = first ? first->type->dtype : TSR_DTYPE_NONE;
+    if (!(call->row->promotion & TENSOR_PROMOTE_WIDE) || tensor_sum_dtype(half) == half)
+        return TSR_DTYPE_NONE;
+    for (size_t i = 0; i < call->n_tensors; i++)
+        if (call->in[i])
+            call->in[i] = ir_convert(call->b, call->in[i], tensor_sum_dtype(call->in[i]->type->dtype));
+    return half;
+}
+
+/* Returns what results are rounded to (widen). */
+static tsr_dtype promote(tensor_call *call)
+{
+    unsigned promotion = call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE;
     if (promotion == TENSOR_PROMOTE_NONE)
-        return;
+        return widen(call);
     tsr_dtype dtype = tensor_common_dtype(call->n_tensors, call->tensors);
     bool to_float = promotion == TENSOR_PROMOTE_FLOAT || promotion == TENSOR_PROMOTE_BROADCAST_FLOAT;
     if (to_float && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
@@ -160,12 +202,14 @@ static void promote(tensor_call *call)
         else
             call->in[i] = ir_convert(call->b, call->in[i], dtype);
     }
+    tsr_dtype half = widen(call); /* before broadcasting, so that gradients are summed in f32 */
     if (promotion < TENSOR_PROMOTE_BROADCAST)
-        return;
+        return half;
     const ir_type *type = tensor_broadcast_type(call, call->n_tensors, call->in);
     for (size_t i = 0; type && i < call->n_tensors; i++)
         if (call->in[i])
             call->in[i] = tensor_expand(call->b, call->in[i], type);
+    return half;
 }
 
 typedef struct run_call {
@@ -186,13 +230,16 @@ static tsr_status run_body(void *user)
         call->in = base_arena_zero(&context->record.arena, call->n_tensors, sizeof(ir_value *));
     for (size_t i = 0; i < call->n_tensors; i++) {
         tsr_tensor *tensor = call->tensors[i];
-        bool promoted_number = tensor && tensor->cell->number && call->row->promotion != TENSOR_PROMOTE_NONE;
+        bool promoted_number =
+            tensor && tensor->cell->number && (call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE) != 0;
         if (tensor && !promoted_number)
             call->in[i] = tensor->context == context ? tensor_value(context, tensor) : foreign_value(context, tensor);
     }
-    if (call->b->status == TSR_OK)
-        promote(call);
+    tsr_dtype half = call->b->status == TSR_OK ? promote(call) : TSR_DTYPE_NONE;
     tsr_status status = call->b->status == TSR_OK ? run->body(run->user) : call->b->status;
+    for (size_t i = 0; half != TSR_DTYPE_NONE && i < run->n_out && call->b->status == TSR_OK; i++)
+        if (run->out[i] && run->out[i]->type->dtype == TSR_F32)
+            ((ir_value **)(uintptr_t)run->out)[i] = ir_convert(call->b, run->out[i], half); /* the caller's own array */
     if (BASE_UNLIKELY(context->record.frame != NULL) && status == TSR_OK && tensor_frame_stops(context))
         for (size_t i = 0; i < run->n_out && call->b->status == TSR_OK; i++) /* the caller's own array */
             ((ir_value **)(uintptr_t)run->out)[i] = tensor_frame_stop(call->b, run->out[i]);

@@ -78,11 +78,19 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
     return call->b->status == TSR_OK;
 }
 
+/* Halves that a bias is added to are rounded behind it. */
+static tsr_dtype result_dtype(const ir_value *input, const ir_value *bias)
+{
+    return bias ? tensor_sum_dtype(input->type->dtype) : input->type->dtype;
+}
+
 static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias, int64_t channel)
 {
     if (!value || !bias)
         return value;
-    return ir_add(call->b, value, ir_broadcast(call->b, bias, value->type->rank, value->type->dims, &channel));
+    ir_value *own = ir_convert(call->b, bias, value->type->dtype);
+    own = ir_broadcast(call->b, own, value->type->rank, value->type->dims, &channel);
+    return ir_convert(call->b, ir_add(call->b, value, own), bias->type->dtype);
 }
 
 /* [C, spatial...] -> [1, C, spatial...] */
@@ -136,7 +144,7 @@ static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, i
         out[2 + i] = (input->type->dims[2 + i] + 2 * padding[i] - kernel) / strides[i] + 1;
     }
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, weight},
-                                      ir_tensor_type(input->type->dtype, spatial + 2, out));
+                                      ir_tensor_type(result_dtype(input, bias), spatial + 2, out));
     result = add_channels(call, result, bias, 1);
     return unbatched && result ? ir_reshape(b, result, spatial + 1, out + 1) : result;
 }
@@ -174,6 +182,18 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
                          call->row->name);
         return false;
     }
+    for (int64_t i = type->rank - 3; i < type->rank; i++)
+        if (type->dims[i] == 0) {
+            base_text shape = {0};
+            tensor_shape_words(type, &shape);
+            tensor_call_fail(
+                call, TSR_INVALID_ARGUMENT,
+                "%s(): Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but "
+                "got:%s",
+                call->row->name, shape.data ? shape.data : "");
+            base_text_free(&shape);
+            return false;
+        }
     p->kernel[0] = kernel_h;
     p->kernel[1] = kernel_w == 0 ? kernel_h : kernel_w;
     for (int i = 0; i < 2; i++) {
@@ -187,7 +207,12 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
                              "kernel size, stride and dilation should be greater than zero");
             return false;
         }
-        if (p->padding[i] < 0 || 2 * p->padding[i] > window) {
+        if (p->padding[i] < 0) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT, "pad must be non-negative, but got pad: %lld",
+                             (long long)p->padding[i]);
+            return false;
+        }
+        if (2 * p->padding[i] > window) {
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                              "pad should be at most half of effective kernel size, but got pad=%lld, kernel_size=%lld",
                              (long long)p->padding[i], (long long)p->kernel[i]);
@@ -353,7 +378,7 @@ ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_valu
                                         .feature_group_count = groups,
                                         .batch_group_count = 1};
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, kernel},
-                                      ir_tensor_type(ti->dtype, 4, dims));
+                                      ir_tensor_type(result_dtype(input, bias), 4, dims));
     result = add_channels(call, result, bias, 1);
     return unbatched && result ? ir_reshape(b, result, 3, dims + 1) : result;
 }

@@ -90,6 +90,10 @@ ir_value *tensor_fn_linspace(tensor_call *call, double start, double end, int64_
     const ir_type *type = shape_of(call, &steps, 1, dtype, TSR_F32);
     if (!type)
         return NULL;
+    if (!ir_dtype_is_float(type->dtype)) { /* integers go from integer to integer, as in PyTorch */
+        start = trunc(start);
+        end = trunc(end);
+    }
     const ir_type *exact = ir_with_dtype(type, TSR_F64);
     double step = steps > 1 ? (end - start) / (double)(steps - 1) : 0;
     ir_value *by = ir_splat(b, tensor_call_number(call, TSR_F64, step), exact), *i = ir_iota(b, exact, 0);

@@ -1,6 +1,7 @@
 /* Indexing: everything here becomes one GATHER or one SCATTER over index vectors. */
 #include "tensor/generated/bodies.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- indices ---------------------------------------------------------------------------------------------------------------- */
@@ -15,9 +16,17 @@ static bool check_index(tensor_call *call, const ir_value *index)
     return false;
 }
 
-/* Negative ones count from the end. */
-static ir_value *wrapped(ir_builder *b, ir_value *index, int64_t size)
+/* Negative ones count from the end of dim, which has this size. */
+static ir_value *wrapped(tensor_call *call, ir_value *index, int64_t dim, int64_t size)
 {
+    ir_builder *b = call->b;
+    char after[96];
+    snprintf(after, sizeof(after), " is out of bounds for dimension %lld with size %lld", (long long)dim,
+             (long long)size);
+    index = tensor_checked_index(call, index,
+                                 &(tensor_index_range){.low = -size, .high = size, .before = "index ", .after = after});
+    if (!index)
+        return NULL;
     ir_value *negative = ir_compare(b, IR_LT, index, ir_zeros_like(b, index));
     return ir_select(b, negative, ir_add(b, index, ir_constant_fill(b, index->type, (double)size)), index);
 }
@@ -69,7 +78,7 @@ ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim,
     if (index->type->rank > 1)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "index_select(): Index is supposed to be a vector");
     ir_value *x = at_least_1d(b, self);
-    ir_value *taken = take_slices(b, x, dim, wrapped(b, at_least_1d(b, index), x->type->dims[dim]));
+    ir_value *taken = take_slices(b, x, dim, wrapped(call, at_least_1d(b, index), dim, x->type->dims[dim]));
     return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
 }
 
@@ -84,7 +93,10 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
                                 "Expected tensor for argument 'indices' to have one of the following scalar types: "
                                 "Long, Int; but got %s instead (while checking arguments for embedding)",
                                 tensor_dtype_words(kind));
-    ir_value *rows = take_slices(b, weight, 0, indices);
+    const tensor_index_range range = {
+        .high = weight->type->dims[0], .before = "index out of range in self: ", .after = " is not a row of weight"};
+    indices = tensor_checked_index(call, indices, &range);
+    ir_value *rows = indices ? take_slices(b, weight, 0, indices) : NULL;
     if (padding_idx_plus_one == 0 || !rows)
         return rows;
     /* The padding row is read all the same, past an alias that gradients do not cross. */
@@ -166,7 +178,7 @@ ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_va
     ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index);
     if (!check_same_rank(call, self->type, shape, "input") || !check_fits(call, at->type, x->type, dim, "self"))
         return NULL;
-    ir_value *taken = tensor_gather_elements(b, x, dim, wrapped(b, at, x->type->dims[dim]));
+    ir_value *taken = tensor_gather_elements(b, x, dim, wrapped(call, at, dim, x->type->dims[dim]));
     return ir_reshape(b, taken, shape->rank, shape->dims);
 }
 
@@ -258,7 +270,7 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
                                                                   .inserted_window_dims = {rank, all},
                                                                   .scatter_dims_to_operand_dims = {rank, all},
                                                                   .index_vector_dim = rank}};
-    ir_value *where = coordinates(b, wrapped(b, at, x->type->dims[dim]), dim);
+    ir_value *where = coordinates(b, wrapped(call, at, dim, x->type->dims[dim]), dim);
     return ir_reshape(b, scatter(b, &attrs, x, where, from, add), type->rank, type->dims);
 }
 
@@ -310,7 +322,7 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
                                                                   .inserted_window_dims = {1, &dim},
                                                                   .scatter_dims_to_operand_dims = {1, &dim},
                                                                   .index_vector_dim = 1}};
-    ir_value *where = as_vectors(b, wrapped(b, at, x->type->dims[dim]));
+    ir_value *where = as_vectors(b, wrapped(call, at, dim, x->type->dims[dim]));
     return ir_reshape(b, scatter(b, &attrs, x, where, from, add), type->rank, type->dims);
 }
 
@@ -367,7 +379,7 @@ static tsr_status index_body(void *user)
     if (!shape)
         return TSR_INVALID_ARGUMENT;
     for (int64_t i = 0; i < n; i++)
-        parts[i] = as_vectors(b, wrapped(b, tensor_expand(b, parts[i], shape), type->dims[i]));
+        parts[i] = as_vectors(b, wrapped(call, tensor_expand(b, parts[i], shape), i, type->dims[i]));
     for (int64_t i = 0; i < type->rank; i++) {
         all[i] = i;
         sizes[i] = i < n ? 1 : type->dims[i];
@@ -406,6 +418,11 @@ ir_value *tensor_fn_one_hot(tensor_call *call, ir_value *self, int64_t num_class
                                 "one_hot is only applicable to index tensor of type LongTensor.");
     if (num_classes <= 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "num_classes should be positive");
+    const tensor_index_range range = {.high = num_classes,
+                                      .before = "Class values must be non-negative and smaller than num_classes, and ",
+                                      .after = " is not"};
+    if (!(self = tensor_checked_index(call, self, &range)))
+        return NULL;
     if (rank > 0)
         memcpy(dims, self->type->dims, (size_t)rank * sizeof(int64_t));
     dims[rank] = num_classes;

@@ -199,6 +199,10 @@ static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *targ
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "weight tensor should be defined either for all %lld classes or no classes",
                                 (long long)classes);
+    const tensor_index_range range = {
+        .high = classes, .also = ignored, .has_also = true, .before = "Target ", .after = " is out of bounds."};
+    if (!(target = tensor_checked_index(call, target, &range)))
+        return NULL;
     /* In 32 bits, where classes fit: as many lanes as the logits have. */
     const ir_type *index = ir_with_dtype(type, classes < INT32_MAX ? TSR_I32 : target->type->dtype);
     ir_value *place = ir_convert(b, target, index->dtype);

@@ -202,10 +202,20 @@ ir_value *tensor_fn_linear(tensor_call *call, ir_value *input, ir_value *weight,
     const ir_dot_dims dims = {.present = true,
                               .lhs_contracting_dimensions = {1, (const int64_t[]){ti->rank - 1}},
                               .rhs_contracting_dimensions = {1, (const int64_t[]){tw->rank - 1}}};
-    ir_value *result = ir_dot_general(call->b, input, weight, &dims);
-    if (!result || !bias)
-        return result;
-    ir_value *both[] = {result, bias};
-    const ir_type *type = tensor_broadcast_type(call, 2, both);
-    return type ? ir_add(call->b, tensor_expand(call->b, result, type), tensor_expand(call->b, bias, type)) : NULL;
+    if (!bias)
+        return ir_dot_general(call->b, input, weight, &dims);
+    int64_t out[IR_MAX_RANK] = {0}, rank = ti->rank - 1;
+    memcpy(out, ti->dims, (size_t)rank * sizeof(*out));
+    if (tw->rank == 2)
+        out[rank++] = tw->dims[0];
+    tsr_dtype wide = tensor_sum_dtype(ti->dtype);
+    const ir_dot_general_attrs attrs = {.dot_dimension_numbers = dims};
+    ir_value *result = ir_build_typed(call->b, IR_DOT_GENERAL, &attrs, 2, (ir_value *const[]){input, weight},
+                                      ir_tensor_type(wide, rank, out));
+    ir_value *both[] = {result, ir_convert(call->b, bias, wide)};
+    const ir_type *type = result ? tensor_broadcast_type(call, 2, both) : NULL;
+    if (!type)
+        return NULL;
+    ir_value *sum = ir_add(call->b, tensor_expand(call->b, both[0], type), tensor_expand(call->b, both[1], type));
+    return ir_convert(call->b, sum, ti->dtype);
 }

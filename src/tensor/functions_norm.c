@@ -41,7 +41,9 @@ static tsr_status batch_norm_body(void *user)
     batch_norm *n = user;
     tensor_call *call = &n->call;
     ir_builder *b = call->b;
-    ir_value *x = call->in[0];
+    tsr_dtype own = call->in[0]->type->dtype;
+    /* Halves are rounded once, at the end, whatever dtype the statistics have. */
+    ir_value *x = ir_convert(b, call->in[0], tensor_sum_dtype(own));
     const ir_type *type = x->type;
     int64_t dims[IR_MAX_RANK], n_dims = 0;
     double count = 1;
@@ -64,12 +66,13 @@ static tsr_status batch_norm_body(void *user)
             n->out[2] =
                 moved(n, call->in[2], ir_div(b, squares, ir_constant_fill(b, sum->type, BASE_MAX(count - 1, 1))));
     }
+    variance = ir_convert(b, variance, tensor_sum_dtype(variance->type->dtype));
     ir_value *at = ir_constant_fill(b, variance->type, n->eps);
     ir_value *scale = ir_unary(b, IR_RSQRT, ir_add(b, variance, at));
     ir_value *y = ir_mul(b, ir_sub(b, x, channels(b, mean, type)), channels(b, scale, type));
     if (call->in[3])
         y = ir_mul(b, y, channels(b, call->in[3], type));
-    n->out[0] = call->in[4] ? ir_add(b, y, channels(b, call->in[4], type)) : y;
+    n->out[0] = ir_convert(b, call->in[4] ? ir_add(b, y, channels(b, call->in[4], type)) : y, own);
     return b->status;
 }
 

@@ -110,8 +110,10 @@ static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_v
         x = ir_reshape(b, x, 1, (const int64_t[]){1});
     if (type->count == 0)
         return x;
+    tsr_dtype own = x->type->dtype;
+    x = ir_convert(b, x, tensor_sum_dtype(own)); /* rounded once, at the end */
     ir_op *op = tensor_composite_record(call, kind, &(double){(double)dim}, 1, &x);
-    return op ? ir_reshape(b, ir_result(op, 0), type->rank, type->dims) : NULL;
+    return op ? ir_reshape(b, ir_convert(b, ir_result(op, 0), own), type->rank, type->dims) : NULL;
 }
 
 ir_value *tensor_fn_softmax(tensor_call *call, ir_value *self, int64_t dim, tsr_dtype dtype)

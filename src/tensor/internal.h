@@ -259,7 +259,7 @@ struct tsr_context {
     int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
     uint32_t busy;  /* calls that hold values of the record: nothing moves meanwhile */
     device *device; /* the default one */
-    bool eager, no_grad, anomaly;
+    bool eager, no_grad, anomaly, check_indices;
     bool full_graph;       /* tsr_compile records: a sync is an error */
     uint64_t seed, offset; /* of the random functions */
     uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */
@@ -303,11 +303,18 @@ void tensor_autograd_free(tensor_cell *cell);
 
 /* How a function treats its tensors' dtypes before its body sees them. */
 typedef enum tensor_promotion {
-    TENSOR_PROMOTE_NONE,           /* as they are */
-    TENSOR_PROMOTE_COMMON,         /* to PyTorch's common dtype of all; tensors are broadcast by the body */
-    TENSOR_PROMOTE_FLOAT,          /* the same, and integers and bools to the default float (f32) */
-    TENSOR_PROMOTE_BROADCAST,      /* COMMON, and all broadcast to one shape */
-    TENSOR_PROMOTE_BROADCAST_FLOAT /* FLOAT, and all broadcast to one shape */
+    TENSOR_PROMOTE_NONE,            /* as they are */
+    TENSOR_PROMOTE_COMMON,          /* to PyTorch's common dtype of all; tensors are broadcast by the body */
+    TENSOR_PROMOTE_FLOAT,           /* the same, and integers and bools to the default float (f32) */
+    TENSOR_PROMOTE_BROADCAST,       /* COMMON, and all broadcast to one shape */
+    TENSOR_PROMOTE_BROADCAST_FLOAT, /* FLOAT, and all broadcast to one shape */
+    /* The same, and a formula of f16 or bf16 is computed in f32 and rounded once, at its end */
+    TENSOR_PROMOTE_WIDE = 8,
+    TENSOR_PROMOTE_NONE_WIDE = TENSOR_PROMOTE_WIDE | TENSOR_PROMOTE_NONE,
+    TENSOR_PROMOTE_COMMON_WIDE = TENSOR_PROMOTE_WIDE | TENSOR_PROMOTE_COMMON,
+    TENSOR_PROMOTE_FLOAT_WIDE = TENSOR_PROMOTE_WIDE | TENSOR_PROMOTE_FLOAT,
+    TENSOR_PROMOTE_BROADCAST_WIDE = TENSOR_PROMOTE_WIDE | TENSOR_PROMOTE_BROADCAST,
+    TENSOR_PROMOTE_BROADCAST_FLOAT_WIDE = TENSOR_PROMOTE_WIDE | TENSOR_PROMOTE_BROADCAST_FLOAT
 } tensor_promotion;
 
 enum { TENSOR_CAST_NONE, TENSOR_CAST_LOWER, TENSOR_CAST_F32, TENSOR_CAST_WIDEST }; /* what amp does with a function */
@@ -370,6 +377,16 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
 /* Takes the handle out of its scope: the reference is the caller's. */
 void tensor_disown(tsr_tensor *tensor);
+/* ---- indices (check_indices.c) */
+
+/* From low up to and without high, or also: anything else fails the run with "<before><the index><after>". */
+typedef struct tensor_index_range {
+    int64_t low, high, also;
+    bool has_also;
+    const char *before, *after; /* need not live longer than the call */
+} tensor_index_range;
+/* index, with that check on it while the context checks indices. NULL stays NULL. */
+ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_index_range *range);
 /* ---- gradients (autograd.c) */
 
 /* What a cell has for autograd. */
@@ -443,6 +460,7 @@ ir_module *tensor_library(tsr_context *context);
 /* PyTorch's common dtype of a call's tensors: dimensioned before 0-d before weak numbers, within a category. */
 tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors);
 tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b);     /* NONE is neutral */
+tsr_dtype tensor_sum_dtype(tsr_dtype dtype);                  /* what sums of it are kept in: f32 for f16 and bf16 */
 bool tensor_can_cast(tsr_dtype from, tsr_dtype to);           /* what an in-place function may do to its result */
 const char *tensor_dtype_words(tsr_dtype dtype);              /* PyTorch's: "Float", "Long" */
 void tensor_shape_words(const ir_type *type, base_text *out); /* "[2, 3]" */

@@ -321,8 +321,12 @@ ir_value *tensor_fn_multinomial(tensor_call *call, ir_value *self, int64_t num_s
 {
     ir_builder *b = call->b;
     const ir_type *type = self->type;
-    if (type->rank < 1 || type->rank > 2 || !need_float(call, type->dtype))
+    if (type->rank < 1 || type->rank > 2)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "prob_dist must be 1 or 2 dim");
+    if (!ir_dtype_is_float(type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "multinomial only supports floating-point dtypes for input, got: %s",
+                                tensor_dtype_words(type->dtype));
     int64_t last = type->rank - 1, classes = type->dims[last], dims[2] = {type->dims[0], num_samples};
     dims[last] = num_samples;
     if (num_samples <= 0 || (!replacement && num_samples > classes))
@@ -330,6 +334,8 @@ ir_value *tensor_fn_multinomial(tensor_call *call, ir_value *self, int64_t num_s
                                 num_samples <= 0 ? "cannot sample n_sample <= 0 samples"
                                                  : "cannot sample n_sample > prob_dist.size(-1) samples without "
                                                    "replacement");
+    if (classes > (int64_t)1 << 24)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "number of categories cannot exceed 2^24");
     if (replacement) {
         ir_value *u = uniform_of(call, ir_tensor_type(type->dtype, type->rank, dims));
         ir_value *sums = tensor_fn_cumsum(call, self, last, TSR_DTYPE_NONE);

@@ -144,11 +144,11 @@ class Library:
             direct.append((P, ctypes.addressof(o)))
         return direct, results, keep
 
-    def call(self, name, values):
+    def call(self, name, values, in_place=False):
         """values: by argument name, in C's terms (lists for int[] and Tensor[]). The result handles."""
         f = self.functions[name]
         direct, results, keep = self.arguments(f, values)
-        function = getattr(self.c, "tsr_" + name)
+        function = getattr(self.c, "tsr_" + name + ("_" if in_place else ""))
         function.argtypes = [t for t, _ in direct]
         function.restype = I64 if f["results"] < 0 else P
         first = function(*[v for _, v in direct])
@@ -182,20 +182,20 @@ class Library:
         return [self.c.tsr_state_dict_name(dictionary, i).decode() for i in range(self.c.tsr_state_dict_count(dictionary))]
 
 
-def tolerance(dtype, gradient):
+def usual_tolerance(dtype, gradient):
     scale = 8 if gradient else 1
     return {torch.float64: (1e-7, 1e-7), torch.complex128: (1e-7, 1e-7), torch.bfloat16: (3.2e-2 * scale, 2e-2 * scale),
             torch.float16: (4e-3 * scale, 2e-3 * scale)}.get(dtype, (2e-5 * scale, 1e-5 * scale))
 
 
-def differs(got, want, gradient=False):
+def differs(got, want, gradient=False, tolerance=None):
     if got.dtype != want.dtype:
         return f"dtype {got.dtype}, not {want.dtype}"
     if got.shape != want.shape:
         return f"shape {list(got.shape)}, not {list(want.shape)}"
     if not (want.is_floating_point() or want.is_complex()):
         return None if torch.equal(got, want) else f"values {got.reshape(-1)[:4].tolist()}..., not {want.reshape(-1)[:4].tolist()}..."
-    relative, absolute = tolerance(want.dtype, gradient)
+    relative, absolute = tolerance or usual_tolerance(want.dtype, gradient)
     try:
         torch.testing.assert_close(got, want, rtol=relative, atol=absolute, equal_nan=True)
     except AssertionError as e:
@@ -251,6 +251,7 @@ def judge(library, rule, cases, compare):
             wrong = compare(name, case)
         except Skip as e:
             counts["skipped"] += 1
+            counts[name + " skipped"] += 1
             skipped[str(e)] += 1
             continue
         except Failure as e:
@@ -258,8 +259,9 @@ def judge(library, rule, cases, compare):
         finally:
             library.message()
             library.c.tsr_scope_end(scope)
-        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, wrong)), None)
-        counts["known" if known else "failed" if wrong else "passed"] += 1
+        known = next((why for pattern, why in rule.get("known", {}).items() if wrong and re.search(pattern, f"{name}: {wrong}")), None)
+        verdict = "known" if known else "failed" if wrong else "passed"
+        counts.update([verdict, f"{name} {verdict}"])
         if wrong:
             reasons[(f"known: {known}: " if known else f"{name}: ") + wrong] += 1
             counts["failed errors" if name == "error" else "failed values"] += not known

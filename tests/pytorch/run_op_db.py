@@ -3,11 +3,19 @@
     python tests/pytorch/run_op_db.py build/libtessera.so [--dtypes float32,int64] [--samples 20] [--only add,sum] [-v]
 
 Functions are called through ctypes by docs/api.json; op_db_map.json holds what differs between PyTorch's signatures and
-ours, and under "known" the failures that stay, with the reason. A sample whose arguments our schema does not have is
-skipped, with the reason. Gradients of every dtype are compared, second gradients in float64. Exit 1 when something fails
-that is not known."""
+ours (samples.py says how), and under "known" the failures that stay, with the reason. A sample whose arguments our schema
+does not have is skipped, with the reason.
+
+Compared are each result's dtype, shape and values, gradients of every dtype, second gradients in float64 and complex128;
+in-place functions again in place; and what PyTorch says about wrong arguments (with tsr_set_check_indices). Tolerances are PyTorch's: the defaults of
+torch.testing, with the op's own overrides. What lies outside is judged as PyTorch judges its reference implementations:
+beside the result in float64, which it has to meet within the tolerance, or to come as near to as PyTorch's does. Gradients
+in half precision, which PyTorch's tests do not judge and whose rules round at each step, may be twice as far away as PyTorch's
+and one place. Random functions are held to dtype and shape. Exit 1 when something fails that is not known."""
 import argparse
 import collections
+import inspect
+import itertools
 import json
 import os
 import re
@@ -15,263 +23,331 @@ import sys
 import warnings
 
 import torch
+from torch.testing._internal.common_device_type import toleranceOverride
 from torch.testing._internal.common_methods_invocations import op_db
 
-from binding import (DTYPES, HERE, Failure, Skip, apart, differing_gradients, differs, loss_weights, judge,
-                     open_library, print_counts)
+from binding import HERE, Failure, Skip, apart, differs, judge, open_library, print_counts
+from golden import OpWriter
+from samples import Bound, arguments_of
+
+DTYPES = "float32,float64,float16,bfloat16,bool,int8,int16,int32,int64,uint8,complex64,complex128"
+WIDE = {torch.float16: torch.float64, torch.bfloat16: torch.float64, torch.float32: torch.float64, torch.complex64: torch.complex128}
+HALVES = torch.float16, torch.bfloat16
+TOLERANCES = {torch.float64: (1e-7, 1e-7), torch.complex128: (1e-7, 1e-7), torch.bfloat16: (1.6e-2, 1e-5),
+              torch.float16: (1e-3, 1e-5), torch.float32: (1.3e-6, 1e-5), torch.complex64: (1.3e-6, 1e-5)}
 
 
-class Sample:
-    """One op_db sample bound to one of our functions: raises Skip where that is not possible."""
+def tolerances_of(op):
+    """PyTorch's: (relative, absolute) by dtype."""
+    found = dict(TOLERANCES)
+    for decorator in op.decorators:
+        for inner in getattr(decorator, "decorators", [decorator]):
+            for dtype, own in getattr(inner, "d", {}).items() if isinstance(inner, toleranceOverride) else ():
+                if dtype in found and getattr(decorator, "device_type", None) in (None, "cpu"):
+                    found[dtype] = (max(found[dtype][0], own.rtol), max(found[dtype][1], own.atol))
+    return found
 
-    def __init__(self, library, function, rule, sample, gradients):
-        self.library, self.function, self.leaves, self.gradients = library, function, [], gradients
-        f = library.functions[function]
-        kinds = {a["name"]: a["type"] for a in f["args"] if not a["type"].endswith("*")}
-        order = rule.get("order") or list(kinds)
-        given = dict(rule.get("fixed", {}))
-        for name, value in rule.get("defaults", {}).items():
-            given[name] = value
-        positional = [sample.input, *sample.args]
-        if rule.get("varargs") and len(positional) > len(order) and all(isinstance(x, int) for x in positional[len(order) - 1:]):
-            positional = positional[:len(order) - 1] + [positional[len(order) - 1:]]
-        if len(positional) > len(order):
-            raise Skip("more positional arguments than our schema has")
-        named = dict(zip(order, positional))
-        for key, value in sample.kwargs.items():
-            key = rule.get("rename", {}).get(key, key)
-            if key == "dim" and "dims" in kinds and "dim" not in kinds:
-                key = "dims"
-            if key not in kinds:
-                if key in rule.get("ignore", ()) or value is None or value == rule.get("same", {}).get(key, "?"):
-                    continue
-                raise Skip(f"no argument {key}")
-            named[key] = value
-        for key, value in named.items():
-            if key not in kinds:
-                if value is None or value == rule.get("same", {}).get(key, "?"):
-                    continue
-                raise Skip(f"no argument {key}")
-            if isinstance(value, (str, bool, int, float)) and key in rule.get("values", {}):
-                table = rule["values"][key]
-                if str(value) in table:
-                    value = table[str(value)]
-            if value is None and key in given:
-                continue
-            given[key] = value
-        for key, flag in rule.get("zero", {}).items():
-            if key in given and given[key] == 0:
-                given[flag] = True
-        for key in rule.get("required", ()):
-            if given.get(key) is None:
-                raise Skip(f"needs {key}")
-        self.values = {k: self.convert(kinds[k], v, k) for k, v in given.items()}
 
-    def convert(self, kind, value, key):
-        if value is None:
+def weights_of(t):
+    weights = 0.25 * (torch.arange(t.numel()) * 7 % 11) - 1
+    if t.is_complex():
+        weights = torch.complex(weights, 0.25 * (torch.arange(t.numel()) * 5 % 7) - 0.5)
+    return weights.reshape(t.shape).to(t.dtype)
+
+
+def flows(t):
+    return t.requires_grad and t.numel() > 0 and (t.is_floating_point() or t.is_complex())
+
+
+def their_sum(tensors):
+    """The weighted sum that gradients are taken of, a real number."""
+    total = 0
+    for t in tensors:
+        part = (t * weights_of(t)).sum()
+        total = total + (part.real if part.is_complex() else part)
+    return total
+
+
+def our_sum(library, pairs):
+    total = None
+    for handle, t in pairs:
+        part = library.weighted_sum(handle, weights_of(t), None)
+        part = library.call("real", {"self": part})[0] if t.is_complex() else part
+        total = part if total is None else library.call("add", {"self": total, "other": part})[0]
+    return total
+
+
+class Exact:
+    """What PyTorch computes of a sample in float64 (complex128), and gradients there; None where it cannot or need not."""
+
+    def __init__(self, op, sample, call):
+        self.results, self.wide = None, {}
+        if any(t.dtype in (torch.float64, torch.complex128) for t in (sample.input, *sample.args) if isinstance(t, torch.Tensor)):
+            return
+        try:
+            self.results = call(op, sample.transform(self.replaced))
+        except (RuntimeError, TypeError, KeyError, NotImplementedError):
+            pass  # not an op that float64 has in the same form
+
+    def replaced(self, t):
+        if not isinstance(t, torch.Tensor):
+            return t
+        if id(t) not in self.wide:
+            self.wide[id(t)] = t.detach().to(WIDE[t.dtype]).requires_grad_(t.requires_grad) if t.dtype in WIDE else t
+        return self.wide[id(t)]
+
+    def gradients(self, leaves):
+        try:
+            return torch.autograd.grad(their_sum(t for t in self.results if flows(t)), [self.wide[id(t)] for t in leaves], allow_unused=True)
+        except (RuntimeError, TypeError, KeyError):
             return None
-        if kind in ("Tensor", "Tensor?"):
-            if isinstance(value, torch.Tensor):
-                handle = self.library.tensor(value, value.requires_grad and self.gradients)
-                if value.requires_grad and self.gradients:
-                    self.leaves.append((value, handle))
-                return handle
-            if isinstance(value, bool) or isinstance(value, complex):
-                raise Skip(f"{type(value).__name__} as a tensor")
-            if isinstance(value, int):
-                return self.library.c.tsr_number_int(value)
-            if isinstance(value, float):
-                return self.library.c.tsr_number(value)
-        elif kind == "Tensor[]" and isinstance(value, (list, tuple)) and all(isinstance(v, torch.Tensor) for v in value):
-            return [self.convert("Tensor", v, key) for v in value]
-        elif kind == "int" and isinstance(value, int):
-            return int(value)
-        elif kind in ("int[]", "int[3]"):
-            if isinstance(value, int):
-                value = [value] * (3 if kind == "int[3]" else 1)
-            if isinstance(value, (list, tuple, torch.Size)) and all(isinstance(v, int) for v in value):
-                if kind == "int[]" and key == "dims" and len(value) == 0:
-                    raise Skip("an empty list of dimensions")
-                return list(value)
-        elif kind == "float" and isinstance(value, (int, float)):
-            return float(value)
-        elif kind == "bool" and isinstance(value, (bool, int)):
-            return bool(value)
-        elif kind == "dtype" and isinstance(value, torch.dtype) and value in DTYPES:
-            return DTYPES[value]
-        elif kind == "str" and isinstance(value, str):
-            return value.encode()
-        raise Skip(f"{key}: {type(value).__name__} for {kind}")
 
 
-def widened(t):
-    return t.detach().double().requires_grad_(t.requires_grad) if t.is_floating_point() else t
+def distance(a, b):
+    away = (a.to(WIDE.get(a.dtype, a.dtype)) - b).abs()
+    return away[~(torch.isnan(a) & torch.isnan(b)) & (a != b)].sum()
 
 
-def exact_results(op, sample):
-    """What PyTorch computes in float64, and its leaves there by the id of the sample's."""
-    wide = {}
-
-    def replace(x):
-        if not isinstance(x, torch.Tensor):
-            return x
-        if id(x) not in wide:
-            wide[id(x)] = widened(x)
-        return wide[id(x)]
-
-    replaced = sample.transform(replace)
-    results = op.op(replaced.input, *replaced.args, **replaced.kwargs)
-    return [results] if isinstance(results, torch.Tensor) else list(results), wide
+def near(got, want, exact):
+    """Whether got is within twice want's distance from exact and a place of the dtype."""
+    ours = distance(got, exact)
+    return torch.isfinite(ours) and ours <= 2 * distance(want, exact) + torch.finfo(want.dtype).eps * exact.abs().sum()
 
 
-def right_after_all(library, op, sample, handles, leaves, gradients):
-    """Whether results (or, with gradients, those) that are not PyTorch's agree with what it computes in float64."""
-    inputs = [t for t in (sample.input, *sample.args) if isinstance(t, torch.Tensor)]
-    if any(t.dtype == torch.float64 or t.is_complex() for t in inputs):
-        return False
-    try:
-        exact, wide = exact_results(op, sample)
-        if gradients is None:
-            return all(not differs(library.value(g), w.detach().to(library.dtype(g))) for g, w in zip(handles, exact))
-        loss = sum((w * loss_weights(w)).sum() for w in exact if w.requires_grad and w.is_floating_point() and w.numel())
-        exact = torch.autograd.grad(loss, [wide[id(t)] for t in leaves], allow_unused=True)
-        return all(t is None or (g and not differs(library.value(g), t.to(library.dtype(g)), True)) for g, t in zip(gradients, exact))
-    except (RuntimeError, TypeError, KeyError):
-        return False  # not an op that float64 has in the same form
+def wrong_value(tolerances, got, want, exact=None):
+    """None, or how got is not want, and farther from exact than want is."""
+    tolerance = tolerances.get(want.dtype)
+    wrong = differs(got, want, tolerance=tolerance)
+    if not wrong or exact is None or tolerance is None or got.dtype != want.dtype or got.shape != want.shape or exact.shape != want.shape:
+        return wrong
+    if not differs(got, exact.to(want.dtype), tolerance=tolerance):
+        return None
+    ours = distance(got, exact)
+    return None if torch.isfinite(ours) and ours <= distance(want, exact) else wrong
 
 
-def run_sample(library, op, function, rule, sample, gradients):
-    scope = library.c.tsr_scope_begin()
-    try:
-        bound = Sample(library, function, rule, sample, gradients)
-        kwargs = rule.get("pytorch", {})
+def wrong_gradient(library, tolerances, name, got, want, exact=None):
+    for k, (gradient, t) in enumerate(zip(got, want)):
+        if t is None:
+            continue
+        if not gradient:
+            if differs(torch.zeros_like(t), t.detach()):
+                return f"{name} {k}: none"
+            continue
+        value, true = library.value(gradient), exact[k].detach() if exact and exact[k] is not None else None
+        wrong = wrong_value(tolerances, value, t.detach(), true)
+        if wrong and not (true is not None and t.dtype in HALVES and value.shape == true.shape and near(value, t.detach(), true)):
+            return f"{name} {k}: {wrong}"
+    return None
+
+
+class Case:
+    """One sample of an op for one of our functions."""
+
+    def __init__(self, library, op, function, rule):
+        self.library, self.op, self.rule, self.name = library, op, rule, function
+        self.function, self.tolerances = library.functions[function], tolerances_of(op)
+
+    def theirs(self, op, sample):
+        kwargs = self.rule.get("pytorch", {})
         if kwargs:  # by name, as PyTorch wants it beside options
-            want = op.op(sample.input, **{**dict(zip(rule["order"][1:], sample.args)), **sample.kwargs, **kwargs})
+            want = op(sample.input, **{**dict(zip(self.rule["order"][1:], sample.args)), **sample.kwargs, **kwargs})
         else:
-            want = op.op(sample.input, *sample.args, **sample.kwargs)
+            want = op(sample.input, *sample.args, **sample.kwargs)
         want = [want] if isinstance(want, torch.Tensor) else list(want)
         if any(not isinstance(w, torch.Tensor) for w in want):
             raise Skip("the result is no tensor")
-        got = library.call(function, bound.values)
-        if rule.get("results"):
-            want, got = want[:rule["results"]], got[:rule["results"]]
+        return want[:self.rule["results"]] if self.rule.get("results") else want
+
+    def in_place(self):
+        """PyTorch's in-place form as a function, or None."""
+        op, name = self.op, self.name + "_"
+        if op.get_inplace() or hasattr(torch.Tensor, name):
+            return op.get_inplace() or getattr(torch.Tensor, name)
+        plain = getattr(torch.nn.functional, self.name, None)
+        if plain and "inplace" in inspect.signature(plain).parameters:
+            return lambda *args, **kwargs: plain(*args, **kwargs, inplace=True)
+        return None
+
+    def run(self, sample, gradients, in_place):
+        """None, or what is wrong."""
+        library = self.library
+        values = arguments_of(self.function, self.rule, sample)
+        if in_place and not isinstance(sample.input, torch.Tensor):
+            raise Skip("in place of a number")
+        bound = Bound(library, self.function, values, gradients)
+        if not in_place:
+            want = self.theirs(self.op.op, sample)
+            got = library.call(self.name, bound.values)
+        else:
+            copied = sample.transform(lambda t: t)
+            copied.input = sample.input.clone()
+            first = next(a["name"] for a in self.function["args"])
+            target = library.call("clone", {"self": bound.values[first]})[0]
+            bound.values[first] = target
+            try:
+                want = self.theirs(self.in_place(), copied)
+            except (RuntimeError, TypeError) as e:
+                return self.refuses(bound, str(e).split("\n")[0])
+            library.check(library.call(self.name, bound.values, in_place=True)[0])
+            got = [target]
         if len(got) != len(want):
             return f"{len(got)} results, not {len(want)}"
+        exact = Exact(self.op.op, sample, self.theirs)
         for k, (g, w) in enumerate(zip(got, want)):
-            if wrong := differs(library.value(g), w.detach()):
-                if right_after_all(library, op, sample, got, None, None):
-                    break
+            value = library.value(g)
+            if k == 1 and self.rule.get("ties") and value.shape == w.shape:  # which of equal elements is open
+                chosen = torch.take_along_dim(sample.input.detach(), value, bound.values["dim"]) if value.dim() else sample.input.detach()
+                if torch.equal(chosen, want[0].detach()):
+                    continue
+            if self.rule.get("random"):
+                value = w.detach() if value.dtype == w.dtype and value.shape == w.shape else value
+            if wrong := wrong_value(self.tolerances, value, w.detach(), exact.results[k].detach() if exact.results else None):
                 return f"result {k}: {wrong}"
-        flowing = [(g, w) for g, w in zip(got, want) if w.requires_grad and w.is_floating_point() and w.numel()]
-        if not bound.leaves or not flowing or not library.functions[function]["gradient"]:
+        if self.rule.get("random") or not self.function["gradient"]:
             return None
-        loss, ours = 0, None
-        for g, w in flowing:
-            weights = loss_weights(w)
-            loss = loss + (w * weights).sum()
-            ours = library.weighted_sum(g, weights, ours)
-        twice = op.supports_gradgrad and want[0].dtype == torch.float64
+        try:
+            return self.run_gradients(bound, got, want, exact)
+        except NotImplementedError as e:  # PyTorch's in-place functions lack some
+            raise Skip(str(e).split("\n")[0]) from e
+
+    def refuses(self, bound, theirs):
+        try:
+            self.library.value(self.library.call(self.name, bound.values, in_place=True)[0])
+        except Failure:
+            return None
+        return f"no error, but PyTorch says '{theirs[:150]}'"
+
+    def run_gradients(self, bound, got, want, exact):
+        library = self.library
+        flowing = [(g, w) for g, w in zip(got, want) if flows(w)]
         leaves = [t for t, _ in bound.leaves]
-        theirs = torch.autograd.grad(loss, leaves, allow_unused=True, create_graph=twice)
-        if not library.c.tsr_requires_grad(ours):
-            if all(t is None or not t.any() for t in theirs):
-                return None
-            return "the result requires no gradient"
-        gradients = library.gradients([ours], [handle for _, handle in bound.leaves], twice)
-        if wrong := differing_gradients(library, "gradient", gradients, theirs):
-            return None if right_after_all(library, op, sample, got, leaves, gradients) else wrong
-        if not twice or not any(t is not None and t.requires_grad for t in theirs):
+        if not leaves or not flowing:
             return None
-        second, ours = 0, None
-        for g, t in zip(gradients, theirs):
-            if t is not None and t.requires_grad:
-                weights = loss_weights(t)
-                second = second + (t * weights).sum()
-                ours = library.weighted_sum(g, weights, ours)
-        theirs = torch.autograd.grad(second, leaves, allow_unused=True)
+        twice = self.op.supports_gradgrad and flowing[0][1].dtype in (torch.float64, torch.complex128)
+        theirs = torch.autograd.grad(their_sum(w for _, w in flowing), leaves, allow_unused=True, create_graph=twice)
+        ours = our_sum(library, flowing)
+        if not library.c.tsr_requires_grad(ours):
+            return None if all(t is None or not t.any() for t in theirs) else "the result requires no gradient"
+        handles = [handle for _, handle in bound.leaves]
+        found = library.gradients([ours], handles, twice)
+        if wrong := wrong_gradient(library, self.tolerances, "gradient", found, theirs, exact.gradients(leaves) if exact.results else None):
+            return wrong
+        flowing = [(g, t) for g, t in zip(found, theirs) if twice and t is not None and flows(t)]
+        if not flowing:
+            return None
+        if not all(g for g, _ in flowing):
+            return "there is no gradient to take a second one of"
+        theirs = torch.autograd.grad(their_sum(t for _, t in flowing), leaves, allow_unused=True)
+        ours = our_sum(library, flowing)
         if not library.c.tsr_requires_grad(ours):
             return None if all(t is None or not t.any() for t in theirs) else "the gradient requires no gradient"
-        gradients = library.gradients([ours], [handle for _, handle in bound.leaves], False)
-        return differing_gradients(library, "second gradient", gradients, theirs)
-    finally:
-        library.message()
-        library.c.tsr_scope_end(scope)
+        return wrong_gradient(library, self.tolerances, "second gradient", library.gradients([ours], handles, False), theirs)
 
-
-def run_error(library, function, rule, case):
-    if not isinstance(case.sample_input.input, (torch.Tensor, list, tuple)):
-        raise Skip("a Python number where a tensor stands")  # ours are tensors
-    if case.error_regex == "":
-        raise Skip("PyTorch's message is open")
-    scope = library.c.tsr_scope_begin()
-    try:
-        bound = Sample(library, function, rule, case.sample_input, False)
+    def run_error(self, case):
+        if not isinstance(case.sample_input.input, (torch.Tensor, list, tuple)):
+            raise Skip("a Python number where a tensor stands")  # ours are tensors
+        if case.error_regex == "":
+            raise Skip("PyTorch's message is open")
+        bound = Bound(self.library, self.function, arguments_of(self.function, self.rule, case.sample_input), False)
+        self.library.c.tsr_set_check_indices(True)
         try:
-            for g in library.call(function, bound.values):
-                library.value(g)
+            for g in self.library.call(self.name, bound.values):
+                self.library.value(g)
         except Failure as e:
             return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
+        finally:
+            self.library.c.tsr_set_check_indices(False)
         return f"no error, but PyTorch says '{case.error_regex[:150]}'"
-    finally:
-        library.message()
-        library.c.tsr_scope_end(scope)
 
 
-def run_op(library, op, function, rule, options):
-    """Counts, failures and skips with their numbers."""
+def cases_of(op, function, options):
+    """(name, (sample, gradients, in place)) of each sample, and ("error", ...) of PyTorch's errors."""
     cases = []
     for name in options.dtypes.split(","):
         dtype = getattr(torch, name)
         if dtype not in op.dtypes:
             continue
-        gradients = op.supports_autograd and (dtype.is_floating_point or dtype.is_complex) and library.functions[function]["gradient"] and dtype in op.backward_dtypes
+        gradients = op.supports_autograd and function["gradient"] and dtype in op.backward_dtypes and (dtype.is_floating_point or dtype.is_complex)
         torch.manual_seed(0)
-        for k, sample in enumerate(op.sample_inputs("cpu", dtype, requires_grad=gradients)):
-            if k == options.samples:
-                break
-            cases.append((name, (sample, gradients)))
+        samples = op.sample_inputs("cpu", dtype, requires_grad=gradients)
+        for sample in itertools.islice(samples, options.samples or None):
+            cases.append((name, (sample, gradients, False)))
+            if function["in_place"] and not sample.broadcasts_input:
+                cases.append((name + " in place", (sample, gradients, True)))
     if op.error_inputs_func and not options.no_errors:
-        cases += [("error", (case, None)) for case in op.error_inputs("cpu")]
+        cases += [("error", case) for case in op.error_inputs("cpu")]
+    return cases
 
-    def compare(name, case):
-        sample, gradients = case
+
+def run_op(library, op, function, rule, options):
+    """Counts, failures and skips with their numbers."""
+    case = Case(library, op, function, rule)
+
+    def compare(name, values):
         if name == "error":
-            return run_error(library, function, rule, sample)
-        return run_sample(library, op, function, rule, sample, gradients)
+            wrong = case.run_error(values)
+            if options.golden and not wrong and not re.search(r"[\\^$*+?|()\[\]{}]", values.error_regex):
+                options.golden.add(name, case, arguments_of(case.function, rule, values.sample_input), values.error_regex)
+            return wrong
+        sample, gradients, in_place = values
+        if in_place and not case.in_place():
+            raise Skip("PyTorch has no such function in place")
+        wrong = case.run(sample, gradients, in_place)
+        if options.golden and not wrong and not in_place:
+            options.golden.add(name, case, arguments_of(case.function, rule, sample), lambda: case.theirs(op.op, sample))
+        return wrong
 
-    return judge(library, rule, cases, compare)
+    return judge(library, rule, cases_of(op, library.functions[function], options), compare)
+
+
+def pairs(library, rules, only):
+    """(op, function) of each function that op_db knows."""
+    for op in op_db:
+        for function in library.functions:
+            rule = rules.get(function, {})
+            if rule.get("skip") or (only and function not in only):
+                continue
+            if op.name in rule.get("ops", [function, "nn.functional." + function]) and \
+                    (op.variant_test_name == rule.get("variant", "") or op.variant_test_name in rule.get("variants", ())):
+                yield op, function, rule
+
+
+def print_table(total, names):
+    print(f"{'':12} {'passed':>8} {'failed':>8} {'known':>8} {'skipped':>8}")
+    for name in [*names, "error"]:
+        numbers = [sum(total[f"{name}{where} {verdict}"] for where in ("", " in place")) for verdict in ("passed", "failed", "known", "skipped")]
+        print(f"{name:12} " + " ".join(f"{n:8}" for n in numbers))
 
 
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("library")
-    parser.add_argument("--dtypes", default="float32")
-    parser.add_argument("--samples", type=int, default=20, help="of each op and dtype")
+    parser.add_argument("--dtypes", default="float32", help="all: " + DTYPES)
+    parser.add_argument("--samples", type=int, default=20, help="of each op and dtype; 0: all")
     parser.add_argument("--only", default="")
     parser.add_argument("--no-errors", action="store_true")
+    parser.add_argument("--golden", help="a file that samples that pass are written to")
     parser.add_argument("-v", action="store_true", help="every skip reason")
     options = parser.parse_args()
+    if options.dtypes == "all":
+        options.dtypes = DTYPES
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
     library = open_library(options.library)
     rules = json.load(open(os.path.join(HERE, "op_db_map.json")))
+    options.golden = OpWriter(options.golden) if options.golden else None
     only = set(filter(None, options.only.split(",")))
     total, seen = collections.Counter(), set()
-    for op in op_db:
-        base = op.name.split(".")[-1]
-        for function in library.functions:
-            rule = rules.get(function, {})
-            if rule.get("skip") or (only and function not in only):
-                continue
-            if op.name not in rule.get("ops", [function, "nn.functional." + function]):
-                continue
-            if op.variant_test_name != rule.get("variant", "") and op.variant_test_name not in rule.get("variants", ()):
-                continue
-            seen.add(function)
-            counts, reasons, skipped = apart(run_op, library, op, function, rule, options)
-            total.update(counts)
-            print_counts(function, counts, reasons, skipped, options.v)
+    for op, function, rule in pairs(library, rules, only):
+        seen.add(function)
+        counts, reasons, skipped = (run_op if options.golden else apart)(*(() if options.golden else (run_op,)), library, op, function, rule, options)
+        total.update(counts)
+        print_counts(function, counts, reasons, skipped, options.v)
+    if options.golden:
+        options.golden.close()
     missing = [f for f in library.functions if f not in seen and not only]
+    print_table(total, options.dtypes.split(","))
     print(f"functions {len(seen)}: samples passed {total['passed']}, failed {total['failed']} (values and gradients {total['failed values']}, "
           f"error messages {total['failed errors']}), known {total['known']}, skipped {total['skipped']}")
     if missing:

@@ -417,3 +417,22 @@ TEST(requires_grad_may_be_switched)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(a_view_passes_gradients_whoever_reads_it_first)
+{
+    for (int read_first = 0; read_first < 2; read_first++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = leaf((const float[]){1, 2, 3}, 3);
+        tsr_tensor *second = tsr_select(tsr_mul(x, x), 0, 1);
+        if (read_first) {
+            bool was = tsr_set_grad_enabled(false);
+            double twice;
+            CHECK_INT(tsr_item(tsr_add(second, second), &twice), TSR_OK);
+            tsr_set_grad_enabled(was);
+        }
+        CHECK_INT(tsr_backward(second), TSR_OK);
+        VALUES(tsr_grad(x), 0, 4, 0);
+        tsr_scope_end(scope);
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}

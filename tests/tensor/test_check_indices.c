@@ -1,0 +1,118 @@
+/* Indices out of range: with tsr_set_check_indices an error with PyTorch's words, without it what the docs say. */
+#include "test.h"
+
+#include <tessera/autograd.h>
+#include <tessera/control.h>
+#include <tessera/functions.h>
+#include <tessera/runtime.h>
+
+static tsr_tensor *table(void)
+{
+    return tsr_from_data((const float[]){0, 1, 2, 3, 4, 5}, TSR_F32, TSR_DIMS(3, 2));
+}
+
+static tsr_tensor *indices(int64_t first, int64_t second)
+{
+    return tsr_from_data((const int64_t[]){first, second}, TSR_I64, TSR_DIMS(2));
+}
+
+static void check_fails(tsr_tensor *tensor, const char *words)
+{
+    float values[64];
+    CHECK_INT(tsr_read(tensor, values, (size_t)tsr_numel(tensor) * tsr_dtype_size(tsr_tensor_dtype(tensor))),
+              TSR_INVALID_ARGUMENT);
+    const char *message = "";
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, words);
+}
+
+TEST(an_index_out_of_range_is_an_error_where_indices_are_checked)
+{
+    CHECK(!tsr_set_check_indices(true));
+    tsr_scope scope = tsr_scope_begin();
+    const char *words = "index 3 is out of bounds for dimension 0 with size 3";
+    check_fails(tsr_index_select(table(), 0, indices(0, 3)), words);
+    check_fails(tsr_index(table(), TSR_LIST(indices(3, 0))), words);
+    check_fails(tsr_gather(table(), 0, tsr_reshape(indices(0, 3), TSR_DIMS(1, 2))), words);
+    check_fails(tsr_index_add(table(), 0, indices(3, 1), tsr_ones(TSR_DIMS(2, 2))), words);
+    check_fails(tsr_index_fill(table(), 0, indices(-4, 1), 7), "index -4 is out of bounds for dimension 0 with size 3");
+    check_fails(tsr_scatter_add(table(), 1, tsr_reshape(indices(0, 2), TSR_DIMS(1, 2)), tsr_ones(TSR_DIMS(1, 2))),
+                "index 2 is out of bounds for dimension 1 with size 2");
+    check_fails(tsr_embedding(table(), indices(1, -1)), "index out of range in self: -1");
+    check_fails(tsr_one_hot(indices(1, 4), 4), "smaller than num_classes");
+    tsr_tensor *logits = tsr_zeros(TSR_DIMS(2, 4));
+    check_fails(tsr_cross_entropy(logits, indices(1, 4)), "Target 4 is out of bounds.");
+    check_fails(tsr_nll_loss(logits, indices(-1, 2)), "Target -1 is out of bounds.");
+    tsr_scope_end(scope);
+    CHECK(tsr_set_check_indices(false));
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(checks_change_no_value)
+{
+    float plain[3], checked[3];
+    for (int i = 0; i < 2; i++) {
+        tsr_set_check_indices(i == 1);
+        tsr_scope scope = tsr_scope_begin();
+        float *out = i ? checked : plain;
+        tsr_tensor *weight = tsr_set_requires_grad(table(), true);
+        tsr_tensor *rows = tsr_embedding(weight, indices(2, 0));
+        tsr_tensor *loss = tsr_cross_entropy(rows, indices(1, -100)); /* -100: ignored */
+        CHECK_INT(tsr_backward(tsr_add(loss, tsr_sum(tsr_index_select(weight, 0, indices(-1, 1))))), TSR_OK);
+        double value;
+        CHECK_INT(tsr_item(loss, &value), TSR_OK);
+        out[0] = (float)value;
+        CHECK_INT(tsr_read(tsr_select(tsr_grad(weight), 0, 2), out + 1, 2 * sizeof(float)), TSR_OK);
+        tsr_scope_end(scope);
+    }
+    tsr_set_check_indices(false);
+    for (int i = 0; i < 3; i++)
+        CHECK_NEAR(checked[i], plain[i], 0);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(parameters_survive_an_index_out_of_range)
+{
+    tsr_set_check_indices(true);
+    tsr_tensor *weight = tsr_keep(table());
+    tsr_scope scope = tsr_scope_begin();
+    tsr_add_(weight, tsr_sum(tsr_embedding(weight, indices(0, 9))));
+    CHECK_INT(tsr_mark_step(), TSR_INVALID_ARGUMENT);
+    const char *message = "";
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "index out of range in self: 9");
+    tsr_scope_end(scope);
+    float values[6];
+    CHECK_INT(tsr_read(weight, values, sizeof(values)), TSR_OK);
+    for (int i = 0; i < 6; i++)
+        CHECK_NEAR(values[i], i, 0);
+    tsr_free(weight);
+    tsr_set_check_indices(false);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+static tsr_status add_row(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = tsr_add(in[1], tsr_sum(tsr_index_select(user, 0, tsr_reshape(in[0], TSR_DIMS(1)))));
+    return TSR_OK;
+}
+
+TEST(indices_are_checked_in_loops)
+{
+    for (int trips = 3; trips <= 4; trips++) {
+        tsr_set_check_indices(true);
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *sum = tsr_zeros(TSR_DIMS(1));
+        CHECK_INT(tsr_fori_loop(0, trips, add_row, table(), TSR_LIST(sum), &sum), TSR_OK);
+        if (trips == 4) {
+            check_fails(sum, "index 3 is out of bounds");
+        } else {
+            float value;
+            CHECK_INT(tsr_read(sum, &value, sizeof(value)), TSR_OK);
+            CHECK_NEAR(value, 15, 0);
+        }
+        tsr_scope_end(scope);
+        tsr_set_check_indices(false);
+    }
+    CHECK_INT(tsr_live_tensors(), 0);
+}
