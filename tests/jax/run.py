@@ -2,7 +2,7 @@
 
     python tests/jax/run.py build/tessera [PROGRAM ...] [--keep FOLDER] [-v]
 
-Each program of programs.py is exported as text and as a portable artifact. Its columns:
+Each program of programs/ (a family a file) is exported as text and as a portable artifact. Its columns:
   cpu    compiled, from the text               cpu-bc  compiled, from the artifact
   interp interpreted, from the artifact        ops     how many ops of the compiled program went through the interpreter
   text   what `hlo print` writes, run by JAX   bc      what `hlo convert` writes, run by JAX
