@@ -339,6 +339,7 @@ static bool is_plain(const cpu_block *block)
         case CPU_STEP_GEMM:
         case CPU_STEP_CONV:
         case CPU_STEP_COPY:
+        case CPU_STEP_ROUTINE:
             break;
         case CPU_STEP_WHILE:
         case CPU_STEP_CASE:
@@ -360,13 +361,18 @@ static bool is_brief(const cpu_program *p)
     enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, HAND_OVER_US = 40, SHARED_US = 800 };
     static const double flops_per_us[] = {[BASE_ISA_SSE2] = 12e3, [BASE_ISA_AVX2] = 50e3, [BASE_ISA_AVX512] = 100e3};
     const device_cost *cost = &p->info.cost;
+    double us = 0;
     for (size_t i = 0; i < p->main->n_steps; i++) {
         const cpu_step *step = &p->main->steps[i];
         if (step->n_blocks > 0 || (step->kind == CPU_STEP_KERNEL && step->detail[0])) /* nobody knows how long */
             return false;
+        const cpu_routine *routine = step->kind == CPU_STEP_ROUTINE ? cpu_routine_find(step->detail[0]) : NULL;
+        if (routine && !routine->microseconds)
+            return false;
+        us += routine ? routine->microseconds(step->plan) : 0;
     }
     double rate = flops_per_us[base_cpu()->isa] * BASE_MIN(cpu_threads(), 4);
-    double us = cost->flops / rate + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US;
+    us += cost->flops / rate + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US;
     return p->info.plain && us <= HAND_OVER_US + (double)SHARED_US / base_processor_count();
 }
 

@@ -33,12 +33,14 @@ typedef struct cpu_routine_call {
 typedef struct cpu_routine {
     const char *name;  /* as programs are printed */
     size_t plan_bytes; /* exactly */
-    /* Cuts its work by shape alone, so that any number of threads gives the same bits. Allocates nothing. */
+    /* Cuts its work by shape alone, so that any number of threads gives the same bits. Allocates nothing, waits for nobody. */
     tsr_status (*run)(const cpu_routine_call *call, base_error *error);
     /* Bytes of workspace, all `threads` together; NULL: none. */
     int64_t (*workspace)(const void *plan, int threads);
     /* Whether a plan read from disk is one that run can take, with so many places and kernels. */
     bool (*check)(const void *plan, int32_t n_places, int32_t n_codes);
+    /* A rough estimate of how long a run takes on one core; NULL: nobody knows. */
+    double (*microseconds)(const void *plan);
 } cpu_routine;
 /* NULL: no such routine. */
 const cpu_routine *cpu_routine_find(int64_t id);

@@ -154,5 +154,16 @@ static bool check(const void *plan, int32_t n_places, int32_t n_codes)
     return n_places == 2 && n_codes == 0 && p->n >= 0 && p->n < 1 << 24 && p->batch >= 0;
 }
 
-const cpu_routine cpu_routine_cholesky = {
-    .name = "cholesky", .plan_bytes = sizeof(cholesky_plan), .run = run, .workspace = workspace, .check = check};
+static double microseconds(const void *plan)
+{
+    const cholesky_plan *p = plan;
+    double n = (double)p->n;
+    return (double)p->batch * n * n * (n + 30) * (p->form.is_complex ? 4 : 1) / 3000;
+}
+
+const cpu_routine cpu_routine_cholesky = {.name = "cholesky",
+                                          .plan_bytes = sizeof(cholesky_plan),
+                                          .run = run,
+                                          .workspace = workspace,
+                                          .check = check,
+                                          .microseconds = microseconds};

@@ -8,6 +8,8 @@
  *   merging  by the step's comparator */
 #include "cpu/sort_place.h"
 
+#include <math.h>
+
 enum { SERIAL = 4096, ALONE = 1 << 16, FEW = 8 };
 
 uint64_t cpu_sort_place(const cpu_sort_key *key, uint64_t element)
@@ -408,5 +410,16 @@ static bool check(const void *data, int32_t n_places, int32_t n_codes)
     return true;
 }
 
-const cpu_routine cpu_routine_sort = {
-    .name = "sort", .plan_bytes = sizeof(cpu_sort_plan), .run = run, .workspace = workspace, .check = check};
+static double microseconds(const void *data)
+{
+    const cpu_sort_plan *p = data;
+    double elements = (double)p->outer * (double)p->length * (double)p->inner;
+    return p->n_keys == 0 ? (double)INFINITY : elements * p->n_keys / 50;
+}
+
+const cpu_routine cpu_routine_sort = {.name = "sort",
+                                      .plan_bytes = sizeof(cpu_sort_plan),
+                                      .run = run,
+                                      .workspace = workspace,
+                                      .check = check,
+                                      .microseconds = microseconds};

@@ -48,8 +48,17 @@ static bool check(const void *data, int32_t n_places, int32_t n_codes)
            p->isa <= (int64_t)base_cpu()->isa;
 }
 
-const cpu_routine cpu_routine_transpose = {
-    .name = "transpose", .plan_bytes = sizeof(transpose_plan), .run = run, .check = check};
+static double microseconds(const void *data)
+{
+    const transpose_plan *p = data;
+    return (double)p->batch * (double)p->rows * (double)p->columns / 1000;
+}
+
+const cpu_routine cpu_routine_transpose = {.name = "transpose",
+                                           .plan_bytes = sizeof(transpose_plan),
+                                           .run = run,
+                                           .check = check,
+                                           .microseconds = microseconds};
 
 /* ---- its step ---- */
 

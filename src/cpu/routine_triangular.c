@@ -178,8 +178,16 @@ static bool check(const void *plan, int32_t n_places, int32_t n_codes)
            p->columns >= 0 && p->n == (p->right ? p->columns : p->rows);
 }
 
+static double microseconds(const void *plan)
+{
+    const triangular_plan *p = plan;
+    double elements = (double)p->n * (double)(p->n + p->rows * p->columns);
+    return (double)p->batch * elements * (p->form.is_complex ? 4 : 1) / 2000;
+}
+
 const cpu_routine cpu_routine_triangular = {.name = "triangular_solve",
                                             .plan_bytes = sizeof(triangular_plan),
                                             .run = run,
                                             .workspace = workspace,
-                                            .check = check};
+                                            .check = check,
+                                            .microseconds = microseconds};
