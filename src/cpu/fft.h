@@ -79,7 +79,8 @@ typedef struct fft_functions {
     void (*turn)(void *re, void *im, const void *tables, const fft_turn *turn, int64_t first);
     /* Like twist, from one array of pairs to another or the same, elements begin <= k < end <= h / 2 + 1 and their
      * mirror images, ends included: the spectrum has h + 1 pairs. */
-    void (*twist_memory)(const void *from, void *to, const void *twist, int64_t h, int64_t begin, int64_t end, bool back);
+    void (*twist_memory)(const void *from, void *to, const void *twist, int64_t h, int64_t begin, int64_t end,
+                         bool back);
 } fft_functions;
 extern const fft_functions fft_functions_avx512, fft_functions_avx2, fft_functions_sse2;
 extern const fft_functions fft_narrow_avx512, fft_narrow_avx2, fft_narrow_sse2;

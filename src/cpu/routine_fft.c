@@ -65,8 +65,7 @@ static void scatter_reals(const group *g)
     const fft_lines *w = &g->to;
     for (int64_t k = 0; k < w->n; k++)
         for (int64_t l = 0; l < w->count; l++)
-            put(w->memory, w->wide, w->at[l] + k,
-                number_at(g->re, g->plan->wide, k * w->lanes + l) * g->pass->scale);
+            put(w->memory, w->wide, w->at[l] + k, number_at(g->re, g->plan->wide, k * w->lanes + l) * g->pass->scale);
 }
 
 /* Element 0 of each line's transform, of pairs of real numbers, becomes the spectrum's first and last element. */
@@ -108,7 +107,8 @@ static void run_group(group *g)
     const fft_functions *f = g->functions;
     const fft_pass *pass = g->pass;
     fft_work work = (fft_work)pass->work;
-    void *re = g->plan->inverse ? g->im : g->re, *im = g->plan->inverse ? g->re : g->im; /* as the transform sees them */
+    void *re = g->plan->inverse ? g->im : g->re,
+         *im = g->plan->inverse ? g->re : g->im; /* as the transform sees them */
     if (work == FFT_FROM_REAL)
         gather_reals(g);
     else if (work == FFT_TO_REAL)
@@ -207,9 +207,9 @@ static void run_twists(void *user, int64_t begin, int64_t end, int thread)
     for (int64_t at = begin; at < end; at++) {
         int64_t o = at / blocks, first = at % blocks * TWISTS;
         fft_functions_of(r->plan->isa, r->plan->wide)
-            ->twist_memory((const char *)r->from + o * pass->from.outer * size, (char *)r->to + o * pass->to.outer * size,
-                           (const char *)r->tables + r->plan->twist * size, h, first,
-                           BASE_MIN(first + TWISTS, h / 2 + 1), pass->work == FFT_TWIST_BACK);
+            ->twist_memory((const char *)r->from + o * pass->from.outer * size,
+                           (char *)r->to + o * pass->to.outer * size, (const char *)r->tables + r->plan->twist * size,
+                           h, first, BASE_MIN(first + TWISTS, h / 2 + 1), pass->work == FFT_TWIST_BACK);
     }
 }
 
@@ -267,7 +267,8 @@ static bool check(const void *user, int32_t n_places, int32_t n_codes)
         if (pass->work < 0 || pass->work > FFT_TWIST_BACK || pass->from.array < 0 || pass->from.array > 2 ||
             pass->to.array < 1 || pass->to.array > 2 || pass->outer < 0 || pass->inner < 1 ||
             pass->length.wide != plan->wide || pass->length.isa != plan->isa ||
-            (twists ? pass->length.n < 1 : !fft_length_valid(&pass->length, plan->n_numbers)) || (pass->turned && pass->turn.coarse < 1))
+            (twists ? pass->length.n < 1 : !fft_length_valid(&pass->length, plan->n_numbers)) ||
+            (pass->turned && pass->turn.coarse < 1))
             return false;
     }
     return true;
