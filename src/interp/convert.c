@@ -106,7 +106,11 @@ static double interp_reduce_one(double value, int64_t exponent_bits, int64_t man
     exponent = BASE_MAX(exponent - 1, own_least);
     if (mantissa_bits < 52) {
         int unit = exponent - (int)mantissa_bits;
-        value = ldexp(rint(ldexp(value, -unit)), unit);
+        double scaled = ldexp(value, -unit), rounded = rint(scaled);
+        /* Without a mantissa the last bit that stays, which settles a tie, is the exponent's. */
+        if (mantissa_bits == 0 && fabs(scaled) == 1.5 && (exponent - own_least) % 2 != 0)
+            rounded = copysign(1, scaled);
+        value = ldexp(rounded, unit);
     }
     if (exponent_bits >= own_bits || value == 0)
         return value;

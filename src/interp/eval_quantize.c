@@ -1,7 +1,7 @@
 /* Quantized tensors. An op on them means: turn the operands to floats, apply the op, quantize the result; ops that only
  * move elements move the stored integers, and reductions and the like do the same inside their bodies.
  *
- * real = (stored - zero_point) * scale; stored = clamp(round_to_even(real / scale) + zero_point), computed in the
+ * real = (stored - zero_point) * scale; stored = round_to_even(clamp(real / scale + zero_point)), computed in the
  * expressed type; NaN is stored as 0. */
 #include "interp/internal.h"
 
@@ -82,11 +82,11 @@ void interp_quantize(const ir_type *type, tsr_dtype dtype, const void *src, void
             interp_encode(quant->storage, 1, &real, (char *)dst + (size_t)i * to);
             continue;
         }
-        real = rint(real) + (double)quant->zero_points[which];
+        real = interp_once(quant->expressed, real + (double)quant->zero_points[which]);
         int64_t stored = isnan(real) ? BASE_MAX(BASE_MIN(0, quant->storage_max), quant->storage_min)
                          : real <= (double)quant->storage_min ? quant->storage_min
                          : real >= (double)quant->storage_max ? quant->storage_max
-                                                              : (int64_t)real;
+                                                              : (int64_t)rint(real);
         interp_encode(quant->storage, 1, &stored, (char *)dst + (size_t)i * to);
     }
 }

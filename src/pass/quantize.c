@@ -95,7 +95,7 @@ static ir_value *dequantize(ir_builder *b, ir_value *x, const ir_type *type)
     return ir_mul(b, x, parameter(b, type, SCALE, quant->expressed, quant->expressed));
 }
 
-/* ---- stored = clamp(round_to_even(real / scale) + zero_point); NaN is stored as 0 ---------------------------------- */
+/* ---- stored = round_to_even(clamp(real / scale + zero_point)); NaN is stored as 0 ---------------------------------- */
 
 /* real / scale, rounded to the expressed type once. */
 static ir_value *quotient(ir_builder *b, ir_value *x, const ir_type *type)
@@ -112,17 +112,21 @@ static ir_value *quantize(ir_builder *b, ir_value *x, const ir_type *type)
     x = quotient(b, x, type);
     if (!ir_dtype_is_integer(quant->storage))
         return ir_convert(b, x, quant->storage);
-    /* Up to 16 bits f32 holds every stored number less a zero point, so that what follows is exact in it. */
+    /* Up to 16 bits f32 holds every stored number; f64 every zero point, and its sum with any f32 as f32 rounds it. */
     bool narrow = ir_dtype_bits(quant->storage) <= 16;
     tsr_dtype real = narrow && quant->expressed != TSR_F64 ? TSR_F32 : TSR_F64, whole = narrow ? TSR_I32 : TSR_I64;
-    x = ir_unary(b, IR_ROUND_NEAREST_EVEN, ir_convert(b, x, real));
+    if (has_zero_points(quant)) {
+        tsr_dtype wide = quant->expressed == TSR_F32 && narrow ? TSR_F32 : TSR_F64;
+        ir_value *zero = ir_convert(b, parameter(b, type, ZERO_POINT, TSR_I32, whole), wide);
+        x = ir_convert(b, ir_add(b, ir_convert(b, x, wide), zero), quant->expressed);
+    }
+    x = ir_convert(b, x, real);
     if (!x)
         return NULL;
     ir_value *number = ir_compare(b, IR_EQ, x, x);
-    if (has_zero_points(quant))
-        x = ir_add(b, x, ir_convert(b, parameter(b, type, ZERO_POINT, TSR_I32, whole), real));
     x = ir_clamp(b, ir_constant_scalar(b, real, (double)quant->storage_min), x,
                  ir_constant_scalar(b, real, (double)quant->storage_max));
+    x = ir_unary(b, IR_ROUND_NEAREST_EVEN, x);
     x = ir_convert(b, ir_convert(b, x, whole), quant->storage);
     int64_t of_nan = BASE_MAX(BASE_MIN(0, quant->storage_max), quant->storage_min);
     return x ? ir_select(b, number, x, ir_constant_fill(b, x->type, (double)of_nan)) : NULL;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes programs/quantized_*.mlir: quantized arithmetic with what numpy computes as checks.
 
-real = (stored - zero_point) * scale and stored = clamp(round_half_even(real / scale) + zero_point), in float32, as the
+real = (stored - zero_point) * scale and stored = round_half_even(clamp(real / scale + zero_point)), in float32, as the
 StableHLO specification has it; other ops are applied to the reals. Run: tests/interp/generate_quantized.py
 """
 import os
@@ -39,8 +39,8 @@ class Quantized:
     def stored(self, real):
         r, info = real.ndim, np.iinfo(self.storage)
         with np.errstate(all="ignore"):
-            x = np.rint((real / self.along(self.scales, r)).astype(F)).astype(np.float64)
-            x = np.clip(x + self.along(self.zero_points, r), info.min, info.max)
+            x = (real / self.along(self.scales, r)).astype(F) + self.along(self.zero_points, r).astype(F)
+            x = np.rint(np.clip(x.astype(np.float64), info.min, info.max))
         return np.where(np.isnan(x), np.clip(0, info.min, info.max), x).astype(self.storage)
 
 

@@ -32,3 +32,10 @@ func.func @f8E8M0FNU() {
   check.expect_eq_const %v, dense<[5.877471754111438e-39, 0x7FF8000000000000, 16.0]> : tensor<3xf64>
   return
 }
+// Without a mantissa a tie goes to the even exponent field, as XLA and openxla's interpreter round.
+func.func @no_mantissa() {
+  %x = stablehlo.constant dense<[1.5, 3.0, 6.0, -0.75, 0.375, 3.0000002]> : tensor<6xf32>
+  %0 = stablehlo.reduce_precision %x, format = e8m0 : tensor<6xf32>
+  check.expect_eq_const %0, dense<[2.0, 2.0, 8.0, -0.5, 0.5, 4.0]> : tensor<6xf32>
+  return
+}
