@@ -2,12 +2,13 @@
 """Compares our verifier with jaxlib's on many small programs, valid and broken.
 
     compare_verifier.py [--tessera build/tessera] [--seed N] [--count N] [--op NAME] [--show N] [--oracle-only]
-                        [--files FILE...]
+                        [--files FILE...] [--parts FILE...]
 
 For developers; needs jax (any recent one). Takes a valid program for every op (PROGRAMS), checks that both sides accept
 it, then changes it at random (a dimension, an element type, an attribute, an operand, a region's type) and compares the
 verdicts. Prints the programs on which they differ, fewest changes first. With --files the programs are those files,
-whose text is changed: a number, an element type, a name.
+whose text is changed: a number, an element type, a name. With --parts the programs are the parts of those files as they
+are, and a part's comment "// accepted" or "// refused: ..." is compared, too (tests/ir/constraints).
 """
 import argparse
 import collections
@@ -602,6 +603,24 @@ class Ours:
         return ' '.join(done.stderr.split())[:300] or 'rejected'
 
 
+def compare_parts(oracle, ours, paths):
+    """The number of parts on which jaxlib, our verifier and the part's own comment do not agree."""
+    different = parts = 0
+    for path in paths:
+        with open(path) as file:
+            texts = re.split(r'^// -----.*\n', file.read(), flags=re.M)
+        for text in texts:
+            parts += 1
+            theirs, mine = oracle(text), ours(text)
+            said = re.search(r'^// (accepted|refused)', text, flags=re.M)
+            verdicts = {theirs is None, mine is None} | ({said[1] == 'accepted'} if said else set())
+            if theirs != CRASH and len(verdicts) > 1:
+                different += 1
+                print(f'{os.path.basename(path)}: {text}  jaxlib:  {theirs or "accepts"}\n  tessera: {mine or "accepts"}\n')
+    print(f'{parts} parts, {different} different')
+    return different
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--tessera', default='build/tessera')
@@ -612,9 +631,13 @@ def main():
     parser.add_argument('--changes', type=int, default=2)
     parser.add_argument('--oracle-only', action='store_true')
     parser.add_argument('--files', nargs='*', default=[])
+    parser.add_argument('--parts', nargs='*', default=[])
     options = parser.parse_args()
     programs = [p for p in PROGRAMS if not options.op or p[0] == options.op]
     oracle = Oracle()
+    if options.parts:
+        with tempfile.TemporaryDirectory() as folder:
+            return 1 if compare_parts(oracle, Ours(options.tessera, folder), options.parts) else 0
     failed = 0
     for program in programs:
         verdict = oracle(text_of(program))

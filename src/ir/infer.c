@@ -140,6 +140,8 @@ tsr_status ir_infer_check_quant(const ir_infer_call *call, const ir_type *type, 
     const ir_quant *quant = type->quant;
     if (type->kind != IR_TYPE_TENSOR || !quant || quant->n_axes == 0)
         return TSR_OK;
+    if (quant->n_axes > 1 || quant->block_sizes[0] > 1)
+        return ir_infer_fail(call, "%s is quantized by blocks, which no op takes: %s", what, ir_infer_show(call, type));
     int64_t n_scales = 1;
     for (int64_t i = 0; i < quant->n_axes; i++) {
         if (quant->axes[i] < 0 || quant->axes[i] >= type->rank)
@@ -148,7 +150,7 @@ tsr_status ir_infer_check_quant(const ir_infer_call *call, const ir_type *type, 
         int64_t size = type->dims[quant->axes[i]];
         if (size == IR_DYNAMIC)
             return TSR_OK;
-        n_scales *= quant->block_sizes[i] > 1 ? size / quant->block_sizes[i] : size;
+        n_scales *= size;
     }
     if (n_scales != quant->n_scales)
         return ir_infer_fail(call, "%s has %lld scales, but %lld slices along its quantized dimension", what,

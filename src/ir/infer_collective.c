@@ -338,9 +338,14 @@ tsr_status infer_infeed(ir_infer_call *call)
     if (attrs->layout->kind != IR_ATTR_ARRAY || attrs->layout->count != call->n_results - 1)
         return ir_infer_fail(call, "layout must have an element for each of the %zu results before the token, not %zu",
                              call->n_results - 1, attrs->layout->count);
-    for (size_t i = 0; i < attrs->layout->count; i++)
-        if (attrs->layout->items[i]->kind != IR_ATTR_ARRAY)
+    for (size_t i = 0; i < attrs->layout->count; i++) {
+        const ir_attr *dimensions = attrs->layout->items[i];
+        bool is_list = dimensions->kind == IR_ATTR_ARRAY;
+        for (size_t j = 0; is_list && j < dimensions->count; j++)
+            is_list = dimensions->items[j]->kind == IR_ATTR_INT;
+        if (!is_list)
             return ir_infer_fail(call, "element %zu of layout must be a list of dimensions", i);
+    }
     return TSR_OK;
 }
 

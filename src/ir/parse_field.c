@@ -86,13 +86,10 @@ static ir_ints2 ir_attr_ints2(ir_reader *r, const char *at, const ir_attr *attr)
         }
         return (ir_ints2){rows, columns, values};
     }
-    if (attr->kind != IR_ATTR_DENSE || attr->dense.type->rank > 2)
-        ir_fail_at(r, at, "expected rows of integers, dense<[[...]]> : tensor<NxMxi64>");
+    if (attr->kind != IR_ATTR_DENSE || attr->dense.type->rank != 2)
+        ir_fail_at(r, at, "expected rows of integers of rank 2, dense<[[...]]> : tensor<NxMxi64>");
     const ir_type *type = attr->dense.type;
-    ir_ints2 result = {.v = ir_dense_ints(r, at, &attr->dense, TSR_I64)};
-    result.rows = type->rank == 2 ? type->dims[0] : type->count > 0 ? 1 : 0;
-    result.columns = type->rank == 2 ? type->dims[1] : type->count;
-    return result;
+    return (ir_ints2){type->dims[0], type->dims[1], ir_dense_ints(r, at, &attr->dense, TSR_I64)};
 }
 
 /* ---- words of enumerations ------------------------------------------------------------------------------------- */

@@ -108,8 +108,11 @@ static tsr_dtype ir_read_storage(ir_reader *r)
 static void ir_storage_default(ir_reader *r, const char *at, ir_quant *quant)
 {
     int bits = ir_dtype_bits(quant->storage);
-    if (!ir_dtype_is_integer(quant->storage) || bits > 32)
-        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "quantized types are stored in integers of at most 32 bits, not in %s",
+    if (ir_dtype_is_integer(quant->storage) && bits > 32)
+        ir_fail_at(r, at, "quantized types are stored in integers of at most 32 bits, not in %s",
+                   tsr_dtype_name(quant->storage));
+    if (!ir_dtype_is_integer(quant->storage))
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "quantized types are stored in integers, not in %s",
                        tsr_dtype_name(quant->storage));
     bool is_signed = ir_dtype_is_signed(quant->storage);
     quant->storage_min = is_signed ? -(INT64_C(1) << (bits - 1)) : 0;
@@ -339,7 +342,10 @@ static const ir_type *ir_read_tensor(ir_reader *r)
     ir_expect(r, '>', "'>' after the element type");
     for (int64_t i = 0; quant && i < quant->n_axes; i++) {
         int64_t axis = quant->axes[i];
-        if (axis < 0 || axis >= rank || quant->block_sizes[i] < 0)
+        if (quant->block_sizes[i] <= 0)
+            ir_fail_at(r, begin, "the block size %lld of dimension %lld is not positive",
+                       (long long)quant->block_sizes[i], (long long)axis);
+        if (axis < 0 || axis >= rank)
             ir_fail_at(r, begin, "quantization axis %lld is not one of the %lld dimensions", (long long)axis,
                        (long long)rank);
     }
@@ -361,7 +367,7 @@ static const ir_type *ir_read_composed(ir_reader *r, bool future)
     ir_type_list elements = {0};
     ir_next(r);
     ir_expect(r, '<', "'<'");
-    if (!ir_at(r, '>'))
+    if (future || !ir_at(r, '>'))
         ir_read_types(r, &elements);
     ir_expect(r, '>', "'>' after the types");
     return future ? ir_future_type((int64_t)elements.count, elements.items)

@@ -105,11 +105,11 @@ TEST(types)
                "-> tensor<2xf32>",
                "%0 = stablehlo.uniform_dequantize %arg0 : (tensor<2x!quant.uniform<i8<-127:127>:f32:0, "
                "{1.000000e-01:5, 2.500000e-01}>>) -> tensor<2xf32>");
-    check_body("%a: tensor<2x4x!quant.uniform<u8:f32:{0:1, 1:2}, {{2.0, 0.5}, {4.0:3, 8.0}}>>",
-               "%0 = stablehlo.uniform_dequantize %a : (tensor<2x4x!quant.uniform<u8:f32:{0:1, 1:2}, {{2.0, 0.5}, "
-               "{4.0:3, 8.0}}>>) -> tensor<2x4xf32>",
-               "%0 = stablehlo.uniform_dequantize %arg0 : (tensor<2x4x!quant.uniform<u8:f32:{0:1, 1:2}, "
-               "{{2.000000e+00, 5.000000e-01}, {4.000000e+00:3, 8.000000e+00}}>>) -> tensor<2x4xf32>");
+    check_print("func.func private @f(tensor<2x4x!quant.uniform<u8:f32:{0:1, 1:2}, {{2.0, 0.5}, {4.0:3, 8.0}}>>)",
+                "module {\n"
+                "  func.func private @f(tensor<2x4x!quant.uniform<u8:f32:{0:1, 1:2}, {{2.000000e+00, 5.000000e-01}, "
+                "{4.000000e+00:3, 8.000000e+00}}>>)\n"
+                "}\n");
     check_body("%a: tuple<tensor<0x3xui4>, !stablehlo.token>",
                "%0 = stablehlo.get_tuple_element %a[0] : (tuple<tensor<0x3xui4>, !stablehlo.token>) -> tensor<0x3xui4>",
                "%0 = stablehlo.get_tuple_element %arg0[0] : (tuple<tensor<0x3xui4>, !stablehlo.token>) -> "

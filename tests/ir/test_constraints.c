@@ -1,0 +1,75 @@
+/* The files in constraints: for each constraint of StableHLO's specification the smallest program that breaks it alone, beside a
+ * valid one. The second line of a part says what the reader makes of it: "// accepted", or "// refused: " and a part of
+ * the message. openxla's verifier gave the verdicts (tools/compare_verifier.py --parts); the first line says where ours
+ * is another. */
+#include <dirent.h>
+
+#include "ir/ir.h"
+#include "test.h"
+
+/* The line that begins with `word`, without it; NULL: none. */
+static const char *line_of(const char *part, const char *word, char *line, size_t size)
+{
+    const char *at = strstr(part, word);
+    if (!at)
+        return NULL;
+    at += strlen(word);
+    snprintf(line, size, "%.*s", (int)strcspn(at, "\n"), at);
+    return line;
+}
+
+static void check_part(const char *file, const char *part)
+{
+    char title[200] = "", want[400];
+    base_error error = {.message = ""};
+    ir_module *module = NULL;
+    line_of(part, "// ", title, sizeof(title));
+    bool refused = line_of(part, "\n// refused: ", want, sizeof(want)) != NULL;
+    tsr_status status = ir_parse(file, part, strlen(part), &module, &error);
+    bool good = refused ? status == TSR_INVALID_ARGUMENT && strstr(error.message, want)
+                        : status == TSR_OK && strstr(part, "\n// accepted\n");
+    if (!test_check(good, __FILE__, __LINE__))
+        fprintf(stderr, "%s: %s: %s\n", file, title, status == TSR_OK ? "accepted" : error.message);
+    ir_module_free(module);
+}
+
+static void check_file(const char *name)
+{
+    static const char between[] = "// -----\n";
+    char path[1000], *text, *part;
+    size_t size;
+    base_error error = {0};
+    snprintf(path, sizeof(path), "%s/tests/ir/constraints/%s", TEST_SOURCE, name);
+    CHECK_OK(base_file_read(path, 1 << 24, &text, &size, &error), error);
+    char *all = malloc(size + 1);
+    CHECK_OR_RETURN(all != NULL);
+    memcpy(all, text, size);
+    all[size] = 0;
+    base_free(text);
+    for (part = all; part;) {
+        char *next = strstr(part, between);
+        if (next) {
+            *next = 0;
+            next += strlen(between);
+        }
+        check_part(name, part);
+        part = next;
+    }
+    free(all);
+}
+
+TEST(constraints)
+{
+    struct dirent **entries;
+    int n = scandir(TEST_SOURCE "/tests/ir/constraints", &entries, NULL, alphasort), files = 0;
+    CHECK_OR_RETURN(n > 0);
+    for (int i = 0; i < n; i++) {
+        if (strstr(entries[i]->d_name, ".mlir")) {
+            check_file(entries[i]->d_name);
+            files++;
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    CHECK(files > 10);
+}
