@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes src/pass/chlo_gamma.inc, chlo_error.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build.
+"""Writes src/pass/chlo_gamma.inc, chlo_gamma_f64.inc, chlo_error.inc, chlo_error_f64.inc,
+chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
 printed beside it (relative to the whole function, first of the fit, then as evaluated in doubles). They interpolate at
@@ -65,6 +66,16 @@ def fit(name, what, f, low, high, n, point=None):
     print("};")
 
 
+def fit_pair(name, what, f, low, high, n, steps, point=None):
+    """A table whose last coefficients have two parts."""
+    fit(name, what, f, low, high, n, point)
+    middle, c = interpolate(f, low, high, n)
+    if point is not None:
+        middle, c = about(middle, c, mp.mpf(point))
+    rests = [float(x - mp.mpf(float(x))) for x in reversed(c[:steps])]
+    print(f"static const double {name}_low[] = {{\n    " + ",\n    ".join(map(repr, rests)) + ",\n};")
+
+
 zero = mp.findroot(mp.digamma, 1.4616)
 
 
@@ -115,15 +126,9 @@ def bessel_far(order):
 def bessel_near(order):
     def f(x):
         if order == 1:
-            return mp.exp(-x) * mp.besseli(1, x) / x if x > mp.mpf(10) ** -40 else mp.mpf(1) / 2
-        return mp.exp(-x) * mp.besseli(0, x)
+            return (1 + x) * mp.exp(-x) * mp.besseli(1, x) / x if x > mp.mpf(10) ** -40 else mp.mpf(1) / 2
+        return (1 + x / 2) * mp.exp(-x) * mp.besseli(0, x)
     return f
-
-
-def both(name, what, f, low, high, n, short):
-    """For f64; and a shorter one that is enough where the result is rounded to f32."""
-    fit(name, what, f, low, high, n)
-    fit(name + "_f32", "the same for f32", f, low, high, short)
 
 
 def odd_part(f, first):
@@ -151,6 +156,7 @@ def pair():
     fit("exp_series", "(e^x - 1 - x - x^2 / 2) / x^3 for |x| <= log(2) / 2", exp_rest, -half, half, 10, 0)
     fit("log_series", "(2 atanh(s) / s - 2) / s^2 in s^2, s = (m - 1) / (m + 1), m from sqrt(1/2) to sqrt(2)", log_rest,
         0, steepest ** 2, 8, 0)
+    fit_pair("log_fine", "the same, longer", log_rest, 0, steepest ** 2, 11, 3, 0)
 
 
 def elementary():
@@ -159,29 +165,78 @@ def elementary():
             0.25, n, 0)
 
 
+def lgamma_near_two(t):
+    return mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler
+
+
+def digamma_core(t):
+    return mp.digamma(1.5 + t) / (1.5 + t - zero)
+
+
 def gamma():
-    both("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t",
-        lambda t: mp.loggamma(2 + t) / t if abs(t) > mp.mpf(10) ** -40 else 1 - mp.euler, -0.5, 0.5, 21, 11)
-    both("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t",
-        lambda t: mp.digamma(1.5 + t) / (1.5 + t - zero), -0.5, 0.5, 24, 13)
+    fit("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t; enough for f32", lgamma_near_two, -0.5, 0.5, 11)
+    fit("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t; enough for f32", digamma_core, -0.5,
+        0.5, 13)
     high = float(zero)
     print("\n/* where digamma crosses zero, as a double and the rest */")
     print(f"static const double digamma_zero = {high!r}, digamma_zero_rest = {float(zero - mp.mpf(high))!r};")
 
 
+def cotangent_rest(z):
+    """(1 / f - pi cot(pi f)) / f with z = f^2"""
+    f = mp.sqrt(z)
+    return 2 * mp.zeta(2) if z < mp.mpf(10) ** -60 else (1 / f - mp.pi * mp.cot(mp.pi * f)) / f
+
+
+def sine_quotient(z):
+    """sin(pi f) / (pi f) with z = f^2"""
+    f = mp.pi * mp.sqrt(z)
+    return mp.sin(f) / f if f else mp.mpf(1)
+
+
+def gamma_f64():
+    fit_pair("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t", lgamma_near_two, -0.5, 0.5, 22, 7)
+    fit_pair("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t", digamma_core, -0.5, 0.5, 26, 8)
+    fit_pair("cotangent_rest", "(1 / f - pi cot(pi f)) / f for |f| <= 1/2, in f^2", cotangent_rest, 0, 0.25, 18, 6, 0)
+    fit_pair("sine_quotient", "sin(pi f) / (pi f) for |f| <= 1/2, in f^2", sine_quotient, 0, 0.25, 11, 5, 0)
+    gap = mp.mpf(1.5) - zero
+    print("\n/* 3 / 2 less where digamma crosses zero */")
+    print(f"static const double digamma_gap = {float(gap)!r}, digamma_gap_low = {float(gap - mp.mpf(float(gap)))!r};")
+
+
 def error():
-    both("erf_near", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 14, 8)
-    both("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1, 27, 14)
-    both("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 24, 13)
-    both("erf_inv_middle", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 19, 10)
-    fit("erf_inv_tail", "erf_inv(x) / x in sqrt(w) - 5.03125, w < 36.7", lambda s: erf_inv_of(s * s), 4, 6.0625, 18)
+    fit("erf_near", "erf(x) / x for |x| <= 1, in x^2 - 0.5; erf of f64", erf_near, 0, 1, 14)
+    for name, what, f, low, high, n in (
+            ("erf_near_f32", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 8),
+            ("erfc_scaled_f32", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1,
+             14),
+            ("erf_inv_central_f32", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 13),
+            ("erf_inv_middle_f32", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 10)):
+        fit(name, what + "; enough for f32", f, low, high, n)
     for order in (0, 1):
-        fit(f"bessel_near_{order}", f"exp(-x) I{order}(x){' / x' if order else ''} for 0 <= x <= 8, in x - 4",
-            bessel_near(order), 0, 8, 32)
-        fit(f"bessel_far_{order}", f"sqrt(x) exp(-x) I{order}(x) for x >= 8, in 8 / x - 0.5", bessel_far(order), 0, 1,
-            25)
+        weight = "(1 + x) / x" if order else "(1 + x / 2)"
+        fit(f"bessel_near_{order}_f32", f"exp(-x) I{order}(x) {weight} for 0 <= x <= 8, in x - 4; enough for f32",
+            bessel_near(order), 0, 8, 22)
+        fit(f"bessel_far_{order}_f32", f"sqrt(x) exp(-x) I{order}(x) for x >= 8, in 8 / x - 0.5; enough for f32",
+            bessel_far(order), 0, 1, 12)
+
+
+def error_f64():
+    fit("erf_rest", "erf(x) / x - 1 for |x| <= 1/2, in x^2", lambda z: erf_near(z) - 1, 0, 0.25, 10, 0)
+    fit_pair("erfc_scaled", "(1 + 2 x) exp(x^2) erfc(x) for x >= 1/2, in (x - 3.75) / (x + 3.75)", erfc_scaled,
+             -0.765, 1, 25, 4, 0)
+    fit_pair("erf_inv_central", "erf_inv(x) / x in w - 3.125, w = -log(1 - x^2) < 6.25", erf_inv_of, 0, 6.25, 26, 3)
+    fit_pair("erf_inv_middle", "erf_inv(x) / x in sqrt(w) - 3.25, w < 16", lambda s: erf_inv_of(s * s), 2.5, 4, 21, 2)
+    fit_pair("erf_inv_tail", "erf_inv(x) / x in sqrt(w) - 5.03125, w < 36.7", lambda s: erf_inv_of(s * s), 4, 6.0625, 20,
+             2)
+    for order in (0, 1):
+        weight = "(1 + x) / x" if order else "(1 + x / 2)"
+        fit_pair(f"bessel_near_{order}", f"exp(-x) I{order}(x) {weight} for 0 <= x <= 8, in x - 4", bessel_near(order),
+                 0, 8, 32, 8 if order else 6)
+        fit_pair(f"bessel_far_{order}", f"sqrt(x) exp(-x) I{order}(x) for x >= 8, in 8 / x - 0.5", bessel_far(order), 0,
+                 1, 25, 1)
 
 
 if __name__ == "__main__":
     print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
-    {"pair": pair, "elementary": elementary, "gamma": gamma, "error": error}[sys.argv[1]]()
+    {"pair": pair, "gamma_f64": gamma_f64, "elementary": elementary, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()

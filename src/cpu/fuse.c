@@ -283,6 +283,7 @@ void cpu_fuse(cpu_build *b)
     f->group_of = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->group_of));
     f->marks = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->marks));
     f->copied = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copied));
+    f->depth = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->depth));
     for (ir_op *op = b->region->last; op; op = op->previous) {
         bool used =
             (ir_info(op->code)->traits & (IR_TRAIT_EFFECT | IR_TRAIT_TERMINATOR)) != 0 || op->code == IR_CUSTOM_CALL;
@@ -298,12 +299,12 @@ void cpu_fuse(cpu_build *b)
     }
     if (!b->c->plain)
         merge(f);
-    /* A fused reshape of something in memory is that memory under another type. */
+    /* A fused reshape or bitcast of something in memory is that memory under another type. */
     for (size_t i = 0; i < f->groups.count; i++) {
         cpu_group *g = f->groups.items[i];
         for (size_t j = 0; j < g->members.count; j++) {
             cpu_member *m = &g->members.items[j];
-            if (m->op->code == IR_RESHAPE && !m->root && !f->copied[m->op->id] &&
+            if (cpu_fuse_reshape_view(m->op) && !m->root && !f->copied[m->op->id] &&
                 !cpu_group_find(g, ir_defining_op(ir_operand(m->op, 0))) &&
                 !cpu_inline_constant(ir_operand(m->op, 0))) {
                 b->values[m->op->results[0].id].view_of = ir_operand(m->op, 0);

@@ -11,6 +11,7 @@ typedef struct fuser {
     cpu_group **group_of; /* by op id: the group that it is a root of, or that alone has it */
     uint32_t *marks;      /* by op id: stamps of walks */
     bool *copied;         /* by op id: repeated in its users' groups */
+    uint32_t *depth;      /* by op id: the longest chain of ops in its group that leads from it */
     uint32_t stamp;
     BASE_VEC(ir_op *) stack;
 } fuser;

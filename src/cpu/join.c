@@ -2,7 +2,8 @@
  * group would then wait for itself. */
 #include "cpu/fuse.h"
 
-enum { MAX_MEMBERS = 160, MAX_LOADS = 40 };
+/* MAX_INNER: with members that nobody else reads, as the many ops of one function are. MAX_DEPTH: emit.c's least, and more. */
+enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_LOADS = 40 };
 
 /* ---- building groups ---- */
 
@@ -18,6 +19,18 @@ bool cpu_fuse_emits(const ir_op *op)
     return lowering && lowering->emit && op->n_results == 1;
 }
 
+static uint32_t depth_in(const fuser *f, const cpu_group *g, const ir_op *op)
+{
+    uint32_t depth = 0;
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        uint32_t id = op->results[r].id;
+        for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++)
+            if (cpu_group_find(g, f->b->uses.users[u]))
+                depth = BASE_MAX(depth, f->depth[f->b->uses.users[u]->id] + 1);
+    }
+    return depth;
+}
+
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root)
 {
     cpu_member m = {.op = op, .map = *map, .root = root};
@@ -27,6 +40,7 @@ void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool
         m.acc = m.known + op->n_results;
         g->by_body = m.fold == CPU_FOLD_BODY;
     }
+    f->depth[op->id] = BASE_MAX(f->depth[op->id], depth_in(f, g, op));
     base_map_put(f->arena, &g->index, op->id, g->members.count);
     base_vec_push(f->arena, &g->members, m);
     if (op->code == IR_REDUCE)
@@ -195,8 +209,8 @@ static bool is_plain_reshape(const ir_op *op)
 
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
 {
-    if (g->members.count >= MAX_MEMBERS || g->n_loads + op->n_operands >= MAX_LOADS ||
-        !cpu_fuse_needed(f, g, op, map, several))
+    if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) || g->n_loads + op->n_operands >= MAX_LOADS ||
+        depth_in(f, g, op) >= MAX_DEPTH || !cpu_fuse_needed(f, g, op, map, several))
         return false;
     if (op->code == IR_REDUCE)
         return !*several && reduce_joins(f, g, op, map);

@@ -1,4 +1,5 @@
-/* The gamma function's logarithm and its derivatives, and Hurwitz' zeta function.
+/* The gamma function's logarithm and its derivatives, and Hurwitz' zeta function; lgamma and digamma of f64 are in
+ * chlo_gamma_f64.c.
  *
  * An argument is moved to where a polynomial (tools/fit_special.py) is exact, by products whose logarithm is taken once,
  * or by fractions that are divided once; far out the asymptotic series serves, below zero the reflection formula. */
@@ -9,8 +10,6 @@
 #include "pass/chlo_gamma.inc"
 
 #define SERIES(b, x, table) pass_chlo_polynomial(b, x, BASE_COUNT(table), table)
-/* exact: the result is f64; else it is rounded to f32 or less, for which fewer terms do. */
-#define POLYNOMIAL(b, x, table, exact) ((exact) ? SERIES(b, x, table) : SERIES(b, x, table##_f32))
 
 static const double pi = 3.14159265358979323846;
 
@@ -38,7 +37,7 @@ static const double stirling[] = {0.1796443723688306,     -0.029550653594771242,
                                   0.0007936507936507937,  -0.002777777777777778, 0.08333333333333333};
 
 /* Of y > -1/2. */
-static ir_value *log_gamma(ir_builder *b, ir_value *y, bool exact)
+static ir_value *log_gamma(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 6 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, 8);
@@ -54,7 +53,7 @@ static ir_value *log_gamma(ir_builder *b, ir_value *y, bool exact)
     ir_value *t = ir_select(b, up2, y, ir_select(b, up, plus(b, y, -1), plus(b, at, -2)));
     t = ir_select(b, far, one, t);
     ir_value *log = ir_log(b, ir_select(b, far, y, ir_select(b, up, den, num)));
-    ir_value *near = ir_mul(b, t, POLYNOMIAL(b, t, lgamma_near_two, exact));
+    ir_value *near = ir_mul(b, t, SERIES(b, t, lgamma_near_two));
     near = ir_add(b, near, ir_select(b, up, ir_neg(b, log), log));
     ir_value *safe = ir_select(b, far, y, one), *square = ir_div(b, one, ir_mul(b, safe, safe));
     ir_value *rest = plus(b, ir_div(b, SERIES(b, square, stirling), safe), 0.91893853320467274178 - 0.5);
@@ -65,9 +64,11 @@ static ir_value *log_gamma(ir_builder *b, ir_value *y, bool exact)
 /* Below -1/2: log(pi / |x sin(pi x)|) - lgamma(-x) */
 ir_value *pass_chlo_lgamma(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_lgamma_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *reflect = is(b, IR_LE, x, -0.5);
     ir_value *size = pass_chlo_abs(b, x), *part = fraction(b, size);
-    ir_value *value = log_gamma(b, ir_select(b, reflect, size, x), operands[0]->type->dtype == TSR_F64);
+    ir_value *value = log_gamma(b, ir_select(b, reflect, size, x));
     ir_value *sine = pass_chlo_abs(b, ir_unary(b, IR_SINE, ir_mul(b, pass_chlo_fill(b, x, pi), part)));
     ir_value *reflected = ir_neg(b, plus(b, ir_log(b, ir_mul(b, size, sine)), -1.14472988584940017414));
     reflected = ir_sub(b, reflected, value);
@@ -84,7 +85,7 @@ static const double harmonic[] = {-0.4432598039215686,   0.08333333333333333,   
                                   -0.008333333333333333, 0.08333333333333333};
 
 /* Of y > 0: between 1 and 2 a polynomial times the distance from its zero; else moved there. */
-static ir_value *digamma_of(ir_builder *b, ir_value *y, bool exact)
+static ir_value *digamma_of(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 8 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, 10), *low = is(b, IR_LT, y, 1);
@@ -99,7 +100,7 @@ static ir_value *digamma_of(ir_builder *b, ir_value *y, bool exact)
     den = ir_select(b, low, y, den);
     at = ir_select(b, far, one, ir_select(b, low, plus(b, y, 1), at));
     ir_value *distance = plus(b, plus(b, at, -digamma_zero), -digamma_zero_rest);
-    ir_value *near = ir_mul(b, distance, POLYNOMIAL(b, plus(b, at, -1.5), digamma_core, exact));
+    ir_value *near = ir_mul(b, distance, SERIES(b, plus(b, at, -1.5), digamma_core));
     near = ir_add(b, near, ir_div(b, num, den));
     ir_value *safe = ir_select(b, far, y, one), *inverse = ir_div(b, one, safe), *square = ir_mul(b, inverse, inverse);
     ir_value *outer = ir_sub(b, ir_log(b, safe), ir_mul(b, pass_chlo_fill(b, y, 0.5), inverse));
@@ -110,8 +111,10 @@ static ir_value *digamma_of(ir_builder *b, ir_value *y, bool exact)
 /* Below zero: digamma(1 - x) - pi cos(pi x) / sin(pi x); NaN at the poles */
 ir_value *pass_chlo_digamma(ir_builder *b, ir_value *const *operands)
 {
+    if (operands[0]->type->dtype == TSR_F64)
+        return pass_chlo_digamma_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *reflect = is(b, IR_LE, x, 0);
-    ir_value *value = digamma_of(b, ir_select(b, reflect, ir_sub(b, one, x), x), operands[0]->type->dtype == TSR_F64);
+    ir_value *value = digamma_of(b, ir_select(b, reflect, ir_sub(b, one, x), x));
     ir_value *part = fraction(b, x), *factor = pass_chlo_fill(b, x, pi), *angle = ir_mul(b, factor, part);
     ir_value *cotangent = ir_div(b, ir_unary(b, IR_COSINE, angle), ir_unary(b, IR_SINE, angle));
     ir_value *reflected = ir_sub(b, value, ir_mul(b, factor, cotangent));

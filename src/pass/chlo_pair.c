@@ -102,18 +102,18 @@ pass_pair pass_pair_root(ir_builder *b, pass_pair x)
     return (pass_pair){root, ir_div(b, rest, twice)};
 }
 
-pass_pair pass_pair_polynomial(ir_builder *b, pass_pair x, size_t n, const double *c, double low, size_t steps)
+pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series)
 {
-    ir_value *head = pass_chlo_polynomial(b, x.high, n - steps, c);
-    pass_pair value = pass_pair_of(b, head);
-    for (size_t i = n - steps; i < n; i++) {
+    size_t first = series.n - series.steps;
+    pass_pair value = pass_pair_of(b, pass_chlo_polynomial(b, x.high, first, series.c));
+    for (size_t i = 0; i < series.steps; i++) {
         pass_pair p = pass_pair_product(b, value.high, x.high);
         ir_value *cross = ir_add(b, ir_mul(b, value.high, x.low), ir_mul(b, value.low, x.high));
-        pass_pair sum = pass_pair_sum(b, pass_chlo_fill(b, x.high, c[i]), p.high);
+        pass_pair sum = pass_pair_sum(b, pass_chlo_fill(b, x.high, series.c[first + i]), p.high);
         value.high = sum.high;
-        value.low = ir_add(b, sum.low, ir_add(b, p.low, cross));
+        value.low = ir_add(b, sum.low, plus(b, ir_add(b, p.low, cross), series.low[i]));
     }
-    return pass_pair_ordered(b, value.high, plus(b, value.low, low));
+    return pass_pair_ordered(b, value.high, value.low);
 }
 
 /* ---- bits ---- */
@@ -127,6 +127,13 @@ ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n)
 {
     ir_value *bits = bits_of(b, plus(b, n, magic + 1023));
     return bits ? real_of(b, ir_binary(b, IR_SHIFT_LEFT, bits, ir_constant_fill(b, bits->type, 52))) : NULL;
+}
+
+ir_value *pass_pair_scale(ir_builder *b, ir_value *x, ir_value *n)
+{
+    ir_value *half = pass_pair_nearest(b, times(b, n, 0.5));
+    x = ir_mul(b, x, pass_pair_power_of_two(b, half));
+    return ir_mul(b, x, pass_pair_power_of_two(b, ir_sub(b, n, half)));
 }
 
 ir_value *pass_pair_copy_sign(ir_builder *b, ir_value *size, ir_value *sign)
@@ -165,15 +172,33 @@ static pass_pair log_of_parts(ir_builder *b, ir_value *e, pass_pair s)
     return pass_pair_ordered(b, sum.high, ir_add(b, sum.low, tail));
 }
 
-/* s = (m - 1) / (m + 1) */
-pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
+/* s = (m - 1) / (m + 1) and e of x 2^more */
+static pass_pair log_parts(ir_builder *b, pass_pair x, ir_value *more, ir_value **e)
 {
-    ir_value *e, *m = mantissa(b, x.high, &e), *one = ir_ones_like(b, x.high);
-    ir_value *back = pass_pair_power_of_two(b, ir_max(b, ir_neg(b, e), pass_chlo_fill(b, x.high, -1022)));
+    ir_value *m = mantissa(b, x.high, e), *one = ir_ones_like(b, x.high);
+    ir_value *back = pass_pair_power_of_two(b, ir_max(b, ir_neg(b, *e), pass_chlo_fill(b, x.high, -1022)));
     pass_pair f = pass_pair_sum(b, ir_sub(b, m, one), ir_mul(b, x.low, back));
     pass_pair bottom = pass_pair_ordered(b, ir_add(b, one, one), f.high);
     bottom.low = ir_add(b, bottom.low, f.low);
-    return log_of_parts(b, more ? ir_add(b, e, more) : e, pass_pair_quotient(b, f, bottom));
+    *e = more ? ir_add(b, *e, more) : *e;
+    return pass_pair_quotient(b, f, bottom);
+}
+
+pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
+{
+    ir_value *e;
+    pass_pair s = log_parts(b, x, more, &e);
+    return log_of_parts(b, e, s);
+}
+
+pass_pair pass_pair_log_fine(ir_builder *b, pass_pair x, ir_value *more)
+{
+    ir_value *e;
+    pass_pair s = log_parts(b, x, more, &e), z = pass_pair_multiply(b, s, s);
+    pass_pair tail = pass_pair_multiply(b, pass_pair_multiply(b, s, z), pass_pair_series(b, z, PASS_SERIES(log_fine)));
+    pass_pair twice = {ir_add(b, s.high, s.high), ir_add(b, s.low, s.low)};
+    pass_pair unit = pass_pair_ordered(b, times(b, e, ln2_high), times(b, e, ln2_low));
+    return pass_pair_add(b, unit, pass_pair_add(b, twice, tail));
 }
 
 /* With c = 2^e near (1 + x) / (1 - x): s = (1 + x - c (1 - x)) / (1 + x + c (1 - x)) */

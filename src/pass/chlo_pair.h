@@ -25,15 +25,28 @@ static inline ir_value *pass_pair_round(ir_builder *b, pass_pair x)
 {
     return ir_add(b, x.high, x.low);
 }
-/* c[0] x^(n - 1) + ... + c[n - 1] + low of one f64, the last `steps` steps in two parts. */
-pass_pair pass_pair_polynomial(ir_builder *b, pass_pair x, size_t n, const double *c, double low, size_t steps);
+/* c[0] x^(n - 1) + ... + c[n - 1], the last `steps` steps in two parts; low[steps]: what the last coefficients' rounding lost */
+typedef struct pass_series {
+    const double *c, *low;
+    size_t n, steps;
+} pass_series;
+#define PASS_SERIES(table)                                                                                             \
+    (pass_series)                                                                                                      \
+    {                                                                                                                  \
+        table, table##_low, BASE_COUNT(table), BASE_COUNT(table##_low)                                                 \
+    }
+pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series);
 /* log(x) + more ln 2 of a normal positive x, to some 60 bits of the result, next to 1, too. more: whole numbers, or NULL */
 pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more);
+/* The same to some 68 bits of the larger of 1 and the result. */
+pass_pair pass_pair_log_fine(ir_builder *b, pass_pair x, ir_value *more);
 /* log((1 + x) / (1 - x)) for 0 <= x < 1 */
 pass_pair pass_pair_log_quotient(ir_builder *b, ir_value *x);
 /* e^x = 2^n times the result, which lies near 1, to some 57 bits; |x| below 2^40 */
 pass_pair pass_pair_exp(ir_builder *b, pass_pair x, ir_value **n);
 
+ir_value *pass_pair_scale(ir_builder *b, ir_value *x,
+                          ir_value *n);                       /* 2^n x, |n| below 2000: rounded to subnormals once */
 ir_value *pass_pair_power_of_two(ir_builder *b, ir_value *n); /* n: whole, f64; -1022 to 1023 (1024: infinity) */
 /* The nearest whole number to x, halves to even, |x| below 2^51. */
 ir_value *pass_pair_nearest(ir_builder *b, ir_value *x);

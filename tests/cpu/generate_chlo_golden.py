@@ -33,15 +33,15 @@ UNARY = {
     "asinh": (mp.asinh, [(-1, 1), (-1e-3, 1e-3), (-1e10, 1e10)]),
     "atan": (mp.atan, [(-1, 1), (-100, 100), "*"]),
     "atanh": (mp.atanh, [(-1, 1), (-1e-3, 1e-3), (0.99, 1)]),
-    "cosh": (mp.cosh, [(-3, 3), (-80, 80)]),
-    "sinh": (mp.sinh, [(-3, 3), (-1e-3, 1e-3), (-80, 80)]),
+    "cosh": (mp.cosh, [(-3, 3), (-80, 80), (700, 711)]),
+    "sinh": (mp.sinh, [(-3, 3), (-1e-3, 1e-3), (-80, 80), (700, 711)]),
     "erf": (mp.erf, [(-4, 4), (-1, 1)]),
-    "erfc": (mp.erfc, [(-2, 2), (0, 9)]),
+    "erfc": (mp.erfc, [(-2, 2), (0, 9), (9, 26)]),
     "erf_inv": (erf_inv, [(-1, 1), (0.999, 1), (-1e-3, 1e-3)]),
     "lgamma": (lgamma, [(0, 3), (0.9, 1.1), (1.9, 2.1), (3, 40), (1e3, 1e6), (1e-6, 1e-3)]),
-    "lgamma_negative": (lgamma, [(-2, 0), (-30, -2)]),
+    "lgamma_negative": (lgamma, [(-2, 0), (-30, -2), (-2.5, -2.4), (-2.76, -2.74), (-3.16, -3.13)]),
     "digamma": (mp.digamma, [(0, 3), (1.4, 1.52), (3, 40), (1e3, 1e6)]),
-    "digamma_negative": (mp.digamma, [(-2, 0), (-30, -2)]),
+    "digamma_negative": (mp.digamma, [(-2, 0), (-30, -2), (-0.51, -0.49), (-1.58, -1.56), (-9.71, -9.69)]),
     "bessel_i0e": (bessel(0), [(-8, 8), (8, 300)]),
     "bessel_i1e": (bessel(1), [(-8, 8), (8, 300), (-1e-3, 1e-3)]),
 }
@@ -72,7 +72,7 @@ def main():
                 x = sample((0.05, 30), single)
                 emit("polygamma", single, float(n), x, mp.polygamma(n, mp.mpf(x)))
         for _ in range(60):
-            s, q = sample((1.05, 12), single), sample((0.05, 30), single)
+            s, q = sample((1.05, 40), single), sample((0.05, 30), single)
             emit("zeta", single, s, q, mp.zeta(mp.mpf(s), mp.mpf(q)))
 
 

@@ -1,0 +1,173 @@
+/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers of some 65 bits: within one place of the exact value
+ * but next to the zeros below zero. Polynomials: tools/fit_special.py gamma_f64. */
+#include "pass/chlo_pair.h"
+
+#include <math.h>
+
+#include "pass/chlo_gamma_f64.inc"
+
+static const double far_from = 8; /* there the asymptotic series begin */
+
+static ir_value *plus(ir_builder *b, ir_value *x, double c)
+{
+    return ir_add(b, x, pass_chlo_fill(b, x, c));
+}
+
+static ir_value *is(ir_builder *b, int32_t direction, ir_value *x, double c)
+{
+    return ir_compare(b, direction, x, pass_chlo_fill(b, x, c));
+}
+
+static pass_pair negative(ir_builder *b, pass_pair x)
+{
+    return (pass_pair){ir_neg(b, x.high), ir_neg(b, x.low)};
+}
+
+static pass_pair times(ir_builder *b, pass_pair x, ir_value *y)
+{
+    pass_pair p = pass_pair_product(b, x.high, y);
+    return pass_pair_ordered(b, p.high, ir_add(b, p.low, ir_mul(b, x.low, y)));
+}
+
+/* What is left of x beside the nearest integer. */
+static ir_value *fraction(ir_builder *b, ir_value *x)
+{
+    return ir_sub(b, x, ir_unary(b, IR_ROUND_NEAREST_EVEN, x));
+}
+
+/* ---- lgamma ---- */
+
+/* B(2k) / (2k (2k - 1)), k from 12 down to 1: lgamma's series in 1 / x^2 */
+static const double stirling[] = {-236364091.0 / 2730 / (23 * 24),
+                                  854513.0 / 138 / (21 * 22),
+                                  -174611.0 / 330 / (19 * 20),
+                                  43867.0 / 798 / (17 * 18),
+                                  -3617.0 / 510 / (15 * 16),
+                                  7.0 / 6 / (13 * 14),
+                                  -691.0 / 2730 / (11 * 12),
+                                  5.0 / 66 / (9 * 10),
+                                  -1.0 / 30 / (7 * 8),
+                                  1.0 / 42 / (5 * 6),
+                                  -1.0 / 30 / (3 * 4),
+                                  1.0 / 6 / 2};
+
+/* (y - 1/2) (log y - 1) + log(2 pi) / 2 - 1/2 + series / y */
+static pass_pair log_gamma_far(ir_builder *b, ir_value *y, pass_pair log)
+{
+    ir_value *half = pass_chlo_fill(b, y, -0.5), *one = ir_ones_like(b, y);
+    pass_pair less = pass_pair_add(b, log, pass_pair_of(b, ir_neg(b, one)));
+    pass_pair product = pass_pair_multiply(b, pass_pair_sum(b, y, half), less);
+    ir_value *square = ir_div(b, one, ir_mul(b, y, y));
+    ir_value *rest = ir_div(b, pass_chlo_polynomial(b, square, BASE_COUNT(stirling), stirling), y);
+    pass_pair more = pass_pair_ordered(b, pass_chlo_fill(b, y, 0.4189385332046727), rest);
+    return pass_pair_add(b, product, more);
+}
+
+/* Of y > -1/2. y = 2 + t after steps up or down; lgamma(2 + t) is a polynomial, the steps are the logarithm of a product */
+static pass_pair log_gamma(ir_builder *b, ir_value *y)
+{
+    enum { DOWN = 6, SCALE = 60 };
+    ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, far_from);
+    ir_value *up2 = is(b, IR_LT, y, 0.5), *up = is(b, IR_LT, y, 1.5), *at = y;
+    /* y (y + 1) may be tiny */
+    ir_value *size = pass_chlo_abs(b, y), *wide = ir_mul(b, size, pass_chlo_fill(b, y, 0x1p60));
+    pass_pair next = pass_pair_ordered(b, one, y), both = times(b, next, wide), product = pass_pair_of(b, one);
+    for (int i = 0; i < DOWN; i++) {
+        ir_value *above = is(b, IR_GE, at, 2.5);
+        at = ir_select(b, above, plus(b, at, -1), at);
+        product = pass_pair_select(b, above, times(b, product, at), product);
+    }
+    ir_value *t = ir_select(b, up2, y, ir_select(b, up, plus(b, y, -1), plus(b, at, -2)));
+    pass_pair inside = pass_pair_select(b, up2, both, pass_pair_of(b, y));
+    inside = pass_pair_select(b, ir_binary(b, IR_OR, up, far), inside, product);
+    ir_value *scaled = ir_select(b, up2, pass_chlo_fill(b, y, -SCALE), ir_zeros_like(b, y));
+    pass_pair log = pass_pair_log_fine(b, inside, scaled);
+    t = ir_select(b, far, ir_zeros_like(b, y), t);
+    pass_pair near = times(b, pass_pair_series(b, pass_pair_of(b, t), PASS_SERIES(lgamma_near_two)), t);
+    near = pass_pair_add(b, near, pass_pair_select(b, up, negative(b, log), log));
+    return pass_pair_select(b, far, log_gamma_far(b, ir_select(b, far, y, pass_chlo_fill(b, y, far_from)), log), near);
+}
+
+/* Up to -1/2: -log(|x| |sin(pi x)| / pi) - lgamma(-x) */
+ir_value *pass_chlo_lgamma_f64(ir_builder *b, ir_value *x)
+{
+    ir_value *reflect = is(b, IR_LE, x, -0.5), *size = pass_chlo_abs(b, x), *part = fraction(b, size);
+    pass_pair value = log_gamma(b, ir_select(b, reflect, size, x));
+    pass_pair sine = pass_pair_series(b, pass_pair_product(b, part, part), PASS_SERIES(sine_quotient));
+    ir_value *pole = is(b, IR_EQ, part, 0), *safe = ir_select(b, pole, ir_ones_like(b, x), part);
+    sine = times(b, times(b, sine, pass_chlo_abs(b, safe)), ir_select(b, pole, ir_ones_like(b, x), size));
+    pass_pair log = pass_pair_log_fine(b, sine, NULL);
+    ir_value *reflected = pass_pair_round(b, negative(b, pass_pair_add(b, log, value)));
+    ir_value *infinity = pass_chlo_fill(b, x, INFINITY);
+    ir_value *poles = ir_binary(b, IR_AND, is(b, IR_LE, x, 0), pole);
+    ir_value *outside = ir_binary(b, IR_OR, poles, is(b, IR_GE, size, 2.6e305));
+    ir_value *result = ir_select(b, reflect, reflected, pass_pair_round(b, value));
+    result = ir_select(b, outside, infinity, result);
+    return ir_select(b, ir_compare(b, IR_EQ, x, x), result, x);
+}
+
+/* ---- digamma ---- */
+
+/* B(2k) / (2k), k from 12 down to 1 */
+static const double harmonic[] = {-236364091.0 / 2730 / 24,
+                                  854513.0 / 138 / 22,
+                                  -174611.0 / 330 / 20,
+                                  43867.0 / 798 / 18,
+                                  -3617.0 / 510 / 16,
+                                  7.0 / 6 / 14,
+                                  -691.0 / 2730 / 12,
+                                  5.0 / 66 / 10,
+                                  -1.0 / 30 / 8,
+                                  1.0 / 42 / 6,
+                                  -1.0 / 30 / 4,
+                                  1.0 / 6 / 2};
+
+/* Of y > 0: between 1 and 2 a polynomial times the distance from the zero; else moved there, by a sum of reciprocals, which
+ * is divided once. */
+static pass_pair digamma_of(ir_builder *b, ir_value *y)
+{
+    enum { DOWN = 6 };
+    ir_value *one = ir_ones_like(b, y), *zero = ir_zeros_like(b, y), *minus = ir_neg(b, one);
+    ir_value *far = is(b, IR_GE, y, far_from), *low = is(b, IR_LT, y, 1), *at = y;
+    pass_pair top = pass_pair_of(b, zero), bottom = pass_pair_of(b, one);
+    for (int i = 0; i < DOWN; i++) { /* top / bottom + 1 / at */
+        ir_value *above = is(b, IR_GT, at, 2);
+        at = ir_select(b, above, plus(b, at, -1), at);
+        top = pass_pair_select(b, above, pass_pair_add(b, bottom, times(b, top, at)), top);
+        bottom = pass_pair_select(b, above, times(b, bottom, at), bottom);
+    }
+    top = pass_pair_select(b, low, pass_pair_of(b, minus), top);
+    top = pass_pair_select(b, far, pass_pair_of(b, pass_chlo_fill(b, y, -0.5)), top);
+    bottom = pass_pair_select(b, ir_binary(b, IR_OR, low, far), pass_pair_of(b, y), bottom);
+    pass_pair quotient = pass_pair_quotient(b, top, bottom);
+    ir_value *half = pass_chlo_fill(b, y, -0.5), *inside = ir_select(b, far, one, at);
+    pass_pair t = pass_pair_sum(b, inside, ir_select(b, low, half, plus(b, half, -1)));
+    pass_pair distance = pass_pair_add(b, t, pass_pair_fill(b, y, digamma_gap, digamma_gap_low));
+    pass_pair near = pass_pair_multiply(b, distance, pass_pair_series(b, t, PASS_SERIES(digamma_core)));
+    ir_value *square = ir_mul(b, quotient.high, quotient.high);
+    square = ir_select(b, far, ir_mul(b, square, pass_chlo_fill(b, y, 4)), zero);
+    ir_value *rest = ir_mul(b, square, pass_chlo_polynomial(b, square, BASE_COUNT(harmonic), harmonic));
+    pass_pair outer = pass_pair_log_fine(b, pass_pair_of(b, ir_select(b, far, y, one)), NULL);
+    outer.low = ir_sub(b, outer.low, rest);
+    return pass_pair_add(b, pass_pair_select(b, far, outer, near), quotient);
+}
+
+/* Below zero: digamma(-x) - 1 / x - pi cot(pi x); NaN at the poles */
+ir_value *pass_chlo_digamma_f64(ir_builder *b, ir_value *x)
+{
+    ir_value *reflect = is(b, IR_LE, x, 0), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
+    ir_value *tiny = is(b, IR_LT, size, 0x1p-60), *y = ir_select(b, tiny, one, size), *part = fraction(b, y);
+    ir_value *whole = is(b, IR_EQ, part, 0), *safe = ir_select(b, whole, one, part);
+    pass_pair value = digamma_of(b, y), unit = pass_pair_of(b, one);
+    pass_pair poles = pass_pair_add(b, pass_pair_quotient(b, unit, pass_pair_of(b, y)),
+                                    pass_pair_quotient(b, unit, pass_pair_of(b, safe)));
+    pass_pair curve = pass_pair_series(b, pass_pair_product(b, safe, safe), PASS_SERIES(cotangent_rest));
+    pass_pair cotangent = pass_pair_add(b, poles, negative(b, times(b, curve, safe)));
+    ir_value *reflected = pass_pair_round(b, pass_pair_add(b, value, cotangent));
+    ir_value *pole = ir_compare(b, IR_EQ, x, ir_unary(b, IR_FLOOR, x));
+    reflected = ir_select(b, pole, pass_chlo_fill(b, x, NAN), reflected);
+    ir_value *result = ir_select(b, reflect, reflected, pass_pair_round(b, value));
+    ir_value *edge = ir_select(b, is(b, IR_EQ, x, 0), pass_chlo_fill(b, x, NAN), ir_div(b, ir_neg(b, one), x));
+    result = ir_select(b, tiny, edge, result);
+    return ir_select(b, is(b, IR_EQ, x, INFINITY), x, result);
+}
