@@ -105,7 +105,7 @@ static long double interp_sum_of_products(long double x, long double u, long dou
     long double low1, low2, low, plain = x * u + y * v;
     long double first = interp_exact_product(x, u, &low1), second = interp_exact_product(y, v, &low2);
     long double sum = interp_exact_sum(first, second, &low), exact = sum + (low + (low1 + low2));
-    return isfinite(exact) ? exact : plain;
+    return isfinite(exact) && exact != 0 ? exact : plain;
 }
 
 /* C's quotient; where all is finite, with numerators that do not cancel. */
