@@ -174,6 +174,8 @@ bool ir_foreign_name(const char *name, size_t size)
     return false;
 }
 
+const char *const ir_function_attrs[] = {"programs", "infeed", NULL};
+
 bool ir_foreign_op(const ir_op *op)
 {
     if (op->code != IR_CUSTOM_CALL)

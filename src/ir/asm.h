@@ -51,6 +51,8 @@ uint64_t ir_asm_shown(ir_opcode code);
  * make up for (tolerance = 1e-4). Such a call is printed as the op that it stands for. */
 enum { IR_FOREIGN_VERSION = 4 };
 bool ir_foreign_op(const ir_op *op);
+/* Names of such ops' attributes that hold names of functions, in the order of called_computations; NULL ends them. */
+extern const char *const ir_function_attrs[];
 /* The body of such an op, kept as a private function; it is printed inside the op. */
 bool ir_outlined(const ir_function *function);
 #define IR_OUTLINED "tessera.region"                 /* its value: the name of the return that ends it */

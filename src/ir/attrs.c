@@ -508,6 +508,8 @@ static bool is_usual(const ir_field *field, const void *at)
             usual++;
         return usual == list->n && list->n <= 2;
     }
+    if (field->kind == IR_FIELD_I64) /* the interface's first version */
+        return strcmp(field->name, "api_version") == 0 && *(const int64_t *)at == 1;
     if (field->kind != IR_FIELD_NESTED)
         return false;
     if (ir_schema_is(field->nested, "channel_handle")) {
@@ -531,6 +533,8 @@ void ir_attrs_drop_defaults(const ir_attr_schema *schema, void *attrs)
             continue;
         if (field->kind == IR_FIELD_ENUMS)
             *(ir_ints *)at = (ir_ints){0};
+        else if (field->kind == IR_FIELD_I64)
+            *(int64_t *)at = 0;
         else
             *(bool *)at = false; /* each nested struct begins with `present` */
     }

@@ -324,6 +324,52 @@ ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *op
     return ir_build_full(b, &(ir_op_spec){.code = IR_CALL, .n_operands = n, .operands = operands, .attrs = &attrs});
 }
 
+static const ir_attr *array_of(base_arena *arena, size_t n, const ir_attr *each)
+{
+    const ir_attr **items = base_arena_alloc(arena, (n + 1) * sizeof(*items));
+    ir_attr *array = base_arena_zero(arena, 1, sizeof(*array));
+    for (size_t i = 0; i < n; i++)
+        items[i] = each;
+    *array = (ir_attr){.kind = IR_ATTR_ARRAY, .count = n, .items = items};
+    return array;
+}
+
+static const ir_attr *symbol_of(base_arena *arena, const ir_function *f)
+{
+    ir_attr *symbol = base_arena_zero(arena, 1, sizeof(*symbol));
+    *symbol = (ir_attr){.kind = IR_ATTR_SYMBOL, .text = f->name, .size = strlen(f->name)};
+    return symbol;
+}
+
+ir_op *ir_run_parallel(ir_builder *b, size_t replicas, size_t partitions, ir_function *f, ir_value *const *operands,
+                       size_t n_feeds, ir_function *feed)
+{
+    size_t n = replicas * partitions, n_results = n * f->n_results;
+    ir_function **called = base_arena_alloc(b->arena, (n + n_feeds + 1) * sizeof(*called));
+    const ir_type **types = base_arena_alloc(b->arena, (n_results + 1) * sizeof(*types));
+    for (size_t i = 0; i < n + n_feeds; i++)
+        called[i] = i < n ? f : feed;
+    for (size_t i = 0; i < n_results; i++)
+        types[i] = f->result_types[i % f->n_results];
+    static const char *const names[] = {"infeed", "programs"};
+    const ir_attr *row = array_of(b->arena, partitions, symbol_of(b->arena, f));
+    const ir_attr *items[] = {n_feeds ? array_of(b->arena, n_feeds, symbol_of(b->arena, feed)) : NULL,
+                              array_of(b->arena, replicas, row)};
+    size_t skipped = n_feeds == 0;
+    const ir_custom_call_attrs attrs = {.call_target_name = "interpreter.run_parallel",
+                                        .api_version = 4,
+                                        .has_side_effect = true,
+                                        .backend_config =
+                                            ir_attr_dict(b->arena, 2 - skipped, names + skipped, items + skipped),
+                                        .called_computations = {(int64_t)(n + n_feeds), called}};
+    return ir_build_full(b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
+                                          .n_operands = n * f->n_args,
+                                          .operands = operands,
+                                          .attrs = &attrs,
+                                          .n_result_types = n_results,
+                                          .result_types = types});
+}
+
 ir_op *ir_return(ir_builder *b, size_t n, ir_value *const *values)
 {
     return ir_build_full(b, &(ir_op_spec){.code = IR_RETURN, .n_operands = n, .operands = values});

@@ -107,6 +107,11 @@ ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const
 ir_value *ir_reduce_sum(ir_builder *b, ir_value *x, int64_t n, const int64_t *dims);
 ir_value *ir_dot_general(ir_builder *b, ir_value *x, ir_value *y, const ir_dot_dims *dims);
 ir_op *ir_call(ir_builder *b, ir_function *callee, size_t n, ir_value *const *operands);
+/* interpreter.run_parallel: f on every process of a mesh, (replica r, partition p) with f's arguments at operands[(r *
+ * partitions + p) * n_args]; results come in that order, too. Each infeed that a process reads takes the next one of
+ * n_feeds values of feed, a function without arguments (NULL where n_feeds is 0). f is finished and in b's module. */
+ir_op *ir_run_parallel(ir_builder *b, size_t replicas, size_t partitions, ir_function *f, ir_value *const *operands,
+                       size_t n_feeds, ir_function *feed);
 ir_op *ir_return(ir_builder *b, size_t n, ir_value *const *values);
 
 /* A constant's content, looking through nothing: NULL when value is not a constant op. */

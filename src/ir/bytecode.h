@@ -290,6 +290,17 @@ const ir_attr *ir_bc_rest(ir_bytecode *bc, size_t n, const ir_bc_named *named); 
 /* The attribute struct of an op from what it carries; marks what it has taken. */
 void *ir_bc_fill(ir_bytecode *bc, const ir_bc_name *name, size_t n, ir_bc_named *named);
 
+/* ---- ops of other dialects (bytecode_foreign.c) ---- */
+bool ir_bc_is_foreign(const ir_bc_name *name);
+/* The custom call's attributes. Those with a dot in their names are not the op's own, and stay. */
+void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regions, size_t n, ir_bc_named *named);
+/* What VHLO has another form for, and the functions that attributes name. Nothing happens to other custom calls. */
+void ir_bc_finish_foreign(ir_bytecode *bc, ir_custom_call_attrs *attrs);
+/* The region as a private function that is printed inside its op; ending: the return that ends it there. */
+ir_function *ir_bc_function_of_region(ir_bytecode *bc, ir_region *region, const char *wish, const char *ending);
+/* Gives a manual computation its body as such a function. */
+void ir_bc_outline_manual(ir_bytecode *bc, ir_custom_call_attrs *attrs, ir_op_spec *spec);
+
 /* ---- writing (bytecode_encode.c, bytecode_attrs.c, bytecode_write.c) --------------------------------------------- */
 
 /* Bytes under construction, in an arena. */

@@ -17,32 +17,43 @@ static ir_bc_named named_at(ir_bytecode *bc, const char *name, uint64_t index)
     return (ir_bc_named){name, attr, false};
 }
 
+/* A dictionary's parts by index: the field that takes one needs its code. */
+static size_t add_parts(ir_bytecode *bc, const ir_bc_attr *dictionary, ir_bc_named *named, size_t n)
+{
+    ir_cursor c = dictionary->bytes;
+    ir_bc_varint(bc, &c);
+    for (size_t i = 0, count = ir_bc_count(bc, &c); i < count; i++) {
+        const ir_bc_attr *name = ir_bc_attr_at(bc, ir_bc_varint(bc, &c));
+        named[n++] = named_at(bc, name->attr->text, ir_bc_varint(bc, &c));
+    }
+    return n;
+}
+
+static void check_dictionary(ir_bytecode *bc, const ir_bc_attr *attr)
+{
+    if (attr && (!attr->attr || attr->attr->kind != IR_ATTR_DICT || !attr->encoded || attr->dialect != IR_BC_BUILTIN))
+        ir_bc_fail(bc, TSR_CORRUPT, "an op's attributes are not a dictionary");
+}
+
 size_t ir_bc_carried(ir_bytecode *bc, const ir_bc_name *op, const ir_bc_attr *dictionary, const ir_cursor *properties,
                      ir_bc_named **out)
 {
-    if (dictionary && (!dictionary->attr || dictionary->attr->kind != IR_ATTR_DICT || !dictionary->encoded ||
-                       dictionary->dialect != IR_BC_BUILTIN))
-        ir_bc_fail(bc, TSR_CORRUPT, "an op's attributes are not a dictionary");
-    size_t most = op->n_attrs + (dictionary ? dictionary->attr->count : 0), n = 0;
+    ir_cursor c = properties ? *properties : (ir_cursor){0};
+    /* Of an op that its writer did not know, one dictionary. */
+    const ir_bc_attr *own = NULL;
+    if (properties && op->n_attrs == 0 && op->code == IR_OPCODE_COUNT && !ir_bc_at_end(&c))
+        own = ir_bc_attr_at(bc, ir_bc_varint(bc, &c));
+    check_dictionary(bc, dictionary);
+    check_dictionary(bc, own);
+    size_t n = 0, most = op->n_attrs + (dictionary ? dictionary->attr->count : 0) + (own ? own->attr->count : 0);
     ir_bc_named *named = base_arena_zero(&bc->scratch, most, sizeof(*named));
-    if (properties) {
-        ir_cursor c = *properties;
-        for (size_t i = 0; i < op->n_attrs; i++)
-            named[n++] = named_at(bc, op->attrs[i], ir_bc_varint(bc, &c));
-        if (!ir_bc_at_end(&c))
-            ir_bc_fail(bc, TSR_CORRUPT, "%s has other attributes than this reader knows", op->name.text);
-    }
-    if (dictionary) { /* its parts by index: the field that takes one needs its code */
-        ir_cursor c = dictionary->bytes;
-        ir_bc_varint(bc, &c);
-        size_t count = ir_bc_count(bc, &c);
-        for (size_t i = 0; i < count; i++) {
-            const ir_bc_attr *name = ir_bc_attr_at(bc, ir_bc_varint(bc, &c));
-            named[n++] = named_at(bc, name->attr->text, ir_bc_varint(bc, &c));
-        }
-    }
+    for (size_t i = 0; properties && i < op->n_attrs; i++)
+        named[n++] = named_at(bc, op->attrs[i], ir_bc_varint(bc, &c));
+    if (properties && !ir_bc_at_end(&c))
+        ir_bc_fail(bc, TSR_CORRUPT, "%s has other attributes than this reader knows", op->name.text);
+    n = own ? add_parts(bc, own, named, n) : n;
     *out = named;
-    return n;
+    return dictionary ? add_parts(bc, dictionary, named, n) : n;
 }
 
 const ir_bc_attr *ir_bc_take(size_t n, ir_bc_named *named, const char *name)
@@ -328,12 +339,9 @@ static void fill_fields(filler *f, const ir_attr_schema *schema, char *attrs)
         fill_field(f, &schema->fields[i], attrs + schema->fields[i].offset);
 }
 
-/* Layouts of operands and results come together: an empty list means something beside one that is not. The number of
- * the interface's first version is the default. */
+/* Layouts of operands and results come together: an empty list means something beside one that is not. */
 static void finish_custom_call(filler *f, ir_custom_call_attrs *attrs)
 {
-    if (attrs->api_version == 1)
-        attrs->api_version = 0;
     static const ir_attr empty = {.kind = IR_ATTR_ARRAY};
     static const ir_attr no_config = {.kind = IR_ATTR_DICT};
     const char *target = attrs->call_target_name;

@@ -133,23 +133,6 @@ static ir_region **read_regions(ir_bytecode *bc, const ir_bc_record *r, ir_curso
 
 /* ---- ops ------------------------------------------------------------------------------------------------------- */
 
-/* What async_start starts, and a manual computation's body, is a region in the file and a function here. */
-static ir_function *function_of_region(ir_bytecode *bc, ir_region *region, const char *wish, const char *ending)
-{
-    const ir_type **types = base_arena_alloc(&bc->scratch, region->n_args * sizeof(*types));
-    for (size_t i = 0; i < region->n_args; i++)
-        types[i] = region->args[i].type;
-    const char *name = ir_module_unique_name(bc->module, wish);
-    ir_function *function = ir_function_new(bc->module, name, region->n_args, types);
-    function->is_private = true;
-    function->body = region;
-    const ir_attr *end = ir_attr_string(&bc->module->arena, ending);
-    function->extra = ir_attr_dict(&bc->module->arena, 1, (const char *const[]){IR_OUTLINED}, &end);
-    ir_region_set_function(region, function);
-    ir_function_finish(function);
-    return function;
-}
-
 /* A cast between dialects' names for one type: nothing here. */
 static bool read_cast(ir_bytecode *bc, const ir_bc_record *r, ir_bc_scope *s)
 {
@@ -161,60 +144,12 @@ static bool read_cast(ir_bytecode *bc, const ir_bc_record *r, ir_bc_scope *s)
     return true;
 }
 
-/* Ops of other dialects that are kept as custom calls, as the text's reader keeps them: see asm.h. */
-static bool is_foreign(const ir_bc_record *r)
-{
-    static const char *const dialects[] = {"chlo", "check", "interpreter"};
-    for (size_t i = 0; i < BASE_COUNT(dialects); i++)
-        if (strcmp(r->name->dialect.text, dialects[i]) == 0)
-            return true;
-    return ir_bc_is_op(r, "sdy", "sharding_constraint") || ir_bc_is_op(r, "sdy", "manual_computation");
-}
-
-/* Attributes with a dot in their names are not the op's own. */
-static void *fill_foreign(ir_bytecode *bc, const ir_bc_record *r, size_t n, ir_bc_named *named)
-{
-    base_arena *arena = &bc->module->arena;
-    ir_custom_call_attrs *attrs = base_arena_zero(arena, 1, sizeof(*attrs));
-    const char **names = base_arena_alloc(&bc->scratch, n * sizeof(*names)), *dialect = r->name->dialect.text;
-    const ir_attr **items = base_arena_alloc(&bc->scratch, n * sizeof(*items));
-    size_t own = 0;
-    bool manual = ir_bc_is_op(r, "sdy", "manual_computation");
-    if (r->n_regions != manual)
-        ir_bc_fail(bc, TSR_UNIMPLEMENTED, "%s.%s with %zu regions", dialect, r->name->name.text, r->n_regions);
-    for (size_t i = 0; i < n; i++) {
-        if (strchr(named[i].name, '.'))
-            continue;
-        named[i].taken = true;
-        names[own] = named[i].name;
-        items[own++] = named[i].attr->attr;
-    }
-    attrs->call_target_name = base_arena_format(arena, "%s.%s", dialect, r->name->name.text);
-    attrs->has_side_effect = manual || dialect[0] == 'i' || strcmp(dialect, "check") == 0;
-    attrs->api_version = IR_FOREIGN_VERSION;
-    attrs->backend_config = ir_attr_dict(arena, own, names, items);
-    return attrs;
-}
-
-/* Gives a manual computation its body as a function, which is printed inside the op. */
-static void outline_manual(ir_bytecode *bc, ir_custom_call_attrs *attrs, ir_op_spec *spec)
-{
-    base_arena *arena = &bc->module->arena;
-    const ir_op *last = spec->regions[0]->last;
-    if (spec->n_captures || !last || last->code != IR_RETURN)
-        ir_bc_fail(bc, TSR_CORRUPT, "a manual computation whose body uses values outside itself, or does not end");
-    const char *wish = base_arena_format(&bc->scratch, "manual_body_%u", (unsigned)bc->n_outlined++);
-    ir_function *body = function_of_region(bc, spec->regions[0], wish, "sdy.return");
-    attrs->called_computations = (ir_symbols){1, base_arena_copy(arena, &body, sizeof(body))};
-    spec->n_regions = 0;
-}
-
 static void read_op(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, ir_builder *builder)
 {
     ir_bc_record r = ir_bc_read_record(bc, cursor);
     if (read_cast(bc, &r, s))
         return;
-    bool constraint = ir_bc_is_op(&r, "sdy", "sharding_constraint"), foreign = is_foreign(&r);
+    bool constraint = ir_bc_is_op(&r, "sdy", "sharding_constraint"), foreign = ir_bc_is_foreign(r.name);
     bool ending = ir_bc_is_op(&r, "sdy", "return");
     ir_opcode code = foreign ? IR_CUSTOM_CALL : ending ? IR_RETURN : r.name->code;
     if (code == IR_OPCODE_COUNT)
@@ -225,9 +160,11 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, ir_build
     ir_bc_named *named;
     size_t n_named = ir_bc_carried(bc, r.name, r.dictionary, r.properties, &named);
     ir_op_spec spec = {.code = code, .keep_attrs = true, .n_result_types = r.n_results};
-    void *attrs = foreign  ? fill_foreign(bc, &r, n_named, named)
+    void *attrs = foreign  ? ir_bc_fill_foreign(bc, r.name, r.n_regions, n_named, named)
                   : ending ? NULL
                            : ir_bc_fill(bc, r.name, n_named, named);
+    if (code == IR_CUSTOM_CALL)
+        ir_bc_finish_foreign(bc, attrs);
     spec.attrs = attrs;
     spec.extra = ir_bc_rest(bc, n_named, named);
     const ir_type **types = base_arena_alloc(&bc->scratch, r.n_results * sizeof(*types));
@@ -254,11 +191,11 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, ir_build
     if (spec.code == IR_ASYNC_START && spec.n_regions == 1) {
         const char *wish = base_arena_format(&bc->scratch, "async_%u", (unsigned)bc->n_outlined++);
         ((ir_async_start_attrs *)attrs)->called_computation =
-            function_of_region(bc, spec.regions[0], wish, "stablehlo.return");
+            ir_bc_function_of_region(bc, spec.regions[0], wish, "stablehlo.return");
         spec.n_regions = 0;
     }
     if (foreign && spec.n_regions)
-        outline_manual(bc, attrs, &spec);
+        ir_bc_outline_manual(bc, attrs, &spec);
 
     ir_op *op = ir_build_full(builder, &spec);
     if (!op)

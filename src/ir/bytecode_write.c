@@ -243,53 +243,90 @@ static void write_function(ir_bw *bw, ir_bytes *out, const ir_function *function
     write_region(bw, out, function->body, 0, &numbers, 0);
 }
 
-/* Counts how functions are named: by async_start, or otherwise. */
+/* Counts how functions are named: by an op that has them for a region in the file, or otherwise. */
 typedef struct mentions {
     ir_bw *bw;
-    base_map started, otherwise;
-    bool start;
+    base_map inside, otherwise;
+    bool within;
 } mentions;
 
 static void mention(void *user, ir_function *function)
 {
     mentions *m = user;
-    base_map_put(&m->bw->scratch, m->start ? &m->started : &m->otherwise, (uintptr_t)function, 1);
+    base_map_put(&m->bw->scratch, m->within ? &m->inside : &m->otherwise, (uintptr_t)function, 1);
 }
 
 static void find_mentions(mentions *m, const ir_region *region)
 {
     for (const ir_op *op = region->first; op; op = op->next) {
-        m->start = op->code == IR_ASYNC_START;
+        m->within = op->code == IR_ASYNC_START || ir_bw_manual_body(op);
         ir_attrs_symbols(ir_info(op->code)->schema, op->attrs, mention, m);
         for (size_t i = 0; i < op->n_regions; i++)
             find_mentions(m, op->regions[i]);
     }
 }
 
-static bool only_started(const mentions *m, const ir_function *function)
+static bool only_inside(const mentions *m, const ir_function *function)
 {
     uint64_t found;
-    return function->is_private && base_map_get(&m->started, (uintptr_t)function, &found) &&
+    return function->is_private && base_map_get(&m->inside, (uintptr_t)function, &found) &&
            !base_map_get(&m->otherwise, (uintptr_t)function, &found);
+}
+
+/* Functions in the order of the file: what is printed inside an op comes before who names it, since readers look at it when
+ * they build the op. */
+typedef struct function_order {
+    mentions mentions;
+    base_map placed;
+    BASE_VEC(ir_function *) functions;
+} function_order;
+
+static void place_outlined(void *user, ir_function *function);
+
+static void place_named(function_order *order, const ir_region *region)
+{
+    for (const ir_op *op = region ? region->first : NULL; op; op = op->next) {
+        ir_attrs_symbols(ir_info(op->code)->schema, op->attrs, place_outlined, order);
+        for (size_t i = 0; i < op->n_regions; i++)
+            place_named(order, op->regions[i]);
+    }
+}
+
+static void place_outlined(void *user, ir_function *function)
+{
+    function_order *order = user;
+    base_arena *scratch = &order->mentions.bw->scratch;
+    uint64_t found;
+    if (!ir_outlined(function) || base_map_get(&order->placed, (uintptr_t)function, &found))
+        return;
+    base_map_put(scratch, &order->placed, (uintptr_t)function, 1);
+    place_named(order, function->body);
+    if (!only_inside(&order->mentions, function))
+        base_vec_push(scratch, &order->functions, function);
+}
+
+static void order_functions(function_order *order, const ir_module *module)
+{
+    for (size_t i = 0; i < module->n_functions; i++)
+        if (module->functions[i]->body)
+            find_mentions(&order->mentions, module->functions[i]->body);
+    for (size_t i = 0; i < module->n_functions; i++)
+        place_outlined(order, module->functions[i]);
+    for (size_t i = 0; i < module->n_functions; i++)
+        if (!ir_outlined(module->functions[i]) && !only_inside(&order->mentions, module->functions[i]))
+            base_vec_push(&order->mentions.bw->scratch, &order->functions, module->functions[i]);
 }
 
 static void write_module(ir_bw *bw, ir_bytes *out)
 {
     const ir_module *module = bw->module;
-    mentions m = {.bw = bw};
-    size_t n_functions = 0;
-    for (size_t i = 0; i < module->n_functions; i++)
-        if (module->functions[i]->body)
-            find_mentions(&m, module->functions[i]->body);
+    function_order order = {.mentions.bw = bw};
+    order_functions(&order, module);
     ir_bytes body = {0};
     for (size_t i = 0; i < module->n_preamble; i++)
         ir_bw_write_mesh(bw, &body, module->preamble[i]);
-    for (size_t i = 0; i < module->n_functions; i++) {
-        if (only_started(&m, module->functions[i]) || ir_outlined(module->functions[i]))
-            continue;
-        write_function(bw, &body, module->functions[i]);
-        n_functions++;
-    }
+    for (size_t i = 0; i < order.functions.count; i++)
+        write_function(bw, &body, order.functions.items[i]);
 
     size_t n_extra = module->extra ? module->extra->count : 0, n = 0;
     const char **names = base_arena_alloc(&bw->scratch, (n_extra + 1) * sizeof(*names));
@@ -332,7 +369,7 @@ static void write_module(ir_bw *bw, ir_bytes *out)
     ir_bytes head = {0};
     ir_bw_varint(bw, &head, 1);
     ir_bw_varint(bw, &head, 0);
-    ir_bw_varint(bw, &head, (uint64_t)(n_functions + module->n_preamble) << 1);
+    ir_bw_varint(bw, &head, (uint64_t)(order.functions.count + module->n_preamble) << 1);
     if (bw->bytecode >= 2) {
         ir_bw_byte(bw, out, IR_SECTION_IR);
         ir_bw_varint(bw, out, head.count + body.count);

@@ -17,7 +17,7 @@ static bool is_constraint(const ir_op *op)
     return is_call_of(op, "sdy.sharding_constraint") && op->n_operands == 1 && op->n_results == 1;
 }
 
-static const ir_function *manual_body(const ir_op *op)
+const ir_function *ir_bw_manual_body(const ir_op *op)
 {
     if (!is_call_of(op, "sdy.manual_computation"))
         return NULL;
@@ -27,7 +27,7 @@ static const ir_function *manual_body(const ir_op *op)
 
 size_t ir_bw_shard_casts(const ir_op *op)
 {
-    return is_constraint(op) || manual_body(op) ? (size_t)op->n_operands + op->n_results : 0;
+    return is_constraint(op) || ir_bw_manual_body(op) ? (size_t)op->n_operands + op->n_results : 0;
 }
 
 /* ---- types of the builtin dialect -------------------------------------------------------------------------------- */
@@ -131,7 +131,7 @@ bool ir_bw_write_shard_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbe
 {
     static const char *const of_constraint[] = {"sharding"};
     static const char *const of_manual[] = {"in_shardings", "manual_axes", "out_shardings"};
-    const ir_function *body = manual_body(op);
+    const ir_function *body = ir_bw_manual_body(op);
     if (!body && !is_constraint(op))
         return false;
     if (op->n_results == 0)

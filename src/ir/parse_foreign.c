@@ -446,9 +446,8 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     op->schema = schema;
     op->set = ~UINT64_C(0);
     ir_fill_defaults(r, op, name, size);
-    static const char *const naming[] = {"programs", "infeed"};
-    for (size_t i = 0; i < BASE_COUNT(naming); i++)
-        ir_add_symbols(r, ir_given(op, naming[i]), op->at, &called, &room);
+    for (size_t i = 0; ir_function_attrs[i]; i++)
+        ir_add_symbols(r, ir_given(op, ir_function_attrs[i]), op->at, &called, &room);
     attrs->call_target_name = base_arena_strndup(r->arena, name, size);
     attrs->has_side_effect =
         memcmp(name, "check.", 6) == 0 || memcmp(name, "inter", 5) == 0 || memcmp(name, "sdy.m", 5) == 0;

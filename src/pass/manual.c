@@ -283,37 +283,6 @@ static ir_value *put_together(const manual *m, ir_builder *b, ir_value *const *b
 
 /* ---- the op ------------------------------------------------------------------------------------------------------------ */
 
-/* interpreter.run_parallel of the body on every device, in one row. */
-static ir_op *run_parallel(const manual *m, ir_builder *b, ir_value **operands, const ir_type *const *types)
-{
-    size_t devices = (size_t)m->mesh.devices;
-    ir_attr *symbol = base_arena_zero(b->arena, 1, sizeof(*symbol)),
-            *rows = base_arena_zero(b->arena, 2, sizeof(*rows));
-    const ir_attr **row = base_arena_alloc(b->arena, devices * sizeof(*row));
-    ir_function **called = base_arena_alloc(b->arena, devices * sizeof(*called));
-    *symbol = (ir_attr){.kind = IR_ATTR_SYMBOL, .text = m->body->name, .size = strlen(m->body->name)};
-    for (size_t i = 0; i < devices; i++) {
-        row[i] = symbol;
-        called[i] = m->body;
-    }
-    rows[1] = (ir_attr){.kind = IR_ATTR_ARRAY, .items = row, .count = devices};
-    const ir_attr *inner = &rows[1];
-    rows[0] = (ir_attr){.kind = IR_ATTR_ARRAY, .items = base_arena_copy(b->arena, &inner, sizeof(inner)), .count = 1};
-    const ir_attr *programs = &rows[0];
-    const ir_custom_call_attrs attrs = {.call_target_name = "interpreter.run_parallel",
-                                        .has_side_effect = true,
-                                        .api_version = 4,
-                                        .called_computations = {(int64_t)devices, called},
-                                        .backend_config =
-                                            ir_attr_dict(b->arena, 1, (const char *const[]){"programs"}, &programs)};
-    return ir_build_full(b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
-                                          .n_operands = devices * m->body->n_args,
-                                          .operands = operands,
-                                          .attrs = &attrs,
-                                          .n_result_types = devices * m->body->n_results,
-                                          .result_types = types});
-}
-
 static bool read_op(manual *m, cut *in, cut *out)
 {
     const ir_op *op = m->op;
@@ -352,15 +321,12 @@ static void rewrite(manual *m)
     ir_builder b;
     pass_builder_before(&b, op);
     ir_value **operands = base_arena_zero(scratch, devices * n + 1, sizeof(*operands));
-    const ir_type **types = base_arena_alloc(scratch, (devices * n_results + 1) * sizeof(*types));
     for (size_t place = 0; place < devices; place++) {
         size_t device = (size_t)(m->mesh.ids ? m->mesh.ids[place] : (int64_t)place);
         for (size_t i = 0; i < n; i++)
             operands[device * n + i] = cut_out(m, &b, ir_operand(op, i), &in[i], (int64_t)place);
-        for (size_t i = 0; i < n_results; i++)
-            types[device * n_results + i] = m->body->result_types[i];
     }
-    const ir_op *run = run_parallel(m, &b, operands, types);
+    const ir_op *run = ir_run_parallel(&b, 1, devices, m->body, operands, 0, NULL); /* one row */
     ir_value **results = base_arena_zero(scratch, n_results, sizeof(*results));
     ir_value **by_place = base_arena_zero(scratch, devices, sizeof(*by_place));
     for (size_t i = 0; run && i < n_results; i++) {

@@ -81,10 +81,13 @@ TEST(artifacts_equal_their_text)
         ir_module_free(module);
     }
     ir_module_free(text);
-    static const char *const pairs[][2] = {
-        {"recent.mlir", "recent.1_17_0.bc"},         {"sharded.mlir", "sharded.1_17_0.bc"},
-        {"manual.mlir", "manual.1_17_0.bc"},         {"started.mlir", "started.1_17_0.bc"},
-        {"composites.mlir", "composites.1_17_0.bc"}, {"axes.mlir", "axes.1_17_0.bc"}};
+    static const char *const pairs[][2] = {{"recent.mlir", "recent.1_17_0.bc"},
+                                           {"sharded.mlir", "sharded.1_17_0.bc"},
+                                           {"manual.mlir", "manual.1_17_0.bc"},
+                                           {"started.mlir", "started.1_17_0.bc"},
+                                           {"composites.mlir", "composites.1_17_0.bc"},
+                                           {"axes.mlir", "axes.1_17_0.bc"},
+                                           {"mesh.mlir", "mesh.1_17_0.bc"}};
     for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
         text = read_module(pairs[i][0]);
         ir_module *module = read_module(pairs[i][1]);
@@ -129,8 +132,8 @@ TEST(written_and_read_back)
     for (int minor = 10; minor <= 20; minor++)
         check_written(module, 1, minor);
     ir_module_free(module);
-    /* chlo's and Shardy's ops are custom calls with a dictionary there */
-    static const char *const sharded[] = {"sharded.mlir", "manual.mlir"};
+    /* chlo's, Shardy's and the interpreter's ops are custom calls with a dictionary there */
+    static const char *const sharded[] = {"sharded.mlir", "manual.mlir", "mesh.mlir"};
     for (size_t i = 0; i < BASE_COUNT(sharded); i++) {
         module = read_module(sharded[i]);
         CHECK_OR_RETURN(module != NULL);

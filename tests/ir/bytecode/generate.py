@@ -12,6 +12,7 @@ here = pathlib.Path(__file__).parent
 
 def write(name, version, allow_other_dialects=False):
     context = mlir.make_ir_context()
+    context.allow_unregistered_dialects = allow_other_dialects
     with context:
         # Reading an artifact loads the dialect of quantized types, which reading text does not.
         empty = stablehlo.serialize_portable_artifact(ir.Module.parse(""), version)
@@ -29,3 +30,4 @@ write("composites", "1.17.0")
 write("sharded", "1.17.0", True)
 write("manual", "1.17.0", True)
 write("axes", "1.17.0", True)
+write("mesh", "1.17.0", True)
