@@ -93,10 +93,21 @@ static const ir_region *adding_region(const ir_op *op)
     }
 }
 
+/* A custom call whose results are chosen or moved, not computed. */
+static bool moves_elements(const ir_op *op)
+{
+    static const char *const exact[] = {"chlo.top_k", "chlo.next_after", "chlo.broadcast_next_after"};
+    const char *name = op->code == IR_CUSTOM_CALL ? ((const ir_custom_call_attrs *)op->attrs)->call_target_name : NULL;
+    bool moves = name && strncmp(name, "chlo.", 5) != 0;
+    for (size_t i = 0; name && i < BASE_COUNT(exact); i++)
+        moves = moves || strcmp(name, exact[i]) == 0;
+    return moves;
+}
+
 static compare_rule rule_of(const ir_op *op)
 {
     bool complex;
-    if (!has_floats(op, &complex))
+    if (!has_floats(op, &complex) || moves_elements(op))
         return COMPARE_EXACT;
     const ir_region *adding = adding_region(op);
     if (adding) {

@@ -50,6 +50,17 @@ void hlo_program_free(hlo_program *p);
 /* --input and --random: 1 when argv[*at] is one of them (and *at is moved on), 0 when not, -1 when it is wrong. */
 int hlo_inputs_option(const char *verb, hlo_inputs *inputs, int argc, char **argv, int *at);
 
+/* ---- sizes that are to be found before a program can be compiled (hlo_refine.c) ------------------------------------------ */
+
+/* Whether some value has a size that its type does not say. */
+bool hlo_is_dynamic(const ir_module *module);
+/* Whether types are the function's own, size by size. */
+bool hlo_has_own_types(const ir_function *function, const ir_type *const *types);
+/* The function as a program for arguments of these types, and where they do not settle all sizes, for their values, too
+ * (args: row-major elements). *out: a new module, or NULL where the function says all sizes itself. */
+tsr_status hlo_refine(const ir_function *function, const ir_type *const *types, void *const *args, ir_module **out,
+                      base_error *error);
+
 /* ---- verbs of their own files ------------------------------------------------------------------------------------------- */
 
 int hlo_run(int argc, char **argv);     /* hlo_run.c */

@@ -21,7 +21,8 @@ enum { FUZZ_BATCH = 500, FUZZ_REASONS = 48, FUZZ_REASON_SIZE = 160, FUZZ_MOST_FI
 typedef struct fuzz_shared {
     uint64_t seed; /* the one at work; done: the one after the last */
     uint64_t programs, ops, clean, unsupported, findings;
-    uint64_t drawn[IR_OPCODE_COUNT]; /* how many ops of each kind were in the programs */
+    uint64_t drawn[IR_OPCODE_COUNT]; /* how many ops of each kind were in the programs, regions and callees included */
+    uint64_t dtypes[TSR_DTYPE_COUNT];
     struct fuzz_reason {
         char text[FUZZ_REASON_SIZE];
         uint64_t count;
@@ -33,7 +34,7 @@ typedef struct fuzz_options {
     uint64_t seed, count;
     double seconds, shrink_seconds;
     const char *cache;
-    bool json;
+    bool json, draw;
     fuzz_shared *shared;
 } fuzz_options;
 
@@ -48,6 +49,24 @@ static void count_reason(fuzz_shared *shared, const char *text)
             return;
         }
     }
+}
+
+static void count_ops(fuzz_shared *shared, const ir_region *region)
+{
+    for (const ir_op *op = region ? region->first : NULL; op; op = op->next) {
+        shared->drawn[op->code]++;
+        for (size_t i = 0; i < op->n_results; i++)
+            if (ir_is_tensor(op->results[i].type))
+                shared->dtypes[op->results[i].type->dtype]++;
+        for (size_t i = 0; i < op->n_regions; i++)
+            count_ops(shared, op->regions[i]);
+    }
+}
+
+static void count_program(fuzz_shared *shared, const random_program *p)
+{
+    for (size_t i = 0; i < p->module->n_functions; i++)
+        count_ops(shared, p->module->functions[i]->body);
 }
 
 /* ---- findings ----------------------------------------------------------------------------------------------------------------- */
@@ -165,8 +184,7 @@ static tsr_status try_seed(void *user)
         random_check(&p, one->seed % 4 == 0, &verdict);
         shared->programs++;
         shared->ops += verdict.ops;
-        for (const ir_op *op = p.main->body->first; op; op = op->next)
-            shared->drawn[op->code]++;
+        count_program(shared, &p);
     }
     shared->clean += verdict.kind == RANDOM_CLEAN;
     if (verdict.kind == RANDOM_UNSUPPORTED) {
@@ -266,6 +284,48 @@ static void summary(const fuzz_options *o, double seconds)
         putchar('\n');
 }
 
+/* ---- what is drawn ------------------------------------------------------------------------------------------------------------- */
+
+/* Why no program has this op; NULL: some have. */
+static const char *reason_against(ir_opcode code)
+{
+    uint32_t traits = ir_info(code)->traits;
+    return traits & IR_TRAIT_LEGACY   ? "rewritten into other ops where it is read"
+           : traits & IR_TRAIT_RECORD ? "in a record of tensors, never in a program"
+                                      : NULL;
+}
+
+/* Draws programs without running them: how many ops of each kind they have. Fails where one has none and no reason. */
+static int draw_all(const fuzz_options *o)
+{
+    int missing = 0;
+    for (uint64_t i = 0; i < o->count; i++) {
+        uint64_t seed = o->seed + i;
+        base_arena arena = {0};
+        base_error error;
+        random_choices c = {.state = base_hash(&seed, sizeof(seed), 0), .arena = &arena};
+        random_program p;
+        if (random_program_new(&c, &o->random, &p, &error) == TSR_OK)
+            count_program(o->shared, &p);
+        random_program_free(&p);
+        base_arena_free(&arena);
+    }
+    for (int i = 0; i < IR_OPCODE_COUNT; i++) {
+        const char *reason = reason_against((ir_opcode)i);
+        unsigned long long n = o->shared->drawn[i];
+        missing += !n && !reason;
+        printf("%-28s %10llu%s%s\n", ir_info((ir_opcode)i)->name, n, n ? "" : "  ",
+               n        ? ""
+               : reason ? reason
+                        : "never drawn");
+    }
+    for (int i = TSR_DTYPE_NONE + 1; i < TSR_DTYPE_COUNT; i++) {
+        missing += !o->shared->dtypes[i];
+        printf("%-28s %10llu\n", tsr_dtype_name(i), (unsigned long long)o->shared->dtypes[i]);
+    }
+    return missing ? CMD_FAILED : CMD_OK;
+}
+
 /* ---- the command ------------------------------------------------------------------------------------------------------------------ */
 
 /* chosen: draw only from these; otherwise from all but these. */
@@ -301,6 +361,8 @@ static int parse_options(fuzz_options *o, int argc, char **argv)
         int status = CMD_OK;
         if (strcmp(name, "--json") == 0) {
             o->json = true;
+        } else if (strcmp(name, "--draw") == 0) {
+            o->draw = true;
         } else if (cmd_option(argc, argv, &i, "--ops", &value)) {
             status = choose_ops(&o->random, value, true);
         } else if (cmd_option(argc, argv, &i, "--without", &value)) {
@@ -350,8 +412,8 @@ int hlo_fuzz(int argc, char **argv)
     if (o.shared == MAP_FAILED)
         return cmd_fail("hlo fuzz", CMD_FAILED, "out of memory");
     double start = cmd_seconds();
-    status = run_all(&o);
-    if (status == CMD_OK)
+    status = o.draw ? draw_all(&o) : run_all(&o);
+    if (status == CMD_OK && !o.draw)
         summary(&o, cmd_seconds() - start);
     if (status == CMD_OK && o.shared->findings)
         status = CMD_FAILED;

@@ -234,88 +234,12 @@ static int run_executable(const run_call *call, device_executable *executable)
     return code;
 }
 
-static bool has_own_types(const run_call *call)
-{
-    for (size_t i = 0; i < call->n_args; i++)
-        if (call->types[i] != call->function->arg_types[i])
-            return false;
-    return true;
-}
-
-/* ---- sizes that are to be found ------------------------------------------------------------------------------------------- */
-
-static bool is_dynamic(const ir_value *value)
-{
-    return ir_is_tensor(value->type) && !ir_is_static(value->type);
-}
-
-static bool has_dynamic(const ir_region *region)
-{
-    for (size_t i = 0; region && i < region->n_args; i++)
-        if (is_dynamic(&region->args[i]))
-            return true;
-    for (const ir_op *op = region ? region->first : NULL; op; op = op->next) {
-        for (size_t i = 0; i < op->n_results; i++)
-            if (is_dynamic(&op->results[i]))
-                return true;
-        for (size_t i = 0; i < op->n_regions; i++)
-            if (has_dynamic(op->regions[i]))
-                return true;
-    }
-    return false;
-}
-
 static uint64_t count_ops(const ir_region *region)
 {
     uint64_t n = 0;
     for (const ir_op *op = region ? region->first : NULL; op; op = op->next)
         n += op->code != IR_RETURN;
     return n;
-}
-
-static bool is_dynamic_program(const ir_module *module)
-{
-    for (size_t i = 0; i < module->n_functions; i++)
-        if (has_dynamic(module->functions[i]->body))
-            return true;
-    return false;
-}
-
-/* The values of arguments that may be sizes, or say which branch is taken: few integers. */
-static tsr_status refine_for_values(const run_call *call, ir_module **out, base_error *error)
-{
-    enum { MOST = 4096 };
-    ir_dense *values = calloc(call->n_args + 1, sizeof(*values));
-    if (!values)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
-    for (size_t i = 0; i < call->n_args; i++) {
-        const ir_type *type = call->types[i];
-        if (ir_is_tensor(type) && !type->quant && type->count <= MOST &&
-            (type->dtype == TSR_BOOL || ir_dtype_is_integer(type->dtype)))
-            values[i] = (ir_dense){.type = type, .data = call->args[i]};
-    }
-    tsr_status status = pass_refine(call->function, call->types, values, out, error);
-    free(values);
-    return status;
-}
-
-/* The function for its arguments' own shapes, and where these do not settle all sizes, for their values; *out NULL: it
- * says all sizes itself. */
-static tsr_status refine_for_call(const run_call *call, ir_module **out, base_error *error)
-{
-    *out = NULL;
-    if (has_own_types(call) && !is_dynamic_program(call->function->module))
-        return TSR_OK;
-    tsr_status status = pass_refine(call->function, call->types, NULL, out, error);
-    if (status == TSR_OK && !is_dynamic_program(*out))
-        return TSR_OK;
-    ir_module *more = NULL;
-    base_error again = {0};
-    if (status == TSR_OUT_OF_MEMORY || refine_for_values(call, &more, &again) != TSR_OK)
-        return status;
-    ir_module_free(*out);
-    *out = more;
-    return TSR_OK;
 }
 
 /* ---- programs --------------------------------------------------------------------------------------------------------------- */
@@ -332,44 +256,16 @@ static tsr_status add_processes(const program_job *job, ir_function *entry)
 {
     base_arena *arena = &job->module->arena;
     size_t n = (size_t)(job->replicas * job->partitions), n_args = n * entry->n_args, n_results = n * entry->n_results;
-    const ir_type **types = base_arena_alloc(arena, (n_args + n_results + 1) * sizeof(*types));
+    const ir_type **types = base_arena_alloc(arena, (n_args + 1) * sizeof(*types));
     ir_value **values = base_arena_alloc(arena, (n_args + n_results + 1) * sizeof(*values));
-    ir_function **programs = base_arena_alloc(arena, n * sizeof(*programs));
     for (size_t i = 0; i < n_args; i++)
         types[i] = entry->arg_types[i % entry->n_args];
-    for (size_t i = 0; i < n_results; i++)
-        types[n_args + i] = entry->result_types[i % entry->n_results];
     ir_function *main = ir_function_new(job->module, "main", n_args, types);
     ir_builder b;
     ir_builder_init(&b, main);
     for (size_t i = 0; i < n_args; i++)
         values[i] = &main->body->args[i];
-    for (size_t i = 0; i < n; i++)
-        programs[i] = entry;
-    ir_attr *name = base_arena_zero(arena, 3, sizeof(*name)), *row = name + 1, *table = name + 2;
-    *name = (ir_attr){.kind = IR_ATTR_SYMBOL, .text = entry->name, .size = strlen(entry->name)};
-    const ir_attr **names = base_arena_alloc(arena, (size_t)job->partitions * sizeof(*names));
-    const ir_attr **rows = base_arena_alloc(arena, (size_t)job->replicas * sizeof(*rows));
-    for (int64_t i = 0; i < job->partitions; i++)
-        names[i] = name;
-    for (int64_t i = 0; i < job->replicas; i++)
-        rows[i] = row;
-    *row = (ir_attr){.kind = IR_ATTR_ARRAY, .count = (size_t)job->partitions, .items = names};
-    *table = (ir_attr){.kind = IR_ATTR_ARRAY, .count = (size_t)job->replicas, .items = rows};
-    const char *key = "programs";
-    const ir_attr *items[] = {table};
-    const ir_custom_call_attrs attrs = {.call_target_name = "interpreter.run_parallel",
-                                        .api_version = 4,
-                                        .has_side_effect = true,
-                                        .backend_config = ir_attr_dict(arena, 1, &key, items),
-                                        .called_computations = {(int64_t)n, programs}};
-    ir_op_spec spec = {.code = IR_CUSTOM_CALL,
-                       .n_operands = n_args,
-                       .operands = values,
-                       .attrs = &attrs,
-                       .n_result_types = n_results,
-                       .result_types = types + n_args};
-    ir_op *call = ir_build_full(&b, &spec);
+    ir_op *call = ir_run_parallel(&b, (size_t)job->replicas, (size_t)job->partitions, entry, values, 0, NULL);
     for (size_t i = 0; call && i < n_results; i++)
         values[i] = ir_result(call, i);
     ir_return(&b, call ? n_results : 0, values);
@@ -410,7 +306,8 @@ static int compile_call(run_call *call)
     base_error error = {0};
     call_counts calls = {0};
     ir_module *own = NULL, *refined = NULL;
-    if (refine_for_call(call, &refined, &error) != TSR_OK && !has_own_types(call))
+    if (hlo_refine(call->function, call->types, call->args, &refined, &error) != TSR_OK &&
+        !hlo_has_own_types(call->function, call->types))
         return hlo_exit(&error);
     if (refined && o->replicas * o->partitions == 1) {
         own = refined;
@@ -423,7 +320,7 @@ static int compile_call(run_call *call)
     for (size_t i = 0; i < own->n_functions; i++)
         count_calls(own->functions[i]->body, &calls);
     device_executable *executable;
-    bool unsettled = o->replicas * o->partitions == 1 && is_dynamic_program(own);
+    bool unsettled = o->replicas * o->partitions == 1 && hlo_is_dynamic(own);
     uint64_t ops = count_ops(call->function->body);
     tsr_status compiled = device_compile(own, NULL, &executable, &error);
     if (compiled == TSR_UNIMPLEMENTED && unsettled && !o->strict) {

@@ -57,6 +57,8 @@ typedef struct random_program {
     interp_array *args; /* [n_args], in the module's arena */
 } random_program;
 
+/* Whether main may return a value of this type: a tensor whose type says its size. */
+bool random_is_array(const ir_type *type);
 /* Draws a program. Not inside base_try. The caller frees it, after an error too. */
 tsr_status random_program_new(random_choices *c, const random_options *options, random_program *out, base_error *error);
 void random_program_free(random_program *p);
@@ -70,6 +72,8 @@ tsr_status random_program_cut(const random_program *p, const bool *returned, con
 
 /* ---- what generators use ------------------------------------------------------------------------------------------------ */
 
+typedef struct random_mesh random_mesh; /* random_mesh.c */
+
 typedef struct random_state {
     random_choices *c;
     const random_options *options;
@@ -78,9 +82,10 @@ typedef struct random_state {
     struct random_pool {
         ir_value **items;
         size_t count, capacity;
-    } * pool;   /* what ops may read here */
-    int depth;  /* of regions */
-    bool exact; /* only ops whose results have one right value: inside regions, where errors would grow unseen */
+    } * pool;          /* what ops may read here */
+    int depth;         /* of regions */
+    random_mesh *mesh; /* that runs the function, or the region's function; NULL: one process */
+    bool exact;        /* only ops whose results have one right value: inside regions, where errors would grow unseen */
 } random_state;
 
 /* What elements a leaf gets. */
@@ -115,6 +120,7 @@ void random_elements(uint64_t seed, random_fill fill, const ir_type *type, void 
 
 /* Builds; NULL where the shape rule refuses (the builder is then as before). What is built goes into the pool. */
 ir_op *random_build(random_state *s, ir_op_spec spec);
+ir_op *random_built(random_state *s, ir_op *op); /* the same with what a builder of ir's returned */
 ir_op *random_build_simple(random_state *s, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
                            const ir_type *result);
 int64_t *random_ints(random_state *s, int64_t n); /* zeros, in the module's arena */
@@ -141,13 +147,17 @@ random_generator random_broadcast, random_concatenate, random_pad, random_reshap
 random_generator random_dynamic_slice, random_dynamic_update_slice, random_gather, random_scatter,
     random_dynamic_gather, random_dynamic_broadcast, random_dynamic_iota, random_dynamic_pad, random_dynamic_reshape,
     random_dynamic_cut, random_dimension_size; /* random_index.c */
+random_generator random_bounded;               /* random_bounded.c */
 random_generator random_dot, random_convolution, random_dynamic_conv, random_fft, random_cholesky, random_solve,
-    random_batch_norm, random_bits; /* random_product.c */
+    random_batch_norm, random_bits, random_rng; /* random_product.c */
 random_generator random_reduce, random_reduce_window, random_select_and_scatter, random_sort, random_map, random_if,
     random_case, random_while; /* random_region.c */
-random_generator random_call, random_custom, random_tuple, random_element, random_barrier, random_quantize,
-    random_dequantize, random_elementwise; /* random_other.c */
-random_generator random_collective;        /* random_mesh.c */
+random_generator random_call, random_tuple, random_element, random_barrier, random_tokens,
+    random_elementwise;                                                    /* random_other.c */
+random_generator random_quantize, random_dequantize, random_quantized_dot; /* random_quantized.c */
+random_generator random_custom;                                            /* random_custom.c */
+random_generator random_collective, random_message, random_infeed, random_outfeed, random_async,
+    random_parallel; /* random_mesh.c */
 
 /* A body (a, b) -> a op b over scalars of dtype, of an op that reductions may reorder. *sum: adds or multiplies floats. */
 ir_region *random_reducer(random_state *s, tsr_dtype dtype);

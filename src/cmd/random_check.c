@@ -1,4 +1,5 @@
 /* A program checked: interpreted, compiled without and with optimization, on one thread and on several, written and read. */
+#include "cmd/hlo.h"
 #include "cmd/random.h"
 
 #include "cpu/cpu.h"
@@ -78,6 +79,25 @@ static size_t find_sizes(const ir_function *f, int64_t *sizes, size_t most)
     return n;
 }
 
+/* What to compile of p: p's own module, or a new one where arguments' values say how large something is. */
+static tsr_status settle_sizes(const random_program *p, ir_module **out, base_error *error)
+{
+    const ir_type **types = base_alloc_zero(p->n_args + 1, sizeof(*types));
+    void **data = base_alloc_zero(p->n_args + 1, sizeof(*data));
+    for (size_t i = 0; types && data && i < p->n_args; i++) {
+        types[i] = p->args[i].type;
+        data[i] = p->args[i].data;
+    }
+    *out = NULL;
+    tsr_status status = types && data ? hlo_refine(p->main, types, data, out, error)
+                                      : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for sizes");
+    if (status == TSR_OK && !*out)
+        *out = p->module;
+    base_free(types);
+    base_free(data);
+    return status;
+}
+
 tsr_status random_execute(const random_program *p, random_run *run, base_error *error)
 {
     random_program copy;
@@ -97,13 +117,16 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for arguments");
     for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++)
         status = device_buffer_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
+    ir_module *settled = NULL;
+    if (status == TSR_OK)
+        status = settle_sizes(&copy, &settled, error);
     if (status == TSR_OK) {
         int64_t sizes[16];
         const device_compile_options options = {.unoptimized = run->unoptimized,
                                                 .varying = sizes,
                                                 .n_varying = run->any_size ? find_sizes(p->main, sizes, 16) : 0};
-        status = device_compile(copy.module, &options, &e, error);
-        copy.module = NULL;
+        copy.module = settled == copy.module ? NULL : copy.module;
+        status = device_compile(settled, &options, &e, error);
     }
     ir_opcode code;
     uint32_t count;
@@ -220,7 +243,7 @@ static tsr_status run_all_values(checking *x, bool unoptimized, base_error *erro
     x->optimized = !unoptimized;
     for (const ir_op *op = f->body->first; op; op = op->next)
         for (uint32_t i = 0; i < op->n_results; i++)
-            x->returned[op->results[i].id] = ir_is_tensor(op->results[i].type);
+            x->returned[op->results[i].id] = random_is_array(op->results[i].type);
     for (size_t i = 0; i < f->body->n_args; i++)
         x->known[f->body->args[i].id] = (interp_array){.type = x->p->args[i].type, .data = x->p->args[i].data};
     tsr_status status = random_program_cut(x->p, x->returned, NULL, false, &all, error);
@@ -273,7 +296,7 @@ static tsr_status check_op(checking *x, const ir_op *op, bool *agrees, compare_d
         arrays[i] = x->known[ir_resolve(op->operands[i])->id];
     for (uint32_t i = 0; i < op->n_results; i++) {
         results[i] = x->known[op->results[i].id];
-        tensors = tensors && ir_is_tensor(op->results[i].type);
+        tensors = tensors && random_is_array(op->results[i].type);
     }
     *agrees = true;
     tsr_status status =

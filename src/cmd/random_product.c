@@ -6,6 +6,8 @@
 /* Contracting, batching and free dimensions of the left operand are drawn, the right one is made to fit. */
 ir_op *random_dot(random_state *s, ir_opcode code)
 {
+    if (random_chance(s->c, 5))
+        return random_quantized_dot(s, code);
     ir_value *x = random_value(s, 0);
     if (!x || x->type->quant)
         return NULL;
@@ -226,4 +228,19 @@ ir_op *random_bits(random_state *s, ir_opcode code)
                                         .operands = &state,
                                         .n_result_types = 2,
                                         .result_types = types});
+}
+
+/* Whose numbers have one right value: a uniform distribution over nothing, and a normal one without deviation. (Others are
+ * judged by their distribution, in tests of the op.) */
+ir_op *random_rng(random_state *s, ir_opcode code)
+{
+    const ir_type *type = random_type(s, TSR_DTYPE_NONE, 0, 4), *scalar = ir_with_dims(type, 0, NULL);
+    const ir_rng_attrs attrs = {.rng_distribution = random_chance(s->c, 50) ? IR_RNG_NORMAL : IR_RNG_UNIFORM};
+    bool normal = attrs.rng_distribution == IR_RNG_NORMAL;
+    if (type->dtype == TSR_BOOL || (normal && !ir_dtype_is_float(type->dtype)))
+        return NULL;
+    ir_value *mean = random_leaf(s, scalar, RANDOM_COUNTED);
+    ir_value *operands[3] = {mean, normal ? random_leaf_ints(s, scalar, 0, 0) : mean,
+                             random_fixed_ints(s, type->rank, type->dims)};
+    return random_build_simple(s, code, &attrs, 3, operands, type);
 }

@@ -57,6 +57,15 @@ static random_generator *const random_own[IR_OPCODE_COUNT] = {
     [IR_OPTIMIZATION_BARRIER] = random_barrier,
     [IR_UNIFORM_QUANTIZE] = random_quantize,
     [IR_UNIFORM_DEQUANTIZE] = random_dequantize,
+    [IR_RNG] = random_rng,
+    [IR_SET_DIMENSION_SIZE] = random_bounded,
+    [IR_SEND] = random_message,
+    [IR_RECV] = random_message,
+    [IR_INFEED] = random_infeed,
+    [IR_OUTFEED] = random_outfeed,
+    [IR_ASYNC_START] = random_async,
+    [IR_ASYNC_DONE] = random_async,
+    [IR_AFTER_ALL] = random_tokens,
     [IR_ALL_GATHER] = random_collective,
     [IR_ALL_REDUCE] = random_collective,
     [IR_ALL_TO_ALL] = random_collective,
@@ -80,6 +89,11 @@ random_generator *random_generator_of(ir_opcode code)
 
 /* ---- building ops -------------------------------------------------------------------------------------------------------- */
 
+bool random_is_array(const ir_type *type)
+{
+    return ir_is_tensor(type) && ir_is_static(type);
+}
+
 static bool is_usable(const random_state *s, const ir_op *op)
 {
     enum { MOST = 1 << 18 };
@@ -99,7 +113,11 @@ ir_op *random_build(random_state *s, ir_op_spec spec)
     for (size_t i = 0; i < spec.n_regions; i++)
         if (!spec.regions[i])
             return NULL;
-    ir_op *op = ir_build_full(&s->b, &spec);
+    return random_built(s, ir_build_full(&s->b, &spec));
+}
+
+ir_op *random_built(random_state *s, ir_op *op)
+{
     if (!op) {
         s->b.status = TSR_OK;
         return NULL;

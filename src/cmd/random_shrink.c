@@ -144,7 +144,7 @@ static interp_array *values_of(const random_program *p)
     tsr_status status = returned && values && results ? TSR_OK : TSR_OUT_OF_MEMORY;
     for (const ir_op *op = f->body->first; status == TSR_OK && op; op = op->next)
         for (uint32_t i = 0; i < op->n_results; i++)
-            returned[op->results[i].id] = ir_is_tensor(op->results[i].type);
+            returned[op->results[i].id] = random_is_array(op->results[i].type);
     if (status == TSR_OK)
         status = random_program_cut(p, returned, NULL, false, &all, NULL);
     if (status == TSR_OK)
@@ -175,7 +175,7 @@ static bool shrink_ops(shrinking *s)
         random_program p;
         bool tensors = op->n_results > 0;
         for (uint32_t i = 0; i < op->n_results; i++)
-            tensors = tensors && ir_is_tensor(op->results[i].type);
+            tensors = tensors && random_is_array(op->results[i].type);
         if (!tensors)
             continue;
         memset(given, 0, n * sizeof(*given));

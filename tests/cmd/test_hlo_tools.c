@@ -114,6 +114,11 @@ TEST(random_programs)
     CHECK_INT(run->status, 0);
     CHECK_CONTAINS(run->out, "{\"programs\": 3, ");
     CHECK_INT(program("hlo fuzz --ops bogus")->status, 2);
-    CHECK_INT(program("hlo fuzz --ops infeed")->status, 2);
+    CHECK_INT(program("hlo fuzz --ops einsum")->status, 2);
+    /* every op and element type is drawn, or there is a reason */
+    run = program("hlo fuzz --draw --count 3000");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "rewritten into other ops where it is read");
+    CHECK_INT(program("hlo fuzz --draw --count 3")->status, 1);
     CHECK_INT(program("hlo fuzz --count x")->status, 2);
 }

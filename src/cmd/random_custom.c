@@ -1,0 +1,131 @@
+/* Generators of custom calls that have a meaning here: chlo's functions, annotations, and meshes. */
+#include "cmd/random.h"
+
+#include <string.h>
+
+static ir_op *call_with(random_state *s, const char *name, const ir_attr *config, size_t n, ir_value *const *operands,
+                        size_t n_results, const ir_type *const *types)
+{
+    const ir_custom_call_attrs attrs = {.call_target_name = name, .backend_config = config};
+    return random_build(s, (ir_op_spec){.code = IR_CUSTOM_CALL,
+                                        .attrs = &attrs,
+                                        .n_operands = n,
+                                        .operands = operands,
+                                        .n_result_types = n_results,
+                                        .result_types = types});
+}
+
+static const char *chlo_name(random_state *s, const char *name)
+{
+    return base_arena_format(&s->module->arena, "chlo.%s", name);
+}
+
+/* The interpreter says which types they take. */
+static ir_op *unary(random_state *s)
+{
+    static const char *const names[] = {"acos", "acosh",  "asin",       "asinh",   "atan",       "atanh",     "cosh",
+                                        "sinh", "erf",    "erfc",       "erf_inv", "digamma",    "lgamma",    "tan",
+                                        "conj", "square", "bessel_i1e", "is_inf",  "is_pos_inf", "is_neg_inf"};
+    enum {
+        WITH_COMPLEX = 8,
+        TAN = 13,
+        BESSEL = 16
+    }; /* the first eight and tan, conj, square take complex numbers too */
+    uint32_t at = random_below(s->c, BASE_COUNT(names));
+    ir_value *x = random_value(s, 0);
+    if (!x || x->type->quant)
+        return NULL;
+    bool complex = ir_dtype_is_complex(x->type->dtype);
+    if (complex ? at >= WITH_COMPLEX && (at < TAN || at >= BESSEL) : !ir_dtype_is_float(x->type->dtype))
+        return NULL;
+    const ir_type *type = at > BESSEL ? ir_with_dtype(x->type, TSR_BOOL) : x->type;
+    return call_with(s, chlo_name(s, names[at]), NULL, 1, &x, 1, &type);
+}
+
+static ir_op *binary(random_state *s)
+{
+    static const char *const names[] = {"next_after", "mulhi"};
+    uint32_t at = random_below(s->c, BASE_COUNT(names));
+    ir_value *x = random_value(s, 0);
+    if (!x || x->type->quant || (at ? !ir_dtype_is_integer(x->type->dtype) : !ir_dtype_is_float(x->type->dtype)))
+        return NULL;
+    ir_value *operands[2] = {x, random_value_of(s, x->type)};
+    return call_with(s, chlo_name(s, names[at]), NULL, 2, operands, 1, &x->type);
+}
+
+/* The second operand has the shape's last dimensions, some of them 1. */
+static ir_op *broadcasting(random_state *s)
+{
+    static const char *const names[] = {"add", "subtract", "multiply", "divide", "maximum", "minimum",   "remainder",
+                                        "and", "or",       "xor",      "power",  "atan2",   "next_after"};
+    ir_value *x = random_value(s, 0);
+    if (!x || x->type->quant)
+        return NULL;
+    int64_t rank = x->type->rank, skipped = random_between(s->c, 0, rank), *dims = random_ints(s, rank);
+    for (int64_t i = skipped; i < rank; i++)
+        dims[i - skipped] = random_chance(s->c, 30) ? 1 : x->type->dims[i];
+    ir_value *operands[2] = {x, random_value_of(s, ir_with_dims(x->type, rank - skipped, dims))};
+    const char *name = names[random_below(s->c, BASE_COUNT(names))];
+    const ir_attr *config = NULL;
+    if (random_chance(s->c, 40)) { /* where they go, as is usual anyway */
+        static const char *const key = "broadcast_dimensions";
+        int64_t *places = random_ints(s, rank);
+        for (int64_t i = skipped; i < rank; i++)
+            places[i - skipped] = i;
+        const ir_attr *list = ir_attr_int_list(&s->module->arena, rank - skipped, places);
+        config = ir_attr_dict(&s->module->arena, 1, &key, &list);
+    }
+    const ir_opcode code = ir_opcode_find(name, strlen(name));
+    tsr_dtype dtype = x->type->dtype;
+    bool floats = ir_dtype_is_float(dtype), bits = code == IR_AND || code == IR_OR || code == IR_XOR;
+    bool numbers = code < IR_OPCODE_COUNT && dtype != TSR_BOOL && code != IR_ATAN2;
+    if (bits ? !ir_dtype_is_integer(dtype) && dtype != TSR_BOOL : !numbers && !floats)
+        return NULL;
+    return call_with(s, base_arena_format(&s->module->arena, "chlo.broadcast_%s", name), config, 2, operands, 1,
+                     &x->type);
+}
+
+static ir_op *top_k(random_state *s)
+{
+    ir_value *x = random_value(s, 1);
+    if (!x || x->type->quant || x->type->rank == 0 || ir_dtype_is_complex(x->type->dtype) || x->type->dtype == TSR_BOOL)
+        return NULL;
+    int64_t rank = x->type->rank, *dims = random_ints(s, rank);
+    for (int64_t i = 0; i < rank; i++)
+        dims[i] = x->type->dims[i];
+    dims[rank - 1] = random_between(s->c, 0, dims[rank - 1]);
+    const ir_attr *k = ir_attr_int(&s->module->arena, dims[rank - 1]);
+    static const char *const names[] = {"k"};
+    const ir_type *types[2] = {ir_with_dims(x->type, rank, dims), ir_tensor_type(TSR_I32, rank, dims)};
+    return call_with(s, "chlo.top_k", ir_attr_dict(&s->module->arena, 1, names, &k), 1, &x, 2, types);
+}
+
+static ir_op *annotation(random_state *s)
+{
+    static const char *const names[] = {"Sharding", "annotate_device_placement", "mhlo.copy"};
+    const char *name = names[random_below(s->c, BASE_COUNT(names))];
+    ir_value *x = random_value(s, 0);
+    return x ? call_with(s, name, NULL, 1, &x, 1, &x->type) : NULL;
+}
+
+ir_op *random_custom(random_state *s, ir_opcode code)
+{
+    switch (random_below(s->c, 12)) {
+    case 0:
+    case 1:
+    case 10:
+    case 11:
+        return random_parallel(s, code);
+    case 2:
+        return top_k(s);
+    case 3:
+        return binary(s);
+    case 4:
+    case 5:
+        return broadcasting(s);
+    case 6:
+        return annotation(s);
+    default:
+        return unary(s);
+    }
+}
