@@ -9,6 +9,7 @@ enum {
     GROUP = 2,               /* panels whose epilogue runs at once */
     NEAR_HALVES = 5,         /* of the second cache, that an operand may take to be read where it is */
     CHUNKS = 4,              /* most of a thread */
+    MOST_KEPT = 8,           /* second caches full of a thread's packed panels */
     FEWEST_TILES = 4,        /* of a chunk's rows */
     FEWEST_TO_PACK = 16,     /* the same where each chunk packs b anew */
     FEWEST_TO_SHARE = 150000 /* multiply-adds that take as long as waking a thread */
@@ -88,6 +89,19 @@ static int64_t round_up(int64_t x, int64_t to)
     return (x + to - 1) / to * to;
 }
 
+/* For the panels between two blocks of a; or, where that is not too much, for a thread's share of b, which then serves all
+ * its chunks. */
+static int64_t room_for_b(const gemm_plan *plan)
+{
+    const gemm_tiling *t = &plan->t;
+    int64_t step = (int64_t)t->columns * t->size, threads = plan->turned ? 1 : base_processor_count();
+    int64_t share = (t->panels + threads - 1) / threads * plan->k * step;
+    int64_t bytes = t->nc * t->kc * step;
+    if (plan->b_mode == GEMM_PANELS && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
+        bytes = share;
+    return round_up(bytes + t->kc * 64 + 64, 64);
+}
+
 static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
                             size_t *count, base_error *error)
 {
@@ -127,8 +141,9 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
         t->nc = (int32_t)t->panels;
     choose_modes(&plan, &p);
     int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
-    gemm_tiling_requests(t, p.isa, plan.tile_dtype, plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS, (int)a_step,
-                         requests, count);
+    plan.far = (p.m * p.k + p.k * p.n + p.m * p.n) * t->size > (int64_t)base_cpu()->l2_bytes;
+    int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (plan.far ? CPU_TILE_FETCH : 0);
+    gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
     gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
     gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
     gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
@@ -136,7 +151,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     if (plan.a_mode != GEMM_DIRECT)
         plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
     if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE)
-        plan.b_bytes = round_up((int64_t)t->nc * t->columns * t->kc * t->size + t->kc * 64 + 64, 64);
+        plan.b_bytes = room_for_b(&plan);
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
         return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
@@ -259,32 +274,68 @@ void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t en
     }
 }
 
-void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t place, int64_t k0, bool fresh)
+/* A panel of b where the caller has it. */
+static const char *source_of_panel(const gemm_part *w, int64_t panel, int64_t k0)
+{
+    const gemm_plan *plan = w->plan;
+    int64_t column = panel * plan->t.columns, size = (int64_t)tsr_dtype_size(plan->dtype);
+    return offset_by(w->b, (k0 * plan->b_row + column * plan->b_col) * size);
+}
+
+/* The same of a copy that was packed before the run. */
+static const char *packed_before(const gemm_part *w, int64_t panel, int64_t k0, int64_t k)
+{
+    const gemm_tiling *t = &w->plan->t;
+    return w->b_packed + (k0 * t->panels + panel * k) * t->columns * t->size;
+}
+
+void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
 {
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
-    int64_t column = panel * t->columns, columns = BASE_MIN((int64_t)t->columns, t->n - column);
-    const char *src = offset_by(w->b, (k0 * plan->b_row + column * plan->b_col) * (int64_t)tsr_dtype_size(plan->dtype));
+    int64_t columns = BASE_MIN((int64_t)t->columns, t->n - panel * t->columns);
+    const char *src = source_of_panel(w, panel, k0);
     if (plan->b_mode == GEMM_DIRECT) {
         block->b = src;
         block->b_step = plan->b_row * t->size;
         return;
     }
     if (plan->b_mode == GEMM_PROLOGUE) { /* made whole by take_b_block */
-        block->b = w->b_pack + place * t->columns * t->size;
+        block->b = w->b_pack + steps / block->k * t->columns * t->size;
         return;
     }
     if (plan->b_mode == GEMM_PACKED) {
-        block->b = w->b_packed + (k0 * t->panels + panel * block->k) * t->columns * t->size;
+        block->b = packed_before(w, panel, k0, block->k);
         block->b_step = (int64_t)t->columns * t->size;
         return;
     }
-    char *dst = w->b_pack + place * t->columns * block->k * t->size;
+    char *dst = w->b_pack + steps * t->columns * t->size;
     block->b = dst;
     block->b_step = (int64_t)t->columns * t->size;
     if (fresh)
         gemm_pack_panel(dst, t->columns, plan->tile_dtype, src, plan->dtype, plan->b_col, plan->b_row, columns,
                         block->k, plan->isa);
+}
+
+/* The panel that the tiles ask for while they go through another one. */
+static void set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t step_bytes = (int64_t)t->columns * t->size;
+    if (plan->b_mode == GEMM_DIRECT || (plan->b_mode == GEMM_PANELS && fresh)) {
+        int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
+        block->next = source_of_panel(w, panel, k0);
+        block->next_step = plan->b_row * size;
+        step_bytes = plan->b_col == 1 ? t->columns * size : 0;
+    } else if (plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PACKED) {
+        block->next =
+            plan->b_mode == GEMM_PACKED ? packed_before(w, panel, k0, block->k) : w->b_pack + steps * step_bytes;
+        block->next_step = step_bytes;
+    } else {
+        step_bytes = 0; /* made by a prologue, just now */
+    }
+    block->next_lines = (step_bytes + GEMM_LINE - 1) / GEMM_LINE;
 }
 
 static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, int64_t columns, int64_t k0)
@@ -306,6 +357,10 @@ static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t til
         gemm_run_panel(t, w->args->code, &block, tile, tile + 1, panel);
         block.a += block.a_panel_bytes ? block.a_panel_bytes : rows * block.a_row_bytes;
         block.c += rows * block.c_step;
+        if (block.next_lines > 0) {
+            block.next += GEMM_LINE;
+            block.next_lines--;
+        }
     }
 }
 
@@ -325,20 +380,29 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
             for (int64_t row = row_begin; row < row_end; row++)
                 memset(w->c + (row * c_row + column) * size, 0, (size_t)(columns * size));
         for (int64_t k0 = 0; k0 < BASE_MAX(plan->k, 1); k0 += BASE_MAX(t->kc, 1)) {
-            gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size};
+            gemm_block block = {
+                .k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size, .far = plan->far && !plan->discard};
             block.first = k0 == 0 && !plan->accumulate;
             bool last = k0 + block.k >= plan->k;
             if (plan->b_mode == GEMM_PROLOGUE && block.k > 0)
                 take_b_block(w, &block, column, columns, k0);
             for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
                 int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
+                bool fresh = tile == tile0 && !w->packed;
+                /* steps of k in packed panels: in front of the block's, and of one */
+                int64_t before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.k : 0;
+                int64_t steps = once ? 0 : block.k;
                 if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0);
                 for (int64_t group = panel; group < panel_end; group += GROUP) {
                     int64_t group_end = BASE_MIN(group + GROUP, panel_end), first = group * t->columns;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
-                        gemm_take_b(w, &block, i, once ? 0 : i - panel, k0, tile == tile0 && !w->packed);
+                        int64_t next = i + 1 < panel_end ? i + 1 : panel;
+                        gemm_take_b(w, &block, i, before + (i - panel) * steps, k0, fresh);
+                        block.next_lines = 0;
+                        if (i + 1 < panel_end || tile_end < tile1)
+                            set_next(w, &block, next, before + (next - panel) * steps, k0, fresh && next != panel);
                         block.c = c + (i - group) * t->columns * size;
                         if (last && plan->fetches)
                             run_panel_fetching(w, block, tile, tile_end, i);
@@ -411,7 +475,8 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (threads > 1) {
         double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
         gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
-        r.keeps = plan->b_mode == GEMM_PANELS && t->kc >= plan->k && (t->panels + r.gn - 1) / r.gn <= t->nc;
+        int64_t share = (t->panels + r.gn - 1) / r.gn * plan->k * t->columns * t->size;
+        r.keeps = plan->b_mode == GEMM_PANELS && share + t->kc * 64 + 64 <= plan->b_bytes;
         int64_t fewest =
             r.keeps || plan->b_mode == GEMM_DIRECT || plan->b_mode == GEMM_PACKED ? FEWEST_TILES : FEWEST_TO_PACK;
         int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);

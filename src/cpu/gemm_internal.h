@@ -14,7 +14,7 @@ enum {
     GEMM_PACKED    /* b: packed beforehand */
 };
 
-enum { GEMM_LOW_ROWS = 6, GEMM_MOST_STEPS = 1024 /* of k at once, whatever the caches */ };
+enum { GEMM_LINE = 64, GEMM_LOW_ROWS = 6, GEMM_MOST_STEPS = 1024 /* of k at once, whatever the caches */ };
 
 typedef struct gemm_fused {
     int32_t code; /* number of the object, or -1 */
@@ -46,6 +46,7 @@ typedef struct gemm_plan {
     bool a_columns; /* the tile reads a along m */
     bool accumulate;
     bool fetches; /* what the epilogue reads is asked for beforehand */
+    bool far;     /* the operands do not fit the second cache */
     bool discard; /* sums go to a block of the thread's own */
     bool swapped; /* a and b are the caller's b and a */
     bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
@@ -110,16 +111,18 @@ typedef struct gemm_block {
     char *c;
     int64_t c_step;
     int64_t k;
-    bool first;
-    int64_t outer, a_outer; /* CPU_TILE_NESTED: repeats, and bytes from one's a to the next's */
+    bool first, far;               /* far: c may be anywhere when its tile begins */
+    const char *next;              /* CPU_TILE_FETCH: the next panel, where it is now: its first step */
+    int64_t next_step, next_lines; /* bytes between its steps; lines of a step; 0: nothing is to be asked for */
+    int64_t outer, a_outer;        /* CPU_TILE_NESTED: repeats, and bytes from one's a to the next's */
 } gemm_block;
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel);
 
 /* Brings the block of a for tiles [tile, end), steps [k0, k0 + k) to where the micro-kernel reads it; the same for one
- * panel of b, at number `place` of the packed ones (fresh: it is not packed yet). */
+ * panel of b, behind `steps` steps of packed ones (fresh: it is not packed yet). */
 void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0);
-void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t place, int64_t k0, bool fresh);
+void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh);
 
 /* Products whose c is turned (gemm_turned.c): whether one is worth it, and running a part. */
 bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype);

@@ -73,8 +73,12 @@ void gemm_pack_rows(char *dst, int64_t row_stride, tsr_dtype tile_dtype, const c
                     int64_t col, int64_t rows, int64_t k)
 {
     int64_t from = (int64_t)tsr_dtype_size(dtype), to = (int64_t)tsr_dtype_size(tile_dtype);
-    for (int64_t r = 0; r < rows; r++)
+    for (int64_t r = 0; r < rows; r++) {
+        if (r + 1 < rows && col == 1) /* no hardware foresees the next row */
+            for (int64_t byte = 0; byte < k * from; byte += GEMM_LINE)
+                __builtin_prefetch(src + (r + 1) * row * from + byte, 0, 2);
         gemm_convert_run(dst + r * row_stride * to, tile_dtype, src + r * row * from, dtype, col, k);
+    }
 }
 
 /* ---- transposing 4-byte elements: dst[p * width + r] = src[r * row + p] ---- */

@@ -73,7 +73,7 @@ void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m
     int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
     t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
     t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
-    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 2 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
     memset(t->code, 0xff, sizeof(t->code));
 }
 
@@ -121,6 +121,13 @@ void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, 
         }
 }
 
+static void ask_for(const char *at, int64_t row_bytes, int rows, int64_t bytes)
+{
+    for (; rows > 0; rows--, at += row_bytes)
+        for (int64_t byte = 0; byte < bytes; byte += GEMM_LINE)
+            __builtin_prefetch(at + byte, 1);
+}
+
 void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
                     int64_t panel)
 {
@@ -128,14 +135,23 @@ void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *b
     int64_t columns = tail ? t->n - panel * t->columns : t->columns;
     const char *a = block->a;
     char *c = block->c;
-    for (; tile < tile_end; tile++) {
+    for (int64_t line = 0; tile < tile_end; tile++, line++) {
         int rows = gemm_tile_rows(t, tile);
+        const char *fetch = c; /* that is: nothing new */
+        int64_t fetch_step = 0;
+        if (block->far)
+            ask_for(c, block->c_step, rows, columns * t->size);
+        if (line < block->next_lines) {
+            fetch = block->next + line * GEMM_LINE;
+            fetch_step = block->next_step;
+        }
         union {
             void *object;
             cpu_tile_function *function;
         } entry = {code[t->code[rows - t->rows][tail]]};
         entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
-                       block->c_step, block->first, columns, block->outer, block->a_outer);
+                       block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)fetch,
+                       block->outer ? block->a_outer : fetch_step);
         a += block->a_panel_bytes ? block->a_panel_bytes : rows * block->a_row_bytes;
         c += rows * block->c_step;
     }

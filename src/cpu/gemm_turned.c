@@ -48,9 +48,10 @@ void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
         for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
             int64_t end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
             char *c = w->c_block + (row - row_begin) * stride * size;
+            int64_t before = w->keeps ? k0 * (panel1 - panel0) : 0; /* steps of k in packed panels */
             gemm_take_a(w, &block, tile, end, k0);
             for (int64_t panel = panel0; panel < panel1; panel++) {
-                gemm_take_b(w, &block, panel, panel - panel0, k0, tile == tile0 && !w->packed);
+                gemm_take_b(w, &block, panel, before + (panel - panel0) * block.k, k0, tile == tile0 && !w->packed);
                 block.c = c + (panel - panel0) * t->columns * size;
                 gemm_run_panel(t, w->args->code, &block, tile, end, panel);
             }

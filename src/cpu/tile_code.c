@@ -5,7 +5,8 @@
  * floats with AVX2 or AVX-512 only. What does not fit the register file, and everything else, is LLVM's.
  *
  * Registers: arguments as the System V ABI passes them (rdi k, rsi a, rdx a_step, rcx b, r8 b_step, r9 c; on the stack
- * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch. Vectors:
+ * c_step, first, columns, outer, a_outer), rax c_step, later a within a nested loop, r10 and r11 scratch; r10 and
+ * r11 are what CPU_TILE_FETCH asks for next and the distance to what it asks for then. Vectors:
  * accumulators row by row, then a row of b, then one element of a, then with AVX2 the masks. */
 #include <elf.h>
 #include <string.h>
@@ -15,7 +16,7 @@
 
 enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };
 enum { C_STEP = 8, FIRST = 16, COLUMNS = 24, OUTER = 32, A_OUTER = 40 }; /* from rsp */
-enum { ENCODED_FLAGS = CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED };
+enum { ENCODED_FLAGS = CPU_TILE_ROWS | CPU_TILE_COLUMNS | CPU_TILE_MASKED | CPU_TILE_NESTED | CPU_TILE_FETCH };
 
 typedef struct encoder {
     const cpu_tile *tile;
@@ -248,12 +249,26 @@ static void step(encoder *e, int a)
         PUT(e, 0x48, 0x83, (uint8_t)(a == RSI ? 0xc6 : 0xc0), (uint8_t)e->size);
 }
 
+/* What the caller needs soon is on its way to the second cache meanwhile, a line a step: hardware does not foresee it. */
+static void fetch(encoder *e)
+{
+    PUT(e, 0x41, 0x0f, 0x18, 0x12); /* prefetcht1 [r10] */
+    PUT(e, 0x4d, 0x01, 0xda);       /* add r10, r11 */
+}
+
 static void loop(encoder *e)
 {
+    bool fetches = (e->tile->flags & CPU_TILE_FETCH) != 0;
+    if (fetches) {
+        PUT(e, 0x4c, 0x8b, 0x54, 0x24, OUTER);   /* mov r10, outer */
+        PUT(e, 0x4c, 0x8b, 0x5c, 0x24, A_OUTER); /* mov r11, a_outer */
+    }
     PUT(e, 0x48, 0x85, 0xff); /* test rdi, rdi */
     size_t done = jump_ahead(e, JUMP_LESS_EQUAL);
     align_loop(e);
     size_t top = e->code.size;
+    if (fetches)
+        fetch(e);
     step(e, RSI);
     PUT(e, 0x48, 0xff, 0xcf); /* dec rdi */
     jump_back(e, JUMP_NOT_EQUAL, top);

@@ -184,6 +184,16 @@ TEST(few_rows)
     run_all(&p);
 }
 
+/* Steps that are taken in several blocks, from packed panels that serve more than one chunk; both ways round. */
+TEST(long_sums)
+{
+    product p = {.dtype = TSR_F32, .acc = TSR_F32, .m = 130, .n = 100, .k = 2100, .batch = 1, .b_transposed = true};
+    run_all(&p);
+    p.m = 50;
+    p.n = 400;
+    run_all(&p);
+}
+
 TEST(batches)
 {
     for (int64_t batch = 0; batch < 9; batch += 1 + batch / 3) {

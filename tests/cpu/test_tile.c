@@ -90,15 +90,15 @@ static void every_shape(int isa, tsr_dtype dtype)
     int size = (int)tsr_dtype_size(dtype), lanes = (isa == BASE_ISA_AVX512 ? 64 : 32) / size, encoded = 0;
     for (int rows = 1; rows <= ROWS; rows++)
         for (int vectors = 1; vectors <= VECTORS; vectors++)
-            for (int flags = 0; flags < 8; flags++) {
-                bool columns = flags & 1, masked = flags & 2, nested = flags & 4;
+            for (int flags = 0; flags < 16; flags++) {
+                bool columns = flags & 1, masked = flags & 2, nested = flags & 4, fetch = flags & 8;
                 cpu_request request = {.isa = isa,
                                        .tile = {.kind = CPU_TILE_PRODUCT,
                                                 .rows = rows,
                                                 .vectors = vectors,
                                                 .flags = (columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) |
                                                          (masked ? CPU_TILE_MASKED : 0) |
-                                                         (nested ? CPU_TILE_NESTED : 0),
+                                                         (nested ? CPU_TILE_NESTED : 0) | (fetch ? CPU_TILE_FETCH : 0),
                                                 .dtype = dtype,
                                                 .a_step = columns ? 0 : 37 * size}};
                 cpu_bytes bytes = {0};
