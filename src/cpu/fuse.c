@@ -284,6 +284,7 @@ void cpu_fuse(cpu_build *b)
     f->marks = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->marks));
     f->copied = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copied));
     f->depth = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->depth));
+    f->copies = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copies));
     for (ir_op *op = b->region->last; op; op = op->previous) {
         bool used =
             (ir_info(op->code)->traits & (IR_TRAIT_EFFECT | IR_TRAIT_TERMINATOR)) != 0 || op->code == IR_CUSTOM_CALL;

@@ -12,6 +12,7 @@ typedef struct fuser {
     uint32_t *marks;      /* by op id: stamps of walks */
     bool *copied;         /* by op id: repeated in its users' groups */
     uint32_t *depth;      /* by op id: the longest chain of ops in its group that leads from it */
+    double *copies;       /* by op id: how often its group computes an element, as its readers' indices differ */
     uint32_t stamp;
     BASE_VEC(ir_op *) stack;
 } fuser;

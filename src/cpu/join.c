@@ -31,6 +31,42 @@ static uint32_t depth_in(const fuser *f, const cpu_group *g, const ir_op *op)
     return depth;
 }
 
+/* Whether it reads its operands at other indices along a dimension than it is computed at. */
+static bool shifts(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_PAD:
+    case IR_SLICE:
+    case IR_DYNAMIC_SLICE:
+    case IR_REVERSE:
+    case IR_CONCATENATE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Other readers share an element; a pad, slice or the like reads elements of its own, by as many as it takes. Without this
+ * count, sums of what is moved by 1, 2, 4 ... places would be computed anew for each of the many ways there. */
+static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
+{
+    double together = 0, apart = 0;
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        uint32_t id = op->results[r].id;
+        double count = (double)BASE_MAX(op->results[r].type->count, 1);
+        for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+            const ir_op *user = f->b->uses.users[u];
+            if (!cpu_group_find(g, user))
+                continue;
+            if (shifts(user))
+                apart += f->copies[user->id] * BASE_MIN(1, (double)user->results[0].type->count / count);
+            else
+                together = BASE_MAX(together, f->copies[user->id]);
+        }
+    }
+    return BASE_MAX(1, together + apart);
+}
+
 void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root)
 {
     cpu_member m = {.op = op, .map = *map, .root = root};
@@ -41,6 +77,7 @@ void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool
         g->by_body = m.fold == CPU_FOLD_BODY;
     }
     f->depth[op->id] = BASE_MAX(f->depth[op->id], depth_in(f, g, op));
+    f->copies[op->id] = BASE_MAX(f->copies[op->id], copies_in(f, g, op));
     base_map_put(f->arena, &g->index, op->id, g->members.count);
     base_vec_push(f->arena, &g->members, m);
     if (op->code == IR_REDUCE)
@@ -247,10 +284,14 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
         for (int32_t d = 0; d < map->rank; d++)
             if (map->d[d] == CPU_MAP_FREE)
                 return false;
+    enum { DEAR = 16, FEW_COPIES = 2 };
+    double copies = copies_in(f, g, op);
+    if (copies > FEW_COPIES && copies * (double)cpu_op_cost(op) > DEAR)
+        return false;
     int64_t times = repeats(g, map, op->results[0].type->count);
     if (*several)
         times *= 2;
-    return times <= 1 || cpu_op_cost(op) * times <= 16 || cpu_op_cost(op) <= 1;
+    return times <= 1 || cpu_op_cost(op) * times <= DEAR || cpu_op_cost(op) <= 1;
 }
 
 /* ---- cycles ---- */

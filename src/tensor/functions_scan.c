@@ -1,6 +1,7 @@
 /* Running sums and products: windows that begin at the start of a dimension and end at each element. */
 #include "tensor/generated/bodies.h"
 
+#include <float.h>
 #include <math.h>
 
 ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
@@ -56,7 +57,18 @@ ir_value *tensor_fn_cumprod(tensor_call *call, ir_value *self, int64_t dim, tsr_
     return cumulative(call, IR_MULTIPLY, self, dim, dtype, 1);
 }
 
-/* A prefix a row: each is shifted by its own largest element, so none rounds to nothing beside what comes later. */
+/* x moved `by` places up along dim; what enters is fill. */
+static ir_value *moved(ir_builder *b, ir_value *x, int64_t dim, int64_t by, double fill)
+{
+    int64_t low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
+    low[dim] = by;
+    high[dim] = -by;
+    return ir_pad(b, x, ir_constant_scalar(b, x->type->dtype, fill), low, high, none);
+}
+
+/* In log2(n) steps, each of which doubles how many elements a place has seen: the largest of them, and the sum of
+ * exponentials less it. Infinite ones are shifted by the largest number, so that no difference is NaN; where the largest
+ * is infinite or NaN it is the result. */
 ir_value *tensor_fn_logcumsumexp(tensor_call *call, ir_value *self, int64_t dim)
 {
     ir_builder *b = call->b;
@@ -64,19 +76,18 @@ ir_value *tensor_fn_logcumsumexp(tensor_call *call, ir_value *self, int64_t dim)
     dim = tensor_dim(call, dim, type->rank);
     if (dim < 0 || type->rank == 0 || type->count == 0)
         return dim < 0 ? NULL : self;
-    int64_t dims[IR_MAX_RANK], map[IR_MAX_RANK], rank = type->rank + 1, within = dim + 1;
-    if (rank > IR_MAX_RANK)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld dimensions are too many", (long long)type->rank);
-    for (int64_t i = 0; i < rank; i++)
-        dims[i] = type->dims[i <= dim ? i : i - 1];
-    for (int64_t i = 0; i < type->rank; i++)
-        map[i] = i < dim ? i : i + 1;
-    const ir_type *prefixes = ir_with_dims(type, rank, dims), *index = ir_with_dtype(prefixes, TSR_I64);
-    ir_value *before = ir_compare(b, IR_LE, ir_iota(b, index, within), ir_iota(b, index, dim));
-    ir_value *x =
-        ir_select(b, before, ir_broadcast(b, self, rank, dims, map), ir_constant_fill(b, prefixes, -INFINITY));
-    ir_value *largest = ir_reduce(b, IR_MAXIMUM, x, 1, &within);
-    ir_value *shift = ir_select(b, ir_unary(b, IR_IS_FINITE, largest), largest, ir_zeros_like(b, largest));
-    ir_value *terms = ir_exp(b, ir_sub(b, x, tensor_spread_dim(b, shift, prefixes, within)));
-    return ir_add(b, ir_log(b, ir_reduce_sum(b, terms, 1, &within)), shift);
+    double most = type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX;
+    ir_value *highest = ir_constant_fill(b, type, most), *lowest = ir_constant_fill(b, type, -most);
+    ir_value *largest = self, *shift = ir_max(b, ir_min(b, self, highest), lowest), *sum = ir_ones_like(b, self);
+    for (int64_t seen = 1; seen < type->dims[dim]; seen *= 2) {
+        ir_value *before = moved(b, largest, dim, seen, -INFINITY), *terms = moved(b, sum, dim, seen, 0);
+        largest = ir_max(b, largest, before);
+        ir_value *bounded = ir_max(b, ir_min(b, before, highest), lowest);
+        ir_value *next = ir_max(b, shift, bounded);
+        terms = ir_mul(b, terms, ir_exp(b, ir_sub(b, bounded, next)));
+        sum = ir_add(b, ir_mul(b, sum, ir_exp(b, ir_sub(b, shift, next))), terms);
+        shift = next;
+    }
+    ir_value *result = ir_add(b, ir_log(b, sum), shift);
+    return ir_select(b, ir_unary(b, IR_IS_FINITE, largest), result, largest);
 }

@@ -395,6 +395,11 @@ def reductions():
         if name != "logcumsumexp":
             case(name, n(5), 0), case(name, m(4), 0), case(name, n(4), 0, f32)
     case("logcumsumexp", v(-200, 0, 3, 500, -300), 0), case("logcumsumexp", v(-inf, -inf, 1, inf), 0, grad=False)
+    case("logcumsumexp", v(-inf, 1, -inf, 2, 3.5, -700, 0.25), 0, grad=False)
+    case("logcumsumexp", v(1, -inf, 2, 3.5, -700, 0.25), 0)
+    case("logcumsumexp", v(1, nan, 2, inf, -inf), 0, grad=False)
+    for dtype in (f32, f64):
+        case("logcumsumexp", v(*(3 * math.sin(i * i) for i in range(37)), dtype=dtype), 0)
     case("cumprod", v(2, 0, 3, 4), 0), case("cumprod", v(2, 0, 3, 0), 0)
 
 
