@@ -199,9 +199,11 @@ static void ir_read_head(ir_reader *r, ir_heads *heads)
     const char *name_at = r->token.at;
     char *name = ir_read_symbol(r);
     ir_expect(r, '(', "'(' and the arguments");
+    r->scalars = true;
     ir_read_arguments(r, &signature);
     if (ir_accept(r, IR_TOKEN_ARROW))
         ir_read_results(r, &signature);
+    r->scalars = false;
     ir_function *function = ir_new_function(r, name_at, name, &signature);
     if (ir_accept_word(r, "attributes"))
         function->extra = ir_read_optional_dict(r);

@@ -64,6 +64,7 @@ typedef struct ir_reader {
     uint32_t *slots;
     ir_level *levels[IR_MAX_LEVELS]; /* regions around the point of reading; [0] is the function's body */
     int level;
+    bool scalars;        /* types may be those of scalars: tensors of rank 0 */
     bool index_seen;     /* an element type was index, which is kept as i64 */
     uint32_t n_outlined; /* bodies of ops of other dialects that became functions */
 } ir_reader;
@@ -223,6 +224,13 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
 void ir_read_generic(ir_reader *r, ir_op_text *op);
 /* A region of such an op, as a function of its own. */
 void ir_outline_region(ir_reader *r, ir_op_text *op);
+
+void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* they are the values' */
+
+/* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
+bool ir_computes_sizes(const char *name, size_t size);
+/* Behind the name op->spelled: the value that the StableHLO ops built with b yield. */
+ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generic);
 
 /* ---- functions (parse.c) ----------------------------------------------------------------------------------------- */
 ir_function *ir_read_callee(ir_reader *r, const char *at, const char *name);

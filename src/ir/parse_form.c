@@ -242,7 +242,9 @@ static void ir_read_return(ir_reader *r, ir_op_text *op)
         ir_read_op_dict(r, op);
     if (op->operands.count || ir_at(r, ':')) {
         ir_expect(r, ':', "':' and the values' types");
+        r->scalars = true;
         ir_read_types(r, &op->operand_types);
+        r->scalars = false;
     }
 }
 
@@ -274,7 +276,9 @@ static void ir_read_call(ir_reader *r, ir_op_text *op)
     if (ir_at(r, '{'))
         ir_read_op_dict(r, op);
     ir_expect(r, ':', "':' and the types");
+    r->scalars = true;
     ir_read_form_types(r, op, IR_ASM_FUNCTION);
+    r->scalars = false;
 }
 
 /* "applies stablehlo.add": the body is that op of two scalars. */

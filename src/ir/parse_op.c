@@ -230,7 +230,7 @@ static const char *ir_show_type(const ir_type *type, char *out)
     return out;
 }
 
-static void ir_check_operand_types(ir_reader *r, ir_op_text *op)
+void ir_check_operand_types(ir_reader *r, ir_op_text *op)
 {
     size_t n = op->operands.count;
     if (op->operand_types.count != n)
@@ -286,17 +286,17 @@ static const ir_attr *ir_extra_dict(ir_reader *r, ir_op_text *op)
     return dict;
 }
 
-static void ir_define_results(ir_reader *r, ir_op_text *op, ir_op *built)
+static void ir_define_results(ir_reader *r, const ir_op_text *op, ir_value *results, uint32_t n_results)
 {
     size_t total = 0;
     for (size_t i = 0; i < op->names.count; i++)
         total += op->names.items[i].count;
-    if (op->names.count && total != built->n_results)
-        ir_fail_at(r, op->names.items[0].at, "%zu names for the %u results of %s", total, (unsigned)built->n_results,
+    if (op->names.count && total != n_results)
+        ir_fail_at(r, op->names.items[0].at, "%zu names for the %u results of %s", total, (unsigned)n_results,
                    op->spelled);
     for (size_t i = 0, at = 0; i < op->names.count; i++) {
         const ir_result_name *name = &op->names.items[i];
-        ir_define(r, name->at, name->end, &built->results[at], name->count);
+        ir_define(r, name->at, name->end, &results[at], name->count);
         at += name->count;
     }
 }
@@ -342,7 +342,24 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
         ir_fail_at(r, op->at, "%s has %u results, but %zu types for them", op->spelled, (unsigned)built->n_results,
                    op->result_types.count);
     level->ended = op->code == IR_RETURN;
-    ir_define_results(r, op, built);
+    ir_define_results(r, op, built->results, built->n_results);
+}
+
+/* An op that becomes several. */
+static void ir_read_computation(ir_reader *r, ir_op_text *op, bool generic)
+{
+    ir_level *level = r->levels[r->level];
+    ir_builder builder;
+    op->schema = &ir_schema_none;
+    ir_builder_init(&builder, r->function);
+    builder.region = level->region;
+    builder.loc = ir_text_loc(r, op);
+    if (level->ended)
+        ir_fail_at(r, op->at, "nothing may follow a return");
+    ir_value *value = ir_read_sizes(r, op, &builder, generic);
+    if (ir_at_word(r, "loc"))
+        ir_read_loc(r);
+    ir_define_results(r, op, value, 1);
 }
 
 /* ---- the text of one op ---------------------------------------------------------------------------------------- */
@@ -440,6 +457,12 @@ static void ir_read_op(ir_reader *r)
     bool known_short =
         !quoted && ((size == 4 && memcmp(name, "call", 4) == 0) || (size == 6 && memcmp(name, "return", 6) == 0));
     bool ending = size == 10 && memcmp(name, "sdy.return", 10) == 0;
+    if (ir_computes_sizes(name, size)) {
+        op.spelled = base_arena_strndup(&r->scratch, name, size);
+        ir_next(r);
+        ir_read_computation(r, &op, quoted);
+        return;
+    }
     bool foreign = !ending && ir_foreign_name(name, size);
     op.code = foreign ? IR_CUSTOM_CALL : IR_OPCODE_COUNT;
     if (ending)

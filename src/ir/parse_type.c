@@ -397,6 +397,8 @@ const ir_type *ir_read_type(ir_reader *r)
         type = ir_read_type(r);
         alias->busy = false;
         ir_seek(r, behind);
+    } else if (r->scalars && ir_at(r, IR_TOKEN_WORD)) {
+        type = ir_scalar_type(ir_read_element(r, NULL));
     } else {
         ir_fail_expected(r, "a tensor, tuple or token type");
     }

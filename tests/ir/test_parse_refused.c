@@ -69,8 +69,7 @@ TEST(regions_and_dialects)
         {"func.func @f() { ^bb0: return ^bb1: return }", "functions of several blocks are not supported",
          TSR_UNIMPLEMENTED},
         {"func.func @f() { \"foo.bar\"() : () -> () return }", "there is no op foo.bar", 0},
-        {"func.func @f() { %0 = arith.constant 1 : i32 return }", "the dialect arith is not supported",
-         TSR_UNIMPLEMENTED},
+        {"func.func @f() { %0 = math.sqrt %0 : f32 return }", "the dialect math is not supported", TSR_UNIMPLEMENTED},
     };
     check_programs(BASE_COUNT(programs), programs);
 }
@@ -182,4 +181,28 @@ TEST(round_trips)
         base_text_free(&out);
         ir_module_free(module);
     }
+}
+
+/* arith, tensor and shape as far as they compute sizes. */
+TEST(sizes)
+{
+    static const program programs[] = {
+        {"func.func @f(%a: i32) -> i32 { %0 = arith.addi %a, %a : i32 return %0 : i32 }", NULL, 0},
+        {"func.func @f(%a: i32) -> i32 { %0 = \"arith.addi\"(%a, %a) : (i32, i32) -> i32 return %0 : i32 }", NULL, 0},
+        {"func.func @f(%a: i32, %b: i64) { %0 = arith.addi %a, %b : i32 return }",
+         "t.mlir:1:54: this value is a tensor<i64>, not a tensor<i32>", 0},
+        {"func.func @f(%a: i1) { %0 = arith.addi %a, %a : i1 return }", "arith.addi of these operands is not supported",
+         TSR_UNIMPLEMENTED},
+        {"func.func @f(%a: i1) { %0 = arith.extsi %a : i1 to i32 return }",
+         "arith.extsi of these operands is not supported", TSR_UNIMPLEMENTED},
+        {"func.func @f(%a: i32) { %0 = arith.divui %a, %a : i32 return }", "the dialect arith is not supported",
+         TSR_UNIMPLEMENTED},
+        {"func.func @f(%a: index) { %0 = arith.cmpi ult, %a, %a : index return }",
+         "expected eq, ne, slt, sle, sgt or sge, but found ult", 0},
+        {"func.func @f(%a: tensor<?xf32>) { %0 = tensor.cast %a : tensor<?xf32> to tensor<2x2xf32> return }",
+         "tensor<2x2xf32>", 0},
+        {"func.func @f(%a: tensor<2xf32>) { %0 = stablehlo.abs %a : f32 return }",
+         "expected a tensor, tuple or token type, but found f32", 0},
+    };
+    check_programs(BASE_COUNT(programs), programs);
 }
