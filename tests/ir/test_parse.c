@@ -506,8 +506,8 @@ TEST(errors)
          "  %0 = stablehlo.add %a, %a : tensor<3xf32>\n                     ^"},
         {"  %0 = stablehlo.ad %a, %a : tensor<2xf32>",
          "t.mlir:2:8: there is no op stablehlo.ad\n  %0 = stablehlo.ad %a, %a : tensor<2xf32>\n       ^"},
-        {"  %0 = tensor.dim %a : tensor<2xf32>", "t.mlir:2:8: op tensor.dim: the dialect tensor is not supported\n"
-                                                 "  %0 = tensor.dim %a : tensor<2xf32>\n       ^"},
+        {"  %0 = tensor.pack %a : tensor<2xf32>", "t.mlir:2:8: op tensor.pack: the dialect tensor is not supported\n"
+                                                  "  %0 = tensor.pack %a : tensor<2xf32>\n       ^"},
         {"  %a = stablehlo.abs %a : tensor<2xf32>",
          "t.mlir:2:3: %a is defined already\n  %a = stablehlo.abs %a : tensor<2xf32>\n  ^"},
         {"  %0 = stablehlo.compare LESS, %a, %a : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>",
