@@ -1,6 +1,6 @@
 /* A compilation, from module to program: passes, blocks, code. */
 #include "cpu/complex.h"
-#include "cpu/group.h"
+#include "cpu/layout.h"
 
 #include <stdlib.h>
 
@@ -89,21 +89,54 @@ static void show(void *user, const char *stage, const ir_module *module)
     base_text_free(&text);
 }
 
-/* What the attributes of main's arguments say. */
-static void read_arguments(cpu_compilation *c, ir_function *main, int64_t *number_of, int32_t *donated_to)
+/* What main's arguments and results are, by their attributes and types, before anything chooses how they lie. */
+static cpu_leaves *read_leaves(cpu_compilation *c, ir_module *module, const ir_function *main)
 {
-    for (size_t i = 0; i < main->n_args; i++) {
+    base_arena *arena = &module->arena;
+    cpu_leaves *l = base_arena_zero(arena, 1, sizeof(*l));
+    size_t n = main->n_args, n_results = main->n_results;
+    l->arena = arena;
+    l->main = main;
+    l->arg_types = base_arena_copy(arena, main->arg_types, n * sizeof(*l->arg_types));
+    l->result_types = base_arena_copy(arena, main->result_types, n_results * sizeof(*l->result_types));
+    l->number_of = base_arena_alloc(arena, n * sizeof(*l->number_of));
+    l->buffer_of = base_arena_alloc(arena, n * sizeof(*l->buffer_of));
+    l->donated_to = base_arena_alloc(arena, n * sizeof(*l->donated_to));
+    l->arg_orders = base_arena_zero(arena, n, sizeof(*l->arg_orders));
+    l->result_orders = base_arena_zero(arena, n_results, sizeof(*l->result_orders));
+    bool *taken = base_arena_zero(&c->arena, n_results, sizeof(*taken));
+    int64_t buffers = 0;
+    for (size_t i = 0; i < n; i++) {
         const ir_attr *dict = main->arg_attrs ? main->arg_attrs[i] : NULL;
         const ir_attr *number = ir_attr_get(dict, "tessera.number");
         const ir_attr *alias = ir_attr_get(dict, "tf.aliasing_output");
-        number_of[i] = number && number->kind == IR_ATTR_INT ? number->i : -1;
-        donated_to[i] = -1;
-        if (number_of[i] > 1 << 20 || (number_of[i] >= 0 && main->arg_types[i]->count != 1))
+        l->number_of[i] = number && number->kind == IR_ATTR_INT ? number->i : -1;
+        l->buffer_of[i] = l->number_of[i] < 0 ? buffers++ : -1;
+        l->donated_to[i] = -1;
+        if (l->number_of[i] > 1 << 20 || (l->number_of[i] >= 0 && main->arg_types[i]->count != 1))
             cpu_give_up(c, TSR_INVALID_ARGUMENT, "argument %zu is no scalar in a slot of a launch's numbers", i);
-        if (alias && alias->kind == IR_ATTR_INT && alias->i >= 0 && alias->i < (int64_t)main->n_results &&
-            main->arg_types[i] == main->result_types[alias->i] && number_of[i] < 0)
-            donated_to[i] = (int32_t)alias->i;
+        if (alias && alias->kind == IR_ATTR_INT && alias->i >= 0 && alias->i < (int64_t)n_results &&
+            main->arg_types[i] == main->result_types[alias->i] && l->number_of[i] < 0 && !taken[alias->i]) {
+            l->donated_to[i] = (int32_t)alias->i;
+            taken[alias->i] = true;
+        }
     }
+    return l;
+}
+
+/* NULL: by rows. */
+static const device_layout *layout_of(cpu_compilation *c, const cpu_dim_order *order)
+{
+    int32_t minor_to_major[IR_MAX_RANK];
+    bool rows = true;
+    for (int64_t i = 0; order && i < order->rank; i++) {
+        minor_to_major[i] = (int32_t)order->order[order->rank - 1 - i];
+        rows = rows && order->order[i] == i;
+    }
+    const device_layout *layout = rows ? NULL : device_layout_of(order->rank, minor_to_major);
+    if (!rows && !layout)
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a layout");
+    return layout;
 }
 
 static void keep_packings(cpu_compilation *c)
@@ -133,45 +166,51 @@ static tsr_status make(void *user)
     ir_function *main = ir_module_main(j->module);
     if (!main || !main->body)
         cpu_give_up(c, TSR_INVALID_ARGUMENT, "the module has no main function");
-    cpu_prepare(c, main);
-    int64_t *number_of = base_arena_alloc(&c->arena, main->n_args * sizeof(*number_of));
-    int32_t *donated_to = base_arena_alloc(&c->arena, main->n_args * sizeof(*donated_to));
-    read_arguments(c, main, number_of, donated_to);
-
+    if (!c->leaves)
+        c->leaves = read_leaves(c, j->module, main);
+    const cpu_leaves *l = c->leaves;
     device_program_info *info = &p->info;
     const ir_type **arg_types = base_arena_alloc(&p->arena, main->n_args * sizeof(*arg_types));
     const ir_type **result_types = base_arena_alloc(&p->arena, main->n_results * sizeof(*result_types));
+    const device_layout **arg_layouts = base_arena_zero(&p->arena, main->n_args, sizeof(*arg_layouts));
+    const device_layout **result_layouts = base_arena_zero(&p->arena, main->n_results, sizeof(*result_layouts));
     int32_t *aliases = base_arena_alloc(&p->arena, main->n_args * sizeof(*aliases));
     int32_t *result_alias = base_arena_alloc(&c->arena, main->n_results * sizeof(*result_alias));
     for (size_t r = 0; r < main->n_results; r++) {
-        result_types[r] = main->result_types[r];
+        result_types[r] = l->result_types[r];
         result_alias[r] = -1;
         if (!ir_is_tensor(result_types[r]) || !ir_is_static(result_types[r]))
             cpu_give_up(c, TSR_UNIMPLEMENTED, "result %zu is not a tensor of static shape", r);
         info->cost.result_bytes += ir_type_bytes(result_types[r]);
     }
-    for (size_t i = 0; i < main->n_args; i++) {
-        if (!ir_is_tensor(main->arg_types[i]) || !ir_is_static(main->arg_types[i]))
+    for (size_t i = 0; i < main->n_args; i++)
+        if (!ir_is_tensor(l->arg_types[i]) || !ir_is_static(l->arg_types[i]))
             cpu_give_up(c, TSR_UNIMPLEMENTED, "argument %zu is not a tensor of static shape", i);
-        if (number_of[i] >= 0) {
-            info->n_numbers = BASE_MAX(info->n_numbers, (size_t)number_of[i] + 1);
+    cpu_prepare(c, main);
+    for (size_t r = 0; r < main->n_results; r++)
+        result_layouts[r] = layout_of(c, l->result_orders[r]);
+    for (size_t i = 0; i < main->n_args; i++) {
+        if (l->number_of[i] >= 0) {
+            info->n_numbers = BASE_MAX(info->n_numbers, (size_t)l->number_of[i] + 1);
             continue;
         }
-        arg_types[info->n_args] = main->arg_types[i];
-        aliases[info->n_args] = -1;
-        if (donated_to[i] >= 0 && result_alias[donated_to[i]] < 0) {
-            result_alias[donated_to[i]] = (int32_t)info->n_args;
-            aliases[info->n_args] = donated_to[i];
+        arg_types[info->n_args] = l->arg_types[i];
+        arg_layouts[info->n_args] = layout_of(c, l->arg_orders[i]);
+        aliases[info->n_args] = l->donated_to[i];
+        if (l->donated_to[i] >= 0) {
+            result_alias[l->donated_to[i]] = (int32_t)info->n_args;
             info->cost.aliases++;
         }
-        info->cost.argument_bytes += ir_type_bytes(main->arg_types[i]);
+        info->cost.argument_bytes += ir_type_bytes(l->arg_types[i]);
         info->n_args++;
     }
     info->n_results = main->n_results;
     info->arg_types = arg_types;
     info->result_types = result_types;
+    info->arg_layouts = arg_layouts;
+    info->result_layouts = result_layouts;
     info->aliases = aliases;
-    p->main = cpu_build_block(c, main, main->body, result_alias, number_of);
+    p->main = cpu_build_block(c, main, main->body, result_alias, l->number_of);
     keep_packings(c);
 
     cpu_code_fetch(c);

@@ -124,7 +124,7 @@ void cpu_times_end(cpu_program *program);
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 
-enum { CPU_PROGRAM_VERSION = 4 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 5 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 /* ---- making one ---------------------------------------------------------------------------------------------------- */
 
@@ -167,11 +167,25 @@ typedef struct cpu_value_info {
     ir_value *view_of; /* the same bytes as that one: a reshape, say */
 } cpu_value_info;
 
+typedef struct cpu_dim_order cpu_dim_order; /* layout.h */
+
+/* The program's arguments and results: as its caller sees them, and how they lie (layout_leaves.c). */
+typedef struct cpu_leaves {
+    base_arena *arena;
+    const ir_function *main;
+    const ir_type **arg_types, **result_types;
+    int64_t *number_of;  /* [arguments] slot among the numbers, or -1 */
+    int64_t *buffer_of;  /* [arguments] number among those that are buffers, or -1 */
+    int32_t *donated_to; /* [arguments] the result that takes its memory, or -1; no two the same */
+    const cpu_dim_order **arg_orders, **result_orders; /* NULL: by rows */
+} cpu_leaves;
+
 typedef struct cpu_compilation {
     base_arena arena; /* while compiling */
     cpu_program *program;
     const device_compile_options *options;
     BASE_VEC(cpu_request) requests;
+    struct cpu_leaves *leaves;      /* main's arguments and results; in its module's arena, for both attempts */
     BASE_VEC(cpu_packing) packings; /* of main's arguments: */
     BASE_VEC(device_packing) packed_arguments;
     base_text constants;

@@ -35,6 +35,11 @@ static void put_type(base_text *t, const ir_type *type)
         put(t, type->dims[d]);
 }
 
+static void put_layout(base_text *t, const device_layout *layout)
+{
+    put_bytes(t, layout ? layout->minor_to_major : NULL, layout ? (size_t)layout->rank * sizeof(int32_t) : 0);
+}
+
 static void put_block(base_text *t, const cpu_block *block)
 {
     put(t, (int64_t)block->n_args);
@@ -192,10 +197,13 @@ tsr_status cpu_program_save(const void *program, base_text *out, base_error *err
     put(out, (int64_t)info->n_results);
     for (size_t i = 0; i < info->n_args; i++) {
         put_type(out, info->arg_types[i]);
+        put_layout(out, info->arg_layouts[i]);
         put(out, info->aliases[i]);
     }
-    for (size_t i = 0; i < info->n_results; i++)
+    for (size_t i = 0; i < info->n_results; i++) {
         put_type(out, info->result_types[i]);
+        put_layout(out, info->result_layouts[i]);
+    }
     base_text_bytes(out, &info->cost, sizeof(info->cost));
     put(out, (int64_t)info->n_interpreted);
     for (size_t i = 0; i < info->n_interpreted; i++) {
@@ -282,6 +290,29 @@ static const ir_type *get_type(reader *r)
     if (!type)
         corrupt();
     return type;
+}
+
+/* Of type: none, or a permutation of its dimensions other than the usual one. */
+static const device_layout *get_layout(reader *r, const ir_type *type)
+{
+    size_t size;
+    int32_t minor_to_major[IR_MAX_RANK];
+    const void *data = get_bytes(r, &size);
+    if (size == 0)
+        return NULL;
+    if (size != (size_t)type->rank * sizeof(int32_t))
+        corrupt();
+    memcpy(minor_to_major, data, size);
+    uint64_t seen = 0;
+    for (int64_t i = 0; i < type->rank; i++) {
+        if (minor_to_major[i] < 0 || minor_to_major[i] >= type->rank)
+            corrupt();
+        seen |= UINT64_C(1) << minor_to_major[i];
+    }
+    const device_layout *layout = device_layout_of(type->rank, minor_to_major);
+    if (__builtin_popcountll(seen) != type->rank || !layout)
+        corrupt();
+    return layout;
 }
 
 static void check_step(const reader *r, const cpu_block *block, const cpu_step *s)
@@ -435,15 +466,21 @@ static tsr_status read_program(void *user)
     info->n_results = get_count(r, 1);
     const ir_type **arg_types = base_arena_alloc(&p->arena, info->n_args * sizeof(*arg_types));
     const ir_type **result_types = base_arena_alloc(&p->arena, info->n_results * sizeof(*result_types));
+    const device_layout **arg_layouts = base_arena_zero(&p->arena, info->n_args, sizeof(*arg_layouts));
+    const device_layout **result_layouts = base_arena_zero(&p->arena, info->n_results, sizeof(*result_layouts));
     int32_t *aliases = base_arena_alloc(&p->arena, info->n_args * sizeof(*aliases));
     for (size_t i = 0; i < info->n_args; i++) {
         arg_types[i] = get_type(r);
+        arg_layouts[i] = get_layout(r, arg_types[i]);
         aliases[i] = (int32_t)get(r, -1, (int64_t)info->n_results - 1);
     }
-    for (size_t i = 0; i < info->n_results; i++)
+    for (size_t i = 0; i < info->n_results; i++) {
         result_types[i] = get_type(r);
+        result_layouts[i] = get_layout(r, result_types[i]);
+    }
     for (size_t i = 0; i < info->n_args; i++) {
-        if (aliases[i] >= 0 && arg_types[i] != result_types[aliases[i]])
+        if (aliases[i] >= 0 &&
+            (arg_types[i] != result_types[aliases[i]] || arg_layouts[i] != result_layouts[aliases[i]]))
             corrupt();
         for (size_t j = 0; j < i; j++)
             if (aliases[i] >= 0 && aliases[i] == aliases[j])
@@ -451,6 +488,8 @@ static tsr_status read_program(void *user)
     }
     info->arg_types = arg_types;
     info->result_types = result_types;
+    info->arg_layouts = arg_layouts;
+    info->result_layouts = result_layouts;
     info->aliases = aliases;
     get_raw(r, &info->cost, sizeof(info->cost));
     info->n_interpreted = get_count(r, 2 * sizeof(int64_t));

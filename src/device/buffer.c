@@ -7,6 +7,7 @@
 
 static base_counter created = {.name = "CreateDataHandles"};
 static base_counter destroyed = {.name = "DestroyDataHandles"};
+base_counter device_conversions = {.name = "LayoutConversions"};
 static base_timer to_device = {.name = "TransferToDeviceTime", .unit = "ns"};
 static base_timer from_device = {.name = "TransferFromDeviceTime", .unit = "ns"};
 static base_timer inbound = {.name = "InboundData", .unit = "bytes"};   /* from the device to the host */
@@ -248,7 +249,7 @@ void device_buffer_unhold(device_buffer *b)
 
 tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted, const void **out, base_error *error)
 {
-    if (b->layout == wanted || b->type->count <= 1) {
+    if (device_layouts_agree(b->type, b->layout, wanted)) {
         *out = b->data;
         return TSR_OK;
     }
@@ -259,6 +260,7 @@ tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted
         status = device_block_new(b->device, ir_type_bytes(b->type), &block, error);
         if (status == TSR_OK) {
             device_relayout(b->type, b->data, b->layout, block->data, wanted);
+            base_counter_add(&device_conversions, 1);
             /* Another conversion may be mapped: it stays until the buffer goes. */
             if (b->converted && b->holds > 1) {
                 *out = b->converted->data;

@@ -89,6 +89,8 @@ typedef struct device_layout {
 const device_layout *device_layout_of(int64_t rank, const int32_t *minor_to_major);
 /* Elements' strides of type in layout (NULL: row-major). */
 void device_layout_strides(const ir_type *type, const device_layout *layout, int64_t *strides);
+/* Whether elements lie at the same places in both: dimensions of one element may be anywhere. */
+bool device_layouts_agree(const ir_type *type, const device_layout *a, const device_layout *b);
 /* Copies a dense array of type from one layout to another. */
 void device_relayout(const ir_type *type, const void *from, const device_layout *from_layout, void *to,
                      const device_layout *to_layout);
@@ -157,6 +159,9 @@ typedef struct device_compile_options {
      * but a program of other such sizes finds the machine code that this one had made. In the key: n_varying > 0. */
     const int64_t *varying;
     size_t n_varying;
+    /* How the arguments that it will be launched on lie, [buffer arguments] or NULL: what it would rather read, so that
+     * nobody converts them. In no key: what was compiled before is taken, whatever it reads. */
+    const device_layout *const *arg_layouts;
     /* Only the rewrites that compiling needs, and one kernel an op: the same values, slowly. For tests of the rest. */
     bool unoptimized;
     /* Stages to show ("simplify,kernel", "all"); NULL: what TESSERA_PRINT says. show NULL: to stderr. */

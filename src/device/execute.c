@@ -53,7 +53,7 @@ static tsr_status obtain(launch_task *t, device_block **arena, base_error *error
     for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
         device_buffer *b = t->args[i];
         const device_layout *wanted = device_executable_arg_layout(t->executable, i);
-        bool fits = b->layout == wanted || b->type->count <= 1;
+        bool fits = device_layouts_agree(b->type, b->layout, wanted);
         int r = info->aliases[i];
         if (r < 0) {
             const void *data = NULL;
@@ -65,6 +65,7 @@ static tsr_status obtain(launch_task *t, device_block **arena, base_error *error
             status = device_block_new(t->device, ir_type_bytes(b->type), &t->blocks[r], error);
             if (status == TSR_OK) {
                 device_relayout(b->type, b->data, b->layout, t->blocks[r]->data, wanted);
+                base_counter_add(&device_conversions, fits ? 0 : 1);
                 t->arg_data[i] = t->result_data[r] = t->blocks[r]->data;
             }
         }

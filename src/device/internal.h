@@ -102,6 +102,7 @@ struct device_buffer {
         packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
     bool read_before;
 };
+extern base_counter device_conversions; /* of buffers from one layout to another, for a program or a reader */
 /* Undefined yet; event's reference is taken over (it may be NULL). */
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
 /* Where the elements lie in layout wanted, for a defined buffer: its own memory or a copy kept beside it. */

@@ -48,6 +48,19 @@ void device_layout_strides(const ir_type *type, const device_layout *layout, int
     }
 }
 
+bool device_layouts_agree(const ir_type *type, const device_layout *a, const device_layout *b)
+{
+    int64_t x[IR_MAX_RANK], y[IR_MAX_RANK];
+    if (a == b || type->count <= 1)
+        return true;
+    device_layout_strides(type, a, x);
+    device_layout_strides(type, b, y);
+    for (int64_t d = 0; d < type->rank; d++)
+        if (type->dims[d] > 1 && x[d] != y[d])
+            return false;
+    return true;
+}
+
 typedef struct walk {
     const char *from;
     char *to;
@@ -98,7 +111,7 @@ void device_relayout(const ir_type *type, const void *from, const device_layout 
     size_t size = tsr_dtype_size(type->dtype);
     if (type->count == 0)
         return;
-    if (from_layout == to_layout || type->rank < 2) {
+    if (device_layouts_agree(type, from_layout, to_layout)) {
         memcpy(to, from, (size_t)type->count * size);
         return;
     }

@@ -15,6 +15,7 @@ struct device_packed {
     device_packed *previous, *after; /* of all */
     device_buffer *buffer;
     device_block *block;
+    const device_layout *layout; /* of what was packed: the buffer's own, or that of its conversion */
     uint32_t users;
     size_t key_size;
     char key[];
@@ -108,10 +109,11 @@ bool device_packed_trim(const device *d)
     return free_copies(gone);
 }
 
-static device_packed *find(const device_buffer *b, const device_packing *packing)
+static device_packed *find(const device_buffer *b, const device_packing *packing, const device_layout *layout)
 {
     device_packed *p = atomic_load(&b->packed);
-    while (p && (p->key_size != packing->key_size || memcmp(p->key, packing->key, p->key_size) != 0))
+    while (p &&
+           (p->layout != layout || p->key_size != packing->key_size || memcmp(p->key, packing->key, p->key_size) != 0))
         p = p->next;
     return p;
 }
@@ -120,8 +122,9 @@ const void *device_packed_begin(device_buffer *b, const device_executable *e, si
                                 device_packed **out)
 {
     const device_packing *packing = &e->info->packings[number];
+    const device_layout *layout = device_executable_arg_layout(e, packing->arg);
     pthread_mutex_lock(&lock);
-    device_packed *p = find(b, packing);
+    device_packed *p = find(b, packing, layout);
     bool wanted = !p && b->read_before && fits(packing->bytes);
     if (p)
         p->users++;
@@ -138,6 +141,7 @@ const void *device_packed_begin(device_buffer *b, const device_executable *e, si
     if (p && block) {
         p->block = block;
         p->buffer = b;
+        p->layout = layout;
         p->users = 1;
         p->key_size = packing->key_size;
         memcpy(p->key, packing->key, packing->key_size);

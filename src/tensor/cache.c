@@ -141,9 +141,18 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
     if (status == TSR_OK) {
         tensor_report_miss(context, step);
         tensor_debug_step(context, step, true);
-        const device_compile_options options = {
-            .device = context->device, .varying = step->varying.items, .n_varying = step->varying.count};
+        /* Only a preference: memory may be short. */
+        const device_layout **layouts = base_alloc(step->leaves.count * sizeof(device_layout *));
+        size_t n_layouts = 0;
+        for (size_t i = 0; layouts && i < step->leaves.count; i++)
+            if (step->leaves.items[i]->kind != TENSOR_LEAF_NUMBER)
+                layouts[n_layouts++] = device_buffer_layout(step->leaves.items[i]->buffer);
+        const device_compile_options options = {.device = context->device,
+                                                .varying = step->varying.items,
+                                                .n_varying = step->varying.count,
+                                                .arg_layouts = layouts};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
+        base_free(layouts);
     }
     base_text_free(&call.bytes);
     ir_module_free(context->building);

@@ -68,6 +68,28 @@ static size_t sizes_of(const ir_function *main, int64_t *sizes, size_t most)
     return n;
 }
 
+/* The same program for arguments that lie by columns; NULL: it has none whose rows and columns differ. */
+static device_executable *compile_by_columns(const char *text, const ir_function *main)
+{
+    base_error error = {0};
+    const device_layout *layouts[32];
+    device_executable *e = NULL;
+    bool any = false;
+    for (size_t i = 0; i < main->n_args; i++) {
+        int32_t order[IR_MAX_RANK];
+        for (int32_t d = 0; d < main->arg_types[i]->rank; d++)
+            order[d] = d;
+        layouts[i] = device_layout_of(main->arg_types[i]->rank, order);
+        any = any || layouts[i];
+    }
+    const device_compile_options options = {.arg_layouts = layouts};
+    if (any)
+        CHECK_OK(device_compile(program_parse(text), &options, &e, &error), error);
+    for (size_t i = 0; e && i < main->n_args; i++)
+        CHECK(device_executable_arg_layout(e, i) == layouts[i]);
+    return e;
+}
+
 void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost)
 {
     base_error error = {0};
@@ -95,14 +117,15 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
     if (compiled == TSR_OK)
         compiled = device_compile(program_parse(text), &general, &any_size, &error);
     CHECK_OK(compiled, error);
+    device_executable *by_columns = compile_by_columns(text, main);
     bool shown = false;
-    for (int run = 0; status == TSR_OK && compiled == TSR_OK && run <= 3; run++) {
-        const int threads = run < 3 ? 1 << run : 2; /* the last run: code for sizes that vary */
+    for (int run = 0; status == TSR_OK && compiled == TSR_OK && run <= (by_columns ? 4 : 3); run++) {
+        const int threads = run < 3 ? 1 << run : 2; /* the last runs: code for sizes that vary, for other layouts */
         CHECK_OK(cpu_set_threads(threads, &error), error);
         bool keep[32];
         memset(keep, 1, sizeof(keep));
         device_launch launch = {.args = buffers, .keep = keep, .results = results};
-        CHECK_OK(device_execute(run < 3 ? e : any_size, &launch, &error), error);
+        CHECK_OK(device_execute(run < 3 ? e : run == 3 ? any_size : by_columns, &launch, &error), error);
         for (size_t r = 0; r < main->n_results; r++) {
             const ir_type *type = main->result_types[r];
             void *got = malloc(ir_type_bytes(type) + 1);
@@ -131,6 +154,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
         device_executable_cost(e, cost);
     device_executable_release(e);
     device_executable_release(any_size);
+    device_executable_release(by_columns);
     for (size_t i = 0; i < main->n_args; i++) {
         device_buffer_release(buffers[i]);
         interp_array_free(&args[i]);

@@ -197,6 +197,14 @@ static void check_counts(model m, uint32_t steps, uint32_t kernels, uint32_t pro
     CHECK_INT(cost.products, products);
     CHECK_INT(cost.copies, 0);
     CHECK_INT(cost.interpreted, 0);
+    for (size_t i = 0; i < device_executable_args(e); i++) {
+        const ir_type *type = device_executable_arg_type(e, i);
+        bool window = device_executable_alias(e, i) >= 0 && type->rank == 4;
+        CHECK((device_executable_arg_layout(e, i) != NULL) == window);
+        if (device_executable_alias(e, i) >= 0)
+            CHECK(device_executable_arg_layout(e, i) ==
+                  device_executable_result_layout(e, (size_t)device_executable_alias(e, i)));
+    }
     CHECK_INT(cost.aliases, (m.adam ? 3 : 1) * (m.cnn ? 8 : 6));
     if (test_failed) {
         base_text text = {0};
@@ -235,4 +243,10 @@ TEST(cnn)
 {
     check_counts((model){.cnn = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 24, 11, 11);
     check_values((model){.cnn = true, .batch = 3, .first = 4, .second = 6, .hidden = 10});
+}
+
+/* The windows' updates are one kernel each, with no transpose beside: parameter and state lie as the gradient is summed. */
+TEST(cnn_with_adam)
+{
+    check_counts((model){.cnn = true, .adam = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 26, 13, 11);
 }
