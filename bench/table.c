@@ -7,6 +7,7 @@ const bench_row bench_rows[] = {
     {"mlp", "784-512-512-10, relu, batch 64, cross entropy, SGD 0.1: one step", bench_train, 0},
     {"mlpadam", "the same with AdamW", bench_train, 1},
     {"cnn", "conv 1-32-64 3x3, max pool, linear 9216-128-10, 28x28, batch 64, SGD: one step", bench_train, 2},
+    {"cnnwide", "conv 512-512 3x3 twice over 7x7, linear, batch 4, AdamW: one step", bench_train, 3},
     {"chain10", "ten elementwise ops in a row over 64 MiB", bench_stream, 0},
     {"softmax", "softmax over 8192 x 1024", bench_stream, 1},
     {"layernorm", "layer norm over 8192 x 1024", bench_stream, 2},
