@@ -295,10 +295,37 @@ static const char *reason_against(ir_opcode code)
                                       : NULL;
 }
 
-/* Draws programs without running them: how many ops of each kind they have. Fails where one has none and no reason. */
-static int draw_all(const fuzz_options *o)
+static void show_program(const random_program *p)
+{
+    base_text text = {0};
+    ir_print_module(p->module, NULL, &text);
+    fputs(text.data ? text.data : "", stdout);
+    base_text_free(&text);
+}
+
+static int show_counts(const fuzz_shared *shared)
 {
     int missing = 0;
+    for (int i = 0; i < IR_OPCODE_COUNT; i++) {
+        const char *reason = reason_against((ir_opcode)i);
+        unsigned long long n = shared->drawn[i];
+        missing += !n && !reason;
+        printf("%-28s %10llu%s%s\n", ir_info((ir_opcode)i)->name, n, n ? "" : "  ",
+               n        ? ""
+               : reason ? reason
+                        : "never drawn");
+    }
+    for (int i = TSR_DTYPE_NONE + 1; i < TSR_DTYPE_COUNT; i++) {
+        missing += !shared->dtypes[i];
+        printf("%-28s %10llu\n", tsr_dtype_name(i), (unsigned long long)shared->dtypes[i]);
+    }
+    return missing ? CMD_FAILED : CMD_OK;
+}
+
+/* Draws programs without running them: the one as text, or how many ops of each kind several have. Fails where an op never
+ * comes without a reason. */
+static int draw_all(const fuzz_options *o)
+{
     for (uint64_t i = 0; i < o->count; i++) {
         uint64_t seed = o->seed + i;
         base_arena arena = {0};
@@ -307,23 +334,12 @@ static int draw_all(const fuzz_options *o)
         random_program p;
         if (random_program_new(&c, &o->random, &p, &error) == TSR_OK)
             count_program(o->shared, &p);
+        if (p.main && o->count == 1)
+            show_program(&p);
         random_program_free(&p);
         base_arena_free(&arena);
     }
-    for (int i = 0; i < IR_OPCODE_COUNT; i++) {
-        const char *reason = reason_against((ir_opcode)i);
-        unsigned long long n = o->shared->drawn[i];
-        missing += !n && !reason;
-        printf("%-28s %10llu%s%s\n", ir_info((ir_opcode)i)->name, n, n ? "" : "  ",
-               n        ? ""
-               : reason ? reason
-                        : "never drawn");
-    }
-    for (int i = TSR_DTYPE_NONE + 1; i < TSR_DTYPE_COUNT; i++) {
-        missing += !o->shared->dtypes[i];
-        printf("%-28s %10llu\n", tsr_dtype_name(i), (unsigned long long)o->shared->dtypes[i]);
-    }
-    return missing ? CMD_FAILED : CMD_OK;
+    return o->count == 1 ? CMD_OK : show_counts(o->shared);
 }
 
 /* ---- the command ------------------------------------------------------------------------------------------------------------------ */

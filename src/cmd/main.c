@@ -45,7 +45,8 @@ const cmd_row cmd_rows[] = {
      "  fuzz [--seed N] [--count N] [--seconds S] [--ops A,B] [--without A,B] [--dtype T] [--max-ops N] [--cache DIR]\n"
      "       [--json]     random programs, one a seed: interpreted, compiled without and with optimization, on one "
      "thread\n"
-     "                    and on four, printed and read; what fails is shrunk and printed (exit 1)\n",
+     "                    and on four, printed and read; what fails is shrunk and printed (exit 1); --draw: only\n"
+     "                    how often each op and element type is drawn; with --count 1, the program of the seed\n",
      cmd_hlo},
     {"bench", "run the benchmarks",
      "usage: tessera bench [NAME...] [--threads N] [--json] [--history FILE]\n\n"

@@ -253,18 +253,19 @@ static tsr_status draw(void *user)
     ir_builder_init(&s.b, main);
     int most = j->options->max_ops ? j->options->max_ops : 8;
     random_ops(&s, 1 + (int)random_below(j->c, (uint32_t)most));
-    if (pool.count == 0)
-        random_leaf(&s, ir_scalar_type(TSR_F32), RANDOM_COUNTED);
     BASE_VEC(ir_value *) results = {0};
     for (size_t i = 0; i < pool.count; i++) {
         ir_value *value = pool.items[i];
-        if (!ir_is_tensor(value->type))
+        if (!random_is_array(value->type))
             continue;
         if (value->op->code == IR_CONSTANT ? false : value->n_uses == 0 || random_chance(j->c, 15))
             base_vec_push(&module->arena, &results, value);
     }
-    if (results.count == 0)
-        base_vec_push(&module->arena, &results, pool.items[0]);
+    for (size_t i = 0; i < pool.count && results.count == 0; i++)
+        if (random_is_array(pool.items[i]->type))
+            base_vec_push(&module->arena, &results, pool.items[i]);
+    if (results.count == 0) /* there are tokens alone */
+        base_vec_push(&module->arena, &results, random_leaf(&s, ir_scalar_type(TSR_F32), RANDOM_COUNTED));
     ir_return(&s.b, results.count, results.items);
     if (s.b.status != TSR_OK)
         return base_fail(j->error, s.b.status, "%s", s.b.error.message);
