@@ -10,6 +10,7 @@ enum {
     NEAR_HALVES = 5,         /* of the second cache, that an operand may take to be read where it is */
     CHUNKS = 4,              /* most of a thread */
     MOST_KEPT = 8,           /* second caches full of a thread's packed panels */
+    LONG_TILE = 256,         /* steps beside which asking for c's rows costs nothing */
     FEWEST_TILES = 4,        /* of a chunk's rows */
     FEWEST_TO_PACK = 16,     /* the same where each chunk packs b anew */
     FEWEST_TO_SHARE = 150000 /* multiply-adds that take as long as waking a thread */
@@ -141,8 +142,9 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
         t->nc = (int32_t)t->panels;
     choose_modes(&plan, &p);
     int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
-    plan.far = (p.m * p.k + p.k * p.n + p.m * p.n) * t->size > (int64_t)base_cpu()->l2_bytes;
-    int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (plan.far ? CPU_TILE_FETCH : 0);
+    int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
+    bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
+    int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
     gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
     gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
     gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
@@ -155,6 +157,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
     plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
     if (p.discard && !plan.discard)
         return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
+    plan.far = large && !plan.discard && (c_bytes > near * 2 || p.k >= LONG_TILE);
     plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
                    : plan.discard ? round_up(t->mc * most_rows * GROUP * t->columns * t->size, 64)
                                   : 0;
@@ -380,8 +383,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
             for (int64_t row = row_begin; row < row_end; row++)
                 memset(w->c + (row * c_row + column) * size, 0, (size_t)(columns * size));
         for (int64_t k0 = 0; k0 < BASE_MAX(plan->k, 1); k0 += BASE_MAX(t->kc, 1)) {
-            gemm_block block = {
-                .k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size, .far = plan->far && !plan->discard};
+            gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size, .far = plan->far};
             block.first = k0 == 0 && !plan->accumulate;
             bool last = k0 + block.k >= plan->k;
             if (plan->b_mode == GEMM_PROLOGUE && block.k > 0)

@@ -46,7 +46,7 @@ typedef struct gemm_plan {
     bool a_columns; /* the tile reads a along m */
     bool accumulate;
     bool fetches; /* what the epilogue reads is asked for beforehand */
-    bool far;     /* the operands do not fit the second cache */
+    bool far;     /* c may be anywhere when its tile begins */
     bool discard; /* sums go to a block of the thread's own */
     bool swapped; /* a and b are the caller's b and a */
     bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
