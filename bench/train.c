@@ -64,15 +64,16 @@ bool bench_train(const bench_row *row, bench_result *result)
     tsr_scope scope = tsr_scope_begin();
     t.model = wide           ? wide_model()
               : convolutions ? tsr_nn_sequential(tsr_nn_conv2d(1, 32, 3), tsr_nn_relu(), tsr_nn_conv2d(32, 64, 3),
-                                               tsr_nn_relu(), tsr_nn_max_pool2d(2), tsr_nn_flatten(),
-                                               tsr_nn_linear(9216, 128), tsr_nn_relu(), tsr_nn_linear(128, 10))
-                           : tsr_nn_sequential(tsr_nn_linear(784, 512), tsr_nn_relu(), tsr_nn_linear(512, 512),
-                                               tsr_nn_relu(), tsr_nn_linear(512, 10));
+                                                 tsr_nn_relu(), tsr_nn_max_pool2d(2), tsr_nn_flatten(),
+                                                 tsr_nn_linear(9216, 128), tsr_nn_relu(), tsr_nn_linear(128, 10))
+                             : tsr_nn_sequential(tsr_nn_linear(784, 512), tsr_nn_relu(), tsr_nn_linear(512, 512),
+                                                 tsr_nn_relu(), tsr_nn_linear(512, 10));
     t.images = tsr_keep(wide           ? tsr_randn(TSR_DIMS(batch, 512, 7, 7))
                         : convolutions ? tsr_randn(TSR_DIMS(batch, 1, 28, 28))
                                        : tsr_randn(TSR_DIMS(batch, 784)));
     t.labels = tsr_keep(tsr_randint(0, 10, TSR_DIMS(batch)));
-    t.optimizer = row->n == 1 || wide ? tsr_adamw(tsr_parameters(t.model), 1e-3, 0.01) : tsr_sgd(tsr_parameters(t.model), 0.1);
+    t.optimizer =
+        row->n == 1 || wide ? tsr_adamw(tsr_parameters(t.model), 1e-3, 0.01) : tsr_sgd(tsr_parameters(t.model), 0.1);
     tsr_scope_end(scope);
     bool ok = t.optimizer && tsr_sync(t.images, t.labels) == TSR_OK && tsr_wait_device_ops() == TSR_OK;
     double start = bench_now();
