@@ -39,7 +39,9 @@ bool interp_is_annotation(const char *target)
                                         "xla.sdy.FuncResultSharding",
                                         "mhlo.copy",
                                         "sdy.sharding_constraint",
-                                        "sdy.reshard"};
+                                        "sdy.propagation_barrier",
+                                        "sdy.reshard",
+                                        "sdy.sharding_group"};
     for (size_t i = 0; i < BASE_COUNT(names); i++)
         if (strcmp(target, names[i]) == 0)
             return true;

@@ -448,6 +448,8 @@ static void ir_read_preamble(ir_reader *r)
     const char *end = r->token.end;
     ir_expect(r, IR_TOKEN_SYMBOL, "the mesh's name, @name");
     ir_expect(r, '=', "'=' and the mesh");
+    if (ir_at(r, IR_TOKEN_HASH)) /* with its dialect's name: #sdy.mesh<...> */
+        ir_seek(r, r->token.end);
     if (!ir_at(r, '<'))
         ir_fail_expected(r, "'<' and the mesh");
     const ir_attr *mesh = ir_read_opaque_to(r, ir_skip_brackets(r, r->token.at));

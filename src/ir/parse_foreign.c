@@ -23,7 +23,9 @@
  *                              operandSegmentSizes, resultSegmentSizes: array<i32: ...>
  *   chlo.ragged_dot            ragged_dot_dimension_numbers: OPAQUE text, precision_config
  *   other chlo.*               their attributes as written
- *   sdy.sharding_constraint    (x) -> x      sharding: OPAQUE "#sdy.sharding<...>"
+ *   sdy.sharding_constraint, sdy.reshard   (x) -> x   sharding: OPAQUE "#sdy.sharding<...>"
+ *   sdy.propagation_barrier    (x) -> x      allowed_direction: i32, 0 to 3
+ *   sdy.sharding_group         (x)           group_id: i64
  *   sdy.manual_computation     (inputs) -> (results)   in_shardings, out_shardings: OPAQUE
  *                              "#sdy.sharding_per_value<[...]>"; manual_axes: OPAQUE "#sdy<manual_axes{...}>"
  *
@@ -319,6 +321,32 @@ static void ir_read_constraint(ir_reader *r, ir_op_text *op)
     ir_read_foreign_types(r, op);
 }
 
+/* sdy.sharding_group %0 group_id=1 : T, sdy.propagation_barrier %0 allowed_direction=NONE : T */
+static void ir_read_hint(ir_reader *r, ir_op_text *op)
+{
+    static const char *const directions[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
+    const char *at = r->token.at;
+    ir_value *value = ir_read_operand(r);
+    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
+    if (ir_accept_word(r, "group_id")) {
+        ir_expect(r, '=', "'='");
+        ir_put(r, op, "group_id", ir_typed_int(r, TSR_I64, ir_read_int(r)));
+    } else {
+        size_t direction = 0;
+        ir_expect_word(r, "allowed_direction");
+        ir_expect(r, '=', "'='");
+        while (direction < BASE_COUNT(directions) && !ir_accept_word(r, directions[direction]))
+            direction++;
+        if (direction == BASE_COUNT(directions))
+            ir_fail_expected(r, "NONE, FORWARD, BACKWARD or BOTH");
+        ir_put(r, op, "allowed_direction", ir_typed_int(r, TSR_I32, (int64_t)direction));
+    }
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_expect(r, ':', "':' and the type");
+    ir_read_foreign_types(r, op);
+}
+
 /* name=[...] or name={...}: `before` and what stands in the brackets, as text. */
 static void ir_read_sharding_list(ir_reader *r, ir_op_text *op, const char *name, const char *before,
                                   const char *behind)
@@ -430,17 +458,21 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     const ir_attr_schema *schema = op->schema;
     op->outlined = &called;
     op->schema = &ir_schema_none; /* no attribute is one of custom_call's */
-    if (size > 4 && memcmp(name, "sdy.", 4) == 0 && !ir_is_op(name, size, "sdy.sharding_constraint") &&
-        !ir_is_op(name, size, "sdy.manual_computation"))
+    bool constraint = ir_is_op(name, size, "sdy.sharding_constraint") || ir_is_op(name, size, "sdy.reshard"),
+         hint = ir_is_op(name, size, "sdy.sharding_group") || ir_is_op(name, size, "sdy.propagation_barrier"),
+         manual = ir_is_op(name, size, "sdy.manual_computation");
+    if (size > 4 && memcmp(name, "sdy.", 4) == 0 && !constraint && !hint && !manual)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "op %.*s is not supported", (int)BASE_MIN(size, 80), name);
     if (generic)
         ir_read_generic(r, op);
     else if (ir_is_op(name, size, "chlo.scan"))
         ir_read_scan(r, op, &called);
-    else if (ir_is_op(name, size, "sdy.manual_computation"))
+    else if (manual)
         ir_read_manual(r, op, &called);
-    else if (ir_is_op(name, size, "sdy.sharding_constraint"))
+    else if (constraint)
         ir_read_constraint(r, op);
+    else if (hint)
+        ir_read_hint(r, op);
     else
         ir_read_items(r, op);
     op->schema = schema;
@@ -449,8 +481,7 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     for (size_t i = 0; ir_function_attrs[i]; i++)
         ir_add_symbols(r, ir_given(op, ir_function_attrs[i]), op->at, &called, &room);
     attrs->call_target_name = base_arena_strndup(r->arena, name, size);
-    attrs->has_side_effect =
-        memcmp(name, "check.", 6) == 0 || memcmp(name, "inter", 5) == 0 || memcmp(name, "sdy.m", 5) == 0;
+    attrs->has_side_effect = memcmp(name, "check.", 6) == 0 || memcmp(name, "inter", 5) == 0 || manual;
     attrs->api_version = IR_FOREIGN_VERSION;
     attrs->called_computations = called;
     attrs->backend_config = ir_split_config(r, op);

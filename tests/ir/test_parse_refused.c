@@ -206,3 +206,20 @@ TEST(sizes)
     };
     check_programs(BASE_COUNT(programs), programs);
 }
+
+TEST(sharding_hints)
+{
+    static const program programs[] = {
+        {"func.func @f(%a: tensor<f32>) { sdy.sharding_group %a group_id=1 : tensor<f32> return }", NULL, 0},
+        {"func.func @f(%a: tensor<f32>) { %0 = sdy.propagation_barrier %a allowed_direction=BOTH : tensor<f32> return "
+         "}",
+         NULL, 0},
+        {"func.func @f(%a: tensor<f32>) { %0 = sdy.propagation_barrier %a allowed_direction=UP : tensor<f32> return }",
+         "expected NONE, FORWARD, BACKWARD or BOTH, but found UP", 0},
+        {"func.func @f(%a: tensor<f32>) { sdy.sharding_group %a : tensor<f32> return }",
+         "expected 'allowed_direction', but found :", 0},
+        {"func.func @f(%a: tensor<f32>) { %0 = sdy.all_slice [] %a out_sharding=<@m, []> : tensor<f32> return }",
+         "op sdy.all_slice is not supported", TSR_UNIMPLEMENTED},
+    };
+    check_programs(BASE_COUNT(programs), programs);
+}
