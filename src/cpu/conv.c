@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cpu/conv_internal.h"
+#include "cpu/cost.h"
 
 enum { MAX_ROWS = 256 };
 
@@ -296,7 +297,7 @@ static void run_phase(const conv_plan *plan, const cpu_gemm_arguments *arguments
     conv_run r = {.plan = plan, .args = &args, .gm = 1, .gn = 1, .window = window, .padded = window + plan->b_bytes};
     r.own = r.padded + plan->pad_bytes;
     double work = (double)plan->m * (double)plan->n * (double)plan->k * (double)plan->groups;
-    if (work < 400e3)
+    if (work < (double)cpu_costs_of(plan->isa)->wake_convolution)
         pool = NULL;
     if (packed) {
         r.window = packed + GEMM_PACKING_HEADER;

@@ -2,6 +2,7 @@
  *
  * Nothing is allocated here (but for probes): frames, scratch and workspaces are in the arena that the caller gives. */
 #include "cpu/execute.h"
+#include "cpu/cost.h"
 #include "cpu/cpu.h"
 #include "cpu/routine.h"
 
@@ -358,8 +359,7 @@ static bool is_plain(const cpu_block *block)
  * Where processors are few the run needs the caller's as well, so that going on beside it gains less. */
 static bool is_brief(const cpu_program *p)
 {
-    enum { BYTES_PER_US = 30000, STEPS_PER_US = 3, HAND_OVER_US = 40, SHARED_US = 800 };
-    static const double flops_per_us[] = {[BASE_ISA_SSE2] = 12e3, [BASE_ISA_AVX2] = 50e3, [BASE_ISA_AVX512] = 100e3};
+    const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
     const device_cost *cost = &p->info.cost;
     double us = 0;
     for (size_t i = 0; i < p->main->n_steps; i++) {
@@ -371,9 +371,9 @@ static bool is_brief(const cpu_program *p)
             return false;
         us += routine ? routine->microseconds(step->plan) : 0;
     }
-    double rate = flops_per_us[base_cpu()->isa] * BASE_MIN(cpu_threads(), 4);
-    us += cost->flops / rate + (double)cost->bytes / BYTES_PER_US + (double)p->main->n_steps / STEPS_PER_US;
-    return p->info.plain && us <= HAND_OVER_US + (double)SHARED_US / base_processor_count();
+    us += cost->flops / (costs->flops_per_us * BASE_MIN(cpu_threads(), 4));
+    us += (double)cost->bytes / costs->bytes_per_us + (double)p->main->n_steps / costs->steps_per_us;
+    return p->info.plain && us <= costs->hand_over_us + costs->shared_us / base_processor_count();
 }
 
 /* What went through the interpreter shows among the metrics. */

@@ -3,17 +3,17 @@
  * below one another, so that others can help it out; b is packed for the first and kept for the others. */
 #include <string.h>
 
+#include "cpu/cost.h"
 #include "cpu/gemm_internal.h"
 
 enum {
-    GROUP = 2,               /* panels whose epilogue runs at once */
-    NEAR_HALVES = 5,         /* of the second cache, that an operand may take to be read where it is */
-    CHUNKS = 4,              /* most of a thread */
-    MOST_KEPT = 8,           /* second caches full of a thread's packed panels */
-    LONG_TILE = 256,         /* steps beside which asking for c's rows costs nothing */
-    FEWEST_TILES = 4,        /* of a chunk's rows */
-    FEWEST_TO_PACK = 16,     /* the same where each chunk packs b anew */
-    FEWEST_TO_SHARE = 150000 /* multiply-adds that take as long as waking a thread */
+    GROUP = 2,          /* panels whose epilogue runs at once */
+    NEAR_HALVES = 5,    /* of the second cache, that an operand may take to be read where it is */
+    CHUNKS = 4,         /* most of a thread */
+    MOST_KEPT = 8,      /* second caches full of a thread's packed panels */
+    LONG_TILE = 256,    /* steps beside which asking for c's rows costs nothing */
+    FEWEST_TILES = 4,   /* of a chunk's rows */
+    FEWEST_TO_PACK = 16 /* the same where each chunk packs b anew */
 };
 
 /* ---- planning ---- */
@@ -471,7 +471,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
     r.matrix_bytes = (t->panels * t->columns * plan->k * t->size + 63) / 64 * 64;
     double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
-    if (work < FEWEST_TO_SHARE)
+    if (work < (double)cpu_costs_of(plan->isa)->wake_multiplies)
         pool = NULL;
     int threads = cpu_pool_threads(pool);
     if (threads > 1) {

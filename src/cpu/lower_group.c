@@ -12,6 +12,7 @@
  * the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a transpose lies
  * between), lower_across.c adds in the same order. */
 #include "cpu/lower_group.h"
+#include "cpu/cost.h"
 
 typedef cpu_group_writer writer;
 
@@ -383,7 +384,7 @@ const char *cpu_group_name(cpu_build *b, const cpu_group *g)
 }
 
 /* Chunks of the parallel loop, by what they cost: one when all is less than some 20 us. */
-static int64_t chunk_of(const cpu_group *g, int64_t iterations, bool vector)
+static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool vector)
 {
     int64_t work = 0;
     for (size_t i = 0; i < g->members.count; i++) {
@@ -392,10 +393,11 @@ static int64_t chunk_of(const cpu_group *g, int64_t iterations, bool vector)
         work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
     }
     work += g->count * 2;
-    enum { SERIAL = 300000, LEAST = 100000, CHUNKS = 64 };
-    if (work < SERIAL || iterations <= 1)
+    enum { CHUNKS = 64 };
+    const cpu_costs *costs = cpu_costs_of(isa);
+    if (work < costs->serial_work || iterations <= 1)
         return BASE_MAX(iterations, 1);
-    int64_t chunks = BASE_MIN(work / LEAST, CHUNKS);
+    int64_t chunks = BASE_MIN(work / costs->chunk_work, CHUNKS);
     int64_t chunk = BASE_MAX((iterations + chunks - 1) / chunks, 1);
     return vector ? (chunk + 63) / 64 * 64 : chunk;
 }
@@ -492,7 +494,7 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     cpu_request_step(b->c, w.e.k, step);
     step->name = name;
     step->iterations = iterations;
-    step->chunk = chunk_of(g, iterations, flat);
+    step->chunk = chunk_of(g, b->c->isa, iterations, flat);
     step->scratch = (w.e.k->scratch_bytes + 63) / 64 * 64;
     device_cost *cost = &b->c->program->info.cost;
     for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {

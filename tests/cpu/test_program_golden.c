@@ -184,7 +184,7 @@ static ir_module *new_model(model m)
     return m.module;
 }
 
-static void check_counts(model m, uint32_t steps, uint32_t kernels, uint32_t products)
+static void check_counts(model m, uint32_t steps, uint32_t kernels, uint32_t products, int64_t bytes)
 {
     base_error error = {0};
     device_executable *e = NULL;
@@ -196,6 +196,7 @@ static void check_counts(model m, uint32_t steps, uint32_t kernels, uint32_t pro
     CHECK_INT(cost.kernels, kernels);
     CHECK_INT(cost.products, products);
     CHECK_INT(cost.copies, 0);
+    CHECK_INT((int64_t)cost.bytes, bytes);
     CHECK_INT(cost.interpreted, 0);
     for (size_t i = 0; i < device_executable_args(e); i++) {
         const ir_type *type = device_executable_arg_type(e, i);
@@ -230,23 +231,24 @@ static void check_values(model m)
 
 TEST(mlp)
 {
-    check_counts((model){.batch = 64, .in = 784, .hidden = 512}, 14, 6, 8);
+    check_counts((model){.batch = 64, .in = 784, .hidden = 512}, 14, 6, 8, 14970772);
     check_values((model){.batch = 16, .in = 60, .hidden = 40});
 }
 
 TEST(mlp_with_adam)
 {
-    check_counts((model){.adam = true, .batch = 64, .in = 784, .hidden = 512}, 15, 7, 8);
+    check_counts((model){.adam = true, .batch = 64, .in = 784, .hidden = 512}, 15, 7, 8, 25686120);
 }
 
 TEST(cnn)
 {
-    check_counts((model){.cnn = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 24, 11, 11);
+    check_counts((model){.cnn = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 24, 11, 11, 195851420);
     check_values((model){.cnn = true, .batch = 3, .first = 4, .second = 6, .hidden = 10});
 }
 
 /* The windows' updates are one kernel each, with no transpose beside: parameter and state lie as the gradient is summed. */
 TEST(cnn_with_adam)
 {
-    check_counts((model){.cnn = true, .adam = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 26, 13, 11);
+    check_counts((model){.cnn = true, .adam = true, .batch = 64, .first = 32, .second = 64, .hidden = 128}, 26, 13, 11,
+                 215049612);
 }
