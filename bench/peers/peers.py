@@ -18,7 +18,9 @@ ROWS, WIDTH, CHAIN = 8192, 1024, 16 << 20
 PRODUCTS = ["64", "128", "256", "512", "1024", "2048", "64x784x512", "64x512x512bt", "784x64x512at"]
 STREAMS = ["chain10", "softmax", "layernorm", "gelu", "xent"]
 ORDERS = ["argmax", "sort", "argsort", "topk"]
-BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + ORDERS + [f"mm{n}" for n in PRODUCTS]
+TRANSFORMS = {"fft": (1 << 20,), "fftlines": (1024, 1024), "fft2": (1024, 1024)}
+SOLVERS = {"cholesky": (1, 1024), "choleskies": (4096, 16), "solve": (1, 1024), "solves": (4096, 16)}  # matrices, size
+BENCHES = ["mlp", "mlpadam", "cnn"] + STREAMS + ORDERS + list(TRANSFORMS) + list(SOLVERS) + [f"mm{n}" for n in PRODUCTS]
 
 
 def product_shapes(name):
@@ -27,6 +29,17 @@ def product_shapes(name):
     m, k, n = sizes if len(sizes) == 3 else 3 * sizes
     across = name.endswith("at"), name.endswith("bt")
     return ((k, m) if across[0] else (m, k)), ((n, k) if across[1] else (k, n)), across
+
+
+def solver_operands(name):
+    """Matrices of diagonal 4 that are small elsewhere, symmetric (their triangle is as good), and right-hand sides."""
+    import numpy as np
+
+    count, n = SOLVERS[name]
+    draw = np.random.default_rng(0)
+    small = draw.standard_normal((count, n, n)) * (0.1 if n < 1024 else 0.01)
+    a = small + small.swapaxes(1, 2) + 4 * np.eye(n)
+    return a.astype(np.float32), draw.standard_normal((count, n, n)).astype(np.float32)
 
 
 def measure(step, seconds):
@@ -79,6 +92,15 @@ def torch_step(name, compiled):
         first, second, across = product_shapes(name)
         a, b = torch.randn(first), torch.randn(second)
         return wrap(lambda: (a.T if across[0] else a) @ (b.T if across[1] else b))
+    if name in TRANSFORMS:
+        z = torch.randn(TRANSFORMS[name], dtype=torch.complex64)
+        return wrap(lambda: torch.fft.fft2(z) if name == "fft2" else torch.fft.fft(z))
+    if name in SOLVERS:
+        a, b = (torch.from_numpy(array) for array in solver_operands(name))
+        if name.startswith("cholesk"):
+            return wrap(lambda: torch.linalg.cholesky(a))
+        lower = a.tril()
+        return wrap(lambda: torch.linalg.solve_triangular(lower, b, upper=False))
     x = torch.randn(CHAIN) if name == "chain10" else torch.randn(ROWS, WIDTH)
     if name in ORDERS:
         line = torch.randn(1 << 20)
@@ -174,6 +196,18 @@ def jax_step(name):
         a, b = jax.random.normal(key, first), jax.random.normal(key, second) + 1
         product = jax.jit(lambda a, b: (a.T if across[0] else a) @ (b.T if across[1] else b))
         return lambda: product(a, b).block_until_ready()
+    if name in TRANSFORMS:
+        z = jax.random.normal(key, TRANSFORMS[name], dtype=jnp.complex64)
+        run = jax.jit(jnp.fft.fft2 if name == "fft2" else jnp.fft.fft)
+        return lambda: run(z).block_until_ready()
+    if name in SOLVERS:
+        a, b = (jnp.asarray(array) for array in solver_operands(name))
+        if name.startswith("cholesk"):
+            factor = jax.jit(jax.lax.linalg.cholesky)
+            return lambda: factor(a).block_until_ready()
+        solve = jax.jit(lambda x, y: jax.lax.linalg.triangular_solve(x, y, left_side=True, lower=True))
+        lower = jnp.tril(a)
+        return lambda: solve(lower, b).block_until_ready()
     x = jax.random.normal(key, (CHAIN,) if name == "chain10" else (ROWS, WIDTH))
     if name in ORDERS:
         x = jax.random.normal(key, (1 << 20,)) if "sort" in name else x
