@@ -4,8 +4,9 @@
 #include "cpu/solve.h"
 
 #include <math.h>
+#include <string.h>
 
-enum { SMALL = 160 };
+enum { SMALL = 160, ROWS = 16 /* that are moved at once */ };
 
 typedef struct factoring {
     const cholesky_plan *plan;
@@ -16,30 +17,54 @@ typedef struct factoring {
     int64_t block, block_end; /* rows */
 } factoring;
 
-/* The upper triangle of u: a's, or the adjoint of its lower one. */
-static void take(const factoring *f)
+/* Rows [begin, end) of u's upper triangle: the block at the diagonal, and what is to its right; of the adjoint, if the lower
+ * triangle is the program's. */
+static void parts_of(const cholesky_plan *p, int64_t begin, int64_t end, solve_part *diagonal, solve_part *right)
 {
-    const cholesky_plan *p = f->plan;
-    for (int64_t i = 0; i < p->n; i++)
-        for (int64_t j = i; j < p->n; j++) {
-            double re, im;
-            solve_read(&p->form, f->from, p->lower ? j * p->n + i : i * p->n + j, &re, &im);
-            f->u.re[i * f->u.stride + j] = re;
-            if (f->u.im)
-                f->u.im[i * f->u.stride + j] = p->lower ? -im : im;
-        }
+    *diagonal = (solve_part){.at = begin * (p->n + 1),
+                             .row_step = p->lower ? 1 : p->n,
+                             .column_step = p->lower ? p->n : 1,
+                             .rows = end - begin,
+                             .columns = end - begin,
+                             .upper = true,
+                             .conjugated = p->lower};
+    *right = *diagonal;
+    right->at += (end - begin) * right->column_step;
+    right->columns = p->n - end;
+    right->upper = false;
 }
 
-static void give(const factoring *f)
+static void take_rows(void *user, int64_t first, int64_t last, int thread)
 {
+    (void)thread;
+    const factoring *f = user;
+    for (; first < last; first++) {
+        int64_t begin = first * ROWS, end = BASE_MIN(begin + ROWS, f->plan->n);
+        solve_part diagonal, right;
+        parts_of(f->plan, begin, end, &diagonal, &right);
+        solve_take(&f->plan->form, &diagonal, f->from, &f->u, begin, begin);
+        solve_take(&f->plan->form, &right, f->from, &f->u, begin, end);
+    }
+}
+
+/* What u's rows give, and zeros in as many rows of the result. */
+static void give_rows(void *user, int64_t first, int64_t last, int thread)
+{
+    (void)thread;
+    const factoring *f = user;
     const cholesky_plan *p = f->plan;
-    for (int64_t i = 0; i < p->n; i++)
-        for (int64_t j = 0; j < p->n; j++) {
-            bool inside = p->lower ? j <= i : j >= i;
-            int64_t at = p->lower ? j * f->u.stride + i : i * f->u.stride + j;
-            double im = inside && f->u.im ? f->u.im[at] : 0;
-            solve_write(&p->form, f->to, i * p->n + j, inside ? f->u.re[at] : 0, p->lower ? -im : im);
+    int64_t bytes = (p->form.is_double ? 8 : 4) * (p->form.is_complex ? 2 : 1);
+    for (; first < last; first++) {
+        int64_t begin = first * ROWS, end = BASE_MIN(begin + ROWS, p->n);
+        solve_part diagonal, right;
+        parts_of(p, begin, end, &diagonal, &right);
+        solve_give(&p->form, &diagonal, &f->u, begin, begin, f->to);
+        solve_give(&p->form, &right, &f->u, begin, end, f->to);
+        for (int64_t i = begin; i < end; i++) {
+            int64_t zero = p->lower ? i + 1 : 0, count = p->lower ? p->n - i - 1 : i;
+            memset(f->to + (i * p->n + zero) * bytes, 0, (size_t)(count * bytes));
         }
+    }
 }
 
 /* Columns [column, end) of row r of the block, less what the block's rows above it give, over the diagonal. Products
@@ -90,13 +115,14 @@ static void run_strips(void *user, int64_t begin, int64_t end, int thread)
 
 static void factor(factoring *f, cpu_pool *pool)
 {
-    take(f);
+    int64_t rows = (f->plan->n + ROWS - 1) / ROWS;
+    cpu_pool_run(pool, rows, take_rows, f);
     for (f->block = 0; f->block < f->plan->n; f->block = f->block_end) {
         f->block_end = BASE_MIN(f->block + SOLVE_BLOCK, f->plan->n);
         run_diagonal(f);
         cpu_pool_run(pool, (f->plan->n - f->block_end + SOLVE_STRIP - 1) / SOLVE_STRIP, run_strips, f);
     }
-    give(f);
+    cpu_pool_run(pool, rows, give_rows, f);
 }
 
 typedef struct batch {

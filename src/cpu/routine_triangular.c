@@ -39,24 +39,31 @@ static void take_rows(const solving *s, const solve_matrix *t, int64_t number, i
     const triangular_plan *p = s->plan;
     bool transposed = (p->transposed != 0) != (p->right != 0), upper = is_upper(p);
     const char *a = (const char *)s->call->buffers[0] + number * s->a_bytes;
-    for (int64_t i = begin; i < end; i++)
-        for (int64_t j = 0; j <= i; j++) {
-            int64_t row = upper ? p->n - 1 - i : i, column = upper ? p->n - 1 - j : j;
-            double re, im;
-            solve_read(&p->form, a, transposed ? column * p->n + row : row * p->n + column, &re, &im);
-            if (i == j && p->unit)
-                re = 1, im = 0;
-            t->re[i * t->stride + j] = re;
-            if (t->im)
-                t->im[i * t->stride + j] = p->conjugated ? -im : im;
-        }
+    int64_t sign = upper ? -1 : 1, row = transposed ? 1 : p->n, column = transposed ? p->n : 1;
+    solve_part part = {.at = (upper ? p->n * p->n - 1 : 0) + begin * sign * row,
+                       .row_step = sign * row,
+                       .column_step = sign * column,
+                       .rows = end - begin,
+                       .columns = end,
+                       .conjugated = p->conjugated};
+    solve_take(&p->form, &part, a, t, begin, 0);
+    for (int64_t i = begin; p->unit && i < end; i++) {
+        t->re[i * t->stride + i] = 1;
+        if (t->im)
+            t->im[i * t->stride + i] = 0;
+    }
 }
 
-/* Number in b of element i of column c. */
-static int64_t place(const triangular_plan *p, int64_t i, int64_t c)
+/* Columns [begin, end) of x as they lie in b. */
+static solve_part columns_in_memory(const triangular_plan *p, int64_t begin, int64_t end)
 {
-    int64_t row = is_upper(p) ? p->n - 1 - i : i;
-    return p->right ? c * p->columns + row : row * p->columns + c;
+    bool upper = is_upper(p);
+    int64_t row = p->right ? 1 : p->columns, column = p->right ? p->columns : 1;
+    return (solve_part){.at = begin * column + (upper ? (p->n - 1) * row : 0),
+                        .row_step = upper ? -row : row,
+                        .column_step = column,
+                        .rows = p->n,
+                        .columns = end - begin};
 }
 
 /* Row r over the diagonal; of complex ones by the conjugate, with the divisor scaled to be near 1. */
@@ -89,11 +96,8 @@ static void solve_columns(const solving *s, const solve_matrix *t, int64_t numbe
     const char *from = (const char *)s->call->buffers[1] + number * s->b_bytes;
     char *to = (char *)s->call->buffers[2] + number * s->b_bytes;
     solve_matrix x = solve_matrix_at(&p->form, p->n, columns, &memory);
-    double unused;
-    for (int64_t i = 0; i < p->n; i++)
-        for (int64_t c = 0; c < columns; c++)
-            solve_read(&p->form, from, place(p, i, begin + c), &x.re[i * x.stride + c],
-                       x.im ? &x.im[i * x.stride + c] : &unused);
+    solve_part part = columns_in_memory(p, begin, end);
+    solve_take(&p->form, &part, from, &x, 0, 0);
     for (int64_t block = 0; block < p->n; block += SOLVE_BLOCK) {
         int64_t block_end = BASE_MIN(block + SOLVE_BLOCK, p->n);
         solve_subtract(s->product, t, block, 0, false, &x, 0, &x, block, 0, block_end - block, columns, block);
@@ -103,10 +107,7 @@ static void solve_columns(const solving *s, const solve_matrix *t, int64_t numbe
                 divide(t, &x, r, columns);
         }
     }
-    for (int64_t i = 0; i < p->n; i++)
-        for (int64_t c = 0; c < columns; c++)
-            solve_write(&p->form, to, place(p, i, begin + c), x.re[i * x.stride + c],
-                        x.im ? x.im[i * x.stride + c] : 0);
+    solve_give(&p->form, &part, &x, 0, 0, to);
 }
 
 static int64_t strip_bytes(const triangular_plan *p, int64_t columns)

@@ -36,6 +36,90 @@ solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t colum
     return m;
 }
 
+/* ---- in and out ---- */
+
+/* Columns at a time: where rows lie far apart in memory, so many cache lines are used row after row. */
+static int64_t columns_at_once(const solve_part *p)
+{
+    enum { FEW = 8 };
+    return p->column_step == 1 || p->column_step == -1 ? BASE_MAX(p->columns, 1) : FEW;
+}
+
+/* The form is known to the compiler. */
+static inline __attribute__((always_inline)) void take_form(bool is_double, bool is_complex, const solve_part *p,
+                                                            const char *memory, const solve_matrix *to, int64_t first)
+{
+    int64_t width = columns_at_once(p);
+    for (int64_t begin = 0; begin < p->columns; begin += width) {
+        int64_t end = BASE_MIN(begin + width, p->columns);
+        for (int64_t i = 0; i < p->rows; i++)
+            for (int64_t j = p->upper ? BASE_MAX(begin, i) : begin; j < end; j++) {
+                int64_t at = (p->at + i * p->row_step + j * p->column_step) * (is_complex ? 2 : 1);
+                const float *narrow = (const float *)(const void *)memory;
+                const double *wide = (const double *)(const void *)memory;
+                to->re[first + i * to->stride + j] = is_double ? wide[at] : (double)narrow[at];
+                if (is_complex) {
+                    double im = is_double ? wide[at + 1] : (double)narrow[at + 1];
+                    to->im[first + i * to->stride + j] = p->conjugated ? -im : im;
+                }
+            }
+    }
+}
+
+static inline __attribute__((always_inline)) void give_form(bool is_double, bool is_complex, const solve_part *p,
+                                                            char *memory, const solve_matrix *from, int64_t first)
+{
+    int64_t width = columns_at_once(p);
+    for (int64_t begin = 0; begin < p->columns; begin += width) {
+        int64_t end = BASE_MIN(begin + width, p->columns);
+        for (int64_t i = 0; i < p->rows; i++)
+            for (int64_t j = p->upper ? BASE_MAX(begin, i) : begin; j < end; j++) {
+                int64_t at = (p->at + i * p->row_step + j * p->column_step) * (is_complex ? 2 : 1);
+                float *narrow = (float *)(void *)memory;
+                double *wide = (double *)(void *)memory;
+                double re = from->re[first + i * from->stride + j], im = 0;
+                if (is_complex) {
+                    im = from->im[first + i * from->stride + j];
+                    im = p->conjugated ? -im : im;
+                }
+                if (is_double)
+                    wide[at] = re;
+                else
+                    narrow[at] = (float)re;
+                if (is_complex && is_double)
+                    wide[at + 1] = im;
+                else if (is_complex)
+                    narrow[at + 1] = (float)im;
+            }
+    }
+}
+
+void solve_take(const solve_form *form, const solve_part *part, const char *memory, const solve_matrix *to, int64_t row,
+                int64_t column)
+{
+    int64_t first = row * to->stride + column;
+    if (form->is_complex)
+        form->is_double ? take_form(true, true, part, memory, to, first)
+                        : take_form(false, true, part, memory, to, first);
+    else
+        form->is_double ? take_form(true, false, part, memory, to, first)
+                        : take_form(false, false, part, memory, to, first);
+}
+
+void solve_give(const solve_form *form, const solve_part *part, const solve_matrix *from, int64_t row, int64_t column,
+                char *memory)
+{
+    int64_t first = row * from->stride + column;
+    if (form->is_complex)
+        form->is_double ? give_form(true, true, part, memory, from, first)
+                        : give_form(false, true, part, memory, from, first);
+    else
+        form->is_double ? give_form(true, false, part, memory, from, first)
+                        : give_form(false, false, part, memory, from, first);
+}
+
+/* ---- products ---- */
+
 void solve_subtract(solve_product_function *product, const solve_matrix *a, int64_t a_row, int64_t a_column,
                     bool adjoint, const solve_matrix *b, int64_t b_row, const solve_matrix *c, int64_t c_row,
                     int64_t column, int64_t rows, int64_t columns, int64_t k)

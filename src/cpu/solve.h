@@ -52,25 +52,18 @@ int64_t solve_stride(int64_t columns); /* of a plane with so many columns */
 int64_t solve_matrix_bytes(const solve_form *form, int64_t rows, int64_t columns);
 /* A matrix in memory; *memory is advanced. */
 solve_matrix solve_matrix_at(const solve_form *form, int64_t rows, int64_t columns, char **memory);
-static inline void solve_read(const solve_form *form, const char *memory, int64_t at, double *re, double *im)
-{
-    int64_t first = form->is_complex ? 2 * at : at;
-    const float *narrow = (const float *)(const void *)memory;
-    const double *wide = (const double *)(const void *)memory;
-    *re = form->is_double ? wide[first] : (double)narrow[first];
-    *im = !form->is_complex ? 0 : form->is_double ? wide[first + 1] : (double)narrow[first + 1];
-}
-static inline void solve_write(const solve_form *form, char *memory, int64_t at, double re, double im)
-{
-    int64_t first = form->is_complex ? 2 * at : at;
-    for (int part = 0; part <= form->is_complex; part++) {
-        double value = part ? im : re;
-        if (form->is_double)
-            ((double *)(void *)memory)[first + part] = value;
-        else
-            ((float *)(void *)memory)[first + part] = (float)value;
-    }
-}
+/* A part of a matrix in the program's memory, element (i, j) being number at + i row_step + j column_step, complex ones
+ * conjugated if asked for. */
+typedef struct solve_part {
+    int64_t at, row_step, column_step, rows, columns;
+    bool upper; /* only elements with j >= i */
+    bool conjugated;
+} solve_part;
+/* From memory to the matrix from element (row, column) on, and back; each rounded once. */
+void solve_take(const solve_form *form, const solve_part *part, const char *memory, const solve_matrix *to, int64_t row,
+                int64_t column);
+void solve_give(const solve_form *form, const solve_part *part, const solve_matrix *from, int64_t row, int64_t column,
+                char *memory);
 /* c -= a b of whole matrices from element (row, column) on, a transposed and conjugated if `adjoint`. */
 void solve_subtract(solve_product_function *product, const solve_matrix *a, int64_t a_row, int64_t a_column,
                     bool adjoint, const solve_matrix *b, int64_t b_row, const solve_matrix *c, int64_t c_row,
