@@ -4,7 +4,7 @@
  * threads where there are many; else matrices of the batch are. */
 #include "cpu/solve.h"
 
-enum { FEW_COLUMNS = 128, WIDE_STRIP = 256 };
+enum { FEW_COLUMNS = 128, WIDE_STRIP = 128 };
 
 typedef struct solving {
     const triangular_plan *plan;
