@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cpu/codegen.h"
+#include "cpu/cpu.h"
 #include "cpu/gemm_tile.h"
 #include "cpu/kernel_internal.h"
 #include "device/device.h"
@@ -94,6 +95,11 @@ static const cpu_codegen *load_module(base_error *error)
     const cpu_codegen *table = module_table;
     pthread_mutex_unlock(&module_lock);
     return table;
+}
+
+tsr_status cpu_load_codegen(base_error *error)
+{
+    return load_module(error) ? TSR_OK : TSR_UNAVAILABLE;
 }
 
 /* ---- keys ---- */
