@@ -15,7 +15,8 @@ typedef struct pair {
     vector re, im;
 } pair;
 
-#define FFT_INLINE static inline __attribute__((always_inline))
+/* With the target: what is written for no vectors is taken apart before it is inlined. */
+#define FFT_INLINE FFT_TARGET static inline __attribute__((always_inline))
 
 typedef struct stage {
     const number *re, *im;
@@ -35,6 +36,12 @@ FFT_INLINE vector load(const number *from)
 FFT_INLINE void store(number *to, vector x)
 {
     memcpy(to, &x, sizeof(x));
+}
+
+/* One number in all places. (0 + x would be an addition, because of -0.) */
+FFT_INLINE vector spread(number x)
+{
+    return x - (vector){0};
 }
 
 FFT_INLINE pair sum(pair x, pair y)
@@ -136,7 +143,7 @@ FFT_INLINE void run_along(const stage *t, int radix, bool last)
             butterfly(x, z, t->own, radix);
             for (int k = 0; k < radix; k++) {
                 if (k > 0 && !last)
-                    z[k] = product(z[k], (vector){0} + roots[2 * k - 2], (vector){0} + roots[2 * k - 1]);
+                    z[k] = product(z[k], spread(roots[2 * k - 2]), spread(roots[2 * k - 1]));
                 store(t->to_re + to + k * s, z[k].re);
                 store(t->to_im + to + k * s, z[k].im);
             }
@@ -232,7 +239,7 @@ FFT_INLINE void run_few(const stage *t, int radix)
             butterfly(x, z, t->own, radix);
             for (int k = 0; k < radix; k++) {
                 if (k > 0)
-                    z[k] = product(z[k], (vector){0} + roots[2 * k - 2], (vector){0} + roots[2 * k - 1]);
+                    z[k] = product(z[k], spread(roots[2 * k - 2]), spread(roots[2 * k - 1]));
                 for (int64_t i = 0; i < count; i++) {
                     t->to_re[q + i + s * (radix * p + k)] = z[k].re[i];
                     t->to_im[q + i + s * (radix * p + k)] = z[k].im[i];

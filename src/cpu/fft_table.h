@@ -41,9 +41,8 @@ FFT_INLINE void twist_elements(number *near_re, number *near_im, number *far_re,
         store(to_im, reversed(far.im));
     }
     for (; i < count; i++) {
-        vector none = {0};
-        pair near = {none + near_re[i], none + near_im[i]}, far = {none + far_re[-i], none + far_im[-i]};
-        twist_pair(&near, &far, none + c[i], none + s[i], back);
+        pair near = {spread(near_re[i]), spread(near_im[i])}, far = {spread(far_re[-i]), spread(far_im[-i])};
+        twist_pair(&near, &far, spread(c[i]), spread(s[i]), back);
         far_re[-i] = far.re[0];
         far_im[-i] = far.im[0];
         near_re[i] = near.re[0];
@@ -66,7 +65,7 @@ FFT_TARGET static void twist(void *all_re, void *all_im, const void *table, int6
         for (int64_t l = 0; l < LANES; l += FFT_WIDTH) {
             int64_t here = k * LANES + l, there = (h - k) * LANES + l;
             pair near = {load(re + here), load(im + here)}, far = {load(re + there), load(im + there)};
-            twist_pair(&near, &far, (vector){0} + c[k], (vector){0} + s[k], back);
+            twist_pair(&near, &far, spread(c[k]), spread(s[k]), back);
             store(re + there, far.re);
             store(im + there, far.im);
             store(re + here, near.re); /* the middle one last as X_k */
@@ -85,7 +84,7 @@ FFT_TARGET static void turn(void *all_re, void *all_im, const void *tables, cons
         number c = a[0] * b[0] - a[1] * b[1], s = a[0] * b[1] + a[1] * b[0];
         for (int64_t l = 0; l < LANES; l += FFT_WIDTH) {
             pair x = {load(re + j * LANES + l), load(im + j * LANES + l)};
-            pair root = product((pair){load(near + l), load(near + LANES + l)}, (vector){0} + c, (vector){0} + s);
+            pair root = product((pair){load(near + l), load(near + LANES + l)}, spread(c), spread(s));
             x = product(x, root.re, root.im);
             store(re + j * LANES + l, x.re);
             store(im + j * LANES + l, x.im);

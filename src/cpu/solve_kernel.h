@@ -22,7 +22,7 @@ SOLVE_TARGET static inline __attribute__((always_inline)) void tile(const solve_
             memcpy(&row[v], b + v * SOLVE_WIDTH, sizeof(vector));
 #pragma GCC unroll 8
         for (int r = 0; r < rows; r++) {
-            vector one = (vector){0} + a[r * w->a_row];
+            vector one = a[r * w->a_row] - (vector){0}; /* not 0 + a, which has to be added: -0 */
 #pragma GCC unroll 8
             for (int v = 0; v < vectors; v++)
                 sums[r * vectors + v] = multiply_add(one, row[v], sums[r * vectors + v]);
