@@ -441,6 +441,13 @@ TSR_API tsr_tensor *tsr_trunc_(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_frac(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_frac_(tsr_tensor *self);
 
+/* sin(pi * self) / (pi * self), 1 at 0. */
+TSR_API tsr_tensor *tsr_sinc(tsr_tensor *self);
+TSR_API tsr_tensor *tsr_sinc_(tsr_tensor *self);
+
+/* Complex conjugates, computed; self when it is real. */
+TSR_API tsr_tensor *tsr_conj(tsr_tensor *self);
+
 /* NaN becomes 0, infinities the largest finite numbers. */
 TSR_API tsr_tensor *tsr_nan_to_num(tsr_tensor *self);
 TSR_API tsr_tensor *tsr_nan_to_num_(tsr_tensor *self);
@@ -567,6 +574,28 @@ typedef struct tsr_mean_options {
 } tsr_mean_options;
 TSR_API tsr_tensor *tsr_mean(const tsr_mean_options *options);
 
+/* Sum in which a NaN counts as 0. */
+typedef struct tsr_nansum_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+    tsr_dtype dtype;
+} tsr_nansum_options;
+TSR_API tsr_tensor *tsr_nansum(const tsr_nansum_options *options);
+
+/* Mean of what is not NaN. */
+typedef struct tsr_nanmean_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+    tsr_dtype dtype;
+} tsr_nanmean_options;
+TSR_API tsr_tensor *tsr_nanmean(const tsr_nanmean_options *options);
+
 /* Product. Integers and booleans multiply as i64. */
 typedef struct tsr_prod_options {
     size_t size;
@@ -679,6 +708,26 @@ typedef struct tsr_std_options {
 } tsr_std_options;
 TSR_API tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options);
 
+/* Variance, divided by n - correction, and mean. */
+typedef struct tsr_var_mean_options {
+    size_t size;
+    tsr_tensor **mean; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_var_mean_options;
+TSR_API tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, const tsr_var_mean_options *options);
+
+/* Standard deviation and mean. */
+typedef struct tsr_std_mean_options {
+    size_t size;
+    tsr_tensor **mean; /* positional */
+    const int64_t *dims;
+    int64_t n_dims;
+    bool keepdim;
+} tsr_std_mean_options;
+TSR_API tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, const tsr_std_mean_options *options);
+
 /* p-norm; infinite p: the largest magnitude. */
 typedef struct tsr_norm_options {
     size_t size;
@@ -688,6 +737,22 @@ typedef struct tsr_norm_options {
     bool keepdim;
 } tsr_norm_options;
 TSR_API tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options);
+
+/* self over its p-norm along dim, which counts as at least eps. eps 0: 1e-12. */
+typedef struct tsr_normalize_options {
+    size_t size;
+    int64_t dim; /* positional */
+    double eps;
+} tsr_normalize_options;
+TSR_API tsr_tensor *tsr_normalize(tsr_tensor *self, double p, const tsr_normalize_options *options);
+
+/* Cosine of the angle between vectors along dim, whose lengths count as at least eps. eps 0: 1e-8. */
+typedef struct tsr_cosine_similarity_options {
+    size_t size;
+    int64_t dim; /* positional */
+    double eps;
+} tsr_cosine_similarity_options;
+TSR_API tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, const tsr_cosine_similarity_options *options);
 
 /* log(sum(exp(self))), without overflow. */
 typedef struct tsr_logsumexp_options {
@@ -740,6 +805,9 @@ TSR_API tsr_tensor *tsr_outer(tsr_tensor *self, tsr_tensor *vec2);
 
 /* self + mat1 @ mat2, self broadcast. */
 TSR_API tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2);
+
+/* self + batch1 @ batch2, self expanded. */
+TSR_API tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2);
 
 /* input @ weight^T + bias; weight is [out, in]. */
 TSR_API tsr_tensor *tsr_linear(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias);
@@ -825,6 +893,12 @@ TSR_API tsr_tensor *tsr_stack(tsr_tensor *const *tensors, int64_t n_tensors, int
 /* Copies side by side, as often as said for each dimension. */
 TSR_API tsr_tensor *tsr_repeat(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats);
 
+/* repeat of the last dimensions: missing repeats are 1. */
+TSR_API tsr_tensor *tsr_tile(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats);
+
+/* Differences of neighbours along dim, n times. */
+TSR_API tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim);
+
 /* Each element of dim so many times. */
 TSR_API tsr_tensor *tsr_repeat_interleave(tsr_tensor *self, int64_t repeats, int64_t dim);
 
@@ -853,6 +927,9 @@ TSR_API tsr_tensor *tsr_index_select(tsr_tensor *self, int64_t dim, tsr_tensor *
 
 /* Elements along dim at index, in index's shape. */
 TSR_API tsr_tensor *tsr_gather(tsr_tensor *self, int64_t dim, tsr_tensor *index);
+
+/* Elements of the flattened self at index (i64), in index's shape. */
+TSR_API tsr_tensor *tsr_take(tsr_tensor *self, tsr_tensor *index);
 
 /* gather whose other dimensions broadcast. */
 TSR_API tsr_tensor *tsr_take_along_dim(tsr_tensor *self, tsr_tensor *index, int64_t dim);
@@ -981,7 +1058,8 @@ typedef struct tsr_max_pool2d_options {
 } tsr_max_pool2d_options;
 TSR_API tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_max_pool2d_options *options);
 
-/* Mean of each window of [N, C, H, W]. stride 0: the kernel's size. */
+/* Mean of each window of [N, C, H, W]. stride 0: the kernel's size. divisor_override: what sums are divided by; 0: 
+ * how many elements there are. */
 typedef struct tsr_avg_pool2d_options {
     size_t size;
     int64_t kernel_w; /* positional */
@@ -989,6 +1067,7 @@ typedef struct tsr_avg_pool2d_options {
     int64_t padding[3];
     bool ceil_mode;
     bool exclude_pad;
+    int64_t divisor_override;
 } tsr_avg_pool2d_options;
 TSR_API tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_avg_pool2d_options *options);
 
@@ -1054,6 +1133,29 @@ TSR_API tsr_tensor *tsr_leaky_relu_(tsr_tensor *self, double negative_slope);
 /* self, or alpha * (exp(self) - 1) below zero. */
 TSR_API tsr_tensor *tsr_elu(tsr_tensor *self, double alpha);
 TSR_API tsr_tensor *tsr_elu_(tsr_tensor *self, double alpha);
+
+/* self, or alpha * (exp(self / alpha) - 1) below zero. */
+TSR_API tsr_tensor *tsr_celu(tsr_tensor *self, double alpha);
+TSR_API tsr_tensor *tsr_celu_(tsr_tensor *self, double alpha);
+
+/* self, times weight below zero: one number, or one for each of dimension 1. */
+TSR_API tsr_tensor *tsr_prelu(tsr_tensor *self, tsr_tensor *weight);
+
+/* self, or value where it is not above the threshold. */
+TSR_API tsr_tensor *tsr_threshold(tsr_tensor *self, double threshold, double value);
+TSR_API tsr_tensor *tsr_threshold_(tsr_tensor *self, double threshold, double value);
+
+/* self / (1 + |self|). */
+TSR_API tsr_tensor *tsr_softsign(tsr_tensor *self);
+
+/* self - tanh(self). */
+TSR_API tsr_tensor *tsr_tanhshrink(tsr_tensor *self);
+
+/* self moved towards zero by lambd; 0 where it is no farther away. */
+TSR_API tsr_tensor *tsr_softshrink(tsr_tensor *self, double lambd);
+
+/* self; 0 where |self| is at most lambd. */
+TSR_API tsr_tensor *tsr_hardshrink(tsr_tensor *self, double lambd);
 
 /* First half of dim times the sigmoid of the second. */
 TSR_API tsr_tensor *tsr_glu(tsr_tensor *self, int64_t dim);
@@ -1355,6 +1457,18 @@ inline tsr_tensor *tsr_mean(tsr_tensor *self, tsr_mean_options options = {})
     options.self = self;
     return tsr_mean(&options);
 }
+inline tsr_tensor *tsr_nansum(tsr_tensor *self, tsr_nansum_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_nansum(&options);
+}
+inline tsr_tensor *tsr_nanmean(tsr_tensor *self, tsr_nanmean_options options = {})
+{
+    options.size = sizeof(options);
+    options.self = self;
+    return tsr_nanmean(&options);
+}
 inline tsr_tensor *tsr_prod(tsr_tensor *self, tsr_prod_options options = {})
 {
     options.size = sizeof(options);
@@ -1451,6 +1565,26 @@ inline tsr_tensor *tsr_std(tsr_tensor *self, int correction)
 {
     return tsr_std(self, (int64_t )correction);
 }
+inline tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, tsr_tensor **mean, tsr_var_mean_options options = {})
+{
+    options.size = sizeof(options);
+    options.mean = mean;
+    return tsr_var_mean(self, correction, &options);
+}
+inline tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, decltype(nullptr) mean)
+{
+    return tsr_var_mean(self, correction, (tsr_tensor **)mean);
+}
+inline tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, tsr_tensor **mean, tsr_std_mean_options options = {})
+{
+    options.size = sizeof(options);
+    options.mean = mean;
+    return tsr_std_mean(self, correction, &options);
+}
+inline tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, decltype(nullptr) mean)
+{
+    return tsr_std_mean(self, correction, (tsr_tensor **)mean);
+}
 inline tsr_tensor *tsr_norm(tsr_tensor *self, double p, tsr_norm_options options = {})
 {
     options.size = sizeof(options);
@@ -1460,6 +1594,26 @@ inline tsr_tensor *tsr_norm(tsr_tensor *self, double p, tsr_norm_options options
 inline tsr_tensor *tsr_norm(tsr_tensor *self, int p)
 {
     return tsr_norm(self, (double )p);
+}
+inline tsr_tensor *tsr_normalize(tsr_tensor *self, double p, int64_t dim, tsr_normalize_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_normalize(self, p, &options);
+}
+inline tsr_tensor *tsr_normalize(tsr_tensor *self, double p, int dim)
+{
+    return tsr_normalize(self, p, (int64_t )dim);
+}
+inline tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, int64_t dim, tsr_cosine_similarity_options options = {})
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    return tsr_cosine_similarity(self, other, &options);
+}
+inline tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, int dim)
+{
+    return tsr_cosine_similarity(self, other, (int64_t )dim);
 }
 inline tsr_tensor *tsr_logsumexp(tsr_tensor *self, tsr_logsumexp_options options = {})
 {
@@ -1897,6 +2051,9 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_trunc_(...) (tsr_here(__FILE__, __LINE__), tsr_trunc_(__VA_ARGS__))
 #define tsr_frac(...) (tsr_here(__FILE__, __LINE__), tsr_frac(__VA_ARGS__))
 #define tsr_frac_(...) (tsr_here(__FILE__, __LINE__), tsr_frac_(__VA_ARGS__))
+#define tsr_sinc(...) (tsr_here(__FILE__, __LINE__), tsr_sinc(__VA_ARGS__))
+#define tsr_sinc_(...) (tsr_here(__FILE__, __LINE__), tsr_sinc_(__VA_ARGS__))
+#define tsr_conj(...) (tsr_here(__FILE__, __LINE__), tsr_conj(__VA_ARGS__))
 #define tsr_nan_to_num(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num(__VA_ARGS__))
 #define tsr_nan_to_num_(...) (tsr_here(__FILE__, __LINE__), tsr_nan_to_num_(__VA_ARGS__))
 #define tsr_eq(...) (tsr_here(__FILE__, __LINE__), tsr_eq(__VA_ARGS__))
@@ -1945,6 +2102,7 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_dot(...) (tsr_here(__FILE__, __LINE__), tsr_dot(__VA_ARGS__))
 #define tsr_outer(...) (tsr_here(__FILE__, __LINE__), tsr_outer(__VA_ARGS__))
 #define tsr_addmm(...) (tsr_here(__FILE__, __LINE__), tsr_addmm(__VA_ARGS__))
+#define tsr_baddbmm(...) (tsr_here(__FILE__, __LINE__), tsr_baddbmm(__VA_ARGS__))
 #define tsr_linear(...) (tsr_here(__FILE__, __LINE__), tsr_linear(__VA_ARGS__))
 #define tsr_einsum(...) (tsr_here(__FILE__, __LINE__), tsr_einsum(__VA_ARGS__))
 #define tsr_reshape(...) (tsr_here(__FILE__, __LINE__), tsr_reshape(__VA_ARGS__))
@@ -1970,6 +2128,8 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_cat(...) (tsr_here(__FILE__, __LINE__), tsr_cat(__VA_ARGS__))
 #define tsr_stack(...) (tsr_here(__FILE__, __LINE__), tsr_stack(__VA_ARGS__))
 #define tsr_repeat(...) (tsr_here(__FILE__, __LINE__), tsr_repeat(__VA_ARGS__))
+#define tsr_tile(...) (tsr_here(__FILE__, __LINE__), tsr_tile(__VA_ARGS__))
+#define tsr_diff(...) (tsr_here(__FILE__, __LINE__), tsr_diff(__VA_ARGS__))
 #define tsr_repeat_interleave(...) (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave(__VA_ARGS__))
 #define tsr_flip(...) (tsr_here(__FILE__, __LINE__), tsr_flip(__VA_ARGS__))
 #define tsr_roll(...) (tsr_here(__FILE__, __LINE__), tsr_roll(__VA_ARGS__))
@@ -1981,6 +2141,7 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_diag_embed(...) (tsr_here(__FILE__, __LINE__), tsr_diag_embed(__VA_ARGS__))
 #define tsr_index_select(...) (tsr_here(__FILE__, __LINE__), tsr_index_select(__VA_ARGS__))
 #define tsr_gather(...) (tsr_here(__FILE__, __LINE__), tsr_gather(__VA_ARGS__))
+#define tsr_take(...) (tsr_here(__FILE__, __LINE__), tsr_take(__VA_ARGS__))
 #define tsr_take_along_dim(...) (tsr_here(__FILE__, __LINE__), tsr_take_along_dim(__VA_ARGS__))
 #define tsr_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_scatter(__VA_ARGS__))
 #define tsr_scatter_(...) (tsr_here(__FILE__, __LINE__), tsr_scatter_(__VA_ARGS__))
@@ -2016,6 +2177,15 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_leaky_relu_(...) (tsr_here(__FILE__, __LINE__), tsr_leaky_relu_(__VA_ARGS__))
 #define tsr_elu(...) (tsr_here(__FILE__, __LINE__), tsr_elu(__VA_ARGS__))
 #define tsr_elu_(...) (tsr_here(__FILE__, __LINE__), tsr_elu_(__VA_ARGS__))
+#define tsr_celu(...) (tsr_here(__FILE__, __LINE__), tsr_celu(__VA_ARGS__))
+#define tsr_celu_(...) (tsr_here(__FILE__, __LINE__), tsr_celu_(__VA_ARGS__))
+#define tsr_prelu(...) (tsr_here(__FILE__, __LINE__), tsr_prelu(__VA_ARGS__))
+#define tsr_threshold(...) (tsr_here(__FILE__, __LINE__), tsr_threshold(__VA_ARGS__))
+#define tsr_threshold_(...) (tsr_here(__FILE__, __LINE__), tsr_threshold_(__VA_ARGS__))
+#define tsr_softsign(...) (tsr_here(__FILE__, __LINE__), tsr_softsign(__VA_ARGS__))
+#define tsr_tanhshrink(...) (tsr_here(__FILE__, __LINE__), tsr_tanhshrink(__VA_ARGS__))
+#define tsr_softshrink(...) (tsr_here(__FILE__, __LINE__), tsr_softshrink(__VA_ARGS__))
+#define tsr_hardshrink(...) (tsr_here(__FILE__, __LINE__), tsr_hardshrink(__VA_ARGS__))
 #define tsr_glu(...) (tsr_here(__FILE__, __LINE__), tsr_glu(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_zeros(...) \
@@ -2056,6 +2226,10 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = __VA_ARGS__}))
 #define tsr_mean(...) \
     (tsr_here(__FILE__, __LINE__), tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = __VA_ARGS__}))
+#define tsr_nansum(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nansum(&(tsr_nansum_options){.size = sizeof(tsr_nansum_options), .self = __VA_ARGS__}))
+#define tsr_nanmean(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nanmean(&(tsr_nanmean_options){.size = sizeof(tsr_nanmean_options), .self = __VA_ARGS__}))
 #define tsr_prod(...) \
     (tsr_here(__FILE__, __LINE__), tsr_prod(&(tsr_prod_options){.size = sizeof(tsr_prod_options), .self = __VA_ARGS__}))
 #define tsr_amax(...) \
@@ -2080,8 +2254,16 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_var(self, &(tsr_var_options){.size = sizeof(tsr_var_options), .correction = __VA_ARGS__}))
 #define tsr_std(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_std(self, &(tsr_std_options){.size = sizeof(tsr_std_options), .correction = __VA_ARGS__}))
+#define tsr_var_mean(self, correction, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_var_mean(self, correction, &(tsr_var_mean_options){.size = sizeof(tsr_var_mean_options), .mean = __VA_ARGS__}))
+#define tsr_std_mean(self, correction, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_std_mean(self, correction, &(tsr_std_mean_options){.size = sizeof(tsr_std_mean_options), .mean = __VA_ARGS__}))
 #define tsr_norm(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_norm(self, &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = __VA_ARGS__}))
+#define tsr_normalize(self, p, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_normalize(self, p, &(tsr_normalize_options){.size = sizeof(tsr_normalize_options), .dim = __VA_ARGS__}))
+#define tsr_cosine_similarity(self, other, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cosine_similarity(self, other, &(tsr_cosine_similarity_options){.size = sizeof(tsr_cosine_similarity_options), .dim = __VA_ARGS__}))
 #define tsr_logsumexp(...) \
     (tsr_here(__FILE__, __LINE__), tsr_logsumexp(&(tsr_logsumexp_options){.size = sizeof(tsr_logsumexp_options), .self = __VA_ARGS__}))
 #define tsr_cumsum(self, ...) \

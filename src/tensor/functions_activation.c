@@ -215,3 +215,87 @@ ir_value *tensor_fn_glu(tensor_call *call, ir_value *self, int64_t dim)
     return ir_mul(b, tensor_stretch(b, self, dim, 0, size / 2),
                   ir_unary(b, IR_LOGISTIC, tensor_stretch(b, self, dim, size / 2, size)));
 }
+
+/* ---- shrinking and thresholds ----------------------------------------------------------------------------------------- */
+
+ir_value *tensor_fn_softsign(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    ir_value *size = ir_unary(b, IR_ABS, self);
+    return ir_div(b, self, ir_convert(b, ir_add(b, constant(b, size, 1), size), self->type->dtype));
+}
+
+ir_value *tensor_fn_tanhshrink(tensor_call *call, ir_value *self)
+{
+    return ir_sub(call->b, self, ir_unary(call->b, IR_TANH, self));
+}
+
+static ir_value *within(ir_builder *b, ir_value *x, double lambd)
+{
+    return ir_compare(b, IR_LE, ir_unary(b, IR_ABS, x), constant(b, x, lambd));
+}
+
+ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
+{
+    ir_builder *b = call->b;
+    if (!(lambd >= 0))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "lambda must be in range [0, inf) for input dtype %s, but found %g",
+                                tensor_dtype_words(self->type->dtype), lambd);
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *by = constant(b, self, lambd), *zero = ir_zeros_like(b, self);
+    ir_value *moved = ir_select(b, ir_compare(b, IR_GT, self, zero), ir_sub(b, self, by), ir_add(b, self, by));
+    return ir_select(b, within(b, self, lambd), zero, moved);
+}
+
+ir_value *tensor_fn_hardshrink(tensor_call *call, ir_value *self, double lambd)
+{
+    ir_builder *b = call->b;
+    return need_float(call, self) ? ir_select(b, within(b, self, lambd), ir_zeros_like(b, self), self) : NULL;
+}
+
+ir_value *tensor_fn_threshold(tensor_call *call, ir_value *self, double threshold, double value)
+{
+    ir_builder *b = call->b;
+    ir_value *below = ir_compare(b, IR_LE, self, constant(b, self, threshold));
+    return ir_select(b, below, constant(b, self, value), self);
+}
+
+ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
+{
+    ir_builder *b = call->b;
+    if (alpha == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError: alpha cannot be 0 for CELU");
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *by = constant(b, self, alpha), *zero = ir_zeros_like(b, self);
+    ir_value *above = ir_compare(b, IR_GT, self, zero), *low = ir_select(b, above, zero, self);
+    return ir_select(b, above, self, ir_mul(b, by, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_div(b, low, by))));
+}
+
+ir_value *tensor_fn_prelu(tensor_call *call, ir_value *self, ir_value *weight)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    int64_t channel = 1, channels = type->rank >= 2 ? type->dims[1] : 1;
+    if (weight->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = %lld",
+                                (long long)weight->type->rank);
+    if (weight->type->count != 1 && type->rank == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Not allow zero-dim input tensor.");
+    if (weight->type->count != 1 && weight->type->count != channels)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Mismatch of parameter numbers and input channel size. Found parameter numbers = %lld "
+                                "and channel size = %lld.",
+                                (long long)weight->type->count, (long long)channels);
+    if (self->type->dtype != weight->type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "prelu: Type promoting not supported. Got %s and %s",
+                                tensor_dtype_words(type->dtype), tensor_dtype_words(weight->type->dtype));
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *slope = weight->type->count == 1 ? ir_splat(b, ir_reshape(b, weight, 0, NULL), type)
+                                               : ir_broadcast(b, weight, type->rank, type->dims, &channel);
+    return ir_select(b, ir_compare(b, IR_GT, self, ir_zeros_like(b, self)), self, ir_mul(b, slope, self));
+}

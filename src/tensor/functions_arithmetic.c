@@ -139,9 +139,19 @@ ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 }
 
 /* max + log1p(exp(-|difference|)); equal infinities have no difference. */
+/* By the one with the larger real part, so that exp cannot overflow. */
+static ir_value *complex_logaddexp(ir_builder *b, ir_value *self, ir_value *other)
+{
+    ir_value *first = ir_compare(b, IR_GE, ir_unary(b, IR_REAL, self), ir_unary(b, IR_REAL, other));
+    ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
+    return ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, ir_sub(b, small, large))));
+}
+
 ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (ir_dtype_is_complex(self->type->dtype))
+        return complex_logaddexp(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"logaddexp_cpu\" not implemented for '%s'",
                                 tensor_dtype_words(self->type->dtype));

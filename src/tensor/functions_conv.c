@@ -174,14 +174,8 @@ typedef struct pool {
         extra[2]; /* extra: beyond the padding, in ceil mode */
 } pool;
 
-static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, int64_t kernel_w, const int64_t *stride,
-                    const int64_t *padding, const int64_t *dilation, bool ceil_mode, pool *p)
+static bool check_not_empty(tensor_call *call, const ir_type *type)
 {
-    if (type->rank != 4 && type->rank != 3) {
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): non-empty 3D or 4D (batch mode) tensor expected for input",
-                         call->row->name);
-        return false;
-    }
     for (int64_t i = type->rank - 3; i < type->rank; i++)
         if (type->dims[i] == 0) {
             base_text shape = {0};
@@ -194,10 +188,20 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
             base_text_free(&shape);
             return false;
         }
+    return true;
+}
+
+static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, int64_t kernel_w, const int64_t *stride,
+                    const int64_t *padding, const int64_t *dilation, bool ceil_mode, pool *p)
+{
+    if (type->rank != 4 && type->rank != 3) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): non-empty 3D or 4D (batch mode) tensor expected for input",
+                         call->row->name);
+        return false;
+    }
     p->kernel[0] = kernel_h;
     p->kernel[1] = kernel_w == 0 ? kernel_h : kernel_w;
     for (int i = 0; i < 2; i++) {
-        int64_t size = type->dims[type->rank - 2 + i];
         p->stride[i] = stride[i] == 0 ? p->kernel[i] : stride[i];
         p->padding[i] = padding[i];
         p->dilation[i] = !dilation || dilation[i] == 0 ? 1 : dilation[i];
@@ -218,6 +222,11 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
                              (long long)p->padding[i], (long long)p->kernel[i]);
             return false;
         }
+    }
+    if (!check_not_empty(call, type))
+        return false;
+    for (int i = 0; i < 2; i++) {
+        int64_t size = type->dims[type->rank - 2 + i], window = p->dilation[i] * (p->kernel[i] - 1) + 1;
         int64_t room = size + 2 * p->padding[i] - window;
         p->out[i] = room < 0 ? 0 : (room + (ceil_mode ? p->stride[i] - 1 : 0)) / p->stride[i] + 1;
         if (ceil_mode && (p->out[i] - 1) * p->stride[i] >= size + p->padding[i])
@@ -267,13 +276,16 @@ ir_value *tensor_fn_max_pool2d(tensor_call *call, ir_value *self, int64_t kernel
 }
 
 ir_value *tensor_fn_avg_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w,
-                               const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad)
+                               const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad,
+                               int64_t divisor_override)
 {
     ir_builder *b = call->b;
     pool p;
     if (!pool_of(call, self->type, kernel_h, kernel_w, stride, padding, NULL, ceil_mode, &p))
         return NULL;
     ir_value *sum = reduce_windows(call, IR_ADD, self, 0, &p);
+    if (sum && divisor_override != 0)
+        return ir_div(b, sum, ir_constant_fill(b, sum->type, (double)divisor_override));
     bool padded = p.padding[0] || p.padding[1] || p.extra[0] > 0 || p.extra[1] > 0;
     if (!sum || !padded || (!exclude_pad && p.extra[0] <= 0 && p.extra[1] <= 0))
         return sum ? ir_div(b, sum, ir_constant_fill(b, sum->type, (double)(p.kernel[0] * p.kernel[1]))) : NULL;
@@ -311,13 +323,22 @@ ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64
 {
     const ir_type *type = self->type;
     if (type->rank != 3 && type->rank != 4)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "adaptive_avg_pool2d(): Expected 3D or 4D tensor");
-    if (output_h <= 0 || output_w <= 0)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "elements of output_size must be greater than 0");
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "adaptive_avg_pool2d(): Expected 3D or 4D tensor: Input dimension should be at least 3 "
+                                "and at most 4");
+    if (output_h < 0 || output_w < 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "elements of output_size must be greater than or equal to 0");
+    if (output_h == 0 || output_w == 0) {
+        int64_t dims[4] = {type->dims[0], type->dims[1]};
+        dims[type->rank - 2] = output_h;
+        dims[type->rank - 1] = output_w;
+        return ir_constant_fill(call->b, ir_tensor_type(type->dtype, type->rank, dims), 0);
+    }
     int64_t h = type->dims[type->rank - 2], w = type->dims[type->rank - 1];
     if (h % output_h == 0 && w % output_w == 0) {
         const int64_t none[3] = {0};
-        return tensor_fn_avg_pool2d(call, self, h / output_h, w / output_w, none, none, false, false);
+        return tensor_fn_avg_pool2d(call, self, h / output_h, w / output_w, none, none, false, false, 0);
     }
     ir_value *rows = window_weights(call->b, type->dtype, h, output_h);
     ir_value *columns = window_weights(call->b, type->dtype, w, output_w);

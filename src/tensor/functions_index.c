@@ -182,6 +182,20 @@ ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_va
     return ir_reshape(b, taken, shape->rank, shape->dims);
 }
 
+ir_value *tensor_fn_take(tensor_call *call, ir_value *self, ir_value *index)
+{
+    ir_builder *b = call->b;
+    if (index->type->dtype != TSR_I64)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "take(): Expected a long tensor for index, but got %s",
+                                tensor_dtype_words(index->type->dtype));
+    if (self->type->count == 0 && index->type->count > 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "take(): tried to take from an empty tensor");
+    const int64_t count = self->type->count;
+    if (index->type->count == 0)
+        return ir_constant_fill(b, ir_with_dtype(index->type, self->type->dtype), 0);
+    return take_slices(b, ir_reshape(b, self, 1, &count), 0, wrapped(call, index, 0, count));
+}
+
 ir_value *tensor_fn_take_along_dim(tensor_call *call, ir_value *self, ir_value *index, int64_t dim)
 {
     ir_builder *b = call->b;

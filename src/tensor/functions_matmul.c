@@ -49,8 +49,17 @@ static ir_value *with_batch(tensor_call *call, ir_value *value, int64_t rank, in
     return tensor_expand(call->b, value, ir_tensor_type(type->dtype, rank + 2, dims));
 }
 
+/* A dot_general whose result has this dtype: wider than the operands' where it is yet to be added to. */
+static ir_value *dot(tensor_call *call, ir_value *a, ir_value *b, const ir_dot_dims *dims, tsr_dtype dtype,
+                     int64_t rank, const int64_t *result)
+{
+    const ir_dot_general_attrs attrs = {.dot_dimension_numbers = *dims};
+    return ir_build_typed(call->b, IR_DOT_GENERAL, &attrs, 2, (ir_value *const[]){a, b},
+                          ir_tensor_type(dtype, rank, result));
+}
+
 /* Two values of rank 2 or more. A matrix on the right serves all batches of the left without being repeated. */
-static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
+static ir_value *product_in(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype)
 {
     const ir_type *ta = a->type, *tb = b->type;
     if (ta->dims[ta->rank - 1] != tb->dims[tb->rank - 2])
@@ -62,7 +71,10 @@ static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
         const ir_dot_dims plain = {.present = true,
                                    .lhs_contracting_dimensions = {1, (const int64_t[]){ta->rank - 1}},
                                    .rhs_contracting_dimensions = {1, (const int64_t[]){0}}};
-        return ir_dot_general(call->b, a, b, &plain);
+        int64_t result[IR_MAX_RANK];
+        memcpy(result, ta->dims, (size_t)ta->rank * sizeof(*result));
+        result[ta->rank - 1] = tb->dims[1];
+        return dot(call, a, b, &plain, dtype, ta->rank, result);
     }
     if (!batch_dims(call, ta, tb, dims, &rank))
         return NULL;
@@ -73,7 +85,29 @@ static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
                                  .rhs_batching_dimensions = {rank, identity},
                                  .lhs_contracting_dimensions = {1, (const int64_t[]){rank + 1}},
                                  .rhs_contracting_dimensions = {1, (const int64_t[]){rank}}};
-    return ir_dot_general(call->b, a, b, &batched);
+    dims[rank] = ta->dims[ta->rank - 2];
+    dims[rank + 1] = tb->dims[tb->rank - 1];
+    return a && b ? dot(call, a, b, &batched, dtype, rank + 2, dims) : NULL;
+}
+
+static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
+{
+    return product_in(call, a, b, a->type->dtype);
+}
+
+/* self + a @ b, self expanded and the sum rounded once. */
+static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, ir_value *b)
+{
+    tsr_dtype own = a->type->dtype;
+    ir_value *both[] = {ir_convert(call->b, self, tensor_sum_dtype(own)),
+                        product_in(call, a, b, tensor_sum_dtype(own))};
+    const ir_type *type = both[1] ? tensor_broadcast_type(call, 2, both) : NULL;
+    if (!type)
+        return NULL;
+    if (type != both[1]->type)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): self cannot be expanded to the product's shape",
+                                call->row->name);
+    return ir_convert(call->b, ir_add(call->b, tensor_expand(call->b, both[0], type), both[1]), own);
 }
 
 ir_value *tensor_fn_matmul(tensor_call *call, ir_value *self, ir_value *other)
@@ -122,18 +156,22 @@ ir_value *tensor_fn_mm(tensor_call *call, ir_value *self, ir_value *mat2)
     return product(call, self, mat2);
 }
 
+static bool check_batches(tensor_call *call, const ir_value *batch1, const ir_value *batch2)
+{
+    if (!need_rank(call, batch1, 3, "batch1") || !need_rank(call, batch2, 3, "batch2"))
+        return false;
+    const ir_type *a = batch1->type, *b = batch2->type;
+    if (a->dims[0] != b->dims[0] || a->dims[2] != b->dims[1])
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Expected size for first two dimensions of batch2 tensor to be: [%lld, %lld] but got: "
+                         "[%lld, %lld].",
+                         (long long)a->dims[0], (long long)a->dims[2], (long long)b->dims[0], (long long)b->dims[1]);
+    return call->b->status == TSR_OK;
+}
+
 ir_value *tensor_fn_bmm(tensor_call *call, ir_value *self, ir_value *mat2)
 {
-    if (!need_rank(call, self, 3, "batch1") || !need_rank(call, mat2, 3, "batch2"))
-        return NULL;
-    const ir_type *a = self->type, *b = mat2->type;
-    if (a->dims[0] != b->dims[0] || a->dims[2] != b->dims[1])
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Expected size for first two dimensions of batch2 tensor to be: [%lld, %lld] but got: "
-                                "[%lld, %lld].",
-                                (long long)a->dims[0], (long long)a->dims[2], (long long)b->dims[0],
-                                (long long)b->dims[1]);
-    return product(call, self, mat2);
+    return check_batches(call, self, mat2) ? product(call, self, mat2) : NULL;
 }
 
 ir_value *tensor_fn_mv(tensor_call *call, ir_value *self, ir_value *vec)
@@ -178,12 +216,14 @@ ir_value *tensor_fn_outer(tensor_call *call, ir_value *self, ir_value *vec2)
 
 ir_value *tensor_fn_addmm(tensor_call *call, ir_value *self, ir_value *mat1, ir_value *mat2)
 {
-    ir_value *result = tensor_fn_mm(call, mat1, mat2);
-    if (!result)
+    if (!need_rank(call, mat1, 2, "self") || !need_rank(call, mat2, 2, "mat2"))
         return NULL;
-    ir_value *both[] = {self, result};
-    const ir_type *type = tensor_broadcast_type(call, 2, both);
-    return type ? ir_add(call->b, tensor_expand(call->b, self, type), result) : NULL;
+    return added_product(call, self, mat1, mat2);
+}
+
+ir_value *tensor_fn_baddbmm(tensor_call *call, ir_value *self, ir_value *batch1, ir_value *batch2)
+{
+    return check_batches(call, batch1, batch2) ? added_product(call, self, batch1, batch2) : NULL;
 }
 
 /* weight is [out, in]: contracted as it lies, not transposed first. */
@@ -209,9 +249,7 @@ ir_value *tensor_fn_linear(tensor_call *call, ir_value *input, ir_value *weight,
     if (tw->rank == 2)
         out[rank++] = tw->dims[0];
     tsr_dtype wide = tensor_sum_dtype(ti->dtype);
-    const ir_dot_general_attrs attrs = {.dot_dimension_numbers = dims};
-    ir_value *result = ir_build_typed(call->b, IR_DOT_GENERAL, &attrs, 2, (ir_value *const[]){input, weight},
-                                      ir_tensor_type(wide, rank, out));
+    ir_value *result = dot(call, input, weight, &dims, wide, rank, out);
     ir_value *both[] = {result, ir_convert(call->b, bias, wide)};
     const ir_type *type = result ? tensor_broadcast_type(call, 2, both) : NULL;
     if (!type)

@@ -117,6 +117,35 @@ ir_value *tensor_fn_repeat(tensor_call *call, ir_value *self, const int64_t *rep
     return ir_reshape(call->b, ir_broadcast(call->b, self, 2 * n_repeats, wide, map), n_repeats, dims);
 }
 
+ir_value *tensor_fn_tile(tensor_call *call, ir_value *self, const int64_t *repeats, int64_t n_repeats)
+{
+    int64_t all[IR_MAX_RANK], rank = BASE_MAX(self->type->rank, n_repeats);
+    if (rank > IR_MAX_RANK)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld dimensions are too many", (long long)rank);
+    for (int64_t i = 0; i < rank; i++)
+        all[i] = i < rank - n_repeats ? 1 : repeats[i - (rank - n_repeats)];
+    return tensor_fn_repeat(call, self, all, rank);
+}
+
+/* Neighbours' differences along dim, n times; of booleans: whether they differ. */
+ir_value *tensor_fn_diff(tensor_call *call, ir_value *self, int64_t n, int64_t dim)
+{
+    ir_builder *b = call->b;
+    if (self->type->rank == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "diff expects input to be at least one-dimensional");
+    if (n < 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "order must be non-negative but got %lld", (long long)n);
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0)
+        return NULL;
+    for (int64_t i = 0; self && i < n && self->type->dims[dim] > 0; i++) {
+        int64_t size = self->type->dims[dim];
+        ir_value *next = tensor_stretch(b, self, dim, 1, size), *here = tensor_stretch(b, self, dim, 0, size - 1);
+        self = next->type->dtype == TSR_BOOL ? ir_binary(b, IR_XOR, next, here) : ir_sub(b, next, here);
+    }
+    return self;
+}
+
 ir_value *tensor_fn_repeat_interleave(tensor_call *call, ir_value *self, int64_t repeats, int64_t dim)
 {
     const ir_type *type = self->type;

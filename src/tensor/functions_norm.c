@@ -158,6 +158,37 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     return ir_convert(b, ir_select(b, is_zero, zero, root), dtype);
 }
 
+/* The norm along dim, at least eps, in self's shape. */
+static ir_value *lengths(tensor_call *call, ir_value *self, double p, int64_t dim, double eps)
+{
+    ir_builder *b = call->b;
+    ir_value *length = tensor_fn_norm(call, self, p, &dim, 1, true);
+    if (!length)
+        return NULL;
+    length = ir_max(b, length, ir_constant_fill(b, length->type, eps));
+    return ir_convert(b, tensor_expand(b, length, ir_with_dtype(self->type, length->type->dtype)), self->type->dtype);
+}
+
+ir_value *tensor_fn_normalize(tensor_call *call, ir_value *self, double p, int64_t dim, double eps)
+{
+    ir_value *length = lengths(call, self, p, dim, epsilon(eps, false, 1e-12));
+    return length ? ir_div(call->b, self, length) : NULL;
+}
+
+ir_value *tensor_fn_cosine_similarity(tensor_call *call, ir_value *self, ir_value *other, int64_t dim, double eps)
+{
+    if (!ir_dtype_is_float(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "expected common dtype to be floating point, yet common dtype is %s",
+                                tensor_dtype_words(self->type->dtype));
+    eps = epsilon(eps, false, 1e-8);
+    ir_value *x = lengths(call, self, 2, dim, eps), *y = lengths(call, other, 2, dim, eps);
+    if (!x || !y)
+        return NULL;
+    ir_value *product = ir_mul(call->b, ir_div(call->b, self, x), ir_div(call->b, other, y));
+    return tensor_fn_sum(call, product, &dim, 1, false, TSR_DTYPE_NONE);
+}
+
 ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
 {
     ir_builder *b = call->b;

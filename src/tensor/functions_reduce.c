@@ -207,3 +207,47 @@ ir_value *tensor_fn_std(tensor_call *call, ir_value *self, int64_t correction, c
 {
     return ir_unary(call->b, IR_SQRT, variance(call, self, correction, dims, n_dims, keepdim));
 }
+
+void tensor_fn_var_mean(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
+                        bool keepdim, ir_value **out)
+{
+    out[0] = variance(call, self, correction, dims, n_dims, keepdim);
+    out[1] = out[0] ? tensor_fn_mean(call, self, dims, n_dims, keepdim, TSR_DTYPE_NONE) : NULL;
+}
+
+void tensor_fn_std_mean(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
+                        bool keepdim, ir_value **out)
+{
+    tensor_fn_var_mean(call, self, correction, dims, n_dims, keepdim, out);
+    out[0] = out[0] ? ir_unary(call->b, IR_SQRT, out[0]) : NULL;
+}
+
+/* ---- without NaNs ------------------------------------------------------------------------------------------------------ */
+
+/* Whether elements are numbers, as self's dtype; integers always are. */
+static ir_value *numbers(ir_builder *b, ir_value *self)
+{
+    return ir_compare(b, IR_EQ, self, self);
+}
+
+ir_value *tensor_fn_nansum(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
+                           tsr_dtype dtype)
+{
+    ir_builder *b = call->b;
+    ir_value *x =
+        ir_dtype_is_float(self->type->dtype) ? ir_select(b, numbers(b, self), self, ir_zeros_like(b, self)) : self;
+    return tensor_fn_sum(call, x, dims, n_dims, keepdim, dtype);
+}
+
+ir_value *tensor_fn_nanmean(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
+                            tsr_dtype dtype)
+{
+    ir_builder *b = call->b;
+    if (!ir_dtype_is_float(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "nanmean(): expected input to have floating point or complex dtype but got %s",
+                                tensor_dtype_words(self->type->dtype));
+    ir_value *sum = tensor_fn_nansum(call, self, dims, n_dims, keepdim, dtype);
+    ir_value *count = tensor_fn_sum(call, numbers(b, self), dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    return sum && count ? ir_div(b, sum, ir_convert(b, count, sum->type->dtype)) : NULL;
+}

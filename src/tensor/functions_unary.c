@@ -173,3 +173,20 @@ ir_value *tensor_fn_nan_to_num(tensor_call *call, ir_value *self)
     ir_value *number = ir_select(b, ir_compare(b, IR_EQ, self, self), self, ir_zeros_like(b, self));
     return ir_min(b, ir_max(b, number, min), max);
 }
+
+/* 1 at 0, where the quotient is not taken, so that its slope is no NaN either. */
+ir_value *tensor_fn_sinc(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self), *at = ir_compare(b, IR_EQ, self, zero);
+    ir_value *x = scaled(b, ir_select(b, at, one, self), 3.14159265358979323846);
+    return ir_select(b, at, one, ir_div(b, ir_unary(b, IR_SINE, x), x));
+}
+
+ir_value *tensor_fn_conj(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    if (!ir_dtype_is_complex(self->type->dtype))
+        return self;
+    return ir_binary(b, IR_COMPLEX, ir_unary(b, IR_REAL, self), ir_neg(b, ir_unary(b, IR_IMAG, self)));
+}

@@ -163,9 +163,23 @@ static bool need_float(tensor_call *call, tsr_dtype dtype)
     return false;
 }
 
+/* Complex numbers of two draws of reals, each times scale. */
+static ir_value *complex_of(tensor_call *call, const ir_type *type, double scale,
+                            ir_value *(*draw_reals)(tensor_call *call, const ir_type *type))
+{
+    const ir_type *real = ir_with_dtype(type, ir_dtype_real(type->dtype));
+    ir_value *parts[2] = {draw_reals(call, real), draw_reals(call, real)};
+    if (!parts[0] || !parts[1])
+        return NULL;
+    ir_value *by = ir_constant_fill(call->b, real, scale);
+    return ir_binary(call->b, IR_COMPLEX, ir_mul(call->b, parts[0], by), ir_mul(call->b, parts[1], by));
+}
+
 static ir_value *uniform_of(tensor_call *call, const ir_type *type)
 {
     ir_value *bits[2];
+    if (type && ir_dtype_is_complex(type->dtype))
+        return complex_of(call, type, 1, uniform_of);
     if (!type || !need_float(call, type->dtype))
         return NULL;
     return draw(call, type, bits) ? unit(call->b, bits, type) : NULL;
@@ -176,6 +190,8 @@ static ir_value *normal_of(tensor_call *call, const ir_type *type)
 {
     ir_builder *b = call->b;
     ir_value *bits[2], *other[2];
+    if (type && ir_dtype_is_complex(type->dtype)) /* of variance 1, as a whole */
+        return complex_of(call, type, 0.70710678118654752440, normal_of);
     if (!type || !need_float(call, type->dtype) || !draw(call, type, bits))
         return NULL;
     tsr_dtype wide = type->dtype == TSR_F64 ? TSR_F64 : TSR_F32;
@@ -277,7 +293,7 @@ ir_value *tensor_fn_normal(tensor_call *call, ir_value *self, double mean, doubl
 
 ir_value *tensor_fn_bernoulli(tensor_call *call, ir_value *self)
 {
-    ir_value *u = uniform_of(call, self->type);
+    ir_value *u = need_float(call, self->type->dtype) ? uniform_of(call, self->type) : NULL;
     return u ? ir_convert(call->b, ir_compare(call->b, IR_LT, u, self), self->type->dtype) : NULL;
 }
 
@@ -292,7 +308,7 @@ ir_value *tensor_fn_dropout(tensor_call *call, ir_value *self, double p, bool tr
         return self;
     if (p == 1)
         return ir_mul(b, self, ir_zeros_like(b, self));
-    ir_value *u = uniform_of(call, self->type);
+    ir_value *u = need_float(call, self->type->dtype) ? uniform_of(call, self->type) : NULL;
     if (!u)
         return NULL;
     ir_value *keep = ir_splat(b, tensor_call_number(call, u->type->dtype, 1 - p), u->type);

@@ -199,7 +199,7 @@ class Case:
             if k == 1 and self.rule.get("ties") and value.shape == w.shape:  # which of equal elements is open
                 chosen = torch.take_along_dim(sample.input.detach(), value, bound.values["dim"]) if value.dim() else sample.input.detach()
                 if torch.equal(chosen, want[0].detach()):
-                    continue
+                    return None  # the gradient goes where the index points
             if self.rule.get("random"):
                 value = w.detach() if value.dtype == w.dtype and value.shape == w.shape else value
             if wrong := wrong_value(self.tolerances, value, w.detach(), exact.results[k].detach() if exact.results else None):

@@ -62,9 +62,7 @@ def converted(kind, value, key):
         if isinstance(value, int):
             value = [value] * (3 if kind == "int[3]" else 1)
         if isinstance(value, (list, tuple, torch.Size)) and all(isinstance(v, int) for v in value):
-            if kind == "int[]" and key == "dims" and len(value) == 0:
-                raise Skip("an empty list of dimensions")
-            return list(value)
+            return list(value) * (3 if kind == "int[3]" and len(value) == 1 else 1)
     elif kind == "float" and isinstance(value, (int, float)):
         return float(value)
     elif kind == "bool" and isinstance(value, (bool, int)):

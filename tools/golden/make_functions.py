@@ -228,7 +228,7 @@ TORCH = {
     "conv1d": conv(1), "conv2d": conv(2), "conv3d": conv(3),
     "conv_transpose2d": lambda x, w, b, s, p, o, d, g: F.conv_transpose2d(x, w, b, triple(s, 2, 1), triple(p, 2, 0), triple(o, 2, 0), g or 1, triple(d, 2, 1)),
     "max_pool2d": lambda x, h, w, s, p, d, c: F.max_pool2d(x, (h, w), [a or k for a, k in zip(triple(s, 2, 0), (h, w))], triple(p, 2, 0), triple(d, 2, 1), bool(c)),
-    "avg_pool2d": lambda x, h, w, s, p, c, e: F.avg_pool2d(x, (h, w), [a or k for a, k in zip(triple(s, 2, 0), (h, w))], triple(p, 2, 0), bool(c), not e),
+    "avg_pool2d": lambda x, h, w, s, p, c, e, d: F.avg_pool2d(x, (h, w), [a or k for a, k in zip(triple(s, 2, 0), (h, w))], triple(p, 2, 0), bool(c), not e, d or None),
     "adaptive_avg_pool2d": lambda x, h, w: F.adaptive_avg_pool2d(x, (h, w)),
     "gelu": lambda x, t: F.gelu(x, approximate="tanh" if t else "none"),
     "softplus": lambda x, b, t: F.softplus(x, b or 1, t or 20), "elu": F.elu, "leaky_relu": F.leaky_relu,

@@ -96,6 +96,8 @@ enum {
     TENSOR_ROW_round,
     TENSOR_ROW_trunc,
     TENSOR_ROW_frac,
+    TENSOR_ROW_sinc,
+    TENSOR_ROW_conj,
     TENSOR_ROW_nan_to_num,
     TENSOR_ROW_eq,
     TENSOR_ROW_ne,
@@ -127,6 +129,8 @@ enum {
     TENSOR_ROW_masked_fill,
     TENSOR_ROW_sum,
     TENSOR_ROW_mean,
+    TENSOR_ROW_nansum,
+    TENSOR_ROW_nanmean,
     TENSOR_ROW_prod,
     TENSOR_ROW_amax,
     TENSOR_ROW_amin,
@@ -139,7 +143,11 @@ enum {
     TENSOR_ROW_count_nonzero,
     TENSOR_ROW_var,
     TENSOR_ROW_std,
+    TENSOR_ROW_var_mean,
+    TENSOR_ROW_std_mean,
     TENSOR_ROW_norm,
+    TENSOR_ROW_normalize,
+    TENSOR_ROW_cosine_similarity,
     TENSOR_ROW_logsumexp,
     TENSOR_ROW_cumsum,
     TENSOR_ROW_cumprod,
@@ -151,6 +159,7 @@ enum {
     TENSOR_ROW_dot,
     TENSOR_ROW_outer,
     TENSOR_ROW_addmm,
+    TENSOR_ROW_baddbmm,
     TENSOR_ROW_linear,
     TENSOR_ROW_einsum,
     TENSOR_ROW_reshape,
@@ -177,6 +186,8 @@ enum {
     TENSOR_ROW_cat,
     TENSOR_ROW_stack,
     TENSOR_ROW_repeat,
+    TENSOR_ROW_tile,
+    TENSOR_ROW_diff,
     TENSOR_ROW_repeat_interleave,
     TENSOR_ROW_flip,
     TENSOR_ROW_roll,
@@ -186,6 +197,7 @@ enum {
     TENSOR_ROW_diag_embed,
     TENSOR_ROW_index_select,
     TENSOR_ROW_gather,
+    TENSOR_ROW_take,
     TENSOR_ROW_take_along_dim,
     TENSOR_ROW_scatter,
     TENSOR_ROW_scatter_add,
@@ -219,6 +231,13 @@ enum {
     TENSOR_ROW_softplus,
     TENSOR_ROW_leaky_relu,
     TENSOR_ROW_elu,
+    TENSOR_ROW_celu,
+    TENSOR_ROW_prelu,
+    TENSOR_ROW_threshold,
+    TENSOR_ROW_softsign,
+    TENSOR_ROW_tanhshrink,
+    TENSOR_ROW_softshrink,
+    TENSOR_ROW_hardshrink,
     TENSOR_ROW_glu,
     TENSOR_ROW_softmax,
     TENSOR_ROW_log_softmax,
@@ -330,6 +349,8 @@ const tensor_row tensor_rows[] = {
     {"round", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"trunc", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"frac", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
+    {"sinc", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"conj", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"nan_to_num", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"eq", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
     {"ne", TENSOR_PROMOTE_BROADCAST, TENSOR_CAST_WIDEST, false},
@@ -361,6 +382,8 @@ const tensor_row tensor_rows[] = {
     {"masked_fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"sum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"mean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nansum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"nanmean", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"amax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"amin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -373,7 +396,11 @@ const tensor_row tensor_rows[] = {
     {"count_nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"var", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"std", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"var_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"std_mean", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"norm", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"normalize", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"cosine_similarity", TENSOR_PROMOTE_BROADCAST_WIDE, TENSOR_CAST_F32, true},
     {"logsumexp", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"cumsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"cumprod", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
@@ -385,6 +412,7 @@ const tensor_row tensor_rows[] = {
     {"dot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"outer", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"addmm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
+    {"baddbmm", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
     {"linear", TENSOR_PROMOTE_COMMON, TENSOR_CAST_LOWER, true},
     {"einsum", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
     {"reshape", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -411,6 +439,8 @@ const tensor_row tensor_rows[] = {
     {"cat", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
     {"stack", TENSOR_PROMOTE_NONE, TENSOR_CAST_WIDEST, true},
     {"repeat", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diff", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"roll", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -420,6 +450,7 @@ const tensor_row tensor_rows[] = {
     {"diag_embed", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"index_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"gather", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"take", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"take_along_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"scatter_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -453,6 +484,13 @@ const tensor_row tensor_rows[] = {
     {"softplus", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"leaky_relu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"elu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"celu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"prelu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"threshold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"softsign", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"tanhshrink", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_NONE, true},
+    {"softshrink", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"hardshrink", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"glu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
     {"log_softmax", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
@@ -2741,6 +2779,51 @@ tsr_tensor *tsr_frac_(tsr_tensor *self)
     return tensor_run_in_place(&s.call, body_frac, &s, s.out);
 }
 
+typedef struct call_sinc {
+    tensor_call call;
+    ir_value *out[1];
+} call_sinc;
+static tsr_status body_sinc(void *user)
+{
+    call_sinc *s = user;
+    s->out[0] = tensor_fn_sinc(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_sinc(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sinc s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinc], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_sinc, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_sinc_(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_sinc s = {.call = {.row = &tensor_rows[TENSOR_ROW_sinc], .n_tensors = 1, .tensors = tensors}};
+    return tensor_run_in_place(&s.call, body_sinc, &s, s.out);
+}
+
+typedef struct call_conj {
+    tensor_call call;
+    ir_value *out[1];
+} call_conj;
+static tsr_status body_conj(void *user)
+{
+    call_conj *s = user;
+    s->out[0] = tensor_fn_conj(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conj(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_conj s = {.call = {.row = &tensor_rows[TENSOR_ROW_conj], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conj, &s, s.out, 1, results);
+    return results[0];
+}
+
 typedef struct call_nan_to_num {
     tensor_call call;
     ir_value *out[1];
@@ -3437,6 +3520,54 @@ tsr_tensor *tsr_mean(const tsr_mean_options *options)
     return results[0];
 }
 
+typedef struct call_nansum {
+    tensor_call call;
+    tsr_nansum_options o;
+    ir_value *out[1];
+} call_nansum;
+static tsr_status body_nansum(void *user)
+{
+    call_nansum *s = user;
+    s->out[0] = tensor_fn_nansum(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_nansum(const tsr_nansum_options *options)
+{
+    tsr_nansum_options o;
+    tsr_status status = tensor_options("nansum", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_nansum s = {.call = {.row = &tensor_rows[TENSOR_ROW_nansum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_nansum, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_nanmean {
+    tensor_call call;
+    tsr_nanmean_options o;
+    ir_value *out[1];
+} call_nanmean;
+static tsr_status body_nanmean(void *user)
+{
+    call_nanmean *s = user;
+    s->out[0] = tensor_fn_nanmean(&s->call, s->call.in[0], s->o.dims, s->o.n_dims, s->o.keepdim, s->o.dtype);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_nanmean(const tsr_nanmean_options *options)
+{
+    tsr_nanmean_options o;
+    tsr_status status = tensor_options("nanmean", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_nanmean s = {.call = {.row = &tensor_rows[TENSOR_ROW_nanmean], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_nanmean, &s, s.out, 1, results);
+    return results[0];
+}
+
 typedef struct call_prod {
     tensor_call call;
     tsr_prod_options o;
@@ -3731,6 +3862,60 @@ tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options)
     return results[0];
 }
 
+typedef struct call_var_mean {
+    tensor_call call;
+    tsr_var_mean_options o;
+    int64_t correction;
+    ir_value *out[2];
+} call_var_mean;
+static tsr_status body_var_mean(void *user)
+{
+    call_var_mean *s = user;
+    tensor_fn_var_mean(&s->call, s->call.in[0], s->correction, s->o.dims, s->o.n_dims, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, const tsr_var_mean_options *options)
+{
+    tsr_var_mean_options o;
+    tsr_status status = tensor_options("var_mean", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_var_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_var_mean], .n_tensors = 1, .tensors = tensors}, .o = o, .correction = correction};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_var_mean, &s, s.out, 2, results);
+    if (o.mean)
+        *o.mean = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_std_mean {
+    tensor_call call;
+    tsr_std_mean_options o;
+    int64_t correction;
+    ir_value *out[2];
+} call_std_mean;
+static tsr_status body_std_mean(void *user)
+{
+    call_std_mean *s = user;
+    tensor_fn_std_mean(&s->call, s->call.in[0], s->correction, s->o.dims, s->o.n_dims, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, const tsr_std_mean_options *options)
+{
+    tsr_std_mean_options o;
+    tsr_status status = tensor_options("std_mean", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_std_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_std_mean], .n_tensors = 1, .tensors = tensors}, .o = o, .correction = correction};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_std_mean, &s, s.out, 2, results);
+    if (o.mean)
+        *o.mean = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
 typedef struct call_norm {
     tensor_call call;
     tsr_norm_options o;
@@ -3752,6 +3937,55 @@ tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
     call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_norm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_normalize {
+    tensor_call call;
+    tsr_normalize_options o;
+    double p;
+    ir_value *out[1];
+} call_normalize;
+static tsr_status body_normalize(void *user)
+{
+    call_normalize *s = user;
+    s->out[0] = tensor_fn_normalize(&s->call, s->call.in[0], s->p, s->o.dim, s->o.eps);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_normalize(tsr_tensor *self, double p, const tsr_normalize_options *options)
+{
+    tsr_normalize_options o;
+    tsr_status status = tensor_options("normalize", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_normalize s = {.call = {.row = &tensor_rows[TENSOR_ROW_normalize], .n_tensors = 1, .tensors = tensors}, .o = o, .p = p};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_normalize, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_cosine_similarity {
+    tensor_call call;
+    tsr_cosine_similarity_options o;
+    ir_value *out[1];
+} call_cosine_similarity;
+static tsr_status body_cosine_similarity(void *user)
+{
+    call_cosine_similarity *s = user;
+    s->out[0] = tensor_fn_cosine_similarity(&s->call, s->call.in[0], s->call.in[1], s->o.dim, s->o.eps);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, const tsr_cosine_similarity_options *options)
+{
+    tsr_cosine_similarity_options o;
+    tsr_status status = tensor_options("cosine_similarity", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, other};
+    call_cosine_similarity s = {.call = {.row = &tensor_rows[TENSOR_ROW_cosine_similarity], .n_tensors = 2, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_cosine_similarity, &s, s.out, 1, results);
     return results[0];
 }
 
@@ -3999,6 +4233,25 @@ tsr_tensor *tsr_addmm(tsr_tensor *self, tsr_tensor *mat1, tsr_tensor *mat2)
     call_addmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_addmm], .n_tensors = 3, .tensors = tensors}};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_addmm, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_baddbmm {
+    tensor_call call;
+    ir_value *out[1];
+} call_baddbmm;
+static tsr_status body_baddbmm(void *user)
+{
+    call_baddbmm *s = user;
+    s->out[0] = tensor_fn_baddbmm(&s->call, s->call.in[0], s->call.in[1], s->call.in[2]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_baddbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2)
+{
+    tsr_tensor *const tensors[] = {self, batch1, batch2};
+    call_baddbmm s = {.call = {.row = &tensor_rows[TENSOR_ROW_baddbmm], .n_tensors = 3, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_baddbmm, &s, s.out, 1, results);
     return results[0];
 }
 
@@ -4283,6 +4536,48 @@ tsr_tensor *tsr_repeat(tsr_tensor *self, const int64_t *repeats, int64_t n_repea
     return results[0];
 }
 
+typedef struct call_tile {
+    tensor_call call;
+    const int64_t *repeats;
+    int64_t n_repeats;
+    ir_value *out[1];
+} call_tile;
+static tsr_status body_tile(void *user)
+{
+    call_tile *s = user;
+    s->out[0] = tensor_fn_tile(&s->call, s->call.in[0], s->repeats, s->n_repeats);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_tile(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tile s = {.call = {.row = &tensor_rows[TENSOR_ROW_tile], .n_tensors = 1, .tensors = tensors}, .repeats = repeats, .n_repeats = n_repeats};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_tile, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_diff {
+    tensor_call call;
+    int64_t n;
+    int64_t dim;
+    ir_value *out[1];
+} call_diff;
+static tsr_status body_diff(void *user)
+{
+    call_diff *s = user;
+    s->out[0] = tensor_fn_diff(&s->call, s->call.in[0], s->n, s->dim);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_diff(tsr_tensor *self, int64_t n, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_diff s = {.call = {.row = &tensor_rows[TENSOR_ROW_diff], .n_tensors = 1, .tensors = tensors}, .n = n, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_diff, &s, s.out, 1, results);
+    return results[0];
+}
+
 typedef struct call_repeat_interleave {
     tensor_call call;
     int64_t repeats;
@@ -4481,6 +4776,25 @@ tsr_tensor *tsr_gather(tsr_tensor *self, int64_t dim, tsr_tensor *index)
     call_gather s = {.call = {.row = &tensor_rows[TENSOR_ROW_gather], .n_tensors = 2, .tensors = tensors}, .dim = dim};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_gather, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_take {
+    tensor_call call;
+    ir_value *out[1];
+} call_take;
+static tsr_status body_take(void *user)
+{
+    call_take *s = user;
+    s->out[0] = tensor_fn_take(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_take(tsr_tensor *self, tsr_tensor *index)
+{
+    tsr_tensor *const tensors[] = {self, index};
+    call_take s = {.call = {.row = &tensor_rows[TENSOR_ROW_take], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_take, &s, s.out, 1, results);
     return results[0];
 }
 
@@ -4927,7 +5241,7 @@ typedef struct call_avg_pool2d {
 static tsr_status body_avg_pool2d(void *user)
 {
     call_avg_pool2d *s = user;
-    s->out[0] = tensor_fn_avg_pool2d(&s->call, s->call.in[0], s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad);
+    s->out[0] = tensor_fn_avg_pool2d(&s->call, s->call.in[0], s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad, s->o.divisor_override);
     return s->call.b->status;
 }
 tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr_avg_pool2d_options *options)
@@ -5291,6 +5605,158 @@ tsr_tensor *tsr_elu_(tsr_tensor *self, double alpha)
     tsr_tensor *const tensors[] = {self};
     call_elu s = {.call = {.row = &tensor_rows[TENSOR_ROW_elu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
     return tensor_run_in_place(&s.call, body_elu, &s, s.out);
+}
+
+typedef struct call_celu {
+    tensor_call call;
+    double alpha;
+    ir_value *out[1];
+} call_celu;
+static tsr_status body_celu(void *user)
+{
+    call_celu *s = user;
+    s->out[0] = tensor_fn_celu(&s->call, s->call.in[0], s->alpha);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_celu(tsr_tensor *self, double alpha)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_celu s = {.call = {.row = &tensor_rows[TENSOR_ROW_celu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_celu, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_celu_(tsr_tensor *self, double alpha)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_celu s = {.call = {.row = &tensor_rows[TENSOR_ROW_celu], .n_tensors = 1, .tensors = tensors}, .alpha = alpha};
+    return tensor_run_in_place(&s.call, body_celu, &s, s.out);
+}
+
+typedef struct call_prelu {
+    tensor_call call;
+    ir_value *out[1];
+} call_prelu;
+static tsr_status body_prelu(void *user)
+{
+    call_prelu *s = user;
+    s->out[0] = tensor_fn_prelu(&s->call, s->call.in[0], s->call.in[1]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_prelu(tsr_tensor *self, tsr_tensor *weight)
+{
+    tsr_tensor *const tensors[] = {self, weight};
+    call_prelu s = {.call = {.row = &tensor_rows[TENSOR_ROW_prelu], .n_tensors = 2, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_prelu, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_threshold {
+    tensor_call call;
+    double threshold;
+    double value;
+    ir_value *out[1];
+} call_threshold;
+static tsr_status body_threshold(void *user)
+{
+    call_threshold *s = user;
+    s->out[0] = tensor_fn_threshold(&s->call, s->call.in[0], s->threshold, s->value);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_threshold(tsr_tensor *self, double threshold, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_threshold s = {.call = {.row = &tensor_rows[TENSOR_ROW_threshold], .n_tensors = 1, .tensors = tensors}, .threshold = threshold, .value = value};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_threshold, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_threshold_(tsr_tensor *self, double threshold, double value)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_threshold s = {.call = {.row = &tensor_rows[TENSOR_ROW_threshold], .n_tensors = 1, .tensors = tensors}, .threshold = threshold, .value = value};
+    return tensor_run_in_place(&s.call, body_threshold, &s, s.out);
+}
+
+typedef struct call_softsign {
+    tensor_call call;
+    ir_value *out[1];
+} call_softsign;
+static tsr_status body_softsign(void *user)
+{
+    call_softsign *s = user;
+    s->out[0] = tensor_fn_softsign(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_softsign(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_softsign s = {.call = {.row = &tensor_rows[TENSOR_ROW_softsign], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_softsign, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_tanhshrink {
+    tensor_call call;
+    ir_value *out[1];
+} call_tanhshrink;
+static tsr_status body_tanhshrink(void *user)
+{
+    call_tanhshrink *s = user;
+    s->out[0] = tensor_fn_tanhshrink(&s->call, s->call.in[0]);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_tanhshrink(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_tanhshrink s = {.call = {.row = &tensor_rows[TENSOR_ROW_tanhshrink], .n_tensors = 1, .tensors = tensors}};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_tanhshrink, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_softshrink {
+    tensor_call call;
+    double lambd;
+    ir_value *out[1];
+} call_softshrink;
+static tsr_status body_softshrink(void *user)
+{
+    call_softshrink *s = user;
+    s->out[0] = tensor_fn_softshrink(&s->call, s->call.in[0], s->lambd);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_softshrink(tsr_tensor *self, double lambd)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_softshrink s = {.call = {.row = &tensor_rows[TENSOR_ROW_softshrink], .n_tensors = 1, .tensors = tensors}, .lambd = lambd};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_softshrink, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_hardshrink {
+    tensor_call call;
+    double lambd;
+    ir_value *out[1];
+} call_hardshrink;
+static tsr_status body_hardshrink(void *user)
+{
+    call_hardshrink *s = user;
+    s->out[0] = tensor_fn_hardshrink(&s->call, s->call.in[0], s->lambd);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_hardshrink(tsr_tensor *self, double lambd)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_hardshrink s = {.call = {.row = &tensor_rows[TENSOR_ROW_hardshrink], .n_tensors = 1, .tensors = tensors}, .lambd = lambd};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_hardshrink, &s, s.out, 1, results);
+    return results[0];
 }
 
 typedef struct call_glu {

@@ -1314,6 +1314,30 @@ static int64_t call_frac_(const call_argument *a, tsr_tensor **out, int64_t capa
     return 1;
 }
 
+static int64_t call_sinc(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sinc(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_sinc_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sinc_(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_conj(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_conj(a[0].tensor);
+    return 1;
+}
+
 static int64_t call_nan_to_num(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -1673,6 +1697,34 @@ static int64_t call_mean(const call_argument *a, tsr_tensor **out, int64_t capac
     return 1;
 }
 
+static int64_t call_nansum(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nansum_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_nansum(&o);
+    return 1;
+}
+
+static int64_t call_nanmean(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nanmean_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    o.dims = a[1].ints;
+    o.n_dims = a[1].count;
+    o.keepdim = a[2].flag;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_nanmean(&o);
+    return 1;
+}
+
 static int64_t call_prod(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -1821,6 +1873,32 @@ static int64_t call_std(const call_argument *a, tsr_tensor **out, int64_t capaci
     return 1;
 }
 
+static int64_t call_var_mean(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_var_mean_options o = {.size = sizeof(o)};
+    o.mean = &out[1];
+    o.dims = a[2].ints;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_var_mean(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_std_mean(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_std_mean_options o = {.size = sizeof(o)};
+    o.mean = &out[1];
+    o.dims = a[2].ints;
+    o.n_dims = a[2].count;
+    o.keepdim = a[3].flag;
+    out[0] = tsr_std_mean(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
 static int64_t call_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -1831,6 +1909,28 @@ static int64_t call_norm(const call_argument *a, tsr_tensor **out, int64_t capac
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
     out[0] = tsr_norm(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_normalize(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_normalize_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.eps = a[3].number;
+    out[0] = tsr_normalize(a[0].tensor, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_cosine_similarity(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cosine_similarity_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.eps = a[3].number;
+    out[0] = tsr_cosine_similarity(a[0].tensor, a[1].tensor, &o);
     return 1;
 }
 
@@ -1952,6 +2052,14 @@ static int64_t call_addmm(const call_argument *a, tsr_tensor **out, int64_t capa
     (void)a;
     (void)capacity;
     out[0] = tsr_addmm(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_baddbmm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_baddbmm(a[0].tensor, a[1].tensor, a[2].tensor);
     return 1;
 }
 
@@ -2164,6 +2272,22 @@ static int64_t call_repeat(const call_argument *a, tsr_tensor **out, int64_t cap
     return 1;
 }
 
+static int64_t call_tile(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tile(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_diff(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diff(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
 static int64_t call_repeat_interleave(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -2249,6 +2373,14 @@ static int64_t call_gather(const call_argument *a, tsr_tensor **out, int64_t cap
     (void)a;
     (void)capacity;
     out[0] = tsr_gather(a[0].tensor, a[1].integer, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_take(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_take(a[0].tensor, a[1].tensor);
     return 1;
 }
 
@@ -2512,6 +2644,7 @@ static int64_t call_avg_pool2d(const call_argument *a, tsr_tensor **out, int64_t
         o.padding[i] = a[4].ints[i];
     o.ceil_mode = a[5].flag;
     o.exclude_pad = a[6].flag;
+    o.divisor_override = a[7].integer;
     out[0] = tsr_avg_pool2d(a[0].tensor, a[1].integer, &o);
     return 1;
 }
@@ -2712,6 +2845,78 @@ static int64_t call_elu_(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)a;
     (void)capacity;
     out[0] = tsr_elu_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_celu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_celu(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_celu_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_celu_(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_prelu(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_prelu(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_threshold(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_threshold(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_threshold_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_threshold_(a[0].tensor, a[1].number, a[2].number);
+    return 1;
+}
+
+static int64_t call_softsign(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_softsign(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_tanhshrink(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tanhshrink(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_softshrink(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_softshrink(a[0].tensor, a[1].number);
+    return 1;
+}
+
+static int64_t call_hardshrink(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hardshrink(a[0].tensor, a[1].number);
     return 1;
 }
 
@@ -3008,6 +3213,8 @@ static const call_row call_rows[] = {
     {"round", "t", call_round, call_round_},
     {"trunc", "t", call_trunc, call_trunc_},
     {"frac", "t", call_frac, call_frac_},
+    {"sinc", "t", call_sinc, call_sinc_},
+    {"conj", "t", call_conj, NULL},
     {"nan_to_num", "t", call_nan_to_num, call_nan_to_num_},
     {"eq", "tt", call_eq, NULL},
     {"ne", "tt", call_ne, NULL},
@@ -3039,6 +3246,8 @@ static const call_row call_rows[] = {
     {"masked_fill", "ttf", call_masked_fill, call_masked_fill_},
     {"sum", "tIbd", call_sum, NULL},
     {"mean", "tIbd", call_mean, NULL},
+    {"nansum", "tIbd", call_nansum, NULL},
+    {"nanmean", "tIbd", call_nanmean, NULL},
     {"prod", "tIbd", call_prod, NULL},
     {"amax", "tIb", call_amax, NULL},
     {"amin", "tIb", call_amin, NULL},
@@ -3051,7 +3260,11 @@ static const call_row call_rows[] = {
     {"count_nonzero", "tI", call_count_nonzero, NULL},
     {"var", "tiIb", call_var, NULL},
     {"std", "tiIb", call_std, NULL},
+    {"var_mean", "tiIb", call_var_mean, NULL},
+    {"std_mean", "tiIb", call_std_mean, NULL},
     {"norm", "tfIb", call_norm, NULL},
+    {"normalize", "tfif", call_normalize, NULL},
+    {"cosine_similarity", "ttif", call_cosine_similarity, NULL},
     {"logsumexp", "tIb", call_logsumexp, NULL},
     {"cumsum", "tid", call_cumsum, call_cumsum_},
     {"cumprod", "tid", call_cumprod, call_cumprod_},
@@ -3063,6 +3276,7 @@ static const call_row call_rows[] = {
     {"dot", "tt", call_dot, NULL},
     {"outer", "tt", call_outer, NULL},
     {"addmm", "ttt", call_addmm, NULL},
+    {"baddbmm", "ttt", call_baddbmm, NULL},
     {"linear", "tt?", call_linear, NULL},
     {"einsum", "sT", call_einsum, NULL},
     {"reshape", "tI", call_reshape, NULL},
@@ -3089,6 +3303,8 @@ static const call_row call_rows[] = {
     {"cat", "Ti", call_cat, NULL},
     {"stack", "Ti", call_stack, NULL},
     {"repeat", "tI", call_repeat, NULL},
+    {"tile", "tI", call_tile, NULL},
+    {"diff", "tii", call_diff, NULL},
     {"repeat_interleave", "tii", call_repeat_interleave, NULL},
     {"flip", "tI", call_flip, NULL},
     {"roll", "tII", call_roll, NULL},
@@ -3098,6 +3314,7 @@ static const call_row call_rows[] = {
     {"diag_embed", "ti", call_diag_embed, NULL},
     {"index_select", "tit", call_index_select, NULL},
     {"gather", "tit", call_gather, NULL},
+    {"take", "tt", call_take, NULL},
     {"take_along_dim", "tti", call_take_along_dim, NULL},
     {"scatter", "titt", call_scatter, call_scatter_},
     {"scatter_add", "titt", call_scatter_add, call_scatter_add_},
@@ -3116,7 +3333,7 @@ static const call_row call_rows[] = {
     {"conv3d", "tt?333i", call_conv3d, NULL},
     {"conv_transpose2d", "tt?3333i", call_conv_transpose2d, NULL},
     {"max_pool2d", "tii333b", call_max_pool2d, NULL},
-    {"avg_pool2d", "tii33bb", call_avg_pool2d, NULL},
+    {"avg_pool2d", "tii33bbi", call_avg_pool2d, NULL},
     {"adaptive_avg_pool2d", "tii", call_adaptive_avg_pool2d, NULL},
     {"relu", "t", call_relu, call_relu_},
     {"gelu", "tb", call_gelu, NULL},
@@ -3131,6 +3348,13 @@ static const call_row call_rows[] = {
     {"softplus", "tff", call_softplus, NULL},
     {"leaky_relu", "tf", call_leaky_relu, call_leaky_relu_},
     {"elu", "tf", call_elu, call_elu_},
+    {"celu", "tf", call_celu, call_celu_},
+    {"prelu", "tt", call_prelu, NULL},
+    {"threshold", "tff", call_threshold, call_threshold_},
+    {"softsign", "t", call_softsign, NULL},
+    {"tanhshrink", "t", call_tanhshrink, NULL},
+    {"softshrink", "tf", call_softshrink, NULL},
+    {"hardshrink", "tf", call_hardshrink, NULL},
     {"glu", "ti", call_glu, NULL},
     {"softmax", "tid", call_softmax, NULL},
     {"log_softmax", "tid", call_log_softmax, NULL},
