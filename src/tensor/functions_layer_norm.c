@@ -253,8 +253,12 @@ ir_value *tensor_fn_rms_norm(tensor_call *call, ir_value *self, const int64_t *n
     int64_t lead = leading_dims(call, self->type, normalized_shape, n_normalized_shape);
     if (lead < 0 || !fits_tail(call, "weight", weight, self->type, lead))
         return NULL;
-    double otherwise = self->type->dtype == TSR_F64 ? DBL_EPSILON : FLT_EPSILON;
-    const double values[] = {epsilon(eps, eps_is_zero, otherwise), (double)lead};
+    bool precise = self->type->dtype == TSR_F64 || self->type->dtype == TSR_C128;
+    const double values[] = {epsilon(eps, eps_is_zero, precise ? DBL_EPSILON : FLT_EPSILON), (double)lead};
+    if (ir_dtype_is_complex(self->type->dtype)) { /* the composite's gradient is that of real numbers */
+        ir_value *scale, *y = scaled(call->b, self, lead, values[0], &scale);
+        return weight ? ir_mul(call->b, y, as_rows(call->b, weight, (rows){self->type, lead})) : y;
+    }
     ir_op *op = tensor_composite_record(call, &rms_norm, values, weight ? 2 : 1, (ir_value *const[]){self, weight});
     return op ? ir_result(op, 0) : NULL;
 }

@@ -54,7 +54,7 @@ def write_modules(path, records):
             out.write("end - -\n")
 
 
-OP_ELEMENTS, OP_SHARE = 24, 3
+OP_ELEMENTS, OP_SHARE, MOST_TENSORS = 24, 3, 8  # calls.h holds as many tensors
 
 
 class OpWriter:
@@ -64,8 +64,12 @@ class OpWriter:
     def __init__(self, path):
         self.out, self.done, self.functions = open(path, "w", encoding="ascii"), set(), {}
 
+    def order(self, functions):
+        for function in functions:
+            self.functions.setdefault(function, len(self.functions))
+
     def wanted(self, name, function):
-        turn = self.functions.setdefault(function, len(self.functions))
+        turn = self.functions[function]
         return (function, name) not in self.done and (name == "error" or (turn + list(NAMES).index(getattr(torch, name))) % OP_SHARE == 0)
 
     def add(self, name, case, values, compute):
@@ -91,7 +95,7 @@ class OpWriter:
     @staticmethod
     def sayable(kind, value):
         if kind.startswith("Tensor"):
-            return all(isinstance(t, torch.Tensor) and t.dtype in NAMES and t.dim() <= 8 for t in (value if isinstance(value, list) else [value])) or value is None
+            return (not isinstance(value, list) or len(value) <= MOST_TENSORS) and all(isinstance(t, torch.Tensor) and t.dtype in NAMES and t.dim() <= 8 for t in (value if isinstance(value, list) else [value])) or value is None
         return not (kind == "float" and value != value)
 
     @staticmethod
@@ -102,7 +106,7 @@ class OpWriter:
         loss = 0
         for t in flowing:
             weights = (0.25 * (torch.arange(t.numel()) * 7 % 11) - 1).reshape(t.shape)
-            loss = loss + ((torch.view_as_real(t).sum(-1) * weights).sum() if t.is_complex() else (t * weights.to(t.dtype)).sum())
+            loss = loss + ((torch.view_as_real(t.resolve_conj()).sum(-1) * weights).sum() if t.is_complex() else (t * weights.to(t.dtype)).sum())
         return ["grad t " + words_of(g) if g is not None else "grad n" for g in torch.autograd.grad(loss, leaves, allow_unused=True)]
 
     def close(self):
