@@ -167,11 +167,9 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     return tensor_frame_capture(context, value);
 }
 
-/* Halves become f32 for a formula's length. What its results are rounded to, or TSR_DTYPE_NONE. */
-static tsr_dtype widen(tensor_call *call)
+/* For a formula's length, halves become f32. What its results are rounded to, or TSR_DTYPE_NONE. */
+static tsr_dtype widen(tensor_call *call, tsr_dtype half)
 {
-    const ir_value *first = call->n_tensors ? call->in[0] : NULL;
-    tsr_dtype half = first ? first->type->dtype : TSR_DTYPE_NONE;
     if (!(call->row->promotion & TENSOR_PROMOTE_WIDE) || tensor_sum_dtype(half) == half)
         return TSR_DTYPE_NONE;
     for (size_t i = 0; i < call->n_tensors; i++)
@@ -185,11 +183,12 @@ static tsr_dtype promote(tensor_call *call)
 {
     unsigned promotion = call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE;
     if (promotion == TENSOR_PROMOTE_NONE)
-        return widen(call);
+        return widen(call, call->n_tensors && call->in[0] ? call->in[0]->type->dtype : TSR_DTYPE_NONE);
     tsr_dtype dtype = tensor_common_dtype(call->n_tensors, call->tensors);
     bool to_float = promotion == TENSOR_PROMOTE_FLOAT || promotion == TENSOR_PROMOTE_BROADCAST_FLOAT;
     if (to_float && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
         dtype = TSR_F32;
+    tsr_dtype used = call->row->promotion & TENSOR_PROMOTE_WIDE ? tensor_sum_dtype(dtype) : dtype;
     for (size_t i = 0; i < call->n_tensors; i++) {
         tsr_tensor *tensor = call->tensors[i];
         if (!tensor)
@@ -197,12 +196,12 @@ static tsr_dtype promote(tensor_call *call)
         if (tensor->cell->number) /* written in the dtype that it is used in */
             call->in[i] = tensor_frame_capture(
                 call->context, tensor->cell->number_is_int
-                                   ? tensor_number_value_int(call->context, dtype, tensor->cell->number_i)
-                                   : tensor_number_value(call->context, dtype, tensor->cell->number_f));
+                                   ? tensor_number_value_int(call->context, used, tensor->cell->number_i)
+                                   : tensor_number_value(call->context, used, tensor->cell->number_f));
         else
             call->in[i] = ir_convert(call->b, call->in[i], dtype);
     }
-    tsr_dtype half = widen(call); /* before broadcasting, so that gradients are summed in f32 */
+    tsr_dtype half = widen(call, dtype); /* before broadcasting, so that gradients are summed in f32 */
     if (promotion < TENSOR_PROMOTE_BROADCAST)
         return half;
     const ir_type *type = tensor_broadcast_type(call, call->n_tensors, call->in);
