@@ -84,14 +84,15 @@ ir_value *tensor_fn_sum(tensor_call *call, ir_value *self, const int64_t *dims, 
     return kept(call, &r, keepdim, ir_reduce_sum(call->b, x, r.n, r.dims));
 }
 
-static bool need_floating(tensor_call *call, tsr_dtype dtype)
+/* which: whose dtype it is, in PyTorch's words. */
+static bool need_floating(tensor_call *call, const char *which, tsr_dtype dtype)
 {
     if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype))
         return true;
     tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "%s(): could not infer output dtype. Input dtype must be either a floating point or complex "
+                     "%s(): could not infer output dtype. %s dtype must be either a floating point or complex "
                      "dtype. Got: %s",
-                     call->row->name, tensor_dtype_words(dtype));
+                     call->row->name, which, tensor_dtype_words(dtype));
     return false;
 }
 
@@ -105,7 +106,7 @@ ir_value *tensor_fn_mean(tensor_call *call, ir_value *self, const int64_t *dims,
 {
     reduced_dims r = reduced(call, self->type, dims, n_dims);
     tsr_dtype own = dtype == TSR_DTYPE_NONE ? self->type->dtype : dtype;
-    if (r.failed || !need_floating(call, own))
+    if (r.failed || !need_floating(call, dtype == TSR_DTYPE_NONE ? "Input" : "Optional", own))
         return NULL;
     ir_value *x = ir_convert(call->b, self, own);
     ir_value *mean = divided(call->b, ir_reduce_sum(call->b, x, r.n, r.dims), (double)reduced_count(&r, self->type));

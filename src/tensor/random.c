@@ -308,12 +308,15 @@ ir_value *tensor_fn_dropout(tensor_call *call, ir_value *self, double p, bool tr
         return self;
     if (p == 1)
         return ir_mul(b, self, ir_zeros_like(b, self));
-    ir_value *u = need_float(call, self->type->dtype) ? uniform_of(call, self->type) : NULL;
+    bool complex = ir_dtype_is_complex(self->type->dtype);
+    const ir_type *real = complex ? ir_with_dtype(self->type, ir_dtype_real(self->type->dtype)) : self->type;
+    ir_value *u = need_float(call, real->dtype) ? uniform_of(call, real) : NULL;
     if (!u)
         return NULL;
     ir_value *keep = ir_splat(b, tensor_call_number(call, u->type->dtype, 1 - p), u->type);
     ir_value *scale = ir_splat(b, tensor_call_number(call, u->type->dtype, 1 / (1 - p)), u->type);
     ir_value *kept = ir_compare(b, IR_LT, u, keep);
+    scale = ir_convert(b, scale, self->type->dtype);
     return ir_select(b, kept, ir_mul(b, self, scale), ir_zeros_like(b, self));
 }
 
