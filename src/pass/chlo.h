@@ -15,9 +15,10 @@ pass_chlo_f64 pass_chlo_lgamma_f64, pass_chlo_digamma_f64; /* chlo_gamma_f64.c *
 pass_chlo_f64 pass_chlo_erfc_f64, pass_chlo_erf_inv_f64, pass_chlo_bessel_i0e_f64,
     pass_chlo_bessel_i1e_f64; /* chlo_error_f64.c */
 pass_chlo_real pass_chlo_erf, pass_chlo_erfc, pass_chlo_erf_inv, pass_chlo_bessel_i0e,
-    pass_chlo_bessel_i1e;                                                                /* chlo_error.c */
-pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma, pass_chlo_zeta, pass_chlo_polygamma; /* chlo_gamma.c */
-pass_chlo_real pass_chlo_next_after;                                                     /* chlo_bits.c */
+    pass_chlo_bessel_i1e;                           /* chlo_error.c */
+pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma; /* chlo_gamma.c */
+pass_chlo_real pass_chlo_zeta, pass_chlo_polygamma; /* chlo_zeta.c */
+pass_chlo_real pass_chlo_next_after;                /* chlo_bits.c */
 
 /* The whole op, any types: false where it has another form. Results as op has them. (chlo_loop.c, chlo_ragged.c, chlo_top_k.c) */
 typedef bool pass_chlo_whole(ir_builder *b, ir_op *op, ir_value **results);

@@ -23,12 +23,6 @@ static pass_pair negative(ir_builder *b, pass_pair x)
     return (pass_pair){ir_neg(b, x.high), ir_neg(b, x.low)};
 }
 
-static pass_pair times(ir_builder *b, pass_pair x, ir_value *y)
-{
-    pass_pair p = pass_pair_product(b, x.high, y);
-    return pass_pair_ordered(b, p.high, ir_add(b, p.low, ir_mul(b, x.low, y)));
-}
-
 /* What is left of x beside the nearest integer. */
 static ir_value *fraction(ir_builder *b, ir_value *x)
 {
@@ -63,19 +57,20 @@ static pass_pair log_gamma_far(ir_builder *b, ir_value *y, pass_pair log)
     return pass_pair_add(b, product, more);
 }
 
-/* Of y > -1/2. y = 2 + t after steps up or down; lgamma(2 + t) is a polynomial, the steps are the logarithm of a product */
-static pass_pair log_gamma(ir_builder *b, ir_value *y)
+/* y = 2 + t after steps up or down; lgamma(2 + t) is a polynomial, the steps are the logarithm of a product */
+pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y)
 {
     enum { DOWN = 6, SCALE = 60 };
     ir_value *one = ir_ones_like(b, y), *far = is(b, IR_GE, y, far_from);
     ir_value *up2 = is(b, IR_LT, y, 0.5), *up = is(b, IR_LT, y, 1.5), *at = y;
     /* y (y + 1) may be tiny */
     ir_value *size = pass_chlo_abs(b, y), *wide = ir_mul(b, size, pass_chlo_fill(b, y, 0x1p60));
-    pass_pair next = pass_pair_ordered(b, one, y), both = times(b, next, wide), product = pass_pair_of(b, one);
+    pass_pair next = pass_pair_ordered(b, one, y), both = pass_pair_times(b, next, wide),
+              product = pass_pair_of(b, one);
     for (int i = 0; i < DOWN; i++) {
         ir_value *above = is(b, IR_GE, at, 2.5);
         at = ir_select(b, above, plus(b, at, -1), at);
-        product = pass_pair_select(b, above, times(b, product, at), product);
+        product = pass_pair_select(b, above, pass_pair_times(b, product, at), product);
     }
     ir_value *t = ir_select(b, up2, y, ir_select(b, up, plus(b, y, -1), plus(b, at, -2)));
     pass_pair inside = pass_pair_select(b, up2, both, pass_pair_of(b, y));
@@ -83,7 +78,7 @@ static pass_pair log_gamma(ir_builder *b, ir_value *y)
     ir_value *scaled = ir_select(b, up2, pass_chlo_fill(b, y, -SCALE), ir_zeros_like(b, y));
     pass_pair log = pass_pair_log_fine(b, inside, scaled);
     t = ir_select(b, far, ir_zeros_like(b, y), t);
-    pass_pair near = times(b, pass_pair_series(b, pass_pair_of(b, t), PASS_SERIES(lgamma_near_two)), t);
+    pass_pair near = pass_pair_times(b, pass_pair_series(b, pass_pair_of(b, t), PASS_SERIES(lgamma_near_two)), t);
     near = pass_pair_add(b, near, pass_pair_select(b, up, negative(b, log), log));
     return pass_pair_select(b, far, log_gamma_far(b, ir_select(b, far, y, pass_chlo_fill(b, y, far_from)), log), near);
 }
@@ -92,10 +87,11 @@ static pass_pair log_gamma(ir_builder *b, ir_value *y)
 ir_value *pass_chlo_lgamma_f64(ir_builder *b, ir_value *x)
 {
     ir_value *reflect = is(b, IR_LE, x, -0.5), *size = pass_chlo_abs(b, x), *part = fraction(b, size);
-    pass_pair value = log_gamma(b, ir_select(b, reflect, size, x));
+    pass_pair value = pass_pair_log_gamma(b, ir_select(b, reflect, size, x));
     pass_pair sine = pass_pair_series(b, pass_pair_product(b, part, part), PASS_SERIES(sine_quotient));
     ir_value *pole = is(b, IR_EQ, part, 0), *safe = ir_select(b, pole, ir_ones_like(b, x), part);
-    sine = times(b, times(b, sine, pass_chlo_abs(b, safe)), ir_select(b, pole, ir_ones_like(b, x), size));
+    sine = pass_pair_times(b, pass_pair_times(b, sine, pass_chlo_abs(b, safe)),
+                           ir_select(b, pole, ir_ones_like(b, x), size));
     pass_pair log = pass_pair_log_fine(b, sine, NULL);
     ir_value *reflected = pass_pair_round(b, negative(b, pass_pair_add(b, log, value)));
     ir_value *infinity = pass_chlo_fill(b, x, INFINITY);
@@ -133,8 +129,8 @@ static pass_pair digamma_of(ir_builder *b, ir_value *y)
     for (int i = 0; i < DOWN; i++) { /* top / bottom + 1 / at */
         ir_value *above = is(b, IR_GT, at, 2);
         at = ir_select(b, above, plus(b, at, -1), at);
-        top = pass_pair_select(b, above, pass_pair_add(b, bottom, times(b, top, at)), top);
-        bottom = pass_pair_select(b, above, times(b, bottom, at), bottom);
+        top = pass_pair_select(b, above, pass_pair_add(b, bottom, pass_pair_times(b, top, at)), top);
+        bottom = pass_pair_select(b, above, pass_pair_times(b, bottom, at), bottom);
     }
     top = pass_pair_select(b, low, pass_pair_of(b, minus), top);
     top = pass_pair_select(b, far, pass_pair_of(b, pass_chlo_fill(b, y, -0.5)), top);
@@ -162,7 +158,7 @@ ir_value *pass_chlo_digamma_f64(ir_builder *b, ir_value *x)
     pass_pair poles = pass_pair_add(b, pass_pair_quotient(b, unit, pass_pair_of(b, y)),
                                     pass_pair_quotient(b, unit, pass_pair_of(b, safe)));
     pass_pair curve = pass_pair_series(b, pass_pair_product(b, safe, safe), PASS_SERIES(cotangent_rest));
-    pass_pair cotangent = pass_pair_add(b, poles, negative(b, times(b, curve, safe)));
+    pass_pair cotangent = pass_pair_add(b, poles, negative(b, pass_pair_times(b, curve, safe)));
     ir_value *reflected = pass_pair_round(b, pass_pair_add(b, value, cotangent));
     ir_value *pole = ir_compare(b, IR_EQ, x, ir_unary(b, IR_FLOOR, x));
     reflected = ir_select(b, pole, pass_chlo_fill(b, x, NAN), reflected);

@@ -83,6 +83,12 @@ pass_pair pass_pair_multiply(ir_builder *b, pass_pair x, pass_pair y)
     return pass_pair_ordered(b, p.high, ir_add(b, p.low, cross));
 }
 
+pass_pair pass_pair_times(ir_builder *b, pass_pair x, ir_value *y)
+{
+    pass_pair p = pass_pair_product(b, x.high, y);
+    return pass_pair_ordered(b, p.high, ir_add(b, p.low, ir_mul(b, x.low, y)));
+}
+
 /* One division, put right by its remainder. */
 pass_pair pass_pair_quotient(ir_builder *b, pass_pair top, pass_pair bottom)
 {

@@ -16,6 +16,7 @@ pass_pair pass_pair_ordered(ir_builder *b, ir_value *x, ir_value *y); /* the sam
 pass_pair pass_pair_product(ir_builder *b, ir_value *x, ir_value *y);
 pass_pair pass_pair_add(ir_builder *b, pass_pair x, pass_pair y);
 pass_pair pass_pair_multiply(ir_builder *b, pass_pair x, pass_pair y);
+pass_pair pass_pair_times(ir_builder *b, pass_pair x, ir_value *y);
 pass_pair pass_pair_quotient(ir_builder *b, pass_pair top, pass_pair bottom); /* |bottom| between 2^-500 and 2^1000 */
 pass_pair pass_pair_root(ir_builder *b, pass_pair x);                         /* of 0 or more */
 pass_pair pass_pair_select(ir_builder *b, ir_value *pred, pass_pair x, pass_pair y);
@@ -44,6 +45,9 @@ pass_pair pass_pair_log_fine(ir_builder *b, pass_pair x, ir_value *more);
 pass_pair pass_pair_log_quotient(ir_builder *b, ir_value *x);
 /* e^x = 2^n times the result, which lies near 1, to some 57 bits; |x| below 2^40 */
 pass_pair pass_pair_exp(ir_builder *b, pass_pair x, ir_value **n);
+
+/* log(gamma(y)) to some 65 bits of the larger of 1 and the result, for y > -1/2 (chlo_gamma_f64.c) */
+pass_pair pass_pair_log_gamma(ir_builder *b, ir_value *y);
 
 ir_value *pass_pair_scale(ir_builder *b, ir_value *x,
                           ir_value *n);                       /* 2^n x, |n| below 2000: rounded to subnormals once */
