@@ -284,14 +284,15 @@ bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to 
         for (int32_t d = 0; d < map->rank; d++)
             if (map->d[d] == CPU_MAP_FREE)
                 return false;
-    enum { DEAR = 16, FEW_COPIES = 2 };
+    enum { DEAR = 16, FEW_COPIES = 2, PART = 16 };
     double copies = copies_in(f, g, op);
     if (copies > FEW_COPIES && copies * (double)cpu_op_cost(op) > DEAR)
         return false;
-    int64_t times = repeats(g, map, op->results[0].type->count);
+    int64_t count = op->results[0].type->count, times = repeats(g, map, count);
     if (*several)
         times *= 2;
-    return times <= 1 || cpu_op_cost(op) * times <= DEAR || cpu_op_cost(op) <= 1;
+    int64_t cost = cpu_op_cost(op) * times; /* again and again, if that is little beside all the rest */
+    return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
 }
 
 /* ---- cycles ---- */

@@ -22,6 +22,15 @@ static int64_t block_of(int64_t columns)
     return columns % 32 == 0 && columns >= WIDE_COLUMNS ? 32 : columns % 16 == 0 ? 16 : 0;
 }
 
+/* The dimension of the domain that memory needed at map has fastest, or CPU_MAP_*. */
+static int32_t fastest_of(cpu_map_to map)
+{
+    int32_t last = map.rank - 1;
+    while (last > 0 && map.d[last] == CPU_MAP_NONE)
+        last--;
+    return last >= 0 ? map.d[last] : CPU_MAP_NONE;
+}
+
 bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut)
 {
     int64_t extent;
@@ -34,18 +43,21 @@ bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut)
         if (m->fold != CPU_FOLD_NONE && (m->fold != CPU_FOLD_PLAIN || m->op->n_results > 1))
             return false;
     }
+    int across = 0, along = 0; /* memory of the domain's size: with columns fastest, or as the domain is */
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
-        if (m->op->code != IR_TRANSPOSE || cpu_group_find(g, ir_defining_op(ir_operand(m->op, 0))))
-            continue;
-        cpu_map_to map = cpu_operand_map(m->op, 0, &m->map);
-        int32_t last = map.rank - 1;
-        while (last > 0 && map.d[last] == CPU_MAP_NONE)
-            last--;
-        if (last >= 0 && map.d[last] == column)
-            return true;
+        for (size_t k = 0; k < m->op->n_operands; k++) {
+            const ir_value *value = ir_operand(m->op, k);
+            if (value->type->count != g->count || cpu_group_find(g, ir_defining_op(value)) ||
+                cpu_inline_constant(value))
+                continue;
+            int32_t fastest = fastest_of(cpu_member_needs(g, m, k));
+            across += fastest == column;
+            along += fastest >= 0 && fastest != column;
+        }
+        along += cpu_is_full_root(g, m);
     }
-    return false;
+    return across > along;
 }
 
 typedef struct across {

@@ -5,6 +5,8 @@
  * things made of them are one kernel over rows. */
 #include "cpu/group.h"
 
+enum { MOST_MEMBERS = 160, MOST_LOADS = 40 };
+
 typedef struct merger {
     cpu_build *b;
     cpu_group **groups;
@@ -35,12 +37,12 @@ static void push_readers(merger *m, int32_t node, int32_t but, int32_t also)
         }
 }
 
-/* Whether a path of more than one step leads from a to b. */
-static bool detour(merger *m, int32_t a, int32_t b)
+/* Whether a path leads from a to b; direct: also one of a single step. */
+static bool leads(merger *m, int32_t a, int32_t b, bool direct)
 {
     m->stamp++;
     m->stack.count = 0;
-    push_readers(m, a, a, b);
+    push_readers(m, a, a, direct ? a : b);
     while (m->stack.count) {
         int32_t node = m->stack.items[--m->stack.count];
         if (node == b)
@@ -167,16 +169,108 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
     a->members.count = 0;
 }
 
+/* Where group rows computes elementwise over what g's reductions keep, and that is little beside what they take: the same
+ * over g's domain, each element once a row. NULL: it is not so. */
+static cpu_group *as_rows(const merger *m, const cpu_group *rows, const cpu_group *g)
+{
+    int8_t to[CPU_EMIT_RANK];
+    int32_t n = 0;
+    int64_t cost = 0;
+    if (rows->reduced || rows->n_reduces || !g->reduced)
+        return NULL;
+    for (int32_t d = 0; d < g->rank; d++)
+        if (!(g->reduced >> d & 1)) {
+            if (n == rows->rank || rows->dims[n] != g->dims[d])
+                return NULL;
+            to[n++] = (int8_t)d;
+        }
+    for (size_t i = 0; i < rows->members.count; i++)
+        cost += cpu_op_cost(rows->members.items[i].op);
+    if (n != rows->rank || cost * rows->count > g->count / 4)
+        return NULL;
+    cpu_group *out = base_arena_alloc(m->b->arena, sizeof(*out));
+    *out = *rows;
+    out->members.items = base_arena_alloc(m->b->arena, rows->members.count * sizeof(*out->members.items));
+    out->rank = g->rank;
+    out->count = g->count;
+    out->reduced = g->reduced;
+    memcpy(out->dims, g->dims, sizeof(out->dims));
+    for (size_t i = 0; i < rows->members.count; i++) {
+        cpu_member *member = &out->members.items[i];
+        *member = rows->members.items[i];
+        for (int32_t d = 0; d < member->map.rank; d++)
+            if (member->map.d[d] >= 0)
+                member->map.d[d] = to[member->map.d[d]];
+    }
+    return out;
+}
+
+/* Whether group i can be merged into j. One of them may take another domain for that; it is changed only if they can. */
 static bool can_merge(merger *m, int32_t i, int32_t j)
 {
-    enum { MAX_MEMBERS = 160 };
     cpu_group *a = m->groups[i], *b = m->groups[j];
-    if (a->product || b->product || a->members.count == 0 || b->members.count == 0 || !same_domain(a, b) ||
-        a->members.count + b->members.count > MAX_MEMBERS ||
+    if (a->product || b->product || a->members.count == 0 || b->members.count == 0 ||
+        a->members.count + b->members.count > MOST_MEMBERS ||
         ((a->by_body || b->by_body) && a->n_reduces && b->n_reduces))
         return false;
+    bool same = same_domain(a, b);
+    cpu_group *rows_a = same ? NULL : as_rows(m, a, b), *rows_b = same ? NULL : as_rows(m, b, a);
+    if (!same && !rows_a && !rows_b)
+        return false;
+    a = rows_a ? rows_a : a;
+    b = rows_b ? rows_b : b;
     uint32_t reduced = a->reduced | b->reduced;
-    return roots_fit(a, reduced) && roots_fit(b, reduced) && reads_in_place(m->b, a, b) && !detour(m, i, j);
+    if (!roots_fit(a, reduced) || !roots_fit(b, reduced) || !reads_in_place(m->b, a, b) || leads(m, i, j, false))
+        return false;
+    *m->groups[i] = *a;
+    *m->groups[j] = *b;
+    return true;
+}
+
+/* Two groups that reduce the same domain alike, and wait for nothing of each other. */
+static bool are_siblings(merger *m, int32_t i, int32_t j)
+{
+    const cpu_group *a = m->groups[i], *b = m->groups[j];
+    return !a->product && !b->product && a->members.count && b->members.count && a->n_reduces && b->n_reduces &&
+           !a->by_body && !b->by_body && a->reduced == b->reduced && same_domain(a, b) &&
+           a->members.count + b->members.count <= MOST_MEMBERS && a->n_loads + b->n_loads <= MOST_LOADS &&
+           !leads(m, i, j, true) && !leads(m, j, i, true);
+}
+
+static void take(merger *m, int32_t i, int32_t j)
+{
+    join(m, m->groups[i], m->groups[j]);
+    m->into[i] = j;
+    m->peer[m->last[j]] = i;
+    m->last[j] = m->last[i];
+}
+
+/* Siblings that read the same large memory become one, which reads it once. */
+static bool merge_siblings(merger *m)
+{
+    base_map reader = {0}; /* value -> a group that reads it, whole */
+    bool changed = false;
+    for (int32_t i = (int32_t)m->n - 1; i >= 0; i--)
+        for (size_t k = 0; k < m->groups[i]->members.count && m->groups[i]->n_reduces; k++) {
+            const ir_op *op = m->groups[i]->members.items[k].op;
+            for (size_t o = 0; o < op->n_operands; o++) {
+                const ir_value *value = ir_operand(op, o);
+                uint64_t known;
+                if (value->type->count != m->groups[i]->count || cpu_group_find(m->groups[i], ir_defining_op(value)) ||
+                    cpu_inline_constant(value))
+                    continue;
+                if (!base_map_get(&reader, value->id, &known)) {
+                    base_map_put(m->b->arena, &reader, value->id, (uint64_t)i);
+                    continue;
+                }
+                int32_t other = find(m, (int32_t)known);
+                if (other == i || !are_siblings(m, other, i))
+                    continue;
+                take(m, other, i);
+                changed = true;
+            }
+        }
+    return changed;
 }
 
 size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *node_of, size_t n_nodes)
@@ -219,12 +313,10 @@ size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *nod
                 int32_t a = find(m, (int32_t)j), to = find(m, m->next[j].items[k]);
                 if (a == to || a >= (int32_t)n || to >= (int32_t)n || !can_merge(m, a, to))
                     continue;
-                join(m, groups[a], groups[to]);
-                m->into[a] = to;
-                m->peer[m->last[to]] = a;
-                m->last[to] = m->last[a];
+                take(m, a, to);
                 changed = true;
             }
+        changed = changed || merge_siblings(m);
     }
     size_t kept = 0;
     for (size_t i = 0; i < n; i++)
