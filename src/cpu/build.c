@@ -148,7 +148,12 @@ static bool makes_nothing(const cpu_unit *unit)
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
                            const int64_t *number_of)
 {
-    cpu_build build = {.c = c, .arena = &c->arena, .function = function, .region = region}, *b = &build;
+    cpu_build build = {.c = c,
+                       .arena = &c->arena,
+                       .function = function,
+                       .region = region,
+                       .result_alias = result_alias},
+              *b = &build;
     b->block = base_arena_zero(&c->program->arena, 1, sizeof(cpu_block));
     ir_function_number(function);
     b->values = base_arena_zero(b->arena, function->n_values, sizeof(*b->values));
@@ -175,7 +180,6 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
     b->frame = cpu_slot_new(b, (int64_t)((CPU_BASE_ARGS + b->block->n_args + b->block->n_results) * sizeof(void *)));
 
     cpu_fuse(b);
-    b->result_alias = result_alias;
     cpu_order(b);
     cpu_alias(b);
     for (size_t i = 0; i < b->units.count; i++) {

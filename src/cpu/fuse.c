@@ -298,8 +298,11 @@ void cpu_fuse(cpu_build *b)
             for (uint32_t i = 0; i < op->n_results; i++)
                 b->values[op->results[i].id].view_of = ir_operand(op, i);
     }
-    if (!b->c->plain)
+    if (!b->c->plain) {
         merge(f);
+        if (cpu_recompute(f))
+            merge(f);
+    }
     /* A fused reshape or bitcast of something in memory is that memory under another type. */
     for (size_t i = 0; i < f->groups.count; i++) {
         cpu_group *g = f->groups.items[i];

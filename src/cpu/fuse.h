@@ -28,5 +28,8 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
 /* Whether a path leads from op's users outside g back into g. */
 bool cpu_fuse_reaches(fuser *f, ir_op *from, cpu_group *g);
+/* Where groups compute what others made for them, instead of reading it (recompute.c); after groups were merged.
+ * Whether any does. */
+bool cpu_recompute(fuser *f);
 
 #endif
