@@ -58,6 +58,7 @@ typedef struct cpu_group {
 cpu_member *cpu_group_find(const cpu_group *g, const ir_op *op);
 /* Where operand i of op is needed, when op's result is needed at map. */
 cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map);
+bool cpu_map_equal(const cpu_map_to *a, const cpu_map_to *b);
 /* The map is each of the domain's dimensions in order (full), or each that is not reduced (rows); dimensions of one
  * element may be left out. */
 bool cpu_map_is_full(const cpu_group *g, const cpu_map_to *map);

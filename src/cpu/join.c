@@ -120,11 +120,6 @@ cpu_group *cpu_fuse_seed(fuser *f, ir_op *op)
     return g;
 }
 
-static bool same_map(const cpu_map_to *a, const cpu_map_to *b)
-{
-    return a->rank == b->rank && memcmp(a->d, b->d, (size_t)a->rank) == 0;
-}
-
 /* How the group needs op's result. several: under different maps. False: not at all. */
 bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several)
 {
@@ -142,7 +137,7 @@ bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *
                 cpu_map_to at = cpu_member_needs(g, user, i);
                 if (user->several)
                     *several = true;
-                if (found && !same_map(map, &at))
+                if (found && !cpu_map_equal(map, &at))
                     *several = true;
                 *map = at;
                 found = true;

@@ -129,6 +129,11 @@ cpu_map_to cpu_member_needs(const cpu_group *g, const cpu_member *user, size_t i
     return cpu_operand_map(user->op, i, &user->map);
 }
 
+bool cpu_map_equal(const cpu_map_to *a, const cpu_map_to *b)
+{
+    return a->rank == b->rank && memcmp(a->d, b->d, (size_t)a->rank * sizeof(*a->d)) == 0;
+}
+
 static bool covers(const cpu_group *g, const cpu_map_to *map, uint32_t wanted)
 {
     int32_t at = 0;

@@ -93,7 +93,7 @@ static bool reads_in_place(const cpu_build *build, const cpu_group *a, const cpu
             } else {
                 map = cpu_operand_map(m->op, j, &m->map);
             }
-            if (m->several || map.rank != made->map.rank || memcmp(map.d, made->map.d, (size_t)map.rank) != 0)
+            if (m->several || !cpu_map_equal(&map, &made->map))
                 return false;
             if (!cpu_map_is_full(&trial, &map) && !cpu_map_is_rows(&trial, &map))
                 return false;
@@ -138,7 +138,7 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
         cpu_member member = from_b ? b->members.items[j++] : a->members.items[i++];
         uint64_t known;
         if (base_map_get(&index, member.op->id, &known)) {
-            if (memcmp(&all.items[known].map, &member.map, sizeof(member.map)) != 0)
+            if (!cpu_map_equal(&all.items[known].map, &member.map))
                 all.items[known].several = true;
             all.items[known].several |= member.several;
             continue;

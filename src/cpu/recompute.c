@@ -174,15 +174,14 @@ static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *
     for (size_t i = 0; i < r->ops.count; i++) {
         const ir_op *op = r->ops.items[i];
         const cpu_member *m = cpu_group_find(reader, op);
-        if (m && (m->several || m->map.rank != maps[i].rank ||
-                  memcmp(m->map.d, maps[i].d, (size_t)maps[i].rank * sizeof(*maps[i].d)) != 0))
+        if (m && (m->several || !cpu_map_equal(&m->map, &maps[i])))
             return false;
         for (size_t k = 0; k < op->n_operands; k++)
             for (size_t j = 0; j < r->ops.count; j++) {
                 if (ir_defining_op(ir_operand(op, k)) != r->ops.items[j])
                     continue;
                 cpu_map_to map = cpu_operand_map(op, k, &maps[i]);
-                if (known[j] && memcmp(map.d, maps[j].d, (size_t)map.rank * sizeof(*map.d)) != 0)
+                if (known[j] && !cpu_map_equal(&map, &maps[j]))
                     return false;
                 maps[j] = map;
                 known[j] = true;
