@@ -13,7 +13,7 @@
 # "//..." at the end of an expected line matches any rest of that line.
 set -eu
 cd "$(dirname "$0")/.."
-build=$(cd "$1" && pwd)
+build=$(cd "${1:-build}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
