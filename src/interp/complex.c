@@ -38,7 +38,7 @@ static interp_wide interp_wide_of(double complex z)
     {                                                                                                                  \
         for (size_t i = 0; i < n; i++) {                                                                               \
             interp_wide a = interp_wide_of(x[i]), b = interp_wide_of(y[i]);                                            \
-            (void)b;                                                                                                   \
+            (void)a, (void)b;                                                                                          \
             out[i] = interp_narrow(__VA_ARGS__);                                                                       \
         }                                                                                                              \
     }
@@ -264,8 +264,9 @@ void interp_complex64_multiply(size_t n, const double complex *x, const double c
 }
 
 COMPLEX(negate, interp_make(-creall(a), -cimagl(a)))
-COMPLEX(add, interp_make(creall(a) + creall(b), cimagl(a) + cimagl(b)))
-COMPLEX(subtract, interp_make(creall(a) - creall(b), cimagl(a) - cimagl(b)))
+/* Sums are rounded once: long double and then double would be twice. */
+COMPLEX(add, interp_wide_of(x[i] + y[i]))
+COMPLEX(subtract, interp_wide_of(x[i] - y[i]))
 COMPLEX(divide, interp_divide_of(a, b))
 COMPLEX(maximum, interp_complex_nan(a) || (!interp_complex_nan(b) && interp_complex_less(b, a)) ? a : b)
 COMPLEX(minimum, interp_complex_nan(a) || (!interp_complex_nan(b) && interp_complex_less(a, b)) ? a : b)
