@@ -1,19 +1,9 @@
 /* The conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source root) through `tessera hlo
  * conform`, each file in a process of its own. What must pass is what was reached; the failures of the last run are
  * printed. */
-#include "test.h"
+#include "mlir_files.h"
 
-#include <sys/stat.h>
 #include <sys/wait.h>
-
-static const char *conformance_folder(void)
-{
-    static char path[1024];
-    const char *given = getenv("TESSERA_CONFORMANCE");
-    snprintf(path, sizeof(path), "%s", given ? given : TEST_SOURCE "/../shared/conformance");
-    struct stat info;
-    return stat(path, &info) == 0 ? path : NULL;
-}
 
 static long count_of(const char *json, const char *name)
 {
@@ -26,12 +16,9 @@ static long count_of(const char *json, const char *name)
 /* least: passes in a thousand. */
 static void conform(const char *options, const char *first, const char *second, int least)
 {
-    const char *folder = conformance_folder();
-    if (!folder) {
-        printf("skipped: no conformance folder (set TESSERA_CONFORMANCE)\n");
-        CHECK(true);
+    const char *folder = mlir_conformance();
+    if (!folder)
         return;
-    }
     char command[4096];
     int n = snprintf(command, sizeof(command), "'%s/tessera' hlo conform --json --timeout 60 %s '%s/%s'", TEST_BUILD,
                      options, folder, first);

@@ -2,9 +2,7 @@
  * the conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source root). Each function without
  * arguments is compiled and run; its checks must hold. What the backend does not take (types without a fixed size,
  * tuples, several processes) is counted, not failed, and there is a least number that must pass. */
-#include <dirent.h>
-#include <sys/stat.h>
-
+#include "mlir_files.h"
 #include "programs.h"
 
 static int passed, refused, failed;
@@ -33,12 +31,13 @@ static tsr_status run_function(const ir_function *f, base_error *error)
     return status;
 }
 
-static void run_part(const char *name, const char *text, size_t size)
+static bool run_part(void *user, const char *name, size_t part, const char *text, size_t size)
 {
+    (void)user, (void)part;
     ir_module *module = NULL;
     base_error error = {0};
     if (ir_parse(name, text, size, &module, &error) != TSR_OK)
-        return; /* the reader's own tests are elsewhere */
+        return true; /* the reader's own tests are elsewhere */
     const ir_function *main = ir_module_find(module, "main");
     for (size_t i = 0; i < module->n_functions; i++) {
         const ir_function *f = module->functions[i];
@@ -56,50 +55,20 @@ static void run_part(const char *name, const char *text, size_t size)
         }
     }
     ir_module_free(module);
+    return true;
 }
 
-static void run_file(const char *path, const char *name)
+static void run_file(void *user, const char *path)
 {
-    char *text;
-    size_t size;
-    if (base_file_read(path, 1 << 24, &text, &size, NULL) != TSR_OK)
-        return;
-    const char *at = text;
-    for (;;) {
-        const char *cut = strstr(at, "// -----");
-        run_part(name, at, cut ? (size_t)(cut - at) : strlen(at));
-        if (!cut)
-            break;
-        at = cut + 8;
-    }
-    base_free(text);
-}
-
-static void run_folder(const char *folder)
-{
-    struct dirent **entries;
-    int n = scandir(folder, &entries, NULL, alphasort);
-    for (int i = 0; i < n; i++) {
-        char path[2048];
-        struct stat s;
-        snprintf(path, sizeof(path), "%s/%s", folder, entries[i]->d_name);
-        size_t length = strlen(entries[i]->d_name);
-        if (entries[i]->d_name[0] != '.' && stat(path, &s) == 0 && S_ISDIR(s.st_mode))
-            run_folder(path);
-        else if (length > 5 && strcmp(entries[i]->d_name + length - 5, ".mlir") == 0)
-            run_file(path, entries[i]->d_name);
-        free(entries[i]);
-    }
-    if (n >= 0)
-        free(entries);
+    mlir_each_part(path, run_part, user);
 }
 
 TEST(programs)
 {
     base_error error;
     CHECK_OK(cpu_backend_register(&error), error);
-    run_folder(TEST_SOURCE "/tests/interp/programs");
-    run_folder(TEST_SOURCE "/tests/interp/hand");
+    mlir_each_file(TEST_SOURCE "/tests/interp/programs", true, run_file, NULL);
+    mlir_each_file(TEST_SOURCE "/tests/interp/hand", true, run_file, NULL);
     printf("JAX and by hand: %d passed, %d refused, %d failed\n", passed, refused, failed);
     CHECK_INT(failed, 0);
     CHECK(passed >= 70);
@@ -115,7 +84,7 @@ TEST(conformance)
         return;
     }
     passed = refused = failed = 0;
-    run_folder(folder);
+    mlir_each_file(folder, true, run_file, NULL);
     printf("conformance: %d passed, %d refused, %d failed\n", passed, refused, failed);
     CHECK_INT(failed, 0);
     CHECK(passed >= 300);

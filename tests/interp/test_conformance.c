@@ -6,10 +6,7 @@
  * Three files of testdata fail, all of them switched off by their authors too: cumprod_complex64_8_9 (other order of the
  * products), sin_complex64_20_20 and fft_complex64_14_15_16_17 (what they expect is further from the truth than they
  * tolerate). */
-#include "test.h"
-
-#include <dirent.h>
-#include <sys/stat.h>
+#include "mlir_files.h"
 
 #include "interp/interp.h"
 
@@ -17,15 +14,6 @@ typedef struct conformance_count {
     int files, passed;
     uint64_t checks;
 } conformance_count;
-
-static const char *conformance_folder(void)
-{
-    static char path[1024];
-    const char *given = getenv("TESSERA_CONFORMANCE");
-    snprintf(path, sizeof(path), "%s", given ? given : TEST_SOURCE "/../shared/conformance");
-    struct stat info;
-    return stat(path, &info) == 0 ? path : NULL;
-}
 
 static tsr_status conformance_call(const ir_function *f, uint64_t *checks, base_error *error)
 {
@@ -38,85 +26,52 @@ static tsr_status conformance_call(const ir_function *f, uint64_t *checks, base_
     return status;
 }
 
-static tsr_status conformance_part(const char *name, const char *text, size_t size, uint64_t *checks, base_error *error)
+/* A file that is being gone through: what it came to. */
+typedef struct conformance_reading {
+    uint64_t *checks;
+    tsr_status status;
+    base_error error;
+} conformance_reading;
+
+static bool conformance_part(void *user, const char *name, size_t part, const char *text, size_t size)
 {
+    conformance_reading *r = user;
     ir_module *module = NULL;
-    tsr_status status = ir_parse(name, text, size, &module, error);
-    if (status != TSR_OK)
-        return status;
+    (void)part;
+    r->status = ir_parse(name, text, size, &module, &r->error);
+    if (r->status != TSR_OK)
+        return false;
     const ir_function *main = ir_module_find(module, "main");
-    for (size_t i = 0; i < module->n_functions && status == TSR_OK; i++) {
+    for (size_t i = 0; i < module->n_functions && r->status == TSR_OK; i++) {
         const ir_function *f = module->functions[i];
         if (main ? f == main && f->n_args == 0 : !f->is_private && f->n_args == 0)
-            status = conformance_call(f, checks, error);
+            r->status = conformance_call(f, r->checks, &r->error);
     }
     ir_module_free(module);
-    return status;
+    return r->status == TSR_OK;
 }
 
-static const char *conformance_split(const char *text)
+static void conformance_file(void *user, const char *path)
 {
-    for (const char *at = text; (at = strstr(at, "// -----")); at++)
-        if (at == text || at[-1] == '\n')
-            return at;
-    return NULL;
-}
-
-static void conformance_file(const char *path, conformance_count *count)
-{
-    char *text;
-    size_t size;
-    base_error error = {0};
-    CHECK_OR_RETURN(base_file_read(path, 1 << 28, &text, &size, &error) == TSR_OK);
+    conformance_count *count = user;
+    conformance_reading r = {.checks = &count->checks, .status = TSR_INTERNAL};
     count->files++;
-    tsr_status status = TSR_OK;
-    for (const char *part = text; part && status == TSR_OK;) {
-        const char *end = conformance_split(part);
-        status = conformance_part(strrchr(path, '/') + 1, part, end ? (size_t)(end - part) : strlen(part),
-                                  &count->checks, &error);
-        part = end ? strchr(end, '\n') : NULL;
-    }
-    base_free(text);
-    if (status == TSR_OK)
+    mlir_each_part(path, conformance_part, &r);
+    if (r.status == TSR_OK)
         count->passed++;
     else
-        printf("%s: %s: %s\n", strrchr(path, '/') + 1, tsr_status_name(status), error.message);
-}
-
-static void conformance_tree(const char *folder, bool deep, conformance_count *count)
-{
-    struct dirent **entries;
-    int n = scandir(folder, &entries, NULL, alphasort);
-    for (int i = 0; i < n; i++) {
-        char path[2048];
-        struct stat info;
-        const char *name = entries[i]->d_name;
-        size_t length = strlen(name);
-        snprintf(path, sizeof(path), "%s/%s", folder, name);
-        if (name[0] != '.' && stat(path, &info) == 0) {
-            if (S_ISDIR(info.st_mode) && deep)
-                conformance_tree(path, deep, count);
-            else if (length > 5 && strcmp(name + length - 5, ".mlir") == 0)
-                conformance_file(path, count);
-        }
-        free(entries[i]);
-    }
-    if (n >= 0)
-        free(entries);
+        printf("%s: %s: %s\n", strrchr(path, '/') + 1, tsr_status_name(r.status), r.error.message);
 }
 
 static void conformance_run(const char *part, bool deep, int least)
 {
-    const char *folder = conformance_folder();
-    if (!folder) {
-        printf("skipped: no conformance folder (set TESSERA_CONFORMANCE)\n");
-        CHECK(true);
+    const char *folder = mlir_conformance();
+    if (!folder)
         return;
-    }
     char path[2048];
     conformance_count count = {0};
     snprintf(path, sizeof(path), "%s/%s", folder, part);
-    conformance_tree(path, deep, &count);
+    mlir_each_file(path, deep, conformance_file, &count);
     printf("%s: %d of %d files, %llu checks\n", part, count.passed, count.files, (unsigned long long)count.checks);
     CHECK(count.passed * 1000 >= count.files * least);
 }

@@ -2,12 +2,7 @@
  * read, verified, printed, read again, and printed to the same text, in pretty and in generic form. With
  * TESSERA_PRINT_FOLDER set, what was printed is left there for tools/check_printer.py. */
 #include "ir/ir.h"
-#include "test.h"
-
-#include <dirent.h>
-#include <sys/stat.h>
-
-static const char separator[] = "// -----";
+#include "mlir_files.h"
 
 /* Programs that use what the library says it does not support. */
 static bool refused(const base_error *error)
@@ -15,18 +10,18 @@ static bool refused(const base_error *error)
     return error->status == TSR_UNIMPLEMENTED;
 }
 
-static void keep(const char *path, size_t part, const base_text *text)
+static void keep(const char *name, size_t part, const base_text *text)
 {
     const char *folder = getenv("TESSERA_PRINT_FOLDER");
     if (!folder)
         return;
     char out[1200];
     base_error error;
-    snprintf(out, sizeof(out), "%s/%s.%zu.mlir", folder, strrchr(path, '/') + 1, part);
+    snprintf(out, sizeof(out), "%s/%s.%zu.mlir", folder, name, part);
     CHECK_OK(base_file_write(out, text->data, text->size, 0666, &error), error);
 }
 
-static void round_trip(const char *path, size_t part, const ir_module *module, bool generic)
+static void round_trip(const char *name, size_t part, const ir_module *module, bool generic)
 {
     base_text first = {0}, second = {0};
     base_error error;
@@ -36,91 +31,54 @@ static void round_trip(const char *path, size_t part, const ir_module *module, b
     CHECK(!first.failed);
     tsr_status status = ir_parse("printed", first.data, first.size, &again, &error);
     if (!test_check(status == TSR_OK, __FILE__, __LINE__)) {
-        fprintf(stderr, "%s, part %zu: %s\n", path, part, error.message);
+        fprintf(stderr, "%s, part %zu: %s\n", name, part, error.message);
     } else {
         ir_print_module(again, &options, &second);
         if (!test_check(strcmp(first.data, second.data) == 0, __FILE__, __LINE__))
-            fprintf(stderr, "%s, part %zu: prints differently the second time\n", path, part);
+            fprintf(stderr, "%s, part %zu: prints differently the second time\n", name, part);
         ir_module_free(again);
     }
     if (!generic)
-        keep(path, part, &first);
+        keep(name, part, &first);
     base_text_free(&first);
     base_text_free(&second);
 }
 
-static void read_part(const char *path, size_t part, const char *data, size_t size)
+static bool read_part(void *user, const char *name, size_t part, const char *data, size_t size)
 {
+    (void)user;
     ir_module *module = NULL;
     base_error error;
-    tsr_status status = ir_parse(strrchr(path, '/') + 1, data, size, &module, &error);
+    tsr_status status = ir_parse(name, data, size, &module, &error);
     if (status != TSR_OK) {
         if (!test_check(refused(&error), __FILE__, __LINE__))
-            fprintf(stderr, "%s, part %zu: %s\n", path, part, error.message);
-        return;
+            fprintf(stderr, "%s, part %zu: %s\n", name, part, error.message);
+        return true;
     }
     CHECK_OK(ir_verify(module, &error), error);
-    round_trip(path, part, module, false);
-    round_trip(path, part, module, true);
+    round_trip(name, part, module, false);
+    round_trip(name, part, module, true);
     ir_module_free(module);
+    return true;
 }
 
-static void read_file(const char *path)
+static void read_file(void *user, const char *path)
 {
-    char *data;
-    size_t size, part = 0;
-    base_error error;
-    tsr_status status = base_file_read(path, (size_t)1 << 30, &data, &size, &error);
-    CHECK_OK(status, error);
-    if (status != TSR_OK)
-        return;
-    for (char *at = data; at; part++) {
-        char *next = strstr(at, separator);
-        read_part(path, part, at, next ? (size_t)(next - at) : strlen(at));
-        at = next ? next + strlen(separator) : NULL;
-    }
-    base_free(data);
-}
-
-static size_t read_folder(const char *folder)
-{
-    DIR *open = opendir(folder);
-    size_t count = 0;
-    if (!open)
-        return 0;
-    for (struct dirent *entry; (entry = readdir(open)) != NULL;) {
-        char path[1200];
-        struct stat about;
-        if (entry->d_name[0] == '.')
-            continue;
-        snprintf(path, sizeof(path), "%s/%s", folder, entry->d_name);
-        size_t length = strlen(path);
-        if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) {
-            count += read_folder(path);
-        } else if (length > 5 && strcmp(path + length - 5, ".mlir") == 0) {
-            read_file(path);
-            count++;
-        }
-    }
-    closedir(open);
-    return count;
+    mlir_each_part(path, read_part, user);
 }
 
 TEST(conformance_programs)
 {
-    static const char *const folders[] = {"interpret", "testdata"};
-    const char *root = getenv("TESSERA_CONFORMANCE");
-    if (!root)
-        root = TEST_SOURCE "/../shared/conformance";
-    size_t files = 0;
-    for (size_t i = 0; i < BASE_COUNT(folders); i++) {
-        char path[1000];
-        snprintf(path, sizeof(path), "%s/%s", root, folders[i]);
-        files += read_folder(path);
+    static const char *const below[] = {"interpret", "testdata"};
+    const char *folder = mlir_conformance();
+    if (!folder)
+        return;
+    int files = 0;
+    for (size_t i = 0; i < BASE_COUNT(below); i++) {
+        char path[2048];
+        snprintf(path, sizeof(path), "%s/%s", folder, below[i]);
+        files += mlir_each_file(path, true, read_file, NULL);
     }
-    if (files == 0)
-        fprintf(stderr, "skipped: no conformance programs at %s\n", root);
-    else
-        fprintf(stderr, "%zu files\n", files);
+    fprintf(stderr, "%d files\n", files);
     CHECK(files == 0 || files > 500);
 }

@@ -3,10 +3,7 @@
 #include "interp/interp.h"
 #include "pass/pass.h"
 
-#include "test.h"
-
-#include <dirent.h>
-#include <sys/stat.h>
+#include "mlir_files.h"
 
 static int files, parts;
 
@@ -28,13 +25,14 @@ static tsr_status call_all(ir_module *module, uint64_t *checks, base_error *erro
     return status;
 }
 
-static void check_part(const char *name, const char *text, size_t size)
+static bool check_part(void *user, const char *name, size_t part, const char *text, size_t size)
 {
+    (void)user, (void)part;
     base_error error = {0};
     ir_module *module = NULL;
     uint64_t before = 0, after = 0;
     if (ir_parse(name, text, size, &module, &error) != TSR_OK)
-        return;
+        return true;
     if (call_all(module, &before, &error) == TSR_OK) {
         parts++;
         pass_options options = {.verify = true};
@@ -47,62 +45,26 @@ static void check_part(const char *name, const char *text, size_t size)
                     (unsigned long long)before, (unsigned long long)after);
     }
     ir_module_free(module);
+    return true;
 }
 
-static void check_file(const char *path)
+static void check_file(void *user, const char *path)
 {
-    char *text;
-    size_t size;
-    base_error error = {0};
-    if (base_file_read(path, 1 << 28, &text, &size, &error) != TSR_OK)
-        return;
     files++;
-    for (char *part = text; part;) {
-        char *end = strstr(part, "\n// -----");
-        check_part(strrchr(path, '/') + 1, part, end ? (size_t)(end - part) : strlen(part));
-        part = end ? strchr(end + 1, '\n') : NULL;
-    }
-    base_free(text);
-}
-
-static void check_tree(const char *folder)
-{
-    struct dirent **entries;
-    int n = scandir(folder, &entries, NULL, alphasort);
-    for (int i = 0; i < n; i++) {
-        char path[2048];
-        struct stat info;
-        const char *name = entries[i]->d_name;
-        size_t length = strlen(name);
-        snprintf(path, sizeof(path), "%s/%s", folder, name);
-        if (name[0] != '.' && stat(path, &info) == 0) {
-            if (S_ISDIR(info.st_mode))
-                check_tree(path);
-            else if (length > 5 && strcmp(name + length - 5, ".mlir") == 0)
-                check_file(path);
-        }
-        free(entries[i]);
-    }
-    if (n >= 0)
-        free(entries);
+    mlir_each_part(path, check_part, user);
 }
 
 TEST(conformance)
 {
-    char path[1024];
-    const char *given = getenv("TESSERA_CONFORMANCE");
-    snprintf(path, sizeof(path), "%s", given ? given : TEST_SOURCE "/../shared/conformance");
-    struct stat info;
-    if (stat(path, &info) != 0) {
-        printf("skipped: no conformance folder (set TESSERA_CONFORMANCE)\n");
-        CHECK(true);
+    const char *folder = mlir_conformance();
+    if (!folder)
         return;
+    static const char *const below[] = {"testdata", "interpret"};
+    for (size_t i = 0; i < BASE_COUNT(below); i++) {
+        char path[2048];
+        snprintf(path, sizeof(path), "%s/%s", folder, below[i]);
+        mlir_each_file(path, true, check_file, NULL);
     }
-    strcat(path, "/testdata");
-    check_tree(path);
-    path[strlen(path) - strlen("testdata")] = 0;
-    strcat(path, "interpret");
-    check_tree(path);
     printf("%d files, %d parts\n", files, parts);
     CHECK(parts > 0);
 }
