@@ -133,6 +133,9 @@ ir_ints random_list(random_state *s, int64_t n, int64_t low, int64_t high);
 ir_region *random_region_begin(random_state *s, random_state *child, size_t n, const ir_type *const *types,
                                size_t n_captures, ir_value *const *captures);
 void random_region_end(random_state *s, random_state *child, size_t n, ir_value *const *values);
+/* A private function whose body `body` draws, and which returns the last tensors of that; NULL: none came of it. */
+ir_function *random_function(random_state *s, const char *name, size_t n, const ir_type *const *types,
+                             random_mesh *mesh, void (*body)(random_state *child), size_t most_results);
 void random_ops(random_state *s, int count); /* up to so many random ops */
 bool random_op(random_state *s);
 

@@ -362,27 +362,9 @@ ir_op *random_parallel(random_state *s, ir_opcode code)
     size_t n = random_below(s->c, 3), processes = (size_t)(shape[0] * shape[1]);
     for (size_t i = 0; i < n; i++)
         types[i] = random_type(s, TSR_DTYPE_NONE, 0, 3);
-    ir_function *f = ir_function_new(s->module, ir_module_unique_name(s->module, "process"), n, types);
-    f->is_private = true;
-    random_state child = *s;
-    child.depth = 1;
-    child.exact = true;
-    child.mesh = &mesh;
-    child.pool = base_arena_zero(&s->module->arena, 1, sizeof(*child.pool));
-    ir_builder_init(&child.b, f);
-    for (size_t i = 0; i < n; i++)
-        base_vec_push(&s->module->arena, child.pool, &f->body->args[i]);
-    mesh_body(&child);
-    BASE_VEC(ir_value *) results = {0};
-    for (size_t i = child.pool->count; i-- > 0 && results.count < 3;)
-        if (ir_is_tensor(child.pool->items[i]->type))
-            base_vec_push(&s->module->arena, &results, child.pool->items[i]);
-    ir_return(&child.b, results.count, results.items);
-    if (child.b.status != TSR_OK || results.count == 0) {
-        ir_module_remove(s->module, f);
+    ir_function *f = random_function(s, "process", n, types, &mesh, mesh_body, 3);
+    if (!f)
         return NULL;
-    }
-    ir_function_finish(f);
     ir_value **operands = base_arena_alloc(&s->module->arena, (processes * n + 1) * sizeof(*operands));
     for (size_t i = 0; i < processes * n; i++)
         if (!(operands[i] = random_value_of(s, types[i % n])))

@@ -23,6 +23,38 @@ ir_op *random_elementwise(random_state *s, ir_opcode code)
     return NULL;
 }
 
+ir_function *random_function(random_state *s, const char *name, size_t n, const ir_type *const *types,
+                             random_mesh *mesh, void (*body)(random_state *child), size_t most_results)
+{
+    ir_function *f = ir_function_new(s->module, ir_module_unique_name(s->module, name), n, types);
+    f->is_private = true;
+    random_state child = *s;
+    child.depth++;
+    child.exact = true;
+    child.mesh = mesh;
+    child.pool = base_arena_zero(&s->module->arena, 1, sizeof(*child.pool));
+    ir_builder_init(&child.b, f);
+    for (size_t i = 0; i < n; i++)
+        base_vec_push(&s->module->arena, child.pool, &f->body->args[i]);
+    body(&child);
+    BASE_VEC(ir_value *) results = {0};
+    for (size_t i = child.pool->count; i-- > 0 && results.count < most_results;)
+        if (ir_is_tensor(child.pool->items[i]->type))
+            base_vec_push(&s->module->arena, &results, child.pool->items[i]);
+    ir_return(&child.b, results.count, results.items);
+    if (child.b.status != TSR_OK || results.count == 0) {
+        ir_module_remove(s->module, f);
+        return NULL;
+    }
+    ir_function_finish(f);
+    return f;
+}
+
+static void call_body(random_state *child)
+{
+    random_ops(child, 1 + (int)random_below(child->c, 4));
+}
+
 /* func.call and composite: of a function over the types of some values. */
 ir_op *random_call(random_state *s, ir_opcode code)
 {
@@ -37,26 +69,9 @@ ir_op *random_call(random_state *s, ir_opcode code)
             return NULL;
         types[i] = operands[i]->type;
     }
-    ir_function *f = ir_function_new(s->module, ir_module_unique_name(s->module, "callee"), n, types);
-    f->is_private = true;
-    random_state child = *s;
-    child.depth++;
-    child.exact = true;
-    child.pool = base_arena_zero(&s->module->arena, 1, sizeof(*child.pool));
-    ir_builder_init(&child.b, f);
-    for (size_t i = 0; i < n; i++)
-        base_vec_push(&s->module->arena, child.pool, &f->body->args[i]);
-    random_ops(&child, 1 + (int)random_below(s->c, 4));
-    BASE_VEC(ir_value *) results = {0};
-    for (size_t i = child.pool->count; i-- > 0 && results.count < 2;)
-        if (ir_is_tensor(child.pool->items[i]->type))
-            base_vec_push(&s->module->arena, &results, child.pool->items[i]);
-    ir_return(&child.b, results.count, results.items);
-    if (child.b.status != TSR_OK || results.count == 0) {
-        ir_module_remove(s->module, f);
+    ir_function *f = random_function(s, "callee", n, types, s->mesh, call_body, 2);
+    if (!f)
         return NULL;
-    }
-    ir_function_finish(f);
     const ir_call_attrs call = {.callee = f};
     const ir_composite_attrs composite = {.name = "random.composite", .decomposition = f};
     return random_build_simple(s, code, code == IR_CALL ? (const void *)&call : &composite, n, operands, NULL);
