@@ -164,17 +164,40 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
     ir_module_free(plain);
 }
 
+device_executable *program_compile(const char *text, device **cpu)
+{
+    base_error error = {0};
+    device_executable *e = NULL;
+    CHECK_OK(cpu_backend_register(&error), error);
+    CHECK_OK(device_get("cpu", 0, cpu, &error), error);
+    CHECK_OK(device_compile(program_parse(text), NULL, &e, &error), error);
+    return e;
+}
+
+ir_value *program_convolve(ir_builder *b, ir_value *x, ir_value *w, int64_t border, const ir_type *type)
+{
+    int64_t at[] = {2, 3}, ones[] = {1, 1}, borders[] = {border, border, border, border};
+    const ir_convolution_attrs attrs = {.window_strides = {2, ones},
+                                        .padding = {2, 2, borders},
+                                        .dimension_numbers = {.present = true,
+                                                              .input_feature_dimension = 1,
+                                                              .input_spatial_dimensions = {2, at},
+                                                              .kernel_input_feature_dimension = 1,
+                                                              .kernel_spatial_dimensions = {2, at},
+                                                              .output_feature_dimension = 1,
+                                                              .output_spatial_dimensions = {2, at}},
+                                        .feature_group_count = 1,
+                                        .batch_group_count = 1};
+    return ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){x, w}, type);
+}
+
 bool program_run(const char *text, size_t n, const void *const *args, void *out)
 {
     enum { MOST = 4 };
     base_error error = {0};
     device *d = NULL;
-    device_executable *e = NULL;
-    CHECK_OK(cpu_backend_register(&error), error);
-    CHECK_OK(device_get("cpu", 0, &d, &error), error);
-    tsr_status status = device_compile(program_parse(text), NULL, &e, &error);
-    CHECK_OK(status, error);
-    if (status != TSR_OK || !test_check(n <= MOST && n == device_executable_args(e), __FILE__, __LINE__))
+    device_executable *e = program_compile(text, &d);
+    if (!e || !test_check(n <= MOST && n == device_executable_args(e), __FILE__, __LINE__))
         return false;
     device_cost cost;
     device_executable_cost(e, &cost);

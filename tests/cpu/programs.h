@@ -15,6 +15,10 @@ typedef void program_build(ir_builder *b, ir_value **args);
 void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost);
 /* Compiles text and runs it once on n arguments, with nothing interpreted; its one result into out. false: checked. */
 bool program_run(const char *text, size_t n, const void *const *args, void *out);
+/* text for the first CPU device, which is given too. Checked: not NULL unless a check failed. */
+device_executable *program_compile(const char *text, device **cpu);
+/* x [N, C, H, W] and w [out, C, 3, 3], strides of 1, `border` lines of zeros on each side; type: the result's. */
+ir_value *program_convolve(ir_builder *b, ir_value *x, ir_value *w, int64_t border, const ir_type *type);
 /* The module that text is; exits the test program when it cannot be read. */
 ir_module *program_parse(const char *text);
 /* Fills elements of type: floats in [-2, 2), integers small (indices), bools. */

@@ -20,15 +20,6 @@ enum { N = 3000 };
 static device *cpu;
 static base_error error;
 
-static device_executable *compile(const char *text)
-{
-    device_executable *e = NULL;
-    CHECK_OK(cpu_backend_register(&error), error);
-    CHECK_OK(device_get("cpu", 0, &cpu, &error), error);
-    CHECK_OK(device_compile(program_parse(text), NULL, &e, &error), error);
-    return e;
-}
-
 static device_buffer *filled(float value)
 {
     float data[N];
@@ -58,7 +49,7 @@ static tsr_status launch(device_executable *e, device_buffer *p, device_buffer *
 
 TEST(donated_memory_moves)
 {
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     CHECK_INT(device_executable_args(e), 2);
     CHECK_INT(device_executable_numbers(e), 1);
     CHECK_INT(device_executable_alias(e, 0), 0);
@@ -85,7 +76,7 @@ TEST(donated_memory_moves)
 
 TEST(held_and_shared_memory_is_copied)
 {
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     device_buffer *p = filled(10), *g = filled(2), *results[2];
     const void *mapped;
     CHECK_OK(device_buffer_map(p, &mapped, &error), error);
@@ -123,7 +114,7 @@ TEST(held_and_shared_memory_is_copied)
 
 TEST(errors_travel_through_runs)
 {
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     base_error why = {0};
     base_fail(&why, TSR_TIMED_OUT, "the peer is gone");
     int64_t dims[] = {N};
@@ -157,7 +148,7 @@ TEST(errors_travel_through_runs)
 
 TEST(a_memory_limit_is_an_error_with_sizes)
 {
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     device_buffer *p = filled(1), *g = filled(1), *results[2];
     device_memory_info info;
     device_wait(cpu);
@@ -184,7 +175,7 @@ TEST(a_memory_limit_is_an_error_with_sizes)
 
 TEST(the_nth_allocation_fails_and_nothing_is_lost)
 {
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     int failures = 0;
     for (uint64_t n = 1; n < 200; n++) {
         device_buffer *p = filled(7), *g = filled(1), *results[2] = {NULL};
@@ -235,7 +226,7 @@ TEST(compiling_survives_failing_allocations)
 
 TEST(copies_and_aliases)
 {
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     device_buffer *p = filled(3), *copy, *alias;
     CHECK_OK(device_buffer_copy(p, cpu, &copy, &error), error);
     CHECK_NEAR(first_of(copy), 3, 0);
@@ -521,7 +512,7 @@ TEST(processes_share_a_folder)
 TEST(metrics_count)
 {
     int64_t runs = base_counter_value("ExecuteComputation");
-    device_executable *e = compile(update);
+    device_executable *e = program_compile(update, &cpu);
     check_update(e);
     device_executable_release(e);
     CHECK_INT(base_counter_value("ExecuteComputation"), runs + 1);

@@ -41,21 +41,8 @@ static ir_value *linear(ir_builder *b, ir_value *x, ir_value *w, ir_value *bias)
 
 static ir_value *convolve(ir_builder *b, ir_value *x, ir_value *w, ir_value *bias)
 {
-    int64_t at[] = {2, 3}, ones[] = {1, 1}, none[] = {0, 0, 0, 0};
-    const ir_convolution_attrs attrs = {.window_strides = {2, ones},
-                                        .padding = {2, 2, none},
-                                        .dimension_numbers = {.present = true,
-                                                              .input_feature_dimension = 1,
-                                                              .input_spatial_dimensions = {2, at},
-                                                              .kernel_input_feature_dimension = 1,
-                                                              .kernel_spatial_dimensions = {2, at},
-                                                              .output_feature_dimension = 1,
-                                                              .output_spatial_dimensions = {2, at}},
-                                        .feature_group_count = 1,
-                                        .batch_group_count = 1};
     const int64_t *in = x->type->dims;
-    ir_value *y = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){x, w},
-                                 SHAPE(in[0], w->type->dims[0], in[2] - 2, in[3] - 2));
+    ir_value *y = program_convolve(b, x, w, 0, SHAPE(in[0], w->type->dims[0], in[2] - 2, in[3] - 2));
     return ir_add(b, y, along(b, bias, y->type, 1));
 }
 

@@ -74,21 +74,10 @@ static tsr_status build_loss(void *user)
     return b->status;
 }
 
+/* Of x's own shape. */
 static ir_value *convolve(ir_builder *b, ir_value *x, ir_value *w)
 {
-    int64_t at[] = {2, 3}, ones[] = {1, 1}, border[] = {1, 1, 1, 1};
-    const ir_convolution_attrs attrs = {.window_strides = {2, ones},
-                                        .padding = {2, 2, border},
-                                        .dimension_numbers = {.present = true,
-                                                              .input_feature_dimension = 1,
-                                                              .input_spatial_dimensions = {2, at},
-                                                              .kernel_input_feature_dimension = 1,
-                                                              .kernel_spatial_dimensions = {2, at},
-                                                              .output_feature_dimension = 1,
-                                                              .output_spatial_dimensions = {2, at}},
-                                        .feature_group_count = 1,
-                                        .batch_group_count = 1};
-    return ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){x, w}, x->type);
+    return program_convolve(b, x, w, 1, x->type);
 }
 
 /* relu of what is normalised by the batch's own statistics; running: the new running mean and variance. */

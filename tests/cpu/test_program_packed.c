@@ -20,19 +20,10 @@ static device_buffer *filled(const ir_type *type, uint64_t seed)
     return b;
 }
 
-static device_executable *compile(const char *text)
-{
-    device_executable *e = NULL;
-    CHECK_OK(cpu_backend_register(&error), error);
-    CHECK_OK(device_get("cpu", 0, &cpu, &error), error);
-    CHECK_OK(device_compile(program_parse(text), NULL, &e, &error), error);
-    return e;
-}
-
 /* (w, x) -> one result. */
 static step begin(const char *text)
 {
-    step s = {.e = compile(text)};
+    step s = {.e = program_compile(text, &cpu)};
     s.w = filled(device_executable_arg_type(s.e, 0), 1);
     s.x = filled(device_executable_arg_type(s.e, 1), 2);
     return s;
@@ -183,7 +174,7 @@ TEST(a_copy_goes_with_an_update)
 {
     device_set_packed_limit((uint64_t)1 << 30);
     step s = begin(layer);
-    device_executable *doubled = compile(update);
+    device_executable *doubled = program_compile(update, &cpu);
     float *first = run(&s);
     free(run(&s));
     CHECK(packed_bytes() > 0);
