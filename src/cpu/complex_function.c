@@ -221,6 +221,15 @@ cpu_complex cpu_complex_divide_exact(ir_builder *b, cpu_complex x, cpu_complex y
     return divide(b, x, y, true);
 }
 
+/* unit, or part / |other|, rounded once, where |other| is the modulus to the last place: scaling both may have lost bits
+ * of so small a part. */
+static ir_value *unit_of_small(ir_builder *b, ir_value *part, ir_value *other, ir_value *unit)
+{
+    ir_value *modulus = cpu_real_abs(b, other);
+    ir_value *small = ir_compare(b, IR_LT, cpu_real_abs(b, part), ir_mul(b, modulus, cpu_real(b, other, 0x1p-60)));
+    return ir_select(b, small, ir_div(b, part, modulus), unit);
+}
+
 static cpu_complex sign_of(ir_builder *b, cpu_complex x, bool exact)
 {
     ir_value *back, *scale = cpu_real_scale(b, x.re, x.im, &back), *none = cpu_real(b, x.re, 0);
@@ -234,6 +243,8 @@ static cpu_complex sign_of(ir_builder *b, cpu_complex x, bool exact)
         cpu_pair modulus = cpu_pair_root(b, cpu_pair_sum_of_products(b, z.re, z.re, z.im, z.im));
         unit.re = cpu_pair_quotient(b, (cpu_pair){z.re, none}, modulus);
         unit.im = cpu_pair_quotient(b, (cpu_pair){z.im, none}, modulus);
+        unit.re = unit_of_small(b, x.re, x.im, unit.re);
+        unit.im = unit_of_small(b, x.im, x.re, unit.im);
     }
     return choose(b, zero, x, choose(b, bad, (cpu_complex){nan, nan}, unit));
 }
