@@ -1,0 +1,152 @@
+/* Cells: the storage that handles share. A cell's value is a node of the record, a buffer, or both, while a gradient may
+ * still be taken through the node; a cell with a node is on its context's list. It goes with its last handle. */
+#include "tensor/internal.h"
+
+/* New ones go to the end, so that outputs keep the order in which they were made. */
+static void cell_link(tensor_cell *cell)
+{
+    if (cell->link_live)
+        return;
+    tsr_context *context = cell->context;
+    if (!context->live)
+        context->live_end = &context->live;
+    cell->link_live = context->live_end;
+    cell->next_live = NULL;
+    *context->live_end = cell;
+    context->live_end = &cell->next_live;
+}
+
+static void cell_unlist(tensor_cell *cell)
+{
+    if (!cell->link_live)
+        return;
+    if (&cell->next_live == cell->context->live_end)
+        cell->context->live_end = cell->link_live;
+    *cell->link_live = cell->next_live;
+    if (cell->next_live)
+        cell->next_live->link_live = cell->link_live;
+    cell->link_live = NULL;
+    cell->next_live = NULL;
+}
+
+static void cell_drop_leaf(tensor_cell *cell)
+{
+    if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch)
+        cell->leaf->cell = NULL;
+    cell->leaf = NULL;
+}
+
+void tensor_cell_renew_leaf(tensor_cell *cell)
+{
+    if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch)
+        cell->has_markers = true; /* the old leaf still names it */
+    cell->leaf = NULL;
+}
+
+/* What is recorded may outlive the cell: its gradients end nowhere then. */
+static void cell_drop_markers(tensor_cell *cell)
+{
+    for (tensor_leaf *leaf = cell->context->record.leaves; leaf && cell->has_markers; leaf = leaf->next)
+        if (leaf->cell == cell)
+            leaf->cell = NULL;
+}
+
+/* Its value changes: the sync that outputs the new one may reuse the old one's buffer. */
+static void cell_supersede_leaf(tensor_cell *cell)
+{
+    if (cell->leaf && cell->leaf_epoch == cell->context->record.epoch) {
+        cell->old_leaf = cell->leaf;
+        cell->old_leaf_epoch = cell->leaf_epoch;
+    }
+    cell_drop_leaf(cell);
+}
+
+tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type)
+{
+    tensor_cell *cell = tensor_cell_take(context);
+    if (!cell) {
+        if (buffer)
+            device_buffer_release(buffer);
+        return NULL;
+    }
+    cell->context = context;
+    cell->handles = 1;
+    cell->type = type;
+    cell->device = context->device;
+    cell->buffer = buffer;
+    cell->node = node;
+    if (node)
+        cell_link(cell);
+    return cell;
+}
+
+void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
+{
+    cell_supersede_leaf(cell);
+    if (cell->buffer) {
+        device_buffer_release(cell->buffer);
+        cell->buffer = NULL;
+        cell->shared = false;
+    }
+    cell->node = node;
+    cell->version++;
+    cell->expired = NULL;
+    cell->number = false;
+    tensor_failure_release(cell->failure);
+    cell->failure = NULL;
+    cell_link(cell);
+}
+
+void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
+{
+    cell_drop_leaf(cell);
+    if (cell->buffer)
+        device_buffer_release(cell->buffer);
+    cell->buffer = buffer;
+    cell->shared = false;
+    cell->node = NULL;
+    cell->expired = NULL;
+    cell_unlist(cell);
+}
+
+void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node)
+{
+    if (cell->buffer)
+        device_buffer_release(cell->buffer);
+    cell->buffer = buffer;
+    if (!keep_node) {
+        cell->node = NULL;
+        cell_unlist(cell);
+    }
+}
+
+void tensor_cell_expire(tensor_cell *cell, const ir_loc *at)
+{
+    static const ir_loc unknown;
+    cell->node = NULL;
+    cell->expired = at ? at : &unknown;
+    cell_unlist(cell);
+}
+
+void tensor_cell_fail(tensor_cell *cell, const base_error *error)
+{
+    cell->failure = tensor_failure_new(error);
+    cell->node = NULL;
+    cell_unlist(cell);
+}
+
+void tensor_cell_release(tensor_cell *cell)
+{
+    if (--cell->handles > 0)
+        return;
+    tsr_context *context = cell->context;
+    cell_drop_leaf(cell);
+    cell_drop_markers(cell);
+    cell_unlist(cell);
+    if (cell->buffer)
+        device_buffer_release(cell->buffer);
+    tensor_failure_release(cell->failure);
+    if (cell->autograd)
+        tensor_autograd_free(cell);
+    tensor_cell_give(context, cell);
+}

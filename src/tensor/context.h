@@ -1,0 +1,99 @@
+/* A context: the record that its user writes, scopes, random state, caches, the first error (context.c); and what a
+ * process counts of all of them (metrics.c). One thread at a time is in it. */
+#ifndef TENSOR_CONTEXT_H
+#define TENSOR_CONTEXT_H
+
+#include "tensor/record.h"
+
+typedef struct tensor_scope_mark {
+    tsr_scope id;
+    size_t owned; /* context->n_owned when it began */
+} tensor_scope_mark;
+
+typedef struct tensor_closure {
+    void (*call)(void *user);
+    void *user;
+    bool asynchronous;
+} tensor_closure;
+
+typedef struct tensor_step_cache tensor_step_cache; /* cache.c */
+typedef struct tensor_interns tensor_interns;       /* intern.c */
+typedef struct tensor_sites tensor_sites;           /* context.c */
+typedef struct tensor_composites tensor_composites; /* composite.c */
+typedef struct tensor_report tensor_report;         /* report.c */
+
+struct tsr_context {
+    bool is_default;
+    _Atomic uint64_t user; /* the thread that is in it; 0: none */
+    uint32_t entered, outer_capacity;
+    tsr_context **outer; /* [entered] what was current before each; NULL: the thread's default one */
+    base_error error;    /* the first one; status TSR_OK: none */
+    base_error taken;    /* what tsr_error_take handed out */
+    ir_module *building; /* the program that a sync is making */
+    base_error building_error;
+    base_text key_text; /* the last key: its memory is used again */
+    uint64_t launches;
+    tensor_record record;
+    ir_memo memo;                  /* of the record's ops */
+    tensor_cell *live, **live_end; /* cells with a node, oldest first */
+    tsr_tensor **owned;            /* handles by scope; NULL where one left */
+    size_t n_owned, owned_capacity;
+    tensor_scope_mark *scopes;
+    size_t n_scopes, scopes_capacity;
+    tsr_scope next_scope;
+    int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
+    uint32_t busy;  /* calls that hold values of the record: nothing moves meanwhile */
+    device *device; /* the default one */
+    bool eager, no_grad, anomaly, check_indices;
+    bool full_graph;       /* tsr_compile records: a sync is an error */
+    uint64_t seed, offset; /* of the random functions */
+    uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */
+    tensor_closure *closures;
+    size_t n_closures;
+    tensor_step_cache *cache;
+    tensor_interns *interns;
+    tensor_sites *sites;
+    tensor_composites *composites;
+    tensor_report *report;
+    const char **module_path; /* names that nn pushed */
+    size_t n_module_path, module_path_capacity;
+    tensor_cell *free_cells; /* recycled */
+    tsr_tensor *free_tensors;
+    void *blocks; /* slabs of both */
+};
+
+/* The seed of a context that nobody seeded. */
+enum { tensor_default_seed = 0 };
+void tensor_context_drop_default(void); /* the calling thread's */
+/* NULL: there is none, for lack of memory. */
+device *tensor_default_device(void);
+/* The calling thread's site as a location that lives as long as the context; NULL: unknown. */
+const ir_loc *tensor_site(tsr_context *context);
+
+/* ---- scopes (scope.c) */
+
+/* Ends a scope without launching anything; tensors of the closed frame's region that somebody kept become errors. */
+void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region *closed);
+/* At the end of the outermost scope: launches what kept cells still need, and forgets the rest (sync.c). */
+tsr_status tensor_scope_settle(tsr_context *context);
+
+/* ---- a context's parts, made and freed with it, each in its own file */
+
+tsr_status tensor_sites_init(tsr_context *context);
+void tensor_sites_free(tsr_context *context);
+tsr_status tensor_interns_init(tsr_context *context);
+void tensor_interns_free(tsr_context *context);
+tsr_status tensor_cache_init(tsr_context *context);
+void tensor_cache_free(tsr_context *context);
+void tensor_composites_free(tsr_context *context);
+void tensor_report_free(tsr_context *context);
+
+/* ---- what a process counts of all contexts (metrics.c) */
+
+/* Brings the counters of handles up to date: they are counted without atomics. */
+void tensor_metrics_publish(tsr_context *context);
+extern base_timer tensor_timer_graph_size;
+extern base_counter tensor_counter_mark_step, tensor_counter_settle, tensor_counter_cached, tensor_counter_limit;
+extern base_counter tensor_counter_dynamic, tensor_counter_size;
+
+#endif

@@ -1,0 +1,136 @@
+/* Scopes: who lives how long. A handle is owned by a scope, through context->owned, a stack that scopes mark. Ending a
+ * scope releases what lies above its mark; ending the outermost one launches what kept cells still need. */
+#include "tensor/internal.h"
+
+bool tensor_own(tsr_context *context, tsr_tensor *tensor)
+{
+    if (context->n_owned == context->owned_capacity) {
+        size_t capacity = BASE_MAX((size_t)256, 2 * context->owned_capacity);
+        tsr_tensor **grown = base_realloc(context->owned, capacity * sizeof(tsr_tensor *));
+        if (!grown)
+            return false;
+        context->owned = grown;
+        context->owned_capacity = capacity;
+    }
+    tensor->scope_slot = (int64_t)context->n_owned;
+    context->owned[context->n_owned++] = tensor;
+    return true;
+}
+
+void tensor_disown(tsr_tensor *tensor)
+{
+    if (tensor->scope_slot >= 0) {
+        tsr_context *context = tensor->context;
+        context->owned[tensor->scope_slot] = NULL;
+        tensor->scope_slot = -1;
+        size_t mark = context->n_scopes ? context->scopes[context->n_scopes - 1].owned : 0;
+        while (context->n_owned > mark && !context->owned[context->n_owned - 1])
+            context->n_owned--;
+    }
+}
+
+tsr_scope tsr_scope_begin(void)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return 0;
+    if (context->n_scopes == context->scopes_capacity) {
+        size_t capacity = BASE_MAX((size_t)16, 2 * context->scopes_capacity);
+        tensor_scope_mark *grown = base_realloc(context->scopes, capacity * sizeof(*grown));
+        if (!grown)
+            return 0;
+        context->scopes = grown;
+        context->scopes_capacity = capacity;
+    }
+    tensor_scope_mark *mark = &context->scopes[context->n_scopes++];
+    mark->id = context->next_scope++;
+    mark->owned = context->n_owned;
+    return mark->id;
+}
+
+static size_t scope_find(const tsr_context *context, tsr_scope scope)
+{
+    size_t i = context->n_scopes;
+    while (i > 0 && context->scopes[i - 1].id != scope)
+        i--;
+    return i; /* its place + 1; 0: unknown */
+}
+
+static void scope_close(tsr_context *context, size_t place)
+{
+    size_t keep = context->scopes[place - 1].owned;
+    context->n_scopes = place - 1;
+    for (size_t i = context->n_owned; i-- > keep;)
+        if (context->owned[i]) {
+            context->owned[i]->scope_slot = -1;
+            tensor_handle_release(context->owned[i]);
+        }
+    context->n_owned = keep;
+}
+
+void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region *closed)
+{
+    size_t place = scope_find(context, scope);
+    if (place > 0)
+        scope_close(context, place);
+    for (tensor_cell *cell = context->live, *next; cell; cell = next) {
+        next = cell->next_live;
+        const ir_region *region = cell->node->is_argument ? cell->node->region : cell->node->op->parent;
+        if (region != closed)
+            continue;
+        base_error error;
+        base_fail(&error, TSR_FAILED_PRECONDITION,
+                  "this tensor belongs to a function that was recorded (a loop's body, a branch, a checkpoint) and has "
+                  "no value outside it; return it from there");
+        tensor_cell_fail(cell, &error);
+    }
+}
+
+void tensor_scope_leave(tsr_scope scope)
+{
+    tsr_context *context = tensor_context();
+    size_t place = context ? scope_find(context, scope) : 0;
+    if (place > 0)
+        scope_close(context, place);
+}
+
+tsr_status tsr_scope_end(tsr_scope scope)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    size_t place = scope_find(context, scope);
+    if (place == 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scope_end: scope %llu is not open in this context",
+                                  (unsigned long long)scope);
+    scope_close(context, place);
+    if (place > 1 || context->record.frame)
+        return TSR_OK;
+    return tensor_scope_settle(context);
+}
+
+tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor)
+{
+    if (!tensor || !tensor->context || tensor->scope_slot < 0)
+        return tensor;
+    tsr_context *context = tensor->context;
+    size_t place = scope_find(context, scope);
+    if (place == 0)
+        return tensor;
+    size_t boundary = context->scopes[place - 1].owned;
+    if ((size_t)tensor->scope_slot < boundary)
+        return tensor;
+    /* Inserted right below the scope's mark: everything above moves up by one, into the slot that it leaves. */
+    size_t slot = (size_t)tensor->scope_slot;
+    for (size_t i = slot; i > boundary; i--) {
+        context->owned[i] = context->owned[i - 1];
+        if (context->owned[i])
+            context->owned[i]->scope_slot = (int64_t)i;
+    }
+    context->owned[boundary] = tensor;
+    tensor->scope_slot = (int64_t)boundary;
+    for (size_t i = place - 1; i < context->n_scopes; i++)
+        if (context->scopes[i].owned <= slot)
+            context->scopes[i].owned++;
+    return tensor;
+}

@@ -1,0 +1,35 @@
+/* Dtypes and shapes as PyTorch has them (promote.c), and what several families of functions build alike. */
+#ifndef TENSOR_SHAPES_H
+#define TENSOR_SHAPES_H
+
+#include "tensor/call.h"
+
+/* PyTorch's common dtype of a call's tensors: dimensioned before 0-d before weak numbers, within a category. */
+tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors);
+tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b);     /* NONE is neutral */
+tsr_dtype tensor_sum_dtype(tsr_dtype dtype);                  /* what sums of it are kept in: f32 for f16 and bf16 */
+bool tensor_can_cast(tsr_dtype from, tsr_dtype to);           /* what an in-place function may do to its result */
+const char *tensor_dtype_words(tsr_dtype dtype);              /* PyTorch's: "Float", "Long" */
+void tensor_shape_words(const ir_type *type, base_text *out); /* "[2, 3]" */
+/* Each window of x reduced with a standard body from init. (functions_scan.c) */
+ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
+                                const ir_reduce_window_attrs *attrs);
+/* A stretch of one dimension. (functions_move.c) */
+ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit);
+/* Elements of self along dim at index (of the same rank, not negative). (functions_index.c) */
+ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
+/* value, which lacks dimension dim of type, repeated along it. (functions_softmax.c) */
+ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
+/* The error function inside a decomposition. (functions_special.c) */
+ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
+/* Whether elements are not zero: bool. (functions_logic.c) */
+ir_value *tensor_truth(ir_builder *b, ir_value *x);
+/* The shape that n values broadcast to; on a mismatch the call fails with PyTorch's words. */
+const ir_type *tensor_broadcast_type(tensor_call *call, size_t n, ir_value *const *values);
+/* value repeated to type's dims (aligned at the right). */
+ir_value *tensor_expand(ir_builder *b, ir_value *value, const ir_type *type);
+/* dim counted from the front; fails with PyTorch's words when out of range ("Dimension out of range (expected to be in
+ * range of [-2, 1], but got 2)"): -1. A scalar counts as one dimension. */
+int64_t tensor_dim(tensor_call *call, int64_t dim, int64_t rank);
+
+#endif
