@@ -184,8 +184,11 @@ static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exac
         z.re = ir_mul(b, ir_mul(b, z.re, half), x_half);
         z.im = ir_mul(b, ir_mul(b, z.im, half), x_half);
     }
+    ir_value *y_finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, y.re), ir_unary(b, IR_IS_FINITE, y.im));
+    ir_value *x_finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, x.re), ir_unary(b, IR_IS_FINITE, x.im));
     if (exact) { /* by a real number, or i times one, where scaling down has lost x's smaller part */
-        ir_value *far = cpu_real_is(b, IR_GT, x_back, 1);
+        ir_value *finite = cpu_real_and(b, x_finite, y_finite);
+        ir_value *far = cpu_real_and(b, finite, cpu_real_is(b, IR_GT, x_back, 1));
         ir_value *real = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.im, 0));
         ir_value *turned = cpu_real_and(b, far, cpu_real_is(b, IR_EQ, y.re, 0));
         z = choose(b, real, (cpu_complex){ir_div(b, x.re, y.re), ir_div(b, x.im, y.re)}, z);
@@ -198,8 +201,6 @@ static cpu_complex divide(ir_builder *b, cpu_complex x, cpu_complex y, bool exac
     cpu_complex over_zero = {ir_mul(b, signed_infinity, x.re), ir_mul(b, signed_infinity, x.im)};
     ir_value *x_infinite = cpu_real_or(b, cpu_real_infinite(b, x.re), cpu_real_infinite(b, x.im));
     ir_value *y_infinite = cpu_real_or(b, cpu_real_infinite(b, y.re), cpu_real_infinite(b, y.im));
-    ir_value *y_finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, y.re), ir_unary(b, IR_IS_FINITE, y.im));
-    ir_value *x_finite = cpu_real_and(b, ir_unary(b, IR_IS_FINITE, x.re), ir_unary(b, IR_IS_FINITE, x.im));
     cpu_complex from = cpu_complex_multiply(b, (cpu_complex){box(b, x.re), box(b, x.im)}, cpu_complex_conj(b, y, y));
     from = (cpu_complex){ir_mul(b, infinity, from.re), ir_mul(b, infinity, from.im)};
     cpu_complex to = cpu_complex_multiply(b, x, (cpu_complex){box(b, y.re), ir_neg(b, box(b, y.im))});

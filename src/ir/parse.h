@@ -202,7 +202,8 @@ struct ir_op_text {
     BASE_VEC(ir_region *) regions;
     BASE_VEC(ir_capture) captures;
     BASE_VEC(ir_result_name) names;
-    const ir_loc *loc;
+    const ir_loc *loc; /* where located: NULL is an unknown one */
+    bool located;
     ir_symbols *outlined; /* ops of other dialects: where a region's function goes; NULL: regions stay */
 };
 

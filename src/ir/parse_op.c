@@ -336,7 +336,7 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     ir_op *built = ir_build_full(&builder, &spec);
     if (!built)
         ir_fail_status(r, builder.status, op->at, "%s", builder.error.message);
-    built->loc = op->loc ? op->loc : ir_text_loc(r, op);
+    built->loc = op->located ? op->loc : ir_text_loc(r, op);
     /* What the rule infers may be more exact than what the text says, but must go with it. */
     if (op->result_types.count != built->n_results && op->code != IR_RETURN)
         ir_fail_at(r, op->at, "%s has %u results, but %zu types for them", op->spelled, (unsigned)built->n_results,
@@ -492,7 +492,8 @@ static void ir_read_op(ir_reader *r)
         ir_mark_field(r, &op, ir_op_field(&op, "called_computation", 18), op.at);
         ((ir_async_start_attrs *)op.attrs)->called_computation = started.v[0];
     }
-    if (ir_at_word(r, "loc"))
+    op.located = ir_at_word(r, "loc");
+    if (op.located)
         op.loc = ir_read_loc(r);
     ir_build_text(r, &op);
     if (!level->spare)

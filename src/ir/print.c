@@ -266,7 +266,8 @@ static void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *
     if (ir_foreign_op(op))
         ir_print_foreign(p, op, scope, indent);
     else if (p->options.generic || !ir_asm_formats[op->code] ||
-             (ir_info(op->code)->n_regions == IR_ANY && op->n_regions)) /* for which the format has no place */
+             (ir_info(op->code)->n_regions == IR_ANY && op->n_regions) || /* for which the format has no place */
+             !ir_form_says_all(op))
         ir_print_generic(p, op, scope, indent);
     else
         ir_print_pretty(p, op, scope, indent);

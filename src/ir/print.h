@@ -41,6 +41,9 @@ void ir_print_attr_dict(const ir_attr *dict, const char *hidden, base_text *out)
 
 /* ---- print_form.c: forms of their own ---- */
 /* scope and indent: where the op stands. */
+/* False where the pretty form cannot say what the op is, as a while whose regions' arguments are less exact than its
+ * operands: it is written in the generic form. */
+bool ir_form_says_all(const ir_op *op);
 void ir_print_form(ir_printer *p, const ir_op *op, char form, const ir_name_scope *scope, int indent);
 void ir_print_conv_dims(const ir_conv_dims *dims, base_text *out);
 

@@ -264,6 +264,18 @@ static void ir_print_reduce(ir_printer *p, const ir_op *op, const ir_name_scope 
     base_text_format(p->out, "%*s}", indent, "");
 }
 
+bool ir_form_says_all(const ir_op *op)
+{
+    if (op->code != IR_WHILE)
+        return true;
+    for (size_t i = 0; i < ir_formal_operands(op); i++) {
+        const ir_type *type = ir_resolve(op->operands[i])->type;
+        if (op->results[i].type != type || op->regions[0]->args[i].type != type || op->regions[1]->args[i].type != type)
+            return false;
+    }
+    return true;
+}
+
 static void ir_print_while(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
     size_t n = ir_formal_operands(op);

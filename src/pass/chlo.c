@@ -86,8 +86,11 @@ static bool is_infinite(ir_builder *b, ir_op *op, double which, ir_value **resul
     ir_value *x = op->n_operands == 1 ? ir_operand(op, 0) : NULL;
     if (!x || !ir_dtype_is_float(x->type->dtype))
         return false;
-    results[0] = which == 0 ? ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_fill(b, x, INFINITY))
-                            : ir_compare(b, IR_EQ, x, pass_chlo_fill(b, x, which));
+    if (!ir_dtype_has_infinity(x->type->dtype))
+        results[0] = ir_constant_fill(b, op->results[0].type, 0);
+    else
+        results[0] = which == 0 ? ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_fill(b, x, INFINITY))
+                                : ir_compare(b, IR_EQ, x, pass_chlo_fill(b, x, which));
     return true;
 }
 

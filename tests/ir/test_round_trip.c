@@ -1,30 +1,77 @@
-/* Every program of the conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source root) goes
- * text -> ir -> bytecode -> ir -> text, and text -> ir -> text: what is printed must be the same each time. Parts of files
- * that are no valid programs (the folder has tests of what is refused) are passed over; so is, counted, what a portable
- * artifact cannot say. */
+/* Every program of these tests and of the conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source
+ * root) goes text -> ir -> bytecode -> ir -> text, and text -> ir -> text, pretty and generic with locations: what is
+ * printed must be the same each time. Parts of files that are no valid programs (tests of what is refused) are passed
+ * over; so is, counted, what a portable artifact cannot say. */
 #include "mlir_files.h"
 
 #include "ir/ir.h"
 
 typedef struct trip_count {
-    int parts, invalid, unwritten, failed;
+    int parts, invalid, unwritten, reformed, failed;
 } trip_count;
 
-static bool trip_back(const char *name, const char *form, const base_text *data, const base_text *text)
+/* What data says once it is read, printed. */
+static bool trip_back(const char *name, const char *form, const base_text *data, const ir_print_options *options,
+                      base_text *text)
 {
     ir_module *again = NULL;
     base_error error = {0};
-    base_text second = {0};
-    bool same = false;
-    if (ir_parse(form, data->data, data->size, &again, &error) == TSR_OK) {
-        ir_print_module(again, NULL, &second);
-        same = second.size == text->size && memcmp(second.data, text->data, text->size) == 0;
-    }
-    if (!same)
-        printf("%s: %s: %s\n", name, form, error.message[0] ? error.message : "another program");
+    bool read = ir_parse(form, data->data, data->size, &again, &error) == TSR_OK;
+    if (read)
+        ir_print_module(again, options, text);
+    else
+        printf("%s: %s: %s\n", name, form, error.message);
     ir_module_free(again);
-    base_text_free(&second);
+    return read;
+}
+
+static bool trip_same(const char *name, const char *form, const base_text *got, const base_text *want)
+{
+    bool same = got->size == want->size && memcmp(got->data, want->data, want->size) == 0;
+    if (!same)
+        printf("%s: %s: another program\n", name, form);
     return same;
+}
+
+static bool trip_text(const char *name, const ir_module *module, const ir_print_options *options)
+{
+    const char *form = options ? "generic text" : "text";
+    base_text text = {0}, again = {0};
+    ir_print_module(module, options, &text);
+    bool good = trip_back(name, form, &text, options, &again) && trip_same(name, form, &again, &text);
+    base_text_free(&text);
+    base_text_free(&again);
+    return good;
+}
+
+/* out: what the module's artifact prints as. */
+static bool trip_artifact(const char *name, const ir_module *module, trip_count *count, base_text *out)
+{
+    base_text bytes = {0};
+    base_error error = {0};
+    tsr_status status = ir_write_bytecode(module, NULL, &bytes, &error);
+    bool good = status == TSR_UNIMPLEMENTED;
+    if (status == TSR_OK)
+        good = trip_back(name, "bytecode", &bytes, NULL, out);
+    else
+        printf("%s: not written: %s\n", name, error.message);
+    count->unwritten += status == TSR_UNIMPLEMENTED;
+    base_text_free(&bytes);
+    return good;
+}
+
+/* The artifact of what an artifact says. */
+static bool trip_again(const char *name, const base_text *first)
+{
+    ir_module *module = NULL;
+    base_error error = {0};
+    base_text second = {0};
+    trip_count ignored = {0};
+    bool good = ir_parse(name, first->data, first->size, &module, &error) == TSR_OK &&
+                trip_artifact(name, module, &ignored, &second) && trip_same(name, "second artifact", &second, first);
+    ir_module_free(module);
+    base_text_free(&second);
+    return good;
 }
 
 static bool trip_part(void *user, const char *name, size_t part, const char *source, size_t size)
@@ -33,27 +80,24 @@ static bool trip_part(void *user, const char *name, size_t part, const char *sou
     (void)part;
     ir_module *module = NULL;
     base_error error = {0};
-    base_text text = {0}, bytes = {0};
     count->parts++;
     if (ir_parse(name, source, size, &module, &error) != TSR_OK) {
         count->invalid++;
         return true;
     }
+    const ir_print_options all = {.generic = true, .locations = true};
+    base_text text = {0}, back = {0};
+    bool good = trip_text(name, module, NULL) && trip_text(name, module, &all);
     ir_print_module(module, NULL, &text);
-    bool good = trip_back(name, "text", &text, &text);
-    tsr_status status = ir_write_bytecode(module, NULL, &bytes, &error);
-    if (status == TSR_OK)
-        good = trip_back(name, "bytecode", &bytes, &text) && good;
-    else if (status == TSR_UNIMPLEMENTED)
-        count->unwritten++;
-    else
-        good = false;
-    if (status != TSR_OK)
-        printf("%s: not written: %s\n", name, error.message);
+    good = trip_artifact(name, module, count, &back) && good;
+    if (back.size && (back.size != text.size || memcmp(back.data, text.data, text.size) != 0)) {
+        count->reformed++;
+        good = trip_again(name, &back) && good;
+    }
     count->failed += !good;
     ir_module_free(module);
     base_text_free(&text);
-    base_text_free(&bytes);
+    base_text_free(&back);
     return true;
 }
 
@@ -62,15 +106,26 @@ static void trip_file(void *user, const char *path)
     mlir_each_part(path, trip_part, user);
 }
 
+/* How many parts an artifact says in another form. */
+static int trip_folder(const char *folder)
+{
+    trip_count count = {0};
+    mlir_each_file(folder, true, trip_file, &count);
+    printf("%d parts: %d not valid, %d not written, %d in another form, %d differ\n", count.parts, count.invalid,
+           count.unwritten, count.reformed, count.failed);
+    CHECK_INT(count.failed, 0);
+    CHECK(count.parts - count.invalid > 0);
+    return count.reformed;
+}
+
+TEST(programs_of_the_tests)
+{
+    trip_folder(TEST_SOURCE "/tests");
+}
+
 TEST(conformance)
 {
     const char *folder = mlir_conformance();
-    if (!folder)
-        return;
-    trip_count count = {0};
-    mlir_each_file(folder, true, trip_file, &count);
-    printf("%d parts: %d not valid, %d not written, %d differ\n", count.parts, count.invalid, count.unwritten,
-           count.failed);
-    CHECK_INT(count.failed, 0);
-    CHECK(count.parts - count.invalid > 0);
+    if (folder)
+        CHECK_INT(trip_folder(folder), 0);
 }
