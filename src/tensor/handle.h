@@ -114,11 +114,20 @@ tsr_tensor *tensor_error_of_memory(void);
 
 /* ---- gradients (autograd.c) */
 
+/* A hook, or retain_grad (hook NULL), on the value that a cell had. */
+typedef struct tensor_watch {
+    struct tensor_watch *next;  /* of the same cell */
+    struct tensor_watch *chain; /* of the same value */
+    tensor_cell *cell;
+    tsr_tensor *(*hook)(void *user, tsr_tensor *gradient);
+    void *user;
+} tensor_watch;
 /* What a cell has for autograd. */
 struct tensor_autograd {
-    tsr_tensor *grad;             /* its gradient: a handle of its own, or NULL */
-    struct tensor_watch *watches; /* hooks and retain_grad of its value */
+    tsr_tensor *grad;      /* its gradient: a handle of its own, or NULL */
+    tensor_watch *watches; /* hooks and retain_grad of its value */
 };
+tensor_autograd *tensor_autograd_of(tensor_cell *cell); /* made on first use; NULL: memory is short */
 void tensor_autograd_free(tensor_cell *cell);
 
 #endif

@@ -122,12 +122,17 @@ const char *tensor_dtype_words(tsr_dtype dtype)
 
 /* ---- shapes ---------------------------------------------------------------------------------------------------------- */
 
-void tensor_shape_words(const ir_type *type, base_text *out)
+void tensor_sizes_words(const int64_t *sizes, int64_t n, base_text *out)
 {
     base_text_char(out, '[');
-    for (int64_t i = 0; i < type->rank; i++)
-        base_text_format(out, "%s%lld", i ? ", " : "", (long long)type->dims[i]);
+    for (int64_t i = 0; i < n && i < IR_MAX_RANK; i++)
+        base_text_format(out, "%s%lld", i ? ", " : "", (long long)sizes[i]);
     base_text_char(out, ']');
+}
+
+void tensor_shape_words(const ir_type *type, base_text *out)
+{
+    tensor_sizes_words(type->dims, type->rank, out);
 }
 
 const ir_type *tensor_broadcast_type(tensor_call *call, size_t n, ir_value *const *values)

@@ -44,7 +44,7 @@ struct tensor_leaf {
 /* What a value of the record has besides its type; indexed by ir_value.id. */
 typedef struct tensor_value_info {
     device_buffer *buffer; /* computed by a sync; a reference */
-    void *watch;           /* hooks and retained gradients (autograd.c); not owned */
+    tensor_watch *watch;   /* hooks and retained gradients (autograd.c); not owned */
 } tensor_value_info;
 
 typedef struct tensor_record {

@@ -3,6 +3,7 @@
 #define TENSOR_SHAPES_H
 
 #include "tensor/call.h"
+#include "tensor/view.h"
 
 /* PyTorch's common dtype of a call's tensors: dimensioned before 0-d before weak numbers, within a category. */
 tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors);
@@ -11,6 +12,8 @@ tsr_dtype tensor_sum_dtype(tsr_dtype dtype);                  /* what sums of it
 bool tensor_can_cast(tsr_dtype from, tsr_dtype to);           /* what an in-place function may do to its result */
 const char *tensor_dtype_words(tsr_dtype dtype);              /* PyTorch's: "Float", "Long" */
 void tensor_shape_words(const ir_type *type, base_text *out); /* "[2, 3]" */
+void tensor_sizes_words(const int64_t *sizes, int64_t n,
+                        base_text *out); /* the same of a list, its first IR_MAX_RANK */
 /* Each window of x reduced with a standard body from init. (functions_scan.c) */
 ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
                                 const ir_reduce_window_attrs *attrs);
@@ -31,5 +34,14 @@ ir_value *tensor_expand(ir_builder *b, ir_value *value, const ir_type *type);
 /* dim counted from the front; fails with PyTorch's words when out of range ("Dimension out of range (expected to be in
  * range of [-2, 1], but got 2)"): -1. A scalar counts as one dimension. */
 int64_t tensor_dim(tensor_call *call, int64_t dim, int64_t rank);
+
+/* ---- what functions return that are views (functions_view.c) */
+
+/* self seen so; an error tensor when type is NULL (no such shape) or memory is short. */
+tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
+                        const int64_t *ints);
+tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
+/* The call's failure as an error tensor. */
+tsr_tensor *tensor_show_error(tensor_call *call);
 
 #endif
