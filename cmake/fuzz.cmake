@@ -1,5 +1,6 @@
 # tests/<floor>/fuzz_<name>.c: one libFuzzer program each (clang), linked with every floor up to <floor>. Built by the
-# target fuzzers; run by tools/fuzz.sh.
+# target fuzzers; run by tools/fuzz.sh, after make_fuzz_seeds has written the
+# seeds of those that read programs.
 add_custom_target(fuzzers)
 set(libraries)
 foreach(floor ${TESSERA_PRESENT})
@@ -17,3 +18,9 @@ foreach(floor ${TESSERA_PRESENT})
         add_dependencies(fuzzers fuzz_${floor}_${name})
     endforeach()
 endforeach()
+add_executable(make_fuzz_seeds EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/tests/ir/seeds/make_seeds.c)
+set_target_properties(make_fuzz_seeds PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+target_include_directories(make_fuzz_seeds PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+target_compile_definitions(make_fuzz_seeds PRIVATE TEST_SOURCE="${CMAKE_SOURCE_DIR}")
+target_link_libraries(make_fuzz_seeds PRIVATE tessera_ir tessera_base tessera_headers m pthread dl)
+add_dependencies(fuzzers make_fuzz_seeds)

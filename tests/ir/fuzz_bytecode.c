@@ -1,11 +1,21 @@
 /* Fuzzes the reader of bytecode: whatever it is given, it must come back with a program or an error, in bounded time and
  * memory. A program that it reads must verify, and what is written of it must read back as the same. */
-#include "ir/ir.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "fuzz_mutate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* The magic number stays. */
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+    uint32_t state = seed | 1;
+    if (size < 5) {
+        memcpy(data, "ML\xefR", 4);
+        return 4 + LLVMFuzzerMutate(data + 4, 0, max - 4);
+    }
+    if (fuzz_random(&state, 4))
+        return fuzz_mutate_bytes(data, size, &state);
+    return 4 + LLVMFuzzerMutate(data + 4, size - 4, max - 4);
+}
 
 static void round_trip(const ir_module *module)
 {

@@ -1,12 +1,17 @@
 /* Fuzzes the reader of text: whatever it is given, it must come back with a program or an error, in bounded time and
  * memory; and a program that it reads must print to text that reads back as the same print. Bytecode has a fuzzer of
  * its own. */
-#include "ir/ir.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "fuzz_mutate.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed)
+{
+    uint32_t state = seed | 1;
+    for (uint32_t n = fuzz_random(&state, 3) + 1; n > 0; n--)
+        size = fuzz_mutate_text(data, size, max, &state);
+    return size;
+}
 
 static void round_trip(const ir_module *module, bool generic)
 {
