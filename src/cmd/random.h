@@ -180,7 +180,7 @@ typedef struct compare_difference {
 /* Elements that are the same: equal bits, or two NaNs. */
 bool compare_same(const ir_type *type, const void *got, const void *want, compare_difference *out);
 /* Results of one op that somebody else computed from the same operands, against the interpreter's. False: they differ by
- * more than the op's rule allows; *out says where. The rules (compare.c has the table): exact; a function, some ulps; a
+ * more than the op's rule allows; *out says where. The rules (compare.h has the table): exact; a function, some ulps; a
  * sum, whose terms may be added in any order: so many roundings of the sum of their magnitudes; a factorization, relative
  * to the largest element. */
 tsr_status compare_op(const ir_op *op, const interp_array *operands, const interp_array *results, bool *agrees,

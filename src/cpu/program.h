@@ -110,7 +110,7 @@ void cpu_program_free(void *program);
 tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */
 tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out);
 void cpu_program_print(const void *program, base_text *out);                         /* describe.c */
-tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* serialize.c */
+tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* stored.h */
 tsr_status cpu_program_load(void *user, const void *data, size_t size, const device_compile_options *options,
                             void **program, base_error *error);
 /* Sets what follows from the steps: workspace, costs that depend on them. */
