@@ -205,7 +205,6 @@ def gamma_f64():
 
 
 def error():
-    fit("erf_near", "erf(x) / x for |x| <= 1, in x^2 - 0.5; erf of f64", erf_near, 0, 1, 14)
     for name, what, f, low, high, n in (
             ("erf_near_f32", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 8),
             ("erfc_scaled_f32", "(1 + 2 x) exp(x^2) erfc(x) for x >= 0, in (x - 3.75) / (x + 3.75)", erfc_scaled, -1, 1,

@@ -51,9 +51,9 @@ double base_float_decode(tsr_dtype dtype, uint32_t bits)
     uint32_t sign = bits >> (e + m) & 1, exponent = bits >> m & ((1u << e) - 1), mantissa = bits & ((1u << m) - 1);
     bool top = exponent == (1u << e) - 1;
     if (f->special == BASE_FLOAT_IEEE && top)
-        return mantissa ? NAN : sign ? -INFINITY : INFINITY;
+        return copysign(mantissa ? (double)NAN : (double)INFINITY, sign ? -1 : 1);
     if (f->special == BASE_FLOAT_FN && top && mantissa == (1u << m) - 1)
-        return NAN;
+        return copysign(NAN, sign ? -1 : 1);
     if (f->special == BASE_FLOAT_FNUZ && sign && exponent == 0 && mantissa == 0)
         return NAN;
     double value = exponent ? (double)((1u << m) + mantissa) * base_power((int)exponent - f->bias - m)

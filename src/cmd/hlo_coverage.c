@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TRIES = 120, QUANTIZED = TSR_DTYPE_COUNT, COLUMNS = TSR_DTYPE_COUNT + 1 };
+enum { TRIES = 120, PROGRAMS = 4, QUANTIZED = TSR_DTYPE_COUNT, COLUMNS = TSR_DTYPE_COUNT + 1 };
 enum { CELL_VALID = 1, CELL_INTERP = 2, CELL_LOWERED = 4, CELL_DIFFERENTIABLE = 8, CELL_CRASHED = 16 };
 
 typedef struct coverage_shared {
@@ -27,7 +27,7 @@ typedef struct coverage_shared {
 
 typedef struct coverage {
     random_options random;
-    bool some;
+    bool some, why; /* why: show programs that are not compiled */
     bool wanted[IR_OPCODE_COUNT];
     enum { COVERAGE_TEXT, COVERAGE_JSON, COVERAGE_MARKDOWN } form;
     coverage_shared *shared;
@@ -83,19 +83,14 @@ static bool interprets(const random_program *p)
 
 static bool is_lowered(const random_program *p)
 {
-    random_program copy;
-    device_executable *e = NULL;
-    tsr_status status = random_program_cut(p, NULL, NULL, false, &copy, NULL);
-    if (status == TSR_OK) {
-        status = device_compile(copy.module, NULL, &e, NULL);
-        copy.module = NULL;
-    }
-    device_cost cost = {.interpreted = 1};
-    if (status == TSR_OK)
-        device_executable_cost(e, &cost);
-    device_executable_release(e);
-    random_program_free(&copy);
-    return status == TSR_OK && cost.interpreted == 0;
+    random_run run = {.results = calloc(p->main->n_results + 1, sizeof(void *))};
+    bool lowered = run.results && random_execute(p, &run, NULL) == TSR_OK;
+    for (size_t i = 0; i < IR_OPCODE_COUNT; i++)
+        lowered = lowered && run.interpreted[i] == 0;
+    for (size_t i = 0; run.results && i < p->main->n_results; i++)
+        base_free(run.results[i]);
+    free(run.results);
+    return lowered;
 }
 
 static bool is_differentiable(const random_program *p, const ir_op *op)
@@ -107,6 +102,14 @@ static bool is_differentiable(const random_program *p, const ir_op *op)
     for (size_t i = 0; i < p->main->n_args; i++)
         any = any || grad_has_gradient(p->main->arg_types[i]);
     return any && grad_of_function(p->module, p->main, NULL, "gradient", &gradient, NULL) == TSR_OK;
+}
+
+static void show_program(const random_program *p, int op, int column)
+{
+    base_text text = {0};
+    ir_print_module(p->module, NULL, &text);
+    fprintf(stderr, "// %s of %s\n%s", ir_info((ir_opcode)op)->name, column_name(column), text.data ? text.data : "");
+    base_text_free(&text);
 }
 
 typedef struct cell_try {
@@ -123,7 +126,8 @@ static tsr_status try_cell(void *user)
     random_program p;
     uint64_t key[3] = {t->seed, (uint64_t)t->op, (uint64_t)t->column};
     random_choices c = {.state = base_hash(key, sizeof(key), 0), .arena = &arena};
-    random_options options = {.some = true, .max_ops = 1, .dtype = t->column == QUANTIZED ? TSR_DTYPE_NONE : t->column};
+    random_options options = {
+        .some = true, .max_ops = 1, .dtype = t->column == QUANTIZED ? TSR_DTYPE_NONE : t->column, .open = true};
     options.only[t->op] = true;
     if (t->column == QUANTIZED && t->op != IR_UNIFORM_QUANTIZE) { /* something must make quantized values first */
         options.only[IR_UNIFORM_QUANTIZE] = true;
@@ -137,6 +141,8 @@ static tsr_status try_cell(void *user)
             t->cell |= interprets(&p) ? CELL_INTERP : 0;
             t->cell |= is_lowered(&p) ? CELL_LOWERED : 0;
             t->cell |= is_differentiable(&p, op) ? CELL_DIFFERENTIABLE : 0;
+            if (t->v->why && !(t->cell & CELL_LOWERED))
+                show_program(&p, t->op, t->column);
         }
     }
     random_program_free(&p);
@@ -157,18 +163,17 @@ static void work(const coverage *v)
     }
     for (; shared->op < IR_OPCODE_COUNT; shared->op++, shared->column = 1)
         for (; shared->column < COLUMNS && is_shown(v, shared->op); shared->column++) {
-            uint8_t best = 0;
-            bool settled = false;
-            /* Programs of one op may differ in what they need: the best of a few says what can be done. */
-            for (uint64_t seed = 1, valid = 0; seed <= TRIES && valid < 3 && !settled; seed++) {
+            /* Programs of one op may differ in what they need: compiled is what is so in each of a few. */
+            uint8_t some = 0, each = CELL_LOWERED;
+            for (uint64_t seed = 1, valid = 0; seed <= TRIES && valid < PROGRAMS; seed++) {
                 cell_try t = {v, shared->op, shared->column, seed, 0};
                 alarm(60);
                 base_try(try_cell, &t, NULL);
                 valid += t.cell != 0;
-                best |= t.cell;
-                settled = (best & CELL_LOWERED) && (best & CELL_DIFFERENTIABLE || !grad_is_differentiable(shared->op));
+                some |= t.cell;
+                each &= t.cell ? t.cell : CELL_LOWERED;
             }
-            shared->cells[shared->op][shared->column] = best;
+            shared->cells[shared->op][shared->column] = (uint8_t)((some & ~CELL_LOWERED) | (some & each));
         }
     _exit(CMD_OK);
 }
@@ -231,9 +236,10 @@ static void print_json(const coverage *v)
 static void print_table(const coverage *v)
 {
     bool markdown = v->form == COVERAGE_MARKDOWN;
-    static const char legend[] = "- D: compiled and differentiable; C: compiled\n"
-                                 "- d, i: the same, through the interpreter\n"
-                                 "- `-`: valid, but nobody does it; `.`: no element type of the op; `!`: crashed\n";
+    static const char legend[] =
+        "- D: compiled and differentiable; C: compiled, each of several random programs of the op\n"
+        "- d, i: the same, through the interpreter\n"
+        "- `-`: valid, but nobody does it; `.`: no element type of the op; `!`: crashed\n";
     if (markdown)
         printf("# Ops and element types\n\nWritten by `make coverage` (`tessera hlo coverage --markdown`).\n\n%s\n",
                legend);
@@ -289,6 +295,8 @@ static int parse_options(coverage *v, int argc, char **argv)
             v->form = COVERAGE_JSON;
         } else if (strcmp(argv[i], "--markdown") == 0) {
             v->form = COVERAGE_MARKDOWN;
+        } else if (strcmp(argv[i], "--why") == 0) {
+            v->why = true;
         } else if (cmd_option(argc, argv, &i, "--ops", &list)) {
             if (!list)
                 return cmd_fail("hlo coverage", CMD_USAGE, "--ops needs names, as in add,reduce");

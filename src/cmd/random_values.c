@@ -139,7 +139,7 @@ ir_value *random_leaf_data(random_state *s, const ir_type *type, const void *dat
     if (!type || !is_whole(type))
         return NULL;
     ir_constant_attrs attrs = {.value = {.type = type->quant ? ir_with_dtype(type, type->dtype) : type, .data = data}};
-    bool argument = !fixed && s->depth == 0 && !random_chance(s->c, 20);
+    bool argument = !fixed && s->depth == 0 && (s->options->open || !random_chance(s->c, 20));
     ir_value *value = ir_build_typed(&s->b, IR_CONSTANT, &attrs, 0, NULL, type);
     if (!value) {
         s->b.status = TSR_OK;

@@ -12,6 +12,13 @@ static bool is_scalar(const ir_type *type)
     return ir_is_tensor(type) && type->rank == 0 && !type->quant && cpu_dtype_loads(type->dtype);
 }
 
+/* Values inside: conversions also yield the types that kernels hold but do not compute with. */
+static bool is_held(const ir_op *inner)
+{
+    const ir_type *type = inner->results[0].type;
+    return is_scalar(type) || (inner->code == IR_CONVERT && ir_is_tensor(type) && type->rank == 0 && !type->quant);
+}
+
 bool cpu_body_takes(const ir_op *op, size_t number)
 {
     const ir_region *region = op->regions[number];
@@ -21,7 +28,7 @@ bool cpu_body_takes(const ir_op *op, size_t number)
     for (const ir_op *inner = region->first; inner; inner = inner->next) {
         if (inner == region->last)
             return true;
-        if (inner->n_results != 1 || !is_scalar(inner->results[0].type))
+        if (inner->n_results != 1 || !is_held(inner))
             return false;
         const cpu_lowering *lowering = inner->code == IR_CONSTANT ? NULL : cpu_lowering_of(inner);
         if (inner->code != IR_CONSTANT && !(lowering && lowering->emit))

@@ -41,6 +41,7 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_ABS] = {.rewrite = cpu_complex_abs},
     [IR_BROADCAST_IN_DIM] = {.rewrite = cpu_complex_both},
     [IR_CASE] = {.rewrite = cpu_complex_widen},
+    [IR_CLAMP] = {.rewrite = cpu_complex_clamp},
     [IR_COMPARE] = {.rewrite = cpu_complex_compare},
     [IR_CONCATENATE] = {.rewrite = cpu_complex_both},
     [IR_CONSTANT] = {.rewrite = cpu_complex_constant},

@@ -36,7 +36,7 @@ typedef bool cpu_complex_rule(ir_builder *b, ir_op *op);
 cpu_complex_rule cpu_complex_both;     /* the same op for each part */
 cpu_complex_rule cpu_complex_widen;    /* operands, results and regions' arguments become two */
 cpu_complex_rule cpu_complex_separate; /* a body that treats the parts alike: both; else widen */
-cpu_complex_rule cpu_complex_dot, cpu_complex_convolution;
+cpu_complex_rule cpu_complex_clamp, cpu_complex_dot, cpu_complex_convolution;
 cpu_complex_rule cpu_complex_compare, cpu_complex_convert, cpu_complex_abs;
 cpu_complex_rule cpu_complex_real, cpu_complex_imag, cpu_complex_constant, cpu_complex_iota;
 

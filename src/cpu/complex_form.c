@@ -38,6 +38,25 @@ bool cpu_complex_both(ir_builder *b, ir_op *op)
     return joined != NULL;
 }
 
+/* The limits may be scalars. */
+bool cpu_complex_clamp(ir_builder *b, ir_op *op)
+{
+    const ir_type *type = op->results[0].type, *part = ir_with_dtype(type, ir_dtype_real(type->dtype));
+    cpu_complex z[3];
+    for (size_t i = 0; i < BASE_COUNT(z); i++) {
+        z[i] = cpu_complex_parts(b, ir_operand(op, i));
+        if (z[i].re && z[i].im && z[i].re->type != part) {
+            z[i].re = ir_broadcast(b, z[i].re, part->rank, part->dims, NULL);
+            z[i].im = ir_broadcast(b, z[i].im, part->rank, part->dims, NULL);
+        }
+    }
+    z[1] = cpu_complex_minimum(b, cpu_complex_maximum(b, z[1], z[0]), z[2]);
+    ir_value *joined = cpu_complex_join(b, z[1]);
+    if (joined)
+        ir_replace_op(op, &joined);
+    return joined != NULL;
+}
+
 /* The body over parts, if it treats them alike: a sum, or one of its arguments; else NULL. */
 static ir_region *body_of_parts(ir_builder *b, const ir_region *body, tsr_dtype dtype)
 {

@@ -65,6 +65,7 @@ static bool takes(const ir_op *op)
     case IR_SUBTRACT:
     case IR_DIVIDE:
     case IR_REMAINDER:
+    case IR_POWER:
         return is_float || is_integer;
     case IR_AND:
     case IR_OR:
@@ -102,6 +103,28 @@ static cpu_value total_order(cpu_emitter *e, const ir_op *op, size_t i, const cp
     cpu_value x = cpu_bitcast(e->k, cpu_emit(e, value, value->type->rank == index->rank ? index : &none), dtype);
     cpu_value sign = cpu_binary(e->k, CPU_SAR, x, cpu_const_i64(e->k, dtype, bits - 1));
     return cpu_binary(e->k, CPU_XOR, x, cpu_binary(e->k, CPU_SHR, sign, cpu_const_i64(e->k, dtype, 1)));
+}
+
+/* By squares, a step for each bit of the exponent, which the compiler leaves out where it knows the bits. A negative one
+ * leaves 1 and -1 their inverses and makes all others 0. */
+static cpu_value integer_power(cpu_kernel *k, cpu_value x, cpu_value y, tsr_dtype dtype)
+{
+    bool is_signed = ir_dtype_is_signed(dtype);
+    cpu_value zero = cpu_const_i64(k, dtype, 0), one = cpu_const_i64(k, dtype, 1), result = one, square = x;
+    int bits = ir_dtype_bits(dtype) - is_signed;
+    for (int i = 0; i < bits; i++) {
+        cpu_value bit = cpu_binary(k, CPU_AND, cpu_binary(k, CPU_SHR, y, cpu_const_i64(k, dtype, i)), one);
+        cpu_value times = cpu_select(k, cpu_binary(k, CPU_NE, bit, zero), square, one);
+        result = cpu_binary(k, CPU_MUL, result, times);
+        if (i + 1 < bits)
+            square = cpu_binary(k, CPU_MUL, square, square);
+    }
+    if (!is_signed)
+        return result;
+    cpu_value unit =
+        cpu_binary(k, CPU_OR, cpu_binary(k, CPU_EQ, x, one), cpu_binary(k, CPU_EQ, x, cpu_const_i64(k, dtype, -1)));
+    cpu_value none = cpu_binary(k, CPU_AND, cpu_binary(k, CPU_LT, y, zero), cpu_unary(k, CPU_NOT, unit));
+    return cpu_select(k, none, zero, result);
 }
 
 static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
@@ -146,7 +169,8 @@ static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)
                 code = op->code == IR_ADD || op->code == IR_MAXIMUM        ? CPU_OR
                        : op->code == IR_MULTIPLY || op->code == IR_MINIMUM ? CPU_AND
                                                                            : code;
-            y = cpu_binary(k, code, x, operand(e, op, 1, index));
+            y = operand(e, op, 1, index);
+            y = code == CPU_POW && ir_dtype_is_integer(in) ? integer_power(k, x, y, in) : cpu_binary(k, code, x, y);
         }
     }
     return cpu_dtype_narrow(out) && op->code != IR_IS_FINITE ? cpu_convert(k, y, out) : y;

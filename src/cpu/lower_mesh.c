@@ -299,12 +299,24 @@ static void step_nothing(cpu_build *b, cpu_unit *unit)
     (void)b, (void)unit;
 }
 
+/* Whether what members bring is put together here, by ops that kernels must know the types of. */
+static bool combines(const ir_op *op)
+{
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        if (rows[i].code == (ir_opcode)op->code)
+            return rows[i].combine != NULL;
+    return false;
+}
+
 bool cpu_mesh_takes(const ir_op *op)
 {
+    bool known = combines(op);
     for (size_t i = 0; i < op->n_operands + op->n_results; i++) {
         const ir_type *type =
             i < op->n_operands ? ir_resolve(op->operands[i])->type : op->results[i - op->n_operands].type;
         if (type->kind != IR_TYPE_TOKEN && (!ir_is_tensor(type) || !ir_is_static(type)))
+            return false;
+        if (known && !type->quant && !cpu_dtype_loads(type->dtype) && !ir_dtype_is_complex(type->dtype))
             return false;
     }
     return true;

@@ -1,5 +1,5 @@
 /* Functions that programs call by name, as a composite or a custom call, and that the kernel language has: they stay
- * whole, since their decompositions are slower. */
+ * whole, since their decompositions are slower. (Those of f64 are not: the kernel's are libm's, one element at a time.) */
 #include "cpu/emit.h"
 
 static const struct {
@@ -24,7 +24,7 @@ static bool takes(const ir_op *op)
 {
     return op->n_operands == 1 && op->n_results == 1 && code_of(op) != CPU_CONST &&
            ir_resolve(op->operands[0])->type == op->results[0].type && cpu_takes_types(op) &&
-           ir_dtype_is_float(op->results[0].type->dtype);
+           ir_dtype_is_float(op->results[0].type->dtype) && op->results[0].type->dtype != TSR_F64;
 }
 
 static cpu_value emit(cpu_emitter *e, const ir_op *op, const cpu_at *index)

@@ -204,8 +204,14 @@ void cpu_expand_random(ir_builder *b, ir_op *op)
     int bits = ir_dtype_bits(type->dtype);
     bool narrow = type->dtype == TSR_BOOL || bits == 8 || bits == 16 || bits == 32;
     if (x->type->rank != 1 || x->type->dtype != TSR_U64 || n < 2 || n > 3 || !ir_is_static(type) || type->quant ||
-        type->count == 0 || type->count > INT32_MAX || !(narrow || bits == 64) || ir_dtype_is_complex(type->dtype))
+        type->count > INT32_MAX || !(narrow || bits == 64) || ir_dtype_is_complex(type->dtype))
         return;
+    if (type->count == 0) { /* takes no bits from the state */
+        ir_value *none[2] = {x, ir_constant_fill(b, type, 0)};
+        if (none[1])
+            ir_replace_op(op, none);
+        return;
+    }
     ir_value *state[3] = {NULL, NULL, NULL}, *next[3];
     for (int64_t i = 0; i < n; i++) {
         int64_t end = i + 1;

@@ -121,6 +121,13 @@ ir_region *grad_flat_body(ir_builder *b, base_arena *scratch, ir_region *region)
     return b->status == TSR_OK ? flat : region;
 }
 
+/* Elementwise ops, and a scalar's bits as another type of the same width. */
+static bool applies_to_tensors(const ir_op *op)
+{
+    return ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE ||
+           (op->code == IR_BITCAST_CONVERT && op->results[0].type->rank == 0 && ir_operand(op, 0)->type->rank == 0);
+}
+
 bool grad_vectorize(ir_builder *b, base_arena *scratch, const ir_region *region, const ir_type *like,
                     ir_value *const *args, ir_value **returned)
 {
@@ -151,12 +158,12 @@ bool grad_vectorize(ir_builder *b, base_arena *scratch, const ir_region *region,
         } else if (known && scalars && op->n_regions == 0) {
             ir_op *copy = ir_clone(b, op, operands);
             result = copy ? ir_result(copy, 0) : NULL;
-        } else if (known && (info->traits & IR_TRAIT_ELEMENTWISE)) {
+        } else if (known && applies_to_tensors(op)) {
             for (size_t i = 0; i < op->n_operands; i++)
                 if (operands[i] && operands[i]->type->rank == 0 && like->rank > 0)
                     operands[i] = ir_splat(b, operands[i], like);
             result = ir_build_typed(b, (ir_opcode)op->code, op->attrs, op->n_operands, operands,
-                                    ir_with_dtype(like, op->results[0].type->dtype));
+                                    ir_with_dims(op->results[0].type, like->rank, like->dims));
         } else {
             ir_build_error(b, TSR_UNIMPLEMENTED, "the gradient of a body with %s in it", info->name);
         }

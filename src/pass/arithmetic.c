@@ -323,16 +323,13 @@ static ir_value *reduce_precision(ir_builder *b, ir_op *op)
 {
     (void)b;
     const ir_reduce_precision_attrs *attrs = op->attrs;
-    static const struct {
-        tsr_dtype dtype;
-        int exponent, mantissa;
-    } formats[] = {{TSR_F64, 11, 52}, {TSR_F32, 8, 23}, {TSR_BF16, 8, 7}, {TSR_F16, 5, 10}};
     ir_value *x = ir_operand(op, 0);
-    for (size_t i = 0; i < BASE_COUNT(formats); i++)
-        if (x->type->dtype == formats[i].dtype && attrs->exponent_bits >= formats[i].exponent &&
-            attrs->mantissa_bits >= formats[i].mantissa)
-            return stands(op, x);
-    return NULL;
+    base_float_format own = base_float_format_of(x->type->dtype);
+    if (!own.exponent_bits)
+        own = x->type->dtype == TSR_F64 ? (base_float_format){.exponent_bits = 11, .mantissa_bits = 52}
+                                        : (base_float_format){.exponent_bits = 8, .mantissa_bits = 23};
+    bool same = attrs->exponent_bits >= own.exponent_bits && attrs->mantissa_bits >= own.mantissa_bits;
+    return same ? stands(op, x) : NULL;
 }
 
 static ir_value *part(ir_builder *b, ir_op *op)

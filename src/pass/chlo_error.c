@@ -30,13 +30,13 @@ static ir_value *far(ir_builder *b, ir_value *x)
 
 ir_value *pass_chlo_erf(ir_builder *b, ir_value *const *operands)
 {
-    bool exact = is_exact(operands);
+    if (is_exact(operands))
+        return pass_chlo_erf_f64(b, operands[0]);
     ir_value *x = pass_chlo_widen(b, operands[0]), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *near = ir_compare(b, IR_LE, size, one), *inside = ir_select(b, near, x, one);
     ir_value *z = minus(b, ir_mul(b, inside, inside), 0.5);
-    ir_value *inner = ir_mul(b, inside, exact ? POLYNOMIAL(b, z, erf_near) : POLYNOMIAL(b, z, erf_near_f32));
-    ir_value *outer = exact ? pass_chlo_erfc_f64(b, size) : far(b, size);
-    return ir_select(b, near, inner, pass_chlo_signed(b, ir_sub(b, one, outer), x));
+    ir_value *inner = ir_mul(b, inside, POLYNOMIAL(b, z, erf_near_f32));
+    return ir_select(b, near, inner, pass_chlo_signed(b, ir_sub(b, one, far(b, size)), x));
 }
 
 /* 1 - erf(x) below 1/2 */

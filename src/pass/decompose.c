@@ -190,7 +190,11 @@ static ir_value *map(ir_builder *b, ir_op *op)
     /* Some bodies cannot be applied to tensors; then nothing may have been built. */
     for (const ir_op *inner = op->regions[0]->first; inner; inner = inner->next) {
         uint32_t traits = ir_info((ir_opcode)inner->code)->traits;
-        if (!(traits & IR_TRAIT_ELEMENTWISE) && inner->code != IR_CONSTANT && inner->code != IR_RETURN)
+        bool alone = inner->n_operands == 0 && inner->n_results == 1 && ir_is_tensor(inner->results[0].type) &&
+                     inner->results[0].type->rank == 0; /* the same for all elements, as a process's number is */
+        bool bits = inner->code == IR_BITCAST_CONVERT && inner->results[0].type->rank == 0 &&
+                    ir_operand(inner, 0)->type->rank == 0;
+        if (!(traits & IR_TRAIT_ELEMENTWISE) && !alone && !bits && inner->code != IR_RETURN)
             return NULL;
     }
     if (!ir_is_static(op->results[0].type))
@@ -200,6 +204,13 @@ static ir_value *map(ir_builder *b, ir_op *op)
         args[i] = ir_operand(op, i);
     grad_vectorize(b, b->arena, op->regions[0], op->results[0].type, args, &result);
     return result;
+}
+
+/* To the size that the type says it has. */
+static ir_value *set_dimension_size(ir_builder *b, ir_op *op)
+{
+    (void)b;
+    return op->results[0].type == ir_operand(op, 0)->type ? ir_operand(op, 0) : NULL;
 }
 
 /* ---- batch normalisation ---- */
@@ -315,6 +326,7 @@ static const struct {
     {IR_UNARY_EINSUM, unary_einsum, NULL},
     {IR_TORCH_INDEX_SELECT, torch_index_select, NULL},
     {IR_MAP, map, NULL},
+    {IR_SET_DIMENSION_SIZE, set_dimension_size, NULL},
     {IR_CUSTOM_CALL, NULL, custom_call},
     {IR_BATCH_NORM_INFERENCE, batch_norm_inference, NULL},
     {IR_BATCH_NORM_TRAINING, NULL, batch_norm_training},

@@ -1,6 +1,8 @@
 /* Ops with regions: choices that are already made, reductions of nothing, constants that regions capture. */
 #include "pass/internal.h"
 
+#include "grad/grad.h"
+
 /* The branch that a constant picks takes the op's place. */
 static bool choose(pass_context *context, ir_op *op)
 {
@@ -30,29 +32,66 @@ static bool choose(pass_context *context, ir_op *op)
     return true;
 }
 
-/* Over dimensions of size 1: the body once, on the initial value and the element. Arithmetic's identities then see
- * whether that leaves the element as it is. */
-static bool reduce_nothing(ir_op *op)
+/* Of no elements: the initial values. */
+static bool reduce_empty(ir_op *op)
 {
-    const ir_reduce_attrs *attrs = op->attrs;
-    ir_value *x = ir_operand(op, 0);
-    const ir_type *type = op->results[0].type;
-    if (op->n_results != 1 || op->n_captures != 0 || !ir_is_static(x->type) || x->type->quant ||
-        x->type->dtype != type->dtype)
-        return false;
-    for (int64_t i = 0; i < attrs->dimensions.n; i++)
-        if (x->type->dims[attrs->dimensions.v[i]] != 1)
-            return false;
-    ir_opcode body = ir_region_reducer(op->regions[0]);
-    if (body == IR_OPCODE_COUNT)
+    ir_value *results[IR_MAX_RANK];
+    if (op->n_results == 0 || op->n_results > BASE_COUNT(results) || !ir_is_static(ir_operand(op, 0)->type) ||
+        ir_operand(op, 0)->type->count > 0)
         return false;
     ir_builder b;
     pass_builder_before(&b, op);
-    ir_value *init = ir_splat(&b, ir_operand(op, 1), type);
-    ir_value *result = ir_binary(&b, body, init, ir_reshape(&b, x, type->rank, type->dims));
-    if (!result || result->type != type)
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *type = op->results[i].type;
+        ir_value *init = ir_operand(op, op->n_results + i);
+        if (!ir_is_static(type) || type->quant || init->type->dtype != type->dtype)
+            return false;
+        results[i] = ir_splat(&b, init, type);
+    }
+    if (b.status != TSR_OK)
         return false;
-    ir_replace_op(op, &result);
+    ir_replace_op(op, results);
+    return true;
+}
+
+/* Whether the body is ops that apply to whole tensors as they do to scalars. */
+static bool is_elementwise(const ir_region *region)
+{
+    for (const ir_op *op = region->first; op && op->code != IR_RETURN; op = op->next)
+        if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE) && op->code != IR_CONSTANT)
+            return false;
+    return region->last != NULL;
+}
+
+/* Over dimensions of size 1: the body once, on the initial values and the elements. Arithmetic's identities then see
+ * whether that leaves an element as it is. */
+static bool reduce_nothing(pass_context *context, ir_op *op)
+{
+    const ir_reduce_attrs *attrs = op->attrs;
+    const ir_type *from = ir_operand(op, 0)->type;
+    if (op->n_captures != 0 || op->n_results == 0 || !ir_is_static(from) || !is_elementwise(op->regions[0]))
+        return false;
+    for (int64_t i = 0; i < attrs->dimensions.n; i++)
+        if (from->dims[attrs->dimensions.v[i]] != 1)
+            return false;
+    for (size_t i = 0; i < op->n_results; i++)
+        if (op->results[i].type->quant || ir_operand(op, i)->type->dtype != op->results[i].type->dtype ||
+            ir_operand(op, op->n_results + i)->type->dtype != op->results[i].type->dtype)
+            return false;
+    ir_value **args = base_arena_alloc(context->scratch, 2 * op->n_results * sizeof(*args));
+    ir_value **results = base_arena_zero(context->scratch, op->n_results, sizeof(*results));
+    ir_builder b;
+    pass_builder_before(&b, op);
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *type = op->results[i].type;
+        args[i] = ir_splat(&b, ir_operand(op, op->n_results + i), type);
+        args[op->n_results + i] = ir_reshape(&b, ir_operand(op, i), type->rank, type->dims);
+    }
+    grad_vectorize(&b, context->scratch, op->regions[0], op->results[0].type, args, results);
+    for (size_t i = 0; i < op->n_results; i++)
+        if (b.status != TSR_OK || !results[i] || results[i]->type != op->results[i].type)
+            return false;
+    ir_replace_op(op, results);
     return true;
 }
 
@@ -98,7 +137,7 @@ bool pass_simplify_structure(pass_context *context, ir_op *op)
             return true;
         break;
     case IR_REDUCE:
-        if (reduce_nothing(op))
+        if (reduce_empty(op) || reduce_nothing(context, op))
             return true;
         break;
     default:

@@ -90,6 +90,41 @@ TEST(binary)
     check_op("maximum", "i1", 2, "i1", "", 0);
 }
 
+/* Exponents of all sizes, powers that wrap, and negative ones, as Python has them modulo the type's range. */
+TEST(powers_of_integers)
+{
+    static const int64_t x[] = {0, 0, 1, -1, -1, 2, 2, -2, 3, 3, -3, 7, 10, 2, -1, INT64_MIN};
+    static const int64_t y[] = {0, 5, -3, -3, -4, 62, 64, 63, 40, -1, 41, 100, 19, -2, INT64_MIN, 1};
+    static const int64_t want[] = {1,
+                                   0,
+                                   1,
+                                   -1,
+                                   1,
+                                   INT64_C(1) << 62,
+                                   0,
+                                   INT64_MIN,
+                                   INT64_C(-6289078614652622815),
+                                   0,
+                                   INT64_C(420491770248316829),
+                                   INT64_C(3728452490685454945),
+                                   INT64_C(-8446744073709551616),
+                                   0,
+                                   1,
+                                   INT64_MIN};
+    int64_t out[BASE_COUNT(x)];
+    if (program_run("func.func @main(%x: tensor<16xi64>, %y: tensor<16xi64>) -> tensor<16xi64> {\n"
+                    "  %0 = stablehlo.power %x, %y : tensor<16xi64>\n  return %0 : tensor<16xi64>\n}\n",
+                    2, (const void *const[]){x, y}, out))
+        CHECK(memcmp(out, want, sizeof(want)) == 0);
+    static const uint8_t a[] = {0, 2, 3, 255, 255, 16, 7, 1}, b[] = {0, 7, 5, 255, 254, 2, 255, 200};
+    static const uint8_t bytes[] = {1, 128, 243, 255, 1, 0, 183, 1};
+    uint8_t small[BASE_COUNT(a)];
+    if (program_run("func.func @main(%x: tensor<8xui8>, %y: tensor<8xui8>) -> tensor<8xui8> {\n"
+                    "  %0 = stablehlo.power %x, %y : tensor<8xui8>\n  return %0 : tensor<8xui8>\n}\n",
+                    2, (const void *const[]){a, b}, small))
+        CHECK(memcmp(small, bytes, sizeof(bytes)) == 0);
+}
+
 TEST(comparisons)
 {
     static const char *const directions[] = {"EQ", "NE", "GE", "GT", "LE", "LT"};

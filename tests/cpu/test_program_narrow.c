@@ -123,17 +123,9 @@ static void check_op(const char *op, tsr_dtype dtype, int operands)
 
 TEST(arithmetic)
 {
-    static const char *const of_integers[] = {"add",
-                                              "subtract",
-                                              "multiply",
-                                              "divide",
-                                              "remainder",
-                                              "maximum",
-                                              "and",
-                                              "xor",
-                                              "shift_left",
-                                              "shift_right_logical",
-                                              "shift_right_arithmetic"};
+    static const char *const of_integers[] = {
+        "add",     "subtract", "multiply", "divide",     "remainder",           "power",
+        "maximum", "and",      "xor",      "shift_left", "shift_right_logical", "shift_right_arithmetic"};
     static const char *const of_one[] = {"popcnt", "count_leading_zeros", "not", "negate", "sign"};
     static const char *const of_floats[] = {"add", "multiply", "divide", "minimum", "subtract"};
     for (size_t i = 0; i < BASE_COUNT(narrow_integers); i++) {
@@ -222,21 +214,73 @@ TEST(exponents_alone)
     }
 }
 
+/* Every pattern of bits, rounded to few digits: compiled and interpreted. */
+static void check_precision(tsr_dtype dtype, int exponent, int mantissa)
+{
+    static uint16_t x[1 << 16], out[1 << 16];
+    const char *name = tsr_dtype_name(dtype);
+    size_t size = tsr_dtype_size(dtype), n = (size_t)1 << BASE_MIN(ir_dtype_bits(dtype), 16);
+    for (size_t i = 0; i < n; i++)
+        memcpy((char *)x + i * size, &(uint16_t){(uint16_t)i}, size);
+    char text[512];
+    snprintf(text, sizeof(text),
+             "func.func @main(%%x: tensor<%zux%s>) -> tensor<%zux%s> {\n"
+             "  %%0 = stablehlo.reduce_precision %%x, format = e%dm%d : tensor<%zux%s>\n"
+             "  return %%0 : tensor<%zux%s>\n}\n",
+             n, name, n, name, exponent, mantissa, n, name, n, name);
+    if (!program_run(text, 1, (const void *const[]){x}, out))
+        return;
+    base_error error;
+    ir_module *module = program_parse(text);
+    ir_function *main = ir_module_main(module);
+    interp_array in = {.type = main->arg_types[0], .data = x}, want;
+    CHECK_OK(interp_call(main, 1, &in, &want, NULL, &error), error);
+    for (size_t i = 0; i < n; i++) {
+        uint16_t a = 0, b = 0;
+        memcpy(&a, (const char *)out + i * size, size);
+        memcpy(&b, (const char *)want.data + i * size, size);
+        bool same = a == b || (isnan(base_float_decode(dtype, a)) && isnan(base_float_decode(dtype, b)));
+        if (!test_check(same, __FILE__, __LINE__))
+            fprintf(stderr, "%#zx of %s to e%dm%d is %#x, not %#x\n", i, name, exponent, mantissa, a, b);
+    }
+    interp_array_free(&want);
+    ir_module_free(module);
+}
+
 /* The digits that reduce_precision rounds are the type's own, not those of the type that computes. */
 TEST(precision)
 {
     for (size_t i = 0; i < BASE_COUNT(byte_floats); i++)
         for (int exponent = 1; exponent < 6; exponent++)
-            for (int mantissa = 0; mantissa < 4; mantissa++) {
-                const char *name = tsr_dtype_name(byte_floats[i]);
-                char text[512];
-                snprintf(text, sizeof(text),
-                         "func.func @main(%%x: tensor<256x%s>) -> tensor<256x%s> {\n"
-                         "  %%0 = stablehlo.reduce_precision %%x, format = e%dm%d : tensor<256x%s>\n"
-                         "  return %%0 : tensor<256x%s>\n}\n",
-                         name, name, exponent, mantissa, name, name);
-                program_check(text, 0, 5, NULL);
-            }
+            for (int mantissa = 0; mantissa < 4; mantissa++)
+                check_precision(byte_floats[i], exponent, mantissa);
+    for (int exponent = 1; exponent < 9; exponent += 3)
+        for (int mantissa = 0; mantissa < 10; mantissa += 3) {
+            check_precision(TSR_F16, exponent, mantissa);
+            check_precision(TSR_BF16, exponent, mantissa);
+        }
+}
+
+/* Of wider types: what becomes of numbers between those that f16 has, or bf16, of ends and of NaN (as jax.lax has them). */
+TEST(precision_of_wide_types)
+{
+    static const float x[] = {65519,      65520,     0x1p-14f, 0x1.ffep-15f, 0x1.002p0f,
+                              0x1.006p0f, -INFINITY, -0.0f,    0x1p-149f};
+    static const float want[] = {65504, INFINITY, 0x1p-14f, 0x1p-14f, 1, 0x1.008p0f, -INFINITY, -0.0f, 0};
+    static const double y[] = {0x1.0000010p0, 0x1.0000030p0, 0x1p-127, -0x1p-126, 0x1.ffffffp127, 1e300};
+    static const double rounded[] = {1, 0x1.000004p0, 0, -0x1p-126, INFINITY, INFINITY};
+    float single[BASE_COUNT(x)];
+    double wide[BASE_COUNT(y)];
+    if (program_run("func.func @main(%x: tensor<9xf32>) -> tensor<9xf32> {\n"
+                    "  %0 = stablehlo.reduce_precision %x, format = e5m10 : tensor<9xf32>\n"
+                    "  return %0 : tensor<9xf32>\n}\n",
+                    1, (const void *const[]){x}, single))
+        CHECK(memcmp(single, want, sizeof(want)) == 0);
+    if (program_run("func.func @main(%x: tensor<6xf64>) -> tensor<6xf64> {\n"
+                    "  %0 = stablehlo.reduce_precision %x, format = e8m23 : tensor<6xf64>\n"
+                    "  return %0 : tensor<6xf64>\n}\n",
+                    1, (const void *const[]){y}, wide))
+        CHECK(memcmp(wide, rounded, sizeof(rounded)) == 0);
 }
 
 /* Two steps down make two dimensions; they are no single step. */

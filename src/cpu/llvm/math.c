@@ -73,7 +73,7 @@ gen_value gen_power_of_two(gen *g, gen_value i, gen_value like)
 }
 
 /* x * 2^i with a single rounding to subnormals (but for ties in the last step), for i of twice the normal range. */
-static gen_value scale(gen *g, gen_value x, gen_value n, gen_value i)
+gen_value gen_scale(gen *g, gen_value x, gen_value n, gen_value i)
 {
     LLVMBuilderRef b = g->builder;
     bool single = gen_is_f32(g, x);
@@ -104,56 +104,6 @@ static const double exp_f64[] = {0.5,
                                  2.511212232157673273e-8,
                                  2.082777487434340826e-9};
 
-/* x * y and what its rounding lost. Without FMA the factors are cut in two: what is left out then lies below the lost part's
- * own last place. */
-static gen_value product(gen *g, gen_value x, gen_value y, gen_value *low)
-{
-    LLVMBuilderRef b = g->builder;
-    gen_value p = LLVMBuildFMul(b, x, y, "");
-    if (g->fma) {
-        *low = gen_fma(g, x, y, LLVMBuildFNeg(b, p, ""));
-        return p;
-    }
-    gen_value mask = gen_int(g, gen_integer_like(g, x), ~((UINT64_C(1) << 27) - 1));
-    gen_value x1 = gen_real(g, LLVMBuildAnd(b, gen_bits(g, x), mask, ""), x), x2 = LLVMBuildFSub(b, x, x1, "");
-    gen_value y1 = gen_real(g, LLVMBuildAnd(b, gen_bits(g, y), mask, ""), y), y2 = LLVMBuildFSub(b, y, y1, "");
-    gen_value e = LLVMBuildFSub(b, LLVMBuildFMul(b, x1, y1, ""), p, "");
-    e = LLVMBuildFAdd(b, e, LLVMBuildFMul(b, x1, y2, ""), "");
-    e = LLVMBuildFAdd(b, e, LLVMBuildFMul(b, x2, y1, ""), "");
-    *low = LLVMBuildFAdd(b, e, LLVMBuildFMul(b, x2, y2, ""), "");
-    return p;
-}
-
-/* x + y, |x| at least |y|, and what its rounding lost. */
-static gen_value ordered_sum(gen *g, gen_value x, gen_value y, gen_value *low)
-{
-    LLVMBuilderRef b = g->builder;
-    gen_value sum = LLVMBuildFAdd(b, x, y, "");
-    *low = LLVMBuildFAdd(b, LLVMBuildFSub(b, x, sum, ""), y, "");
-    return sum;
-}
-
-/* The same of any two. */
-static gen_value any_sum(gen *g, gen_value x, gen_value y, gen_value *low)
-{
-    LLVMBuilderRef b = g->builder;
-    gen_value sum = LLVMBuildFAdd(b, x, y, ""), part = LLVMBuildFSub(b, sum, x, "");
-    gen_value x_lost = LLVMBuildFSub(b, x, LLVMBuildFSub(b, sum, part, ""), "");
-    *low = LLVMBuildFAdd(b, x_lost, LLVMBuildFSub(b, y, part, ""), "");
-    return sum;
-}
-
-/* (top + top_low) / (bottom + bottom_low), |bottom| between 1 and 2^1000: one division, put right by its remainder. */
-static gen_value quotient(gen *g, gen_value top, gen_value top_low, gen_value bottom, gen_value bottom_low)
-{
-    LLVMBuilderRef b = g->builder;
-    gen_value inverse = LLVMBuildFDiv(b, gen_float(g, top, 1), bottom, ""), low;
-    gen_value q = LLVMBuildFMul(b, top, inverse, ""), back = product(g, q, bottom, &low);
-    gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, top, back, ""), low, "");
-    rest = LLVMBuildFAdd(b, rest, LLVMBuildFSub(b, top_low, LLVMBuildFMul(b, q, bottom_low, ""), ""), "");
-    return gen_fma(g, rest, inverse, q);
-}
-
 /* x = n ln 2 + r, low: what r's rounding lost, for f64. */
 static gen_value exp_reduce(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
 {
@@ -178,20 +128,22 @@ static gen_value exp_parts(gen *g, gen_value x, gen_value *n, gen_value *i, gen_
                          : gen_polynomial(g, r, exp_f64, BASE_COUNT(exp_f64));
     gen_value square = LLVMBuildFMul(b, r, r, "");
     *low = lost;
-    return single ? gen_fma(g, square, q, r) : ordered_sum(g, r, gen_fma(g, square, q, lost), low);
+    return single ? gen_fma(g, square, q, r) : gen_ordered_sum(g, r, gen_fma(g, square, q, lost), low);
 }
 
-/* The same for f64, p + low some ten bits better than p: half of r's square is exact, too. */
-static gen_value exp_pair(gen *g, gen_value x, gen_value *n, gen_value *i, gen_value *low)
+/* Half of r's square is exact, too. */
+gen_value gen_exp_pair(gen *g, gen_value x, gen_value more, gen_value *n, gen_value *i, gen_value *low)
 {
     LLVMBuilderRef b = g->builder;
     gen_value lost, r = exp_reduce(g, x, n, i, &lost), half = gen_float(g, x, 0.5), below, sum_low;
-    gen_value square = product(g, r, LLVMBuildFMul(b, r, half, ""), &below);
+    if (more)
+        r = gen_any_sum(g, r, LLVMBuildFAdd(b, lost, more, ""), &lost);
+    gen_value square = gen_product(g, r, LLVMBuildFMul(b, r, half, ""), &below);
     gen_value q = gen_polynomial(g, r, exp_f64 + 1, BASE_COUNT(exp_f64) - 1);
     gen_value cube = LLVMBuildFMul(b, LLVMBuildFAdd(b, square, square, ""), r, "");
     gen_value rest = gen_fma(g, cube, q, LLVMBuildFAdd(b, lost, below, ""));
-    gen_value p = ordered_sum(g, r, square, &sum_low);
-    return ordered_sum(g, p, LLVMBuildFAdd(b, sum_low, rest, ""), low);
+    gen_value p = gen_ordered_sum(g, r, square, &sum_low);
+    return gen_ordered_sum(g, p, LLVMBuildFAdd(b, sum_low, rest, ""), low);
 }
 
 /* x + (y + low), |x| at least |y|: what the first sum's rounding loses is kept in f64. */
@@ -200,7 +152,7 @@ static gen_value sum_with(gen *g, gen_value x, gen_value y, gen_value low)
     LLVMBuilderRef b = g->builder;
     if (gen_is_f32(g, x))
         return LLVMBuildFAdd(b, x, y, "");
-    gen_value lost, sum = ordered_sum(g, x, y, &lost);
+    gen_value lost, sum = gen_ordered_sum(g, x, y, &lost);
     return LLVMBuildFAdd(b, sum, LLVMBuildFAdd(b, lost, low, ""), "");
 }
 
@@ -210,7 +162,7 @@ gen_value gen_exp(gen *g, gen_value x)
     gen_value n, i, low;
     x = gen_clamp_below(g, gen_clamp_above(g, x, single ? 89 : 710), single ? -104 : -746);
     gen_value p = exp_parts(g, x, &n, &i, &low);
-    return scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
+    return gen_scale(g, sum_with(g, gen_float(g, x, 1), p, low), n, i);
 }
 
 /* e^x - 1 = 2 (sum + rest) with sum = 2^(n - 1) p + (2^(n - 1) - 1 / 2): halved so that 2^n does not overflow. rest: for f64 */
@@ -220,8 +172,8 @@ static gen_value expm1_half(gen *g, gen_value p, gen_value low, gen_value i, gen
     gen_value half = gen_power_of_two(g, LLVMBuildSub(b, i, gen_int(g, LLVMTypeOf(i), 1), ""), p);
     if (gen_is_f32(g, p))
         return gen_fma(g, half, p, LLVMBuildFSub(b, half, gen_float(g, p, 0.5), ""));
-    gen_value below, lost, less = any_sum(g, half, gen_float(g, p, -0.5), &below);
-    gen_value sum = ordered_sum(g, less, LLVMBuildFMul(b, half, p, ""), &lost);
+    gen_value below, lost, less = gen_any_sum(g, half, gen_float(g, p, -0.5), &below);
+    gen_value sum = gen_ordered_sum(g, less, LLVMBuildFMul(b, half, p, ""), &lost);
     lost = LLVMBuildFAdd(b, lost, below, "");
     *rest = gen_fma(g, half, low, lost);
     return sum;
@@ -233,7 +185,7 @@ gen_value gen_expm1(gen *g, gen_value x)
     bool single = gen_is_f32(g, x);
     gen_value n, i, low, rest = NULL;
     gen_value inside = gen_clamp_below(g, gen_clamp_above(g, x, single ? 89 : 710), single ? -18 : -40);
-    gen_value p = single ? exp_parts(g, inside, &n, &i, &low) : exp_pair(g, inside, &n, &i, &low);
+    gen_value p = single ? exp_parts(g, inside, &n, &i, &low) : gen_exp_pair(g, inside, NULL, &n, &i, &low);
     gen_value sum = expm1_half(g, p, low, i, &rest);
     sum = LLVMBuildFMul(b, rest ? LLVMBuildFAdd(b, sum, rest, "") : sum, gen_float(g, x, 2), "");
     gen_value zero = gen_int(g, LLVMTypeOf(i), 0);
@@ -250,7 +202,7 @@ static const double log_f64[] = {0.6666666666666666297, 0.4000000000000621947, 0
                                  0.1325017854822310159, 0.1325081571045935991};
 
 /* x = 2^e m with m in [sqrt(1/2), sqrt(2)), x positive and normal. e as a float. */
-static gen_value split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integer)
+gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integer)
 {
     LLVMBuilderRef b = g->builder;
     bool single = gen_is_f32(g, x);
@@ -310,7 +262,7 @@ gen_value gen_log(gen *g, gen_value x)
     gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, x, gen_float(g, x, single ? 0x1p-126 : 0x1p-1022), "");
     gen_value scaled = LLVMBuildFMul(b, x, gen_float(g, x, single ? 0x1p24 : 0x1p54), "");
     gen_value e, integer;
-    gen_value m = split_exponent(g, gen_select(g, tiny, scaled, x), &e, &integer);
+    gen_value m = gen_split_exponent(g, gen_select(g, tiny, scaled, x), &e, &integer);
     gen_value less = gen_select(g, tiny, gen_float(g, x, single ? -24 : -54), gen_float(g, x, 0));
     e = LLVMBuildFAdd(b, e, less, "");
     gen_value result = log_sum(g, e, LLVMBuildFSub(b, m, gen_float(g, x, 1), ""));
@@ -322,7 +274,7 @@ gen_value gen_log1p(gen *g, gen_value x)
     LLVMBuilderRef b = g->builder;
     gen_value one = gen_float(g, x, 1), e, integer;
     gen_value u = LLVMBuildFAdd(b, x, one, "");
-    gen_value m = split_exponent(g, u, &e, &integer);
+    gen_value m = gen_split_exponent(g, u, &e, &integer);
     /* what rounding x + 1 lost, brought to m's scale */
     gen_value large = LLVMBuildFCmp(b, LLVMRealOGE, x, one, "");
     gen_value lost_large = LLVMBuildFSub(b, one, LLVMBuildFSub(b, u, x, ""), "");
@@ -364,10 +316,10 @@ static gen_value tanh_double(gen *g, gen_value x)
 {
     LLVMBuilderRef b = g->builder;
     gen_value magnitude = gen_clamp_above(g, gen_abs(g, x), 20), n, i, low, rest, lost;
-    gen_value p = exp_pair(g, LLVMBuildFAdd(b, magnitude, magnitude, ""), &n, &i, &low);
+    gen_value p = gen_exp_pair(g, LLVMBuildFAdd(b, magnitude, magnitude, ""), NULL, &n, &i, &low);
     gen_value t = expm1_half(g, p, low, i, &rest), one = gen_float(g, x, 1);
-    gen_value bottom = any_sum(g, t, one, &lost);
-    gen_value result = quotient(g, t, rest, bottom, LLVMBuildFAdd(b, lost, rest, ""));
+    gen_value bottom = gen_any_sum(g, t, one, &lost);
+    gen_value result = gen_quotient(g, t, rest, bottom, LLVMBuildFAdd(b, lost, rest, ""));
     result = gen_select(g, LLVMBuildFCmp(b, LLVMRealOLT, magnitude, gen_float(g, x, 0x1p-27), ""), magnitude, result);
     return gen_copysign(g, result, x);
 }
@@ -390,13 +342,13 @@ static gen_value logistic_double(gen *g, gen_value x)
     gen_value one = gen_float(g, x, 1), zero = gen_float(g, x, 0), n, i, low, rest, lost;
     gen_value size = gen_clamp_above(g, gen_abs(g, x), 746);
     gen_value p = exp_parts(g, LLVMBuildFNeg(b, size, ""), &n, &i, &low);
-    gen_value e = ordered_sum(g, one, p, &rest);
-    rest = scale(g, LLVMBuildFAdd(b, rest, low, ""), n, i);
-    e = scale(g, e, n, i);
-    gen_value bottom = ordered_sum(g, one, e, &lost);
+    gen_value e = gen_ordered_sum(g, one, p, &rest);
+    rest = gen_scale(g, LLVMBuildFAdd(b, rest, low, ""), n, i);
+    e = gen_scale(g, e, n, i);
+    gen_value bottom = gen_ordered_sum(g, one, e, &lost);
     gen_value negative = LLVMBuildFCmp(b, LLVMRealOLT, x, zero, "");
-    return quotient(g, gen_select(g, negative, e, one), gen_select(g, negative, rest, zero), bottom,
-                    LLVMBuildFAdd(b, lost, rest, ""));
+    return gen_quotient(g, gen_select(g, negative, e, one), gen_select(g, negative, rest, zero), bottom,
+                        LLVMBuildFAdd(b, lost, rest, ""));
 }
 
 gen_value gen_logistic(gen *g, gen_value x)
@@ -411,7 +363,7 @@ static gen_value reciprocal_root(gen *g, gen_value x)
     gen_value one = gen_float(g, x, 1), y = LLVMBuildFDiv(b, one, gen_call1(g, "llvm.sqrt", x), "");
     if (gen_is_f32(g, x))
         return y;
-    gen_value low, below, root = product(g, x, y, &low), square = product(g, root, y, &below);
+    gen_value low, below, root = gen_product(g, x, y, &low), square = gen_product(g, root, y, &below);
     gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, one, square, ""), below, "");
     rest = LLVMBuildFSub(b, rest, LLVMBuildFMul(b, low, y, ""), "");
     gen_value better = gen_fma(g, LLVMBuildFMul(b, y, gen_float(g, x, 0.5), ""), rest, y);
@@ -438,20 +390,6 @@ static gen_value erf_single(gen *g, gen_value x)
 }
 
 /* ---- which function ---- */
-
-static const char *library_name(cpu_code code)
-{
-    switch (code) {
-    case CPU_TAN:
-        return "tan";
-    case CPU_ERF:
-        return "erf";
-    case CPU_POW:
-        return "pow";
-    default:
-        return "atan2";
-    }
-}
 
 gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
 {
@@ -491,10 +429,14 @@ gen_value gen_math(gen *g, cpu_code code, gen_value x, gen_value y)
     default:
         break;
     }
-    if (single && code == CPU_ERF)
-        return erf_single(g, x);
-    if (single)
-        return gen_through_f64(g, code, x, y);
-    gen_value arguments[2] = {x, y};
-    return gen_library(g, library_name(code), cpu_code_find(code)->arity, arguments);
+    switch (code) {
+    case CPU_ERF: /* of f64 programs have its decomposition */
+        return single ? erf_single(g, x) : gen_library(g, "erf", 1, &x);
+    case CPU_TAN:
+        return single ? gen_through_f64(g, code, x, y) : gen_tan(g, x);
+    case CPU_POW:
+        return single ? gen_through_f64(g, code, x, y) : gen_power(g, x, y);
+    default:
+        return single ? gen_through_f64(g, code, x, y) : gen_atan2(g, x, y);
+    }
 }

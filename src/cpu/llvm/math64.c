@@ -132,6 +132,39 @@ static gen_value tangent(gen *g, gen_value x)
     return with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", x);
 }
 
+/* sin(r + low) and cos(r + low) in two parts each; half of r's square is exact. */
+static gen_value sine_pair(gen *g, gen_value r, gen_value low, gen_value *rest)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value z = LLVMBuildFMul(b, r, r, ""), v = LLVMBuildFMul(b, z, r, "");
+    gen_value p = gen_polynomial(g, z, sin_f64, BASE_COUNT(sin_f64));
+    gen_value more = gen_fma(g, LLVMBuildFMul(b, z, gen_float(g, r, -0.5), ""), low, low);
+    return gen_ordered_sum(g, r, gen_fma(g, v, p, more), rest);
+}
+
+static gen_value cosine_pair(gen *g, gen_value r, gen_value low, gen_value *rest)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value below, lost, z = gen_product(g, r, LLVMBuildFMul(b, r, gen_float(g, r, 0.5), ""), &below);
+    gen_value square = LLVMBuildFAdd(b, z, z, "");
+    gen_value p = gen_polynomial(g, square, cos_f64, BASE_COUNT(cos_f64));
+    gen_value w = gen_ordered_sum(g, gen_float(g, r, 1), LLVMBuildFNeg(b, z, ""), &lost);
+    lost = LLVMBuildFSub(b, lost, LLVMBuildFAdd(b, below, LLVMBuildFMul(b, r, low, ""), ""), "");
+    return gen_ordered_sum(g, w, gen_fma(g, LLVMBuildFMul(b, square, square, ""), p, lost), rest);
+}
+
+gen_value gen_tan(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value n, low, s_low, c_low, r = reduce(g, x, &low, &n), odd = odd_bit(g, n, 0);
+    gen_value s = sine_pair(g, r, low, &s_low), c = cosine_pair(g, r, low, &c_low);
+    gen_value top = gen_select(g, odd, LLVMBuildFNeg(b, c, ""), s), bottom = gen_select(g, odd, s, c);
+    gen_value top_low = gen_select(g, odd, LLVMBuildFNeg(b, c_low, ""), s_low);
+    gen_value result = gen_quotient(g, top, top_low, bottom, gen_select(g, odd, s_low, c_low));
+    gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, gen_abs(g, x), gen_float(g, x, 0x1p-27), "");
+    return with_rare(g, too_large(g, x), gen_select(g, tiny, x, result), "tan", x);
+}
+
 /* ---- cube root ---- */
 
 /* One third of the exponent, three Newton steps of third order, and a last one whose product is exact. */
@@ -209,11 +242,72 @@ static gen_value arc_tangent(gen *g, gen_value y, gen_value x)
     return gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), gen_copysign(g, angle, y));
 }
 
+/* (atan(t) / t - 1) / t^2 for |t| up to tan(pi / 8), in t^2 */
+static const double atan_near[] = {-0.3333333333333333148, 0.1999999999999988454,   -0.1428571428569568869,
+                                   0.1111111110958429432,  -0.09090909016854879787, 0.07692305379143399291,
+                                   -0.0666661770439244683, 0.0588162952746114423,   -0.05255588527876382116,
+                                   0.0470572902082230099,  -0.04055525813913700428, 0.02961974066056714122,
+                                   -0.01298726002300739334};
+
+/* With the smaller part over the larger one as a quotient t, or that of their difference and sum, which is the tangent of
+ * the angle less pi / 4; then added to a multiple of pi / 4. */
+gen_value gen_atan2(gen *g, gen_value y, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value zero = gen_float(g, x, 0), one = gen_float(g, x, 1), ay = gen_abs(g, y), ax = gen_abs(g, x);
+    gen_value steep = LLVMBuildFCmp(b, LLVMRealOGT, ay, ax, "");
+    gen_value small = gen_select(g, steep, ax, ay), large = gen_select(g, steep, ay, ax);
+    gen_value infinity = gen_float(g, x, __builtin_inf());
+    gen_value infinite = LLVMBuildFCmp(b, LLVMRealOEQ, large, infinity, "");
+    gen_value both = LLVMBuildFCmp(b, LLVMRealOEQ, small, infinity, "");
+    small = gen_select(g, infinite, gen_select(g, both, one, zero), small);
+    large = gen_select(g, infinite, one, large);
+    large = gen_select(g, LLVMBuildFCmp(b, LLVMRealOEQ, large, zero, ""), one, large);
+    gen_value plain = LLVMBuildFDiv(b, small, large, "");
+    /* to where sums and products neither overflow nor vanish */
+    gen_value up = LLVMBuildFCmp(b, LLVMRealOLT, large, gen_float(g, x, 0x1p-400), "");
+    gen_value down = LLVMBuildFCmp(b, LLVMRealOGT, large, gen_float(g, x, 0x1p500), "");
+    gen_value factor = gen_select(g, up, gen_float(g, x, 0x1p600), one);
+    factor = gen_select(g, down, gen_float(g, x, 0x1p-600), factor);
+    small = LLVMBuildFMul(b, small, factor, "");
+    large = LLVMBuildFMul(b, large, factor, "");
+    gen_value limit = LLVMBuildFMul(b, large, gen_float(g, x, 0.41421356237309503), ""), less_low, more_low;
+    gen_value middle = LLVMBuildFCmp(b, LLVMRealOGT, small, limit, "");
+    gen_value less = gen_any_sum(g, small, LLVMBuildFNeg(b, large, ""), &less_low);
+    gen_value more = gen_ordered_sum(g, large, small, &more_low);
+    gen_value top = gen_select(g, middle, less, small), bottom = gen_select(g, middle, more, large);
+    gen_value top_low = gen_select(g, middle, less_low, zero), bottom_low = gen_select(g, middle, more_low, zero);
+    gen_value inverse = LLVMBuildFDiv(b, one, bottom, ""), low, back_low;
+    gen_value t = LLVMBuildFMul(b, top, inverse, ""), back = gen_product(g, t, bottom, &back_low);
+    gen_value rest = LLVMBuildFSub(b, LLVMBuildFSub(b, top, back, ""), back_low, "");
+    rest = LLVMBuildFAdd(b, rest, LLVMBuildFSub(b, top_low, LLVMBuildFMul(b, t, bottom_low, ""), ""), "");
+    t = gen_ordered_sum(g, t, LLVMBuildFMul(b, rest, inverse, ""), &low);
+    gen_value z = LLVMBuildFMul(b, t, t, "");
+    gen_value p = gen_polynomial(g, z, atan_near, BASE_COUNT(atan_near));
+    gen_value tail = gen_fma(g, LLVMBuildFMul(b, z, t, ""), p, gen_fma(g, LLVMBuildFNeg(b, z, ""), low, low));
+    /* the angle is k pi / 4 + t, or less t */
+    gen_value left = LLVMBuildICmp(b, LLVMIntSLT, gen_bits(g, x), gen_int(g, gen_integer_like(g, x), 0), "");
+    gen_value turned = LLVMBuildXor(b, steep, left, "");
+    gen_value k = gen_select(g, steep, gen_float(g, x, 2), gen_select(g, left, gen_float(g, x, 4), zero));
+    gen_value quarter = gen_select(g, turned, gen_float(g, x, -1), one);
+    k = LLVMBuildFAdd(b, k, gen_select(g, middle, quarter, zero), "");
+    t = LLVMBuildFMul(b, t, quarter, "");
+    tail = LLVMBuildFMul(b, tail, quarter, "");
+    gen_value lost, angle = LLVMBuildFMul(b, k, gen_float(g, x, 0x1.921fb54442dp-1), "");
+    angle = gen_ordered_sum(g, angle, t, &lost);
+    tail = gen_fma(g, k, gen_float(g, x, 0x1.8469898cc5170p-49), tail);
+    angle = LLVMBuildFAdd(b, angle, LLVMBuildFAdd(b, lost, tail, ""), "");
+    gen_value straight = LLVMBuildFCmp(b, LLVMRealOEQ, k, zero, "");
+    gen_value tiny = LLVMBuildFCmp(b, LLVMRealOLT, plain, gen_float(g, x, 0x1p-27), "");
+    angle = gen_select(g, LLVMBuildAnd(b, straight, tiny, ""), plain, angle);
+    gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, x, y, "");
+    return gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), gen_copysign(g, angle, y));
+}
+
 /* x^y of widened f32: e^(y log |x|), then the sign and C's special cases. */
 static gen_value power(gen *g, gen_value x, gen_value y)
 {
     LLVMBuilderRef b = g->builder;
-    gen_value zero = gen_float(g, x, 0), one = gen_float(g, x, 1), infinity = gen_float(g, x, __builtin_inf());
     gen_value magnitude = gen_abs(g, x), size = gen_abs(g, y);
     gen_value result = gen_exp(g, LLVMBuildFMul(b, y, gen_log(g, magnitude), ""));
     /* y is an integer, an odd one: all f32 beyond 2^24 are even */
@@ -221,22 +315,7 @@ static gen_value power(gen *g, gen_value x, gen_value y)
     gen_nearest(g, gen_clamp_above(g, size, 0x1p25), 1, &n, &integer);
     gen_value whole = LLVMBuildFCmp(b, LLVMRealOEQ, n, gen_clamp_above(g, size, 0x1p25), "");
     gen_value odd = LLVMBuildAnd(b, whole, odd_bit(g, integer, 0), "");
-    gen_value negative = LLVMBuildICmp(b, LLVMIntSLT, gen_bits(g, x), gen_int(g, gen_integer_like(g, x), 0), "");
-    gen_value finite_negative = LLVMBuildAnd(b, LLVMBuildFCmp(b, LLVMRealOLT, x, zero, ""),
-                                             LLVMBuildFCmp(b, LLVMRealOLT, magnitude, infinity, ""), "");
-    gen_value flip = LLVMBuildAnd(b, negative, odd, "");
-    result = gen_select(g, flip, LLVMBuildFNeg(b, result, ""), result);
-    gen_value undefined = LLVMBuildAnd(b, finite_negative, LLVMBuildNot(b, whole, ""), "");
-    result = gen_select(g, undefined, gen_float(g, x, __builtin_nan("")), result);
-    /* NaNs, then what is 1 whatever the other one is */
-    gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, x, y, "");
-    result = gen_select(g, nan, LLVMBuildFAdd(b, x, y, ""), result);
-    gen_value at_one = LLVMBuildFCmp(b, LLVMRealOEQ, x, one, "");
-    gen_value minus_one = LLVMBuildAnd(b, LLVMBuildFCmp(b, LLVMRealOEQ, x, gen_float(g, x, -1), ""),
-                                       LLVMBuildFCmp(b, LLVMRealOEQ, size, infinity, ""), "");
-    gen_value unit =
-        LLVMBuildOr(b, LLVMBuildOr(b, at_one, minus_one, ""), LLVMBuildFCmp(b, LLVMRealOEQ, y, zero, ""), "");
-    return gen_select(g, unit, one, result);
+    return gen_power_special(g, result, x, y, whole, odd);
 }
 
 gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y)
