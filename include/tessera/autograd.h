@@ -14,12 +14,14 @@ extern "C" {
 #endif
 
 /* Makes a floating-point or complex leaf collect gradients, or stop doing so. Returns the tensor; an error tensor for
- * other dtypes ("only Tensors of floating point dtype can require gradients"). */
+ * other dtypes ("only Tensors of floating point dtype can require gradients"). What tsr_detach or a view (tsr_reshape ...)
+ * returned gets storage of its own with that: it is the leaf, and what is written to one is no longer seen in the
+ * other. */
 TSR_API tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad);
 TSR_API bool tsr_requires_grad(const tsr_tensor *tensor);
 TSR_API bool tsr_is_leaf(const tsr_tensor *tensor);
 /* The accumulated gradient, of the tensor's shape and dtype: borrowed, valid until the next tsr_zero_grad of the tensor
- * or its end. NULL: none yet. */
+ * or its end. NULL: none yet; always of views and of what tsr_detach returned: ask the tensor that they show. */
 TSR_API tsr_tensor *tsr_grad(tsr_tensor *tensor);
 /* Forgets the gradient (PyTorch's set_to_none). */
 TSR_API void tsr_clear_grad(tsr_tensor *tensor);
@@ -69,15 +71,19 @@ TSR_API tsr_status tsr_register_hook(tsr_tensor *tensor, tsr_tensor *(*hook)(voi
 
 #ifdef __cplusplus
 }
-inline tsr_status tsr_backward(tsr_tensor *tensor, tsr_backward_options options = {})
+inline tsr_status tsr_backward(tsr_tensor *tensor, tsr_backward_options options = {},
+                               const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     options.size = sizeof(options);
     options.tensor = tensor;
     return tsr_backward(&options);
 }
 inline tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs,
-                                    int64_t n_inputs, tsr_tensor **gradients, tsr_autograd_grad_options options = {})
+                                    int64_t n_inputs, tsr_tensor **gradients, tsr_autograd_grad_options options = {},
+                                    const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     options.size = sizeof(options);
     options.gradients = gradients;
     return tsr_autograd_grad(outputs, n_outputs, inputs, n_inputs, &options);
@@ -86,10 +92,18 @@ inline tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_output
 #define tsr_backward(...)                                                                                              \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_backward(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = __VA_ARGS__}))
-#define tsr_autograd_grad(outputs, inputs, ...)                                                                        \
+/* In two steps, so that TSR_LIST(x) has become its two arguments when they are counted. */
+#define tsr_autograd_grad(...) tsr_autograd_grad_(__VA_ARGS__)
+#define tsr_autograd_grad_(outputs, n_outputs, inputs, n_inputs, ...)                                                  \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_autograd_grad(                                                                                                \
-         outputs, inputs,                                                                                              \
+         outputs, n_outputs, inputs, n_inputs,                                                                         \
          &(tsr_autograd_grad_options){.size = sizeof(tsr_autograd_grad_options), .gradients = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_set_requires_grad(...) (tsr_here(__FILE__, __LINE__), tsr_set_requires_grad(__VA_ARGS__))
+#define tsr_detach(...) (tsr_here(__FILE__, __LINE__), tsr_detach(__VA_ARGS__))
+#define tsr_retain_grad(...) (tsr_here(__FILE__, __LINE__), tsr_retain_grad(__VA_ARGS__))
+#define tsr_register_hook(...) (tsr_here(__FILE__, __LINE__), tsr_register_hook(__VA_ARGS__))
 #endif
 #endif

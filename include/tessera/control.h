@@ -22,12 +22,13 @@ typedef tsr_status (*tsr_body)(void *user, tsr_tensor *const *in, tsr_tensor **o
 
 typedef struct tsr_compile_options {
     size_t size;
+    int64_t n_out;   /* positional */
     bool full_graph; /* reading or syncing inside function is TSR_FAILED_PRECONDITION, naming the line */
 } tsr_compile_options;
 /* Calls function once and computes its outputs as one program, with the inputs as arguments; the next call that records
  * the same runs the same program. tsr_compile(function, user, TSR_LIST(x, y), out, n_out, .full_graph = true) */
 TSR_API tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                               int64_t n_out, const tsr_compile_options *options);
+                               const tsr_compile_options *options);
 
 /* Calls function the first time that it sees inputs of these dtypes and shapes, and from then on repeats what it recorded,
  * without a call: recording costs what copying costs. The call is recorded like any function on tensors: it fuses, and
@@ -80,10 +81,6 @@ TSR_API tsr_status tsr_custom_function(const tsr_custom_class *what, void *user,
 #define tsr_checkpoint(...) (tsr_here(__FILE__, __LINE__), tsr_checkpoint(__VA_ARGS__))
 #define tsr_custom_function(...) (tsr_here(__FILE__, __LINE__), tsr_custom_function(__VA_ARGS__))
 #define tsr_while_loop(...) (tsr_here(__FILE__, __LINE__), tsr_while_loop(__VA_ARGS__))
-#define tsr_compile(function, user, in, out, n_out, ...)                                                               \
-    (tsr_here(__FILE__, __LINE__),                                                                                     \
-     tsr_compile(function, user, in, out, n_out,                                                                       \
-                 &(tsr_compile_options){.size = sizeof(tsr_compile_options), __VA_ARGS__}))
 #define tsr_fori_loop(...) (tsr_here(__FILE__, __LINE__), tsr_fori_loop(__VA_ARGS__))
 #define tsr_scan(...) (tsr_here(__FILE__, __LINE__), tsr_scan(__VA_ARGS__))
 #define tsr_cond(...) (tsr_here(__FILE__, __LINE__), tsr_cond(__VA_ARGS__))
@@ -92,5 +89,21 @@ TSR_API tsr_status tsr_custom_function(const tsr_custom_class *what, void *user,
 
 #ifdef __cplusplus
 }
+inline tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                              int64_t n_out, tsr_compile_options options = {}, const char *file = __builtin_FILE(),
+                              int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    options.size = sizeof(options);
+    options.n_out = n_out;
+    return tsr_compile(function, user, in, n_in, out, &options);
+}
+#elif !defined(TSR_NO_SITES)
+/* In two steps, so that TSR_LIST(x) has become its two arguments when they are counted. */
+#define tsr_compile(...) tsr_compile_(__VA_ARGS__)
+#define tsr_compile_(function, user, in, n_in, out, ...)                                                               \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_compile(function, user, in, n_in, out,                                                                        \
+                 &(tsr_compile_options){.size = sizeof(tsr_compile_options), .n_out = __VA_ARGS__}))
 #endif
 #endif

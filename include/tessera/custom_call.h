@@ -78,4 +78,7 @@ TSR_API tsr_status tsr_custom_call(const char *name, const tsr_state_dict *attri
 #ifdef __cplusplus
 }
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_register_custom_call(...) (tsr_here(__FILE__, __LINE__), tsr_register_custom_call(__VA_ARGS__))
+#endif
 #endif

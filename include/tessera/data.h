@@ -197,8 +197,10 @@ TSR_API void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *valu
 }
 /* tsr_loader_new(dataset, 64, {.shuffle = true}), or with options filled in before. */
 inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
-                                  const tsr_loader_options &options = tsr_loader_options())
+                                  const tsr_loader_options &options = tsr_loader_options(),
+                                  const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
+    tsr_here(file, line);
     tsr_loader_options filled = options;
     filled.size = sizeof(filled);
     filled.batch_size = batch_size;
@@ -209,5 +211,27 @@ inline tsr_loader *tsr_loader_new(tsr_dataset *dataset, int64_t batch_size,
 #define tsr_loader_new(dataset, ...)                                                                                   \
     (tsr_here(__FILE__, __LINE__),                                                                                     \
      tsr_loader_new((dataset), &(tsr_loader_options){.size = sizeof(tsr_loader_options), .batch_size = __VA_ARGS__}))
+#endif
+#ifndef TSR_NO_SITES
+#define tsr_dataset_new(...) (tsr_here(__FILE__, __LINE__), tsr_dataset_new(__VA_ARGS__))
+#define tsr_array_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_array_dataset(__VA_ARGS__))
+#define tsr_tensor_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_dataset(__VA_ARGS__))
+#define tsr_digits(...) (tsr_here(__FILE__, __LINE__), tsr_digits(__VA_ARGS__))
+#define tsr_subset(...) (tsr_here(__FILE__, __LINE__), tsr_subset(__VA_ARGS__))
+#define tsr_concat_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_concat_dataset(__VA_ARGS__))
+#define tsr_random_split(...) (tsr_here(__FILE__, __LINE__), tsr_random_split(__VA_ARGS__))
+#define tsr_map_dataset(...) (tsr_here(__FILE__, __LINE__), tsr_map_dataset(__VA_ARGS__))
+#define tsr_dataset_get(...) (tsr_here(__FILE__, __LINE__), tsr_dataset_get(__VA_ARGS__))
+#define tsr_sampler_new(...) (tsr_here(__FILE__, __LINE__), tsr_sampler_new(__VA_ARGS__))
+#define tsr_sequential_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_sequential_sampler(__VA_ARGS__))
+#define tsr_random_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_random_sampler(__VA_ARGS__))
+#define tsr_weighted_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_weighted_sampler(__VA_ARGS__))
+#define tsr_batch_sampler(...) (tsr_here(__FILE__, __LINE__), tsr_batch_sampler(__VA_ARGS__))
+#define tsr_sampler_indices(...) (tsr_here(__FILE__, __LINE__), tsr_sampler_indices(__VA_ARGS__))
+#define tsr_loader_next(...) (tsr_here(__FILE__, __LINE__), tsr_loader_next(__VA_ARGS__))
+#define tsr_loader_set_epoch(...) (tsr_here(__FILE__, __LINE__), tsr_loader_set_epoch(__VA_ARGS__))
+#define tsr_loader_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_loader_state_dict(__VA_ARGS__))
+#define tsr_loader_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_loader_load_state_dict(__VA_ARGS__))
+#define tsr_batch_get(...) (tsr_here(__FILE__, __LINE__), tsr_batch_get(__VA_ARGS__))
 #endif
 #endif

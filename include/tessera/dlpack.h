@@ -47,4 +47,8 @@ TSR_API tsr_tensor *tsr_from_dlpack(DLManagedTensor *given);
 #ifdef __cplusplus
 }
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_to_dlpack(...) (tsr_here(__FILE__, __LINE__), tsr_to_dlpack(__VA_ARGS__))
+#define tsr_from_dlpack(...) (tsr_here(__FILE__, __LINE__), tsr_from_dlpack(__VA_ARGS__))
+#endif
 #endif

@@ -56,4 +56,9 @@ TSR_API tsr_status tsr_get_stablehlo_values(tsr_tensor *const *tensors, int64_t 
 #ifdef __cplusplus
 }
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_get_stablehlo(...) (tsr_here(__FILE__, __LINE__), tsr_get_stablehlo(__VA_ARGS__))
+#define tsr_get_stablehlo_bytecode(...) (tsr_here(__FILE__, __LINE__), tsr_get_stablehlo_bytecode(__VA_ARGS__))
+#define tsr_get_stablehlo_values(...) (tsr_here(__FILE__, __LINE__), tsr_get_stablehlo_values(__VA_ARGS__))
+#endif
 #endif

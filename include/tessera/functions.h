@@ -1309,604 +1309,677 @@ TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tens
 
 #ifdef __cplusplus
 }
-inline tsr_tensor *tsr_zeros(const int64_t *shape, int64_t n_shape, tsr_zeros_options options = {})
+inline tsr_tensor *tsr_zeros(const int64_t *shape, int64_t n_shape, tsr_zeros_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.shape = shape;
     options.n_shape = n_shape;
+    tsr_here(file, line);
     return tsr_zeros(&options);
 }
-inline tsr_tensor *tsr_ones(const int64_t *shape, int64_t n_shape, tsr_ones_options options = {})
+inline tsr_tensor *tsr_ones(const int64_t *shape, int64_t n_shape, tsr_ones_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.shape = shape;
     options.n_shape = n_shape;
+    tsr_here(file, line);
     return tsr_ones(&options);
 }
-inline tsr_tensor *tsr_full(double value, const int64_t *shape, int64_t n_shape, tsr_full_options options = {})
+inline tsr_tensor *tsr_full(double value, const int64_t *shape, int64_t n_shape, tsr_full_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.shape = shape;
     options.n_shape = n_shape;
+    tsr_here(file, line);
     return tsr_full(value, &options);
 }
-inline tsr_tensor *tsr_eye(int64_t n, int64_t m, tsr_eye_options options = {})
+inline tsr_tensor *tsr_eye(int64_t n, int64_t m, tsr_eye_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.m = m;
+    tsr_here(file, line);
     return tsr_eye(n, &options);
 }
-inline tsr_tensor *tsr_eye(int64_t n, int m)
+inline tsr_tensor *tsr_eye(int64_t n, int m, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_eye(n, (int64_t )m);
+    return tsr_eye(n, (int64_t )m, tsr_eye_options{}, file, line);
 }
-inline tsr_tensor *tsr_arange(double start, double end, double step, tsr_arange_options options = {})
+inline tsr_tensor *tsr_arange(double start, double end, double step, tsr_arange_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.step = step;
+    tsr_here(file, line);
     return tsr_arange(start, end, &options);
 }
-inline tsr_tensor *tsr_arange(double start, double end, int step)
+inline tsr_tensor *tsr_arange(double start, double end, int step, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_arange(start, end, (double )step);
+    return tsr_arange(start, end, (double )step, tsr_arange_options{}, file, line);
 }
-inline tsr_tensor *tsr_linspace(double start, double end, int64_t steps, tsr_linspace_options options = {})
+inline tsr_tensor *tsr_linspace(double start, double end, int64_t steps, tsr_linspace_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.steps = steps;
+    tsr_here(file, line);
     return tsr_linspace(start, end, &options);
 }
-inline tsr_tensor *tsr_linspace(double start, double end, int steps)
+inline tsr_tensor *tsr_linspace(double start, double end, int steps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_linspace(start, end, (int64_t )steps);
+    return tsr_linspace(start, end, (int64_t )steps, tsr_linspace_options{}, file, line);
 }
-inline tsr_tensor *tsr_zeros_like(tsr_tensor *self, tsr_zeros_like_options options = {})
+inline tsr_tensor *tsr_zeros_like(tsr_tensor *self, tsr_zeros_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_zeros_like(&options);
 }
-inline tsr_tensor *tsr_ones_like(tsr_tensor *self, tsr_ones_like_options options = {})
+inline tsr_tensor *tsr_ones_like(tsr_tensor *self, tsr_ones_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_ones_like(&options);
 }
-inline tsr_tensor *tsr_full_like(tsr_tensor *self, double value, tsr_full_like_options options = {})
+inline tsr_tensor *tsr_full_like(tsr_tensor *self, double value, tsr_full_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.value = value;
+    tsr_here(file, line);
     return tsr_full_like(self, &options);
 }
-inline tsr_tensor *tsr_full_like(tsr_tensor *self, int value)
+inline tsr_tensor *tsr_full_like(tsr_tensor *self, int value, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_full_like(self, (double )value);
+    return tsr_full_like(self, (double )value, tsr_full_like_options{}, file, line);
 }
-inline tsr_tensor *tsr_rand(const int64_t *shape, int64_t n_shape, tsr_rand_options options = {})
+inline tsr_tensor *tsr_rand(const int64_t *shape, int64_t n_shape, tsr_rand_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.shape = shape;
     options.n_shape = n_shape;
+    tsr_here(file, line);
     return tsr_rand(&options);
 }
-inline tsr_tensor *tsr_randn(const int64_t *shape, int64_t n_shape, tsr_randn_options options = {})
+inline tsr_tensor *tsr_randn(const int64_t *shape, int64_t n_shape, tsr_randn_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.shape = shape;
     options.n_shape = n_shape;
+    tsr_here(file, line);
     return tsr_randn(&options);
 }
-inline tsr_tensor *tsr_randint(int64_t low, int64_t high, const int64_t *shape, int64_t n_shape, tsr_randint_options options = {})
+inline tsr_tensor *tsr_randint(int64_t low, int64_t high, const int64_t *shape, int64_t n_shape, tsr_randint_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.shape = shape;
     options.n_shape = n_shape;
+    tsr_here(file, line);
     return tsr_randint(low, high, &options);
 }
-inline tsr_tensor *tsr_randperm(int64_t n, tsr_randperm_options options = {})
+inline tsr_tensor *tsr_randperm(int64_t n, tsr_randperm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.n = n;
+    tsr_here(file, line);
     return tsr_randperm(&options);
 }
-inline tsr_tensor *tsr_randperm(int n)
+inline tsr_tensor *tsr_randperm(int n, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_randperm((int64_t )n);
+    return tsr_randperm((int64_t )n, tsr_randperm_options{}, file, line);
 }
-inline tsr_tensor *tsr_rand_like(tsr_tensor *self, tsr_rand_like_options options = {})
+inline tsr_tensor *tsr_rand_like(tsr_tensor *self, tsr_rand_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_rand_like(&options);
 }
-inline tsr_tensor *tsr_randn_like(tsr_tensor *self, tsr_randn_like_options options = {})
+inline tsr_tensor *tsr_randn_like(tsr_tensor *self, tsr_randn_like_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_randn_like(&options);
 }
-inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int64_t num_samples, tsr_multinomial_options options = {})
+inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int64_t num_samples, tsr_multinomial_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_samples = num_samples;
+    tsr_here(file, line);
     return tsr_multinomial(self, &options);
 }
-inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int num_samples)
+inline tsr_tensor *tsr_multinomial(tsr_tensor *self, int num_samples, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_multinomial(self, (int64_t )num_samples);
+    return tsr_multinomial(self, (int64_t )num_samples, tsr_multinomial_options{}, file, line);
 }
-inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, double atol, tsr_isclose_options options = {})
+inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, double atol, tsr_isclose_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.atol = atol;
+    tsr_here(file, line);
     return tsr_isclose(self, other, rtol, &options);
 }
-inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, int atol)
+inline tsr_tensor *tsr_isclose(tsr_tensor *self, tsr_tensor *other, double rtol, int atol, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_isclose(self, other, rtol, (double )atol);
+    return tsr_isclose(self, other, rtol, (double )atol, tsr_isclose_options{}, file, line);
 }
-inline tsr_tensor *tsr_sum(tsr_tensor *self, tsr_sum_options options = {})
+inline tsr_tensor *tsr_sum(tsr_tensor *self, tsr_sum_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_sum(&options);
 }
-inline tsr_tensor *tsr_mean(tsr_tensor *self, tsr_mean_options options = {})
+inline tsr_tensor *tsr_mean(tsr_tensor *self, tsr_mean_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_mean(&options);
 }
-inline tsr_tensor *tsr_nansum(tsr_tensor *self, tsr_nansum_options options = {})
+inline tsr_tensor *tsr_nansum(tsr_tensor *self, tsr_nansum_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_nansum(&options);
 }
-inline tsr_tensor *tsr_nanmean(tsr_tensor *self, tsr_nanmean_options options = {})
+inline tsr_tensor *tsr_nanmean(tsr_tensor *self, tsr_nanmean_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_nanmean(&options);
 }
-inline tsr_tensor *tsr_prod(tsr_tensor *self, tsr_prod_options options = {})
+inline tsr_tensor *tsr_prod(tsr_tensor *self, tsr_prod_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_prod(&options);
 }
-inline tsr_tensor *tsr_amax(tsr_tensor *self, tsr_amax_options options = {})
+inline tsr_tensor *tsr_amax(tsr_tensor *self, tsr_amax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_amax(&options);
 }
-inline tsr_tensor *tsr_amin(tsr_tensor *self, tsr_amin_options options = {})
+inline tsr_tensor *tsr_amin(tsr_tensor *self, tsr_amin_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_amin(&options);
 }
-inline tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_max_options options = {})
+inline tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_max_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.indices = indices;
+    tsr_here(file, line);
     return tsr_max(self, dim, &options);
 }
-inline tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, decltype(nullptr) indices)
+inline tsr_tensor *tsr_max(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_max(self, dim, (tsr_tensor **)indices);
+    return tsr_max(self, dim, (tsr_tensor **)indices, tsr_max_options{}, file, line);
 }
-inline tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_min_options options = {})
+inline tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_min_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.indices = indices;
+    tsr_here(file, line);
     return tsr_min(self, dim, &options);
 }
-inline tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, decltype(nullptr) indices)
+inline tsr_tensor *tsr_min(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_min(self, dim, (tsr_tensor **)indices);
+    return tsr_min(self, dim, (tsr_tensor **)indices, tsr_min_options{}, file, line);
 }
-inline tsr_tensor *tsr_argmax(tsr_tensor *self, int64_t dim, tsr_argmax_options options = {})
+inline tsr_tensor *tsr_argmax(tsr_tensor *self, int64_t dim, tsr_argmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_argmax(self, &options);
 }
-inline tsr_tensor *tsr_argmax(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_argmax(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_argmax(self, (int64_t )dim);
+    return tsr_argmax(self, (int64_t )dim, tsr_argmax_options{}, file, line);
 }
-inline tsr_tensor *tsr_argmin(tsr_tensor *self, int64_t dim, tsr_argmin_options options = {})
+inline tsr_tensor *tsr_argmin(tsr_tensor *self, int64_t dim, tsr_argmin_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_argmin(self, &options);
 }
-inline tsr_tensor *tsr_argmin(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_argmin(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_argmin(self, (int64_t )dim);
+    return tsr_argmin(self, (int64_t )dim, tsr_argmin_options{}, file, line);
 }
-inline tsr_tensor *tsr_any(tsr_tensor *self, tsr_any_options options = {})
+inline tsr_tensor *tsr_any(tsr_tensor *self, tsr_any_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_any(&options);
 }
-inline tsr_tensor *tsr_all(tsr_tensor *self, tsr_all_options options = {})
+inline tsr_tensor *tsr_all(tsr_tensor *self, tsr_all_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_all(&options);
 }
-inline tsr_tensor *tsr_count_nonzero(tsr_tensor *self, tsr_count_nonzero_options options = {})
+inline tsr_tensor *tsr_count_nonzero(tsr_tensor *self, tsr_count_nonzero_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_count_nonzero(&options);
 }
-inline tsr_tensor *tsr_var(tsr_tensor *self, int64_t correction, tsr_var_options options = {})
+inline tsr_tensor *tsr_var(tsr_tensor *self, int64_t correction, tsr_var_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.correction = correction;
+    tsr_here(file, line);
     return tsr_var(self, &options);
 }
-inline tsr_tensor *tsr_var(tsr_tensor *self, int correction)
+inline tsr_tensor *tsr_var(tsr_tensor *self, int correction, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_var(self, (int64_t )correction);
+    return tsr_var(self, (int64_t )correction, tsr_var_options{}, file, line);
 }
-inline tsr_tensor *tsr_std(tsr_tensor *self, int64_t correction, tsr_std_options options = {})
+inline tsr_tensor *tsr_std(tsr_tensor *self, int64_t correction, tsr_std_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.correction = correction;
+    tsr_here(file, line);
     return tsr_std(self, &options);
 }
-inline tsr_tensor *tsr_std(tsr_tensor *self, int correction)
+inline tsr_tensor *tsr_std(tsr_tensor *self, int correction, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_std(self, (int64_t )correction);
+    return tsr_std(self, (int64_t )correction, tsr_std_options{}, file, line);
 }
-inline tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, tsr_tensor **mean, tsr_var_mean_options options = {})
+inline tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, tsr_tensor **mean, tsr_var_mean_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.mean = mean;
+    tsr_here(file, line);
     return tsr_var_mean(self, correction, &options);
 }
-inline tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, decltype(nullptr) mean)
+inline tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, decltype(nullptr) mean, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_var_mean(self, correction, (tsr_tensor **)mean);
+    return tsr_var_mean(self, correction, (tsr_tensor **)mean, tsr_var_mean_options{}, file, line);
 }
-inline tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, tsr_tensor **mean, tsr_std_mean_options options = {})
+inline tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, tsr_tensor **mean, tsr_std_mean_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.mean = mean;
+    tsr_here(file, line);
     return tsr_std_mean(self, correction, &options);
 }
-inline tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, decltype(nullptr) mean)
+inline tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, decltype(nullptr) mean, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_std_mean(self, correction, (tsr_tensor **)mean);
+    return tsr_std_mean(self, correction, (tsr_tensor **)mean, tsr_std_mean_options{}, file, line);
 }
-inline tsr_tensor *tsr_norm(tsr_tensor *self, double p, tsr_norm_options options = {})
+inline tsr_tensor *tsr_norm(tsr_tensor *self, double p, tsr_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.p = p;
+    tsr_here(file, line);
     return tsr_norm(self, &options);
 }
-inline tsr_tensor *tsr_norm(tsr_tensor *self, int p)
+inline tsr_tensor *tsr_norm(tsr_tensor *self, int p, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_norm(self, (double )p);
+    return tsr_norm(self, (double )p, tsr_norm_options{}, file, line);
 }
-inline tsr_tensor *tsr_normalize(tsr_tensor *self, double p, int64_t dim, tsr_normalize_options options = {})
+inline tsr_tensor *tsr_normalize(tsr_tensor *self, double p, int64_t dim, tsr_normalize_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_normalize(self, p, &options);
 }
-inline tsr_tensor *tsr_normalize(tsr_tensor *self, double p, int dim)
+inline tsr_tensor *tsr_normalize(tsr_tensor *self, double p, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_normalize(self, p, (int64_t )dim);
+    return tsr_normalize(self, p, (int64_t )dim, tsr_normalize_options{}, file, line);
 }
-inline tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, int64_t dim, tsr_cosine_similarity_options options = {})
+inline tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, int64_t dim, tsr_cosine_similarity_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_cosine_similarity(self, other, &options);
 }
-inline tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, int dim)
+inline tsr_tensor *tsr_cosine_similarity(tsr_tensor *self, tsr_tensor *other, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_cosine_similarity(self, other, (int64_t )dim);
+    return tsr_cosine_similarity(self, other, (int64_t )dim, tsr_cosine_similarity_options{}, file, line);
 }
-inline tsr_tensor *tsr_logsumexp(tsr_tensor *self, tsr_logsumexp_options options = {})
+inline tsr_tensor *tsr_logsumexp(tsr_tensor *self, tsr_logsumexp_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_logsumexp(&options);
 }
-inline tsr_tensor *tsr_cumsum(tsr_tensor *self, int64_t dim, tsr_cumsum_options options = {})
+inline tsr_tensor *tsr_cumsum(tsr_tensor *self, int64_t dim, tsr_cumsum_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_cumsum(self, &options);
 }
-inline tsr_tensor *tsr_cumsum(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_cumsum(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_cumsum(self, (int64_t )dim);
+    return tsr_cumsum(self, (int64_t )dim, tsr_cumsum_options{}, file, line);
 }
-inline tsr_tensor *tsr_cumsum_(tsr_tensor *self, int64_t dim, tsr_cumsum_options options = {})
+inline tsr_tensor *tsr_cumsum_(tsr_tensor *self, int64_t dim, tsr_cumsum_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_cumsum_(self, &options);
 }
-inline tsr_tensor *tsr_cumsum_(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_cumsum_(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_cumsum_(self, (int64_t )dim);
+    return tsr_cumsum_(self, (int64_t )dim, tsr_cumsum_options{}, file, line);
 }
-inline tsr_tensor *tsr_cumprod(tsr_tensor *self, int64_t dim, tsr_cumprod_options options = {})
+inline tsr_tensor *tsr_cumprod(tsr_tensor *self, int64_t dim, tsr_cumprod_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_cumprod(self, &options);
 }
-inline tsr_tensor *tsr_cumprod(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_cumprod(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_cumprod(self, (int64_t )dim);
+    return tsr_cumprod(self, (int64_t )dim, tsr_cumprod_options{}, file, line);
 }
-inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int64_t dim, tsr_cumprod_options options = {})
+inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int64_t dim, tsr_cumprod_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_cumprod_(self, &options);
 }
-inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_cumprod_(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_cumprod_(self, (int64_t )dim);
+    return tsr_cumprod_(self, (int64_t )dim, tsr_cumprod_options{}, file, line);
 }
-inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {})
+inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_squeeze(&options);
 }
-inline tsr_tensor *tsr_embedding(tsr_tensor *weight, tsr_tensor *indices, tsr_embedding_options options = {})
+inline tsr_tensor *tsr_embedding(tsr_tensor *weight, tsr_tensor *indices, tsr_embedding_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.indices = indices;
+    tsr_here(file, line);
     return tsr_embedding(weight, &options);
 }
-inline tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_sort_options options = {})
+inline tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_sort_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.indices = indices;
+    tsr_here(file, line);
     return tsr_sort(self, dim, &options);
 }
-inline tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, decltype(nullptr) indices)
+inline tsr_tensor *tsr_sort(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_sort(self, dim, (tsr_tensor **)indices);
+    return tsr_sort(self, dim, (tsr_tensor **)indices, tsr_sort_options{}, file, line);
 }
-inline tsr_tensor *tsr_argsort(tsr_tensor *self, int64_t dim, tsr_argsort_options options = {})
+inline tsr_tensor *tsr_argsort(tsr_tensor *self, int64_t dim, tsr_argsort_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_argsort(self, &options);
 }
-inline tsr_tensor *tsr_argsort(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_argsort(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_argsort(self, (int64_t )dim);
+    return tsr_argsort(self, (int64_t )dim, tsr_argsort_options{}, file, line);
 }
-inline tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, tsr_tensor **indices, tsr_topk_options options = {})
+inline tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, tsr_tensor **indices, tsr_topk_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.indices = indices;
+    tsr_here(file, line);
     return tsr_topk(self, k, dim, &options);
 }
-inline tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, decltype(nullptr) indices)
+inline tsr_tensor *tsr_topk(tsr_tensor *self, int64_t k, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_topk(self, k, dim, (tsr_tensor **)indices);
+    return tsr_topk(self, k, dim, (tsr_tensor **)indices, tsr_topk_options{}, file, line);
 }
-inline tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, tsr_tensor *values, tsr_searchsorted_options options = {})
+inline tsr_tensor *tsr_searchsorted(tsr_tensor *sorted_sequence, tsr_tensor *values, tsr_searchsorted_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.values = values;
+    tsr_here(file, line);
     return tsr_searchsorted(sorted_sequence, &options);
 }
-inline tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv1d_options options = {})
+inline tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.bias = bias;
+    tsr_here(file, line);
     return tsr_conv1d(input, weight, &options);
 }
-inline tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+inline tsr_tensor *tsr_conv1d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_conv1d(input, weight, (tsr_tensor *)bias);
+    return tsr_conv1d(input, weight, (tsr_tensor *)bias, tsr_conv1d_options{}, file, line);
 }
-inline tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv2d_options options = {})
+inline tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.bias = bias;
+    tsr_here(file, line);
     return tsr_conv2d(input, weight, &options);
 }
-inline tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+inline tsr_tensor *tsr_conv2d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_conv2d(input, weight, (tsr_tensor *)bias);
+    return tsr_conv2d(input, weight, (tsr_tensor *)bias, tsr_conv2d_options{}, file, line);
 }
-inline tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv3d_options options = {})
+inline tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.bias = bias;
+    tsr_here(file, line);
     return tsr_conv3d(input, weight, &options);
 }
-inline tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+inline tsr_tensor *tsr_conv3d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_conv3d(input, weight, (tsr_tensor *)bias);
+    return tsr_conv3d(input, weight, (tsr_tensor *)bias, tsr_conv3d_options{}, file, line);
 }
-inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose2d_options options = {})
+inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.bias = bias;
+    tsr_here(file, line);
     return tsr_conv_transpose2d(input, weight, &options);
 }
-inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias)
+inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_conv_transpose2d(input, weight, (tsr_tensor *)bias);
+    return tsr_conv_transpose2d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose2d_options{}, file, line);
 }
-inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_max_pool2d_options options = {})
+inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel_w = kernel_w;
+    tsr_here(file, line);
     return tsr_max_pool2d(self, kernel_h, &options);
 }
-inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w)
+inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_max_pool2d(self, kernel_h, (int64_t )kernel_w);
+    return tsr_max_pool2d(self, kernel_h, (int64_t )kernel_w, tsr_max_pool2d_options{}, file, line);
 }
-inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_avg_pool2d_options options = {})
+inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_avg_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel_w = kernel_w;
+    tsr_here(file, line);
     return tsr_avg_pool2d(self, kernel_h, &options);
 }
-inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w)
+inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_avg_pool2d(self, kernel_h, (int64_t )kernel_w);
+    return tsr_avg_pool2d(self, kernel_h, (int64_t )kernel_w, tsr_avg_pool2d_options{}, file, line);
 }
-inline tsr_tensor *tsr_gelu(tsr_tensor *self, tsr_gelu_options options = {})
+inline tsr_tensor *tsr_gelu(tsr_tensor *self, tsr_gelu_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_gelu(&options);
 }
-inline tsr_tensor *tsr_softplus(tsr_tensor *self, tsr_softplus_options options = {})
+inline tsr_tensor *tsr_softplus(tsr_tensor *self, tsr_softplus_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.self = self;
+    tsr_here(file, line);
     return tsr_softplus(&options);
 }
-inline tsr_tensor *tsr_softmax(tsr_tensor *self, int64_t dim, tsr_softmax_options options = {})
+inline tsr_tensor *tsr_softmax(tsr_tensor *self, int64_t dim, tsr_softmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_softmax(self, &options);
 }
-inline tsr_tensor *tsr_softmax(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_softmax(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_softmax(self, (int64_t )dim);
+    return tsr_softmax(self, (int64_t )dim, tsr_softmax_options{}, file, line);
 }
-inline tsr_tensor *tsr_log_softmax(tsr_tensor *self, int64_t dim, tsr_log_softmax_options options = {})
+inline tsr_tensor *tsr_log_softmax(tsr_tensor *self, int64_t dim, tsr_log_softmax_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.dim = dim;
+    tsr_here(file, line);
     return tsr_log_softmax(self, &options);
 }
-inline tsr_tensor *tsr_log_softmax(tsr_tensor *self, int dim)
+inline tsr_tensor *tsr_log_softmax(tsr_tensor *self, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_log_softmax(self, (int64_t )dim);
+    return tsr_log_softmax(self, (int64_t )dim, tsr_log_softmax_options{}, file, line);
 }
-inline tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, tsr_tensor *bias, tsr_layer_norm_options options = {})
+inline tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, tsr_tensor *bias, tsr_layer_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.bias = bias;
+    tsr_here(file, line);
     return tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, &options);
 }
-inline tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, decltype(nullptr) bias)
+inline tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, (tsr_tensor *)bias);
+    return tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, (tsr_tensor *)bias, tsr_layer_norm_options{}, file, line);
 }
-inline tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, tsr_rms_norm_options options = {})
+inline tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, tsr_tensor *weight, tsr_rms_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.weight = weight;
+    tsr_here(file, line);
     return tsr_rms_norm(self, normalized_shape, n_normalized_shape, &options);
 }
-inline tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, decltype(nullptr) weight)
+inline tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int64_t n_normalized_shape, decltype(nullptr) weight, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_rms_norm(self, normalized_shape, n_normalized_shape, (tsr_tensor *)weight);
+    return tsr_rms_norm(self, normalized_shape, n_normalized_shape, (tsr_tensor *)weight, tsr_rms_norm_options{}, file, line);
 }
-inline tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, tsr_tensor *bias, tsr_group_norm_options options = {})
+inline tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, tsr_tensor *bias, tsr_group_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.bias = bias;
+    tsr_here(file, line);
     return tsr_group_norm(self, num_groups, weight, &options);
 }
-inline tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, decltype(nullptr) bias)
+inline tsr_tensor *tsr_group_norm(tsr_tensor *self, int64_t num_groups, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_group_norm(self, num_groups, weight, (tsr_tensor *)bias);
+    return tsr_group_norm(self, num_groups, weight, (tsr_tensor *)bias, tsr_group_norm_options{}, file, line);
 }
-inline tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, double momentum, tsr_batch_norm_options options = {})
+inline tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, double momentum, tsr_batch_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.momentum = momentum;
+    tsr_here(file, line);
     return tsr_batch_norm(self, running_mean, running_var, weight, bias, training, &options);
 }
-inline tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, int momentum)
+inline tsr_tensor *tsr_batch_norm(tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var, tsr_tensor *weight, tsr_tensor *bias, bool training, int momentum, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_batch_norm(self, running_mean, running_var, weight, bias, training, (double )momentum);
+    return tsr_batch_norm(self, running_mean, running_var, weight, bias, training, (double )momentum, tsr_batch_norm_options{}, file, line);
 }
-inline tsr_tensor *tsr_cross_entropy(tsr_tensor *self, tsr_tensor *target, tsr_cross_entropy_options options = {})
+inline tsr_tensor *tsr_cross_entropy(tsr_tensor *self, tsr_tensor *target, tsr_cross_entropy_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_cross_entropy(self, &options);
 }
-inline tsr_tensor *tsr_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_nll_loss_options options = {})
+inline tsr_tensor *tsr_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_nll_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_nll_loss(self, &options);
 }
-inline tsr_tensor *tsr_mse_loss(tsr_tensor *self, tsr_tensor *target, tsr_mse_loss_options options = {})
+inline tsr_tensor *tsr_mse_loss(tsr_tensor *self, tsr_tensor *target, tsr_mse_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_mse_loss(self, &options);
 }
-inline tsr_tensor *tsr_l1_loss(tsr_tensor *self, tsr_tensor *target, tsr_l1_loss_options options = {})
+inline tsr_tensor *tsr_l1_loss(tsr_tensor *self, tsr_tensor *target, tsr_l1_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_l1_loss(self, &options);
 }
-inline tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, double beta, tsr_smooth_l1_loss_options options = {})
+inline tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, double beta, tsr_smooth_l1_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.beta = beta;
+    tsr_here(file, line);
     return tsr_smooth_l1_loss(self, target, &options);
 }
-inline tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, int beta)
+inline tsr_tensor *tsr_smooth_l1_loss(tsr_tensor *self, tsr_tensor *target, int beta, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_smooth_l1_loss(self, target, (double )beta);
+    return tsr_smooth_l1_loss(self, target, (double )beta, tsr_smooth_l1_loss_options{}, file, line);
 }
-inline tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, double delta, tsr_huber_loss_options options = {})
+inline tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, double delta, tsr_huber_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.delta = delta;
+    tsr_here(file, line);
     return tsr_huber_loss(self, target, &options);
 }
-inline tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, int delta)
+inline tsr_tensor *tsr_huber_loss(tsr_tensor *self, tsr_tensor *target, int delta, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_huber_loss(self, target, (double )delta);
+    return tsr_huber_loss(self, target, (double )delta, tsr_huber_loss_options{}, file, line);
 }
-inline tsr_tensor *tsr_binary_cross_entropy(tsr_tensor *self, tsr_tensor *target, tsr_binary_cross_entropy_options options = {})
+inline tsr_tensor *tsr_binary_cross_entropy(tsr_tensor *self, tsr_tensor *target, tsr_binary_cross_entropy_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_binary_cross_entropy(self, &options);
 }
-inline tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, tsr_tensor *target, tsr_binary_cross_entropy_with_logits_options options = {})
+inline tsr_tensor *tsr_binary_cross_entropy_with_logits(tsr_tensor *self, tsr_tensor *target, tsr_binary_cross_entropy_with_logits_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_binary_cross_entropy_with_logits(self, &options);
 }
-inline tsr_tensor *tsr_kl_div(tsr_tensor *self, tsr_tensor *target, tsr_kl_div_options options = {})
+inline tsr_tensor *tsr_kl_div(tsr_tensor *self, tsr_tensor *target, tsr_kl_div_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.target = target;
+    tsr_here(file, line);
     return tsr_kl_div(self, &options);
 }
-inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_scaled_dot_product_attention_options options = {})
+inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_scaled_dot_product_attention_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.value = value;
+    tsr_here(file, line);
     return tsr_scaled_dot_product_attention(query, key, &options);
 }
 #endif
@@ -2306,10 +2379,12 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_softmax(self, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = __VA_ARGS__}))
 #define tsr_log_softmax(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_log_softmax(self, &(tsr_log_softmax_options){.size = sizeof(tsr_log_softmax_options), .dim = __VA_ARGS__}))
-#define tsr_layer_norm(self, normalized_shape, weight, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_layer_norm(self, normalized_shape, weight, &(tsr_layer_norm_options){.size = sizeof(tsr_layer_norm_options), .bias = __VA_ARGS__}))
-#define tsr_rms_norm(self, normalized_shape, ...) \
-    (tsr_here(__FILE__, __LINE__), tsr_rms_norm(self, normalized_shape, &(tsr_rms_norm_options){.size = sizeof(tsr_rms_norm_options), .weight = __VA_ARGS__}))
+#define tsr_layer_norm(...) tsr_layer_norm_here_(__VA_ARGS__)
+#define tsr_layer_norm_here_(self, normalized_shape, n_normalized_shape, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_layer_norm(self, normalized_shape, n_normalized_shape, weight, &(tsr_layer_norm_options){.size = sizeof(tsr_layer_norm_options), .bias = __VA_ARGS__}))
+#define tsr_rms_norm(...) tsr_rms_norm_here_(__VA_ARGS__)
+#define tsr_rms_norm_here_(self, normalized_shape, n_normalized_shape, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_rms_norm(self, normalized_shape, n_normalized_shape, &(tsr_rms_norm_options){.size = sizeof(tsr_rms_norm_options), .weight = __VA_ARGS__}))
 #define tsr_group_norm(self, num_groups, weight, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_group_norm(self, num_groups, weight, &(tsr_group_norm_options){.size = sizeof(tsr_group_norm_options), .bias = __VA_ARGS__}))
 #define tsr_batch_norm(self, running_mean, running_var, weight, bias, training, ...) \

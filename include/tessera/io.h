@@ -74,4 +74,17 @@ TSR_API tsr_status tsr_load_pt(const char *path, tsr_state_dict **dict);
 #ifdef __cplusplus
 }
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_save_safetensors(...) (tsr_here(__FILE__, __LINE__), tsr_save_safetensors(__VA_ARGS__))
+#define tsr_load_safetensors(...) (tsr_here(__FILE__, __LINE__), tsr_load_safetensors(__VA_ARGS__))
+#define tsr_safetensors_open(...) (tsr_here(__FILE__, __LINE__), tsr_safetensors_open(__VA_ARGS__))
+#define tsr_safetensors_get(...) (tsr_here(__FILE__, __LINE__), tsr_safetensors_get(__VA_ARGS__))
+#define tsr_save_npy(...) (tsr_here(__FILE__, __LINE__), tsr_save_npy(__VA_ARGS__))
+#define tsr_load_npy(...) (tsr_here(__FILE__, __LINE__), tsr_load_npy(__VA_ARGS__))
+#define tsr_save_npz(...) (tsr_here(__FILE__, __LINE__), tsr_save_npz(__VA_ARGS__))
+#define tsr_load_npz(...) (tsr_here(__FILE__, __LINE__), tsr_load_npz(__VA_ARGS__))
+#define tsr_save_program(...) (tsr_here(__FILE__, __LINE__), tsr_save_program(__VA_ARGS__))
+#define tsr_load_program(...) (tsr_here(__FILE__, __LINE__), tsr_load_program(__VA_ARGS__))
+#define tsr_load_pt(...) (tsr_here(__FILE__, __LINE__), tsr_load_pt(__VA_ARGS__))
+#endif
 #endif

@@ -473,364 +473,427 @@ TSR_API tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_opti
 
 #ifdef __cplusplus
 }
-inline tsr_module *tsr_nn_linear(int64_t in_features, int64_t out_features, tsr_nn_linear_options options = {})
+inline tsr_module *tsr_nn_linear(int64_t in_features, int64_t out_features, tsr_nn_linear_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.out_features = out_features;
+    tsr_here(file, line);
     return tsr_nn_linear(in_features, &options);
 }
-inline tsr_module *tsr_nn_linear(int64_t in_features, int out_features)
+inline tsr_module *tsr_nn_linear(int64_t in_features, int out_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_linear(in_features, (int64_t )out_features);
+    return tsr_nn_linear(in_features, (int64_t )out_features, tsr_nn_linear_options{}, file, line);
 }
-inline tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv1d_options options = {})
+inline tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel = kernel;
+    tsr_here(file, line);
     return tsr_nn_conv1d(in_channels, out_channels, &options);
 }
-inline tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, int kernel)
+inline tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_conv1d(in_channels, out_channels, (int64_t )kernel);
+    return tsr_nn_conv1d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv1d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv2d_options options = {})
+inline tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel = kernel;
+    tsr_here(file, line);
     return tsr_nn_conv2d(in_channels, out_channels, &options);
 }
-inline tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, int kernel)
+inline tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_conv2d(in_channels, out_channels, (int64_t )kernel);
+    return tsr_nn_conv2d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv2d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv3d_options options = {})
+inline tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel = kernel;
+    tsr_here(file, line);
     return tsr_nn_conv3d(in_channels, out_channels, &options);
 }
-inline tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, int kernel)
+inline tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_conv3d(in_channels, out_channels, (int64_t )kernel);
+    return tsr_nn_conv3d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv3d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv_transpose2d_options options = {})
+inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv_transpose2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel = kernel;
+    tsr_here(file, line);
     return tsr_nn_conv_transpose2d(in_channels, out_channels, &options);
 }
-inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int kernel)
+inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_conv_transpose2d(in_channels, out_channels, (int64_t )kernel);
+    return tsr_nn_conv_transpose2d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv_transpose2d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_batch_norm1d(int64_t num_features, tsr_nn_batch_norm1d_options options = {})
+inline tsr_module *tsr_nn_batch_norm1d(int64_t num_features, tsr_nn_batch_norm1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_features = num_features;
+    tsr_here(file, line);
     return tsr_nn_batch_norm1d(&options);
 }
-inline tsr_module *tsr_nn_batch_norm1d(int num_features)
+inline tsr_module *tsr_nn_batch_norm1d(int num_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_batch_norm1d((int64_t )num_features);
+    return tsr_nn_batch_norm1d((int64_t )num_features, tsr_nn_batch_norm1d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_batch_norm2d(int64_t num_features, tsr_nn_batch_norm2d_options options = {})
+inline tsr_module *tsr_nn_batch_norm2d(int64_t num_features, tsr_nn_batch_norm2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_features = num_features;
+    tsr_here(file, line);
     return tsr_nn_batch_norm2d(&options);
 }
-inline tsr_module *tsr_nn_batch_norm2d(int num_features)
+inline tsr_module *tsr_nn_batch_norm2d(int num_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_batch_norm2d((int64_t )num_features);
+    return tsr_nn_batch_norm2d((int64_t )num_features, tsr_nn_batch_norm2d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_batch_norm3d(int64_t num_features, tsr_nn_batch_norm3d_options options = {})
+inline tsr_module *tsr_nn_batch_norm3d(int64_t num_features, tsr_nn_batch_norm3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_features = num_features;
+    tsr_here(file, line);
     return tsr_nn_batch_norm3d(&options);
 }
-inline tsr_module *tsr_nn_batch_norm3d(int num_features)
+inline tsr_module *tsr_nn_batch_norm3d(int num_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_batch_norm3d((int64_t )num_features);
+    return tsr_nn_batch_norm3d((int64_t )num_features, tsr_nn_batch_norm3d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_layer_norm(int64_t width, tsr_nn_layer_norm_options options = {})
+inline tsr_module *tsr_nn_layer_norm(int64_t width, tsr_nn_layer_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.width = width;
+    tsr_here(file, line);
     return tsr_nn_layer_norm(&options);
 }
-inline tsr_module *tsr_nn_layer_norm(int width)
+inline tsr_module *tsr_nn_layer_norm(int width, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_layer_norm((int64_t )width);
+    return tsr_nn_layer_norm((int64_t )width, tsr_nn_layer_norm_options{}, file, line);
 }
-inline tsr_module *tsr_nn_rms_norm(int64_t width, tsr_nn_rms_norm_options options = {})
+inline tsr_module *tsr_nn_rms_norm(int64_t width, tsr_nn_rms_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.width = width;
+    tsr_here(file, line);
     return tsr_nn_rms_norm(&options);
 }
-inline tsr_module *tsr_nn_rms_norm(int width)
+inline tsr_module *tsr_nn_rms_norm(int width, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_rms_norm((int64_t )width);
+    return tsr_nn_rms_norm((int64_t )width, tsr_nn_rms_norm_options{}, file, line);
 }
-inline tsr_module *tsr_nn_group_norm(int64_t num_groups, int64_t num_channels, tsr_nn_group_norm_options options = {})
+inline tsr_module *tsr_nn_group_norm(int64_t num_groups, int64_t num_channels, tsr_nn_group_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_channels = num_channels;
+    tsr_here(file, line);
     return tsr_nn_group_norm(num_groups, &options);
 }
-inline tsr_module *tsr_nn_group_norm(int64_t num_groups, int num_channels)
+inline tsr_module *tsr_nn_group_norm(int64_t num_groups, int num_channels, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_group_norm(num_groups, (int64_t )num_channels);
+    return tsr_nn_group_norm(num_groups, (int64_t )num_channels, tsr_nn_group_norm_options{}, file, line);
 }
-inline tsr_module *tsr_nn_embedding(int64_t num_embeddings, int64_t embedding_dim, tsr_nn_embedding_options options = {})
+inline tsr_module *tsr_nn_embedding(int64_t num_embeddings, int64_t embedding_dim, tsr_nn_embedding_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.embedding_dim = embedding_dim;
+    tsr_here(file, line);
     return tsr_nn_embedding(num_embeddings, &options);
 }
-inline tsr_module *tsr_nn_embedding(int64_t num_embeddings, int embedding_dim)
+inline tsr_module *tsr_nn_embedding(int64_t num_embeddings, int embedding_dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_embedding(num_embeddings, (int64_t )embedding_dim);
+    return tsr_nn_embedding(num_embeddings, (int64_t )embedding_dim, tsr_nn_embedding_options{}, file, line);
 }
-inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int64_t num_heads, tsr_nn_multihead_attention_options options = {})
+inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int64_t num_heads, tsr_nn_multihead_attention_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_heads = num_heads;
+    tsr_here(file, line);
     return tsr_nn_multihead_attention(embed_dim, &options);
 }
-inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int num_heads)
+inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int num_heads, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_multihead_attention(embed_dim, (int64_t )num_heads);
+    return tsr_nn_multihead_attention(embed_dim, (int64_t )num_heads, tsr_nn_multihead_attention_options{}, file, line);
 }
-inline tsr_module *tsr_nn_max_pool2d(int64_t kernel, tsr_nn_max_pool2d_options options = {})
+inline tsr_module *tsr_nn_max_pool2d(int64_t kernel, tsr_nn_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel = kernel;
+    tsr_here(file, line);
     return tsr_nn_max_pool2d(&options);
 }
-inline tsr_module *tsr_nn_max_pool2d(int kernel)
+inline tsr_module *tsr_nn_max_pool2d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_max_pool2d((int64_t )kernel);
+    return tsr_nn_max_pool2d((int64_t )kernel, tsr_nn_max_pool2d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_avg_pool2d(int64_t kernel, tsr_nn_avg_pool2d_options options = {})
+inline tsr_module *tsr_nn_avg_pool2d(int64_t kernel, tsr_nn_avg_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.kernel = kernel;
+    tsr_here(file, line);
     return tsr_nn_avg_pool2d(&options);
 }
-inline tsr_module *tsr_nn_avg_pool2d(int kernel)
+inline tsr_module *tsr_nn_avg_pool2d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_avg_pool2d((int64_t )kernel);
+    return tsr_nn_avg_pool2d((int64_t )kernel, tsr_nn_avg_pool2d_options{}, file, line);
 }
-inline tsr_module *tsr_nn_prelu(int64_t num_parameters, tsr_nn_prelu_options options = {})
+inline tsr_module *tsr_nn_prelu(int64_t num_parameters, tsr_nn_prelu_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.num_parameters = num_parameters;
+    tsr_here(file, line);
     return tsr_nn_prelu(&options);
 }
-inline tsr_module *tsr_nn_prelu(int num_parameters)
+inline tsr_module *tsr_nn_prelu(int num_parameters, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_prelu((int64_t )num_parameters);
+    return tsr_nn_prelu((int64_t )num_parameters, tsr_nn_prelu_options{}, file, line);
 }
-inline tsr_module *tsr_nn_softplus(tsr_nn_softplus_options options)
+inline tsr_module *tsr_nn_softplus(tsr_nn_softplus_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_softplus(&options);
 }
-inline tsr_module *tsr_nn_softplus()
+inline tsr_module *tsr_nn_softplus(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_softplus(tsr_nn_softplus_options{});
+    return tsr_nn_softplus(tsr_nn_softplus_options{}, file, line);
 }
-inline tsr_module *tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options options)
+inline tsr_module *tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_cross_entropy_loss(&options);
 }
-inline tsr_module *tsr_nn_cross_entropy_loss()
+inline tsr_module *tsr_nn_cross_entropy_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options{});
+    return tsr_nn_cross_entropy_loss(tsr_nn_cross_entropy_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_nll_loss(tsr_nn_nll_loss_options options)
+inline tsr_module *tsr_nn_nll_loss(tsr_nn_nll_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_nll_loss(&options);
 }
-inline tsr_module *tsr_nn_nll_loss()
+inline tsr_module *tsr_nn_nll_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_nll_loss(tsr_nn_nll_loss_options{});
+    return tsr_nn_nll_loss(tsr_nn_nll_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_mse_loss(tsr_nn_mse_loss_options options)
+inline tsr_module *tsr_nn_mse_loss(tsr_nn_mse_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_mse_loss(&options);
 }
-inline tsr_module *tsr_nn_mse_loss()
+inline tsr_module *tsr_nn_mse_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_mse_loss(tsr_nn_mse_loss_options{});
+    return tsr_nn_mse_loss(tsr_nn_mse_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_l1_loss(tsr_nn_l1_loss_options options)
+inline tsr_module *tsr_nn_l1_loss(tsr_nn_l1_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_l1_loss(&options);
 }
-inline tsr_module *tsr_nn_l1_loss()
+inline tsr_module *tsr_nn_l1_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_l1_loss(tsr_nn_l1_loss_options{});
+    return tsr_nn_l1_loss(tsr_nn_l1_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_smooth_l1_loss(tsr_nn_smooth_l1_loss_options options)
+inline tsr_module *tsr_nn_smooth_l1_loss(tsr_nn_smooth_l1_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_smooth_l1_loss(&options);
 }
-inline tsr_module *tsr_nn_smooth_l1_loss()
+inline tsr_module *tsr_nn_smooth_l1_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_smooth_l1_loss(tsr_nn_smooth_l1_loss_options{});
+    return tsr_nn_smooth_l1_loss(tsr_nn_smooth_l1_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_huber_loss(tsr_nn_huber_loss_options options)
+inline tsr_module *tsr_nn_huber_loss(tsr_nn_huber_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_huber_loss(&options);
 }
-inline tsr_module *tsr_nn_huber_loss()
+inline tsr_module *tsr_nn_huber_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_huber_loss(tsr_nn_huber_loss_options{});
+    return tsr_nn_huber_loss(tsr_nn_huber_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_bce_loss(tsr_nn_bce_loss_options options)
+inline tsr_module *tsr_nn_bce_loss(tsr_nn_bce_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_bce_loss(&options);
 }
-inline tsr_module *tsr_nn_bce_loss()
+inline tsr_module *tsr_nn_bce_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_bce_loss(tsr_nn_bce_loss_options{});
+    return tsr_nn_bce_loss(tsr_nn_bce_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_bce_with_logits_loss(tsr_nn_bce_with_logits_loss_options options)
+inline tsr_module *tsr_nn_bce_with_logits_loss(tsr_nn_bce_with_logits_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_bce_with_logits_loss(&options);
 }
-inline tsr_module *tsr_nn_bce_with_logits_loss()
+inline tsr_module *tsr_nn_bce_with_logits_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_bce_with_logits_loss(tsr_nn_bce_with_logits_loss_options{});
+    return tsr_nn_bce_with_logits_loss(tsr_nn_bce_with_logits_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_kl_div_loss(tsr_nn_kl_div_loss_options options)
+inline tsr_module *tsr_nn_kl_div_loss(tsr_nn_kl_div_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_kl_div_loss(&options);
 }
-inline tsr_module *tsr_nn_kl_div_loss()
+inline tsr_module *tsr_nn_kl_div_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_kl_div_loss(tsr_nn_kl_div_loss_options{});
+    return tsr_nn_kl_div_loss(tsr_nn_kl_div_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_poisson_nll_loss(tsr_nn_poisson_nll_loss_options options)
+inline tsr_module *tsr_nn_poisson_nll_loss(tsr_nn_poisson_nll_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_poisson_nll_loss(&options);
 }
-inline tsr_module *tsr_nn_poisson_nll_loss()
+inline tsr_module *tsr_nn_poisson_nll_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_poisson_nll_loss(tsr_nn_poisson_nll_loss_options{});
+    return tsr_nn_poisson_nll_loss(tsr_nn_poisson_nll_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_soft_margin_loss(tsr_nn_soft_margin_loss_options options)
+inline tsr_module *tsr_nn_soft_margin_loss(tsr_nn_soft_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_soft_margin_loss(&options);
 }
-inline tsr_module *tsr_nn_soft_margin_loss()
+inline tsr_module *tsr_nn_soft_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_soft_margin_loss(tsr_nn_soft_margin_loss_options{});
+    return tsr_nn_soft_margin_loss(tsr_nn_soft_margin_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_hinge_embedding_loss(tsr_nn_hinge_embedding_loss_options options)
+inline tsr_module *tsr_nn_hinge_embedding_loss(tsr_nn_hinge_embedding_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_hinge_embedding_loss(&options);
 }
-inline tsr_module *tsr_nn_hinge_embedding_loss()
+inline tsr_module *tsr_nn_hinge_embedding_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_hinge_embedding_loss(tsr_nn_hinge_embedding_loss_options{});
+    return tsr_nn_hinge_embedding_loss(tsr_nn_hinge_embedding_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_margin_ranking_loss(tsr_nn_margin_ranking_loss_options options)
+inline tsr_module *tsr_nn_margin_ranking_loss(tsr_nn_margin_ranking_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_margin_ranking_loss(&options);
 }
-inline tsr_module *tsr_nn_margin_ranking_loss()
+inline tsr_module *tsr_nn_margin_ranking_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_margin_ranking_loss(tsr_nn_margin_ranking_loss_options{});
+    return tsr_nn_margin_ranking_loss(tsr_nn_margin_ranking_loss_options{}, file, line);
 }
-inline tsr_module *tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options options)
+inline tsr_module *tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
+    tsr_here(file, line);
     return tsr_nn_gaussian_nll_loss(&options);
 }
-inline tsr_module *tsr_nn_gaussian_nll_loss()
+inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options{});
+    return tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options{}, file, line);
 }
-#elif !defined(TSR_NO_SITES)
+#endif
+
+#ifndef TSR_NO_SITES
+#define tsr_nn_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_nn_dropout(__VA_ARGS__))
+#define tsr_nn_flatten(...) (tsr_here(__FILE__, __LINE__), tsr_nn_flatten(__VA_ARGS__))
+#define tsr_nn_identity(...) (tsr_here(__FILE__, __LINE__), tsr_nn_identity(__VA_ARGS__))
+#define tsr_nn_adaptive_avg_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_avg_pool2d(__VA_ARGS__))
+#define tsr_nn_relu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_relu(__VA_ARGS__))
+#define tsr_nn_relu6(...) (tsr_here(__FILE__, __LINE__), tsr_nn_relu6(__VA_ARGS__))
+#define tsr_nn_leaky_relu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_leaky_relu(__VA_ARGS__))
+#define tsr_nn_gelu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_gelu(__VA_ARGS__))
+#define tsr_nn_silu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_silu(__VA_ARGS__))
+#define tsr_nn_mish(...) (tsr_here(__FILE__, __LINE__), tsr_nn_mish(__VA_ARGS__))
+#define tsr_nn_elu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_elu(__VA_ARGS__))
+#define tsr_nn_celu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_celu(__VA_ARGS__))
+#define tsr_nn_selu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_selu(__VA_ARGS__))
+#define tsr_nn_tanh(...) (tsr_here(__FILE__, __LINE__), tsr_nn_tanh(__VA_ARGS__))
+#define tsr_nn_tanhshrink(...) (tsr_here(__FILE__, __LINE__), tsr_nn_tanhshrink(__VA_ARGS__))
+#define tsr_nn_hardtanh(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardtanh(__VA_ARGS__))
+#define tsr_nn_sigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sigmoid(__VA_ARGS__))
+#define tsr_nn_logsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_logsigmoid(__VA_ARGS__))
+#define tsr_nn_hardsigmoid(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardsigmoid(__VA_ARGS__))
+#define tsr_nn_hardswish(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardswish(__VA_ARGS__))
+#define tsr_nn_hardshrink(...) (tsr_here(__FILE__, __LINE__), tsr_nn_hardshrink(__VA_ARGS__))
+#define tsr_nn_softshrink(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softshrink(__VA_ARGS__))
+#define tsr_nn_threshold(...) (tsr_here(__FILE__, __LINE__), tsr_nn_threshold(__VA_ARGS__))
+#define tsr_nn_softsign(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softsign(__VA_ARGS__))
+#define tsr_nn_glu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_glu(__VA_ARGS__))
+#define tsr_nn_softmax(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softmax(__VA_ARGS__))
+#define tsr_nn_softmin(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softmin(__VA_ARGS__))
+#define tsr_nn_log_softmax(...) (tsr_here(__FILE__, __LINE__), tsr_nn_log_softmax(__VA_ARGS__))
+#ifndef __cplusplus
 #define tsr_nn_linear(in_features, ...) \
-    tsr_nn_linear(in_features, &(tsr_nn_linear_options){.size = sizeof(tsr_nn_linear_options), .out_features = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_linear(in_features, &(tsr_nn_linear_options){.size = sizeof(tsr_nn_linear_options), .out_features = __VA_ARGS__}))
 #define tsr_nn_conv1d(in_channels, out_channels, ...) \
-    tsr_nn_conv1d(in_channels, out_channels, &(tsr_nn_conv1d_options){.size = sizeof(tsr_nn_conv1d_options), .kernel = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_conv1d(in_channels, out_channels, &(tsr_nn_conv1d_options){.size = sizeof(tsr_nn_conv1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv2d(in_channels, out_channels, ...) \
-    tsr_nn_conv2d(in_channels, out_channels, &(tsr_nn_conv2d_options){.size = sizeof(tsr_nn_conv2d_options), .kernel = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_conv2d(in_channels, out_channels, &(tsr_nn_conv2d_options){.size = sizeof(tsr_nn_conv2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv3d(in_channels, out_channels, ...) \
-    tsr_nn_conv3d(in_channels, out_channels, &(tsr_nn_conv3d_options){.size = sizeof(tsr_nn_conv3d_options), .kernel = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_conv3d(in_channels, out_channels, &(tsr_nn_conv3d_options){.size = sizeof(tsr_nn_conv3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv_transpose2d(in_channels, out_channels, ...) \
-    tsr_nn_conv_transpose2d(in_channels, out_channels, &(tsr_nn_conv_transpose2d_options){.size = sizeof(tsr_nn_conv_transpose2d_options), .kernel = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose2d(in_channels, out_channels, &(tsr_nn_conv_transpose2d_options){.size = sizeof(tsr_nn_conv_transpose2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_batch_norm1d(...) \
-    tsr_nn_batch_norm1d(&(tsr_nn_batch_norm1d_options){.size = sizeof(tsr_nn_batch_norm1d_options), .num_features = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm1d(&(tsr_nn_batch_norm1d_options){.size = sizeof(tsr_nn_batch_norm1d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_batch_norm2d(...) \
-    tsr_nn_batch_norm2d(&(tsr_nn_batch_norm2d_options){.size = sizeof(tsr_nn_batch_norm2d_options), .num_features = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm2d(&(tsr_nn_batch_norm2d_options){.size = sizeof(tsr_nn_batch_norm2d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_batch_norm3d(...) \
-    tsr_nn_batch_norm3d(&(tsr_nn_batch_norm3d_options){.size = sizeof(tsr_nn_batch_norm3d_options), .num_features = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm3d(&(tsr_nn_batch_norm3d_options){.size = sizeof(tsr_nn_batch_norm3d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_layer_norm(...) \
-    tsr_nn_layer_norm(&(tsr_nn_layer_norm_options){.size = sizeof(tsr_nn_layer_norm_options), .width = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_layer_norm(&(tsr_nn_layer_norm_options){.size = sizeof(tsr_nn_layer_norm_options), .width = __VA_ARGS__}))
 #define tsr_nn_rms_norm(...) \
-    tsr_nn_rms_norm(&(tsr_nn_rms_norm_options){.size = sizeof(tsr_nn_rms_norm_options), .width = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_rms_norm(&(tsr_nn_rms_norm_options){.size = sizeof(tsr_nn_rms_norm_options), .width = __VA_ARGS__}))
 #define tsr_nn_group_norm(num_groups, ...) \
-    tsr_nn_group_norm(num_groups, &(tsr_nn_group_norm_options){.size = sizeof(tsr_nn_group_norm_options), .num_channels = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_group_norm(num_groups, &(tsr_nn_group_norm_options){.size = sizeof(tsr_nn_group_norm_options), .num_channels = __VA_ARGS__}))
 #define tsr_nn_embedding(num_embeddings, ...) \
-    tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__}))
 #define tsr_nn_multihead_attention(embed_dim, ...) \
-    tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__}))
 #define tsr_nn_max_pool2d(...) \
-    tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_avg_pool2d(...) \
-    tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
-    tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
 #define tsr_nn_softplus(...) \
-    tsr_nn_softplus(&(tsr_nn_softplus_options){.size = sizeof(tsr_nn_softplus_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_softplus(&(tsr_nn_softplus_options){.size = sizeof(tsr_nn_softplus_options), __VA_ARGS__}))
 #define tsr_nn_cross_entropy_loss(...) \
-    tsr_nn_cross_entropy_loss(&(tsr_nn_cross_entropy_loss_options){.size = sizeof(tsr_nn_cross_entropy_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_cross_entropy_loss(&(tsr_nn_cross_entropy_loss_options){.size = sizeof(tsr_nn_cross_entropy_loss_options), __VA_ARGS__}))
 #define tsr_nn_nll_loss(...) \
-    tsr_nn_nll_loss(&(tsr_nn_nll_loss_options){.size = sizeof(tsr_nn_nll_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_nll_loss(&(tsr_nn_nll_loss_options){.size = sizeof(tsr_nn_nll_loss_options), __VA_ARGS__}))
 #define tsr_nn_mse_loss(...) \
-    tsr_nn_mse_loss(&(tsr_nn_mse_loss_options){.size = sizeof(tsr_nn_mse_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_mse_loss(&(tsr_nn_mse_loss_options){.size = sizeof(tsr_nn_mse_loss_options), __VA_ARGS__}))
 #define tsr_nn_l1_loss(...) \
-    tsr_nn_l1_loss(&(tsr_nn_l1_loss_options){.size = sizeof(tsr_nn_l1_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_l1_loss(&(tsr_nn_l1_loss_options){.size = sizeof(tsr_nn_l1_loss_options), __VA_ARGS__}))
 #define tsr_nn_smooth_l1_loss(...) \
-    tsr_nn_smooth_l1_loss(&(tsr_nn_smooth_l1_loss_options){.size = sizeof(tsr_nn_smooth_l1_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_smooth_l1_loss(&(tsr_nn_smooth_l1_loss_options){.size = sizeof(tsr_nn_smooth_l1_loss_options), __VA_ARGS__}))
 #define tsr_nn_huber_loss(...) \
-    tsr_nn_huber_loss(&(tsr_nn_huber_loss_options){.size = sizeof(tsr_nn_huber_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_huber_loss(&(tsr_nn_huber_loss_options){.size = sizeof(tsr_nn_huber_loss_options), __VA_ARGS__}))
 #define tsr_nn_bce_loss(...) \
-    tsr_nn_bce_loss(&(tsr_nn_bce_loss_options){.size = sizeof(tsr_nn_bce_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_bce_loss(&(tsr_nn_bce_loss_options){.size = sizeof(tsr_nn_bce_loss_options), __VA_ARGS__}))
 #define tsr_nn_bce_with_logits_loss(...) \
-    tsr_nn_bce_with_logits_loss(&(tsr_nn_bce_with_logits_loss_options){.size = sizeof(tsr_nn_bce_with_logits_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_bce_with_logits_loss(&(tsr_nn_bce_with_logits_loss_options){.size = sizeof(tsr_nn_bce_with_logits_loss_options), __VA_ARGS__}))
 #define tsr_nn_kl_div_loss(...) \
-    tsr_nn_kl_div_loss(&(tsr_nn_kl_div_loss_options){.size = sizeof(tsr_nn_kl_div_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_kl_div_loss(&(tsr_nn_kl_div_loss_options){.size = sizeof(tsr_nn_kl_div_loss_options), __VA_ARGS__}))
 #define tsr_nn_poisson_nll_loss(...) \
-    tsr_nn_poisson_nll_loss(&(tsr_nn_poisson_nll_loss_options){.size = sizeof(tsr_nn_poisson_nll_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_poisson_nll_loss(&(tsr_nn_poisson_nll_loss_options){.size = sizeof(tsr_nn_poisson_nll_loss_options), __VA_ARGS__}))
 #define tsr_nn_soft_margin_loss(...) \
-    tsr_nn_soft_margin_loss(&(tsr_nn_soft_margin_loss_options){.size = sizeof(tsr_nn_soft_margin_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_soft_margin_loss(&(tsr_nn_soft_margin_loss_options){.size = sizeof(tsr_nn_soft_margin_loss_options), __VA_ARGS__}))
 #define tsr_nn_hinge_embedding_loss(...) \
-    tsr_nn_hinge_embedding_loss(&(tsr_nn_hinge_embedding_loss_options){.size = sizeof(tsr_nn_hinge_embedding_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_hinge_embedding_loss(&(tsr_nn_hinge_embedding_loss_options){.size = sizeof(tsr_nn_hinge_embedding_loss_options), __VA_ARGS__}))
 #define tsr_nn_margin_ranking_loss(...) \
-    tsr_nn_margin_ranking_loss(&(tsr_nn_margin_ranking_loss_options){.size = sizeof(tsr_nn_margin_ranking_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_margin_ranking_loss(&(tsr_nn_margin_ranking_loss_options){.size = sizeof(tsr_nn_margin_ranking_loss_options), __VA_ARGS__}))
 #define tsr_nn_gaussian_nll_loss(...) \
-    tsr_nn_gaussian_nll_loss(&(tsr_nn_gaussian_nll_loss_options){.size = sizeof(tsr_nn_gaussian_nll_loss_options), __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_nn_gaussian_nll_loss(&(tsr_nn_gaussian_nll_loss_options){.size = sizeof(tsr_nn_gaussian_nll_loss_options), __VA_ARGS__}))
+#endif
 #endif
 /* clang-format on */
 #endif

@@ -66,10 +66,34 @@ TSR_API tsr_module *tsr_named_module(tsr_module *module, const char *path);
 /* Forgets all gradients. */
 TSR_API void tsr_module_zero_grad(tsr_module *module);
 
+/* A list of one's own: some of a module's parameters (those with weight decay, the head alone), or leaves that no module
+ * has. The names are "0", "1" ... The tensors stay as long as the list does; an optimizer copies what it is given. The
+ * caller's (tsr_parameter_list_free). NULL: an error. */
+TSR_API tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n);
+/* Not for what tsr_parameters returned. NULL is allowed. */
+TSR_API void tsr_parameter_list_free(tsr_parameter_list *list);
+
+/* ---- gradients, between tsr_backward and tsr_optimizer_step ----------------------------------------------------------- */
+
+typedef struct tsr_clip_grad_norm_options {
+    size_t size;
+    double max_norm;  /* positional */
+    double norm_type; /* p; INFINITY: the largest magnitude; 0: 2 */
+} tsr_clip_grad_norm_options;
+/* Scales the gradients in place so that the norm of all of them as one vector is at most max_norm; returns the norm that
+ * they had, a scalar that is not computed before it is wanted (0 without gradients). Parameters without a gradient are left
+ * out. An error tensor, and gradients as they were, when an argument is wrong.
+ * tsr_clip_grad_norm_(tsr_parameters(model), 1.0) */
+TSR_API tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters,
+                                        const tsr_clip_grad_norm_options *options);
+/* Every element of every gradient between -clip_value and clip_value. */
+TSR_API tsr_status tsr_clip_grad_value_(const tsr_parameter_list *parameters, double clip_value);
+
 /* Parameters and persistent buffers by path. The dict is the caller's; its tensors share the module's storage. */
 TSR_API tsr_state_dict *tsr_module_state_dict(tsr_module *module);
 /* Copies values in. strict: every name of either side must be in the other. Shapes must be equal; dtypes are converted.
- * Everything is checked before anything changes. */
+ * Everything is checked before anything changes; the error names all that does not fit. Not strict: names that only one
+ * side has are left alone, and said in the log (tsr_set_log_sink). */
 TSR_API tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *dict, bool strict);
 
 /* ---- modules as text ------------------------------------------------------------------------------------------------- */
@@ -105,6 +129,20 @@ template <typename... modules> inline tsr_module *tsr_nn_sequential(modules... l
     tsr_module *const all[] = {list...};
     return tsr_nn_sequential_list(all, (int64_t)sizeof...(list));
 }
+inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, double max_norm,
+                                       tsr_clip_grad_norm_options options = {}, const char *file = __builtin_FILE(),
+                                       int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    options.size = sizeof(options);
+    options.max_norm = max_norm;
+    return tsr_clip_grad_norm_(parameters, &options);
+}
+inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int max_norm,
+                                       const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_clip_grad_norm_(parameters, (double)max_norm, tsr_clip_grad_norm_options{}, file, line);
+}
 #else
 #define tsr_nn_sequential(...)                                                                                         \
     tsr_nn_sequential_list((tsr_module *const[]){__VA_ARGS__},                                                         \
@@ -112,6 +150,31 @@ template <typename... modules> inline tsr_module *tsr_nn_sequential(modules... l
 #endif
 
 #ifndef TSR_NO_SITES
+#define tsr_module_new(...) (tsr_here(__FILE__, __LINE__), tsr_module_new(__VA_ARGS__))
+#define tsr_register_module(...) (tsr_here(__FILE__, __LINE__), tsr_register_module(__VA_ARGS__))
+#define tsr_register_parameter(...) (tsr_here(__FILE__, __LINE__), tsr_register_parameter(__VA_ARGS__))
+#define tsr_register_buffer(...) (tsr_here(__FILE__, __LINE__), tsr_register_buffer(__VA_ARGS__))
+#define tsr_forward_n(...) (tsr_here(__FILE__, __LINE__), tsr_forward_n(__VA_ARGS__))
+#define tsr_parameter_list_new(...) (tsr_here(__FILE__, __LINE__), tsr_parameter_list_new(__VA_ARGS__))
+#define tsr_module_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_state_dict(__VA_ARGS__))
+#define tsr_module_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_state_dict(__VA_ARGS__))
+#define tsr_module_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_module_to_string(__VA_ARGS__))
+#define tsr_module_print(...) (tsr_here(__FILE__, __LINE__), tsr_module_print(__VA_ARGS__))
+#define tsr_nn_sequential_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sequential_list(__VA_ARGS__))
+#define tsr_init_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_uniform(__VA_ARGS__))
+#define tsr_init_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_normal(__VA_ARGS__))
+#define tsr_init_constant(...) (tsr_here(__FILE__, __LINE__), tsr_init_constant(__VA_ARGS__))
+#define tsr_init_xavier_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_xavier_uniform(__VA_ARGS__))
+#define tsr_init_xavier_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_xavier_normal(__VA_ARGS__))
+#define tsr_init_kaiming_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_uniform(__VA_ARGS__))
+#define tsr_init_kaiming_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_kaiming_normal(__VA_ARGS__))
+#ifndef __cplusplus
+#define tsr_clip_grad_norm_(parameters, ...)                                                                           \
+    (tsr_here(__FILE__, __LINE__),                                                                                     \
+     tsr_clip_grad_norm_(parameters, &(tsr_clip_grad_norm_options){.size = sizeof(tsr_clip_grad_norm_options),         \
+                                                                   .max_norm = __VA_ARGS__}))
+#endif
+#define tsr_clip_grad_value_(...) (tsr_here(__FILE__, __LINE__), tsr_clip_grad_value_(__VA_ARGS__))
 #define tsr_forward(module, input) (tsr_here(__FILE__, __LINE__), tsr_forward(module, input))
 #endif
 

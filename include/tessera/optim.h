@@ -52,6 +52,14 @@ TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; b
 }
 #endif
 #ifndef TSR_NO_SITES
+#define tsr_add_param_group(...) (tsr_here(__FILE__, __LINE__), tsr_add_param_group(__VA_ARGS__))
+#define tsr_set_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_set_hyperparameter(__VA_ARGS__))
+#define tsr_get_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_get_hyperparameter(__VA_ARGS__))
+#define tsr_optimizer_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_state_dict(__VA_ARGS__))
+#define tsr_optimizer_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_load_state_dict(__VA_ARGS__))
+#define tsr_scheduler_step(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step(__VA_ARGS__))
+#define tsr_scheduler_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_state_dict(__VA_ARGS__))
+#define tsr_scheduler_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_load_state_dict(__VA_ARGS__))
 #define tsr_optimizer_step(optimizer) (tsr_here(__FILE__, __LINE__), tsr_optimizer_step(optimizer))
 #endif
 

@@ -76,43 +76,55 @@ TSR_API tsr_scheduler *tsr_lambda_lr(tsr_optimizer *optimizer, double (*factor)(
 
 #ifdef __cplusplus
 }
-inline tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, double lr, tsr_sgd_options options = {})
+inline tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, double lr, tsr_sgd_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.lr = lr;
+    tsr_here(file, line);
     return tsr_sgd(parameters, &options);
 }
-inline tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, int lr)
+inline tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, int lr, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_sgd(parameters, (double )lr);
+    return tsr_sgd(parameters, (double )lr, tsr_sgd_options{}, file, line);
 }
-inline tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, double lr, tsr_adam_options options = {})
+inline tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, double lr, tsr_adam_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.lr = lr;
+    tsr_here(file, line);
     return tsr_adam(parameters, &options);
 }
-inline tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, int lr)
+inline tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, int lr, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_adam(parameters, (double )lr);
+    return tsr_adam(parameters, (double )lr, tsr_adam_options{}, file, line);
 }
-inline tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, double weight_decay, tsr_adamw_options options = {})
+inline tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, double weight_decay, tsr_adamw_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.weight_decay = weight_decay;
+    tsr_here(file, line);
     return tsr_adamw(parameters, lr, &options);
 }
-inline tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, int weight_decay)
+inline tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, int weight_decay, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
-    return tsr_adamw(parameters, lr, (double )weight_decay);
+    return tsr_adamw(parameters, lr, (double )weight_decay, tsr_adamw_options{}, file, line);
 }
-#elif !defined(TSR_NO_SITES)
+#endif
+
+#ifndef TSR_NO_SITES
+#define tsr_step_lr(...) (tsr_here(__FILE__, __LINE__), tsr_step_lr(__VA_ARGS__))
+#define tsr_exponential_lr(...) (tsr_here(__FILE__, __LINE__), tsr_exponential_lr(__VA_ARGS__))
+#define tsr_cosine_annealing_lr(...) (tsr_here(__FILE__, __LINE__), tsr_cosine_annealing_lr(__VA_ARGS__))
+#define tsr_linear_lr(...) (tsr_here(__FILE__, __LINE__), tsr_linear_lr(__VA_ARGS__))
+#define tsr_lambda_lr(...) (tsr_here(__FILE__, __LINE__), tsr_lambda_lr(__VA_ARGS__))
+#ifndef __cplusplus
 #define tsr_sgd(parameters, ...) \
-    tsr_sgd(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_sgd(parameters, &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = __VA_ARGS__}))
 #define tsr_adam(parameters, ...) \
-    tsr_adam(parameters, &(tsr_adam_options){.size = sizeof(tsr_adam_options), .lr = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_adam(parameters, &(tsr_adam_options){.size = sizeof(tsr_adam_options), .lr = __VA_ARGS__}))
 #define tsr_adamw(parameters, lr, ...) \
-    tsr_adamw(parameters, lr, &(tsr_adamw_options){.size = sizeof(tsr_adamw_options), .weight_decay = __VA_ARGS__})
+    (tsr_here(__FILE__, __LINE__), tsr_adamw(parameters, lr, &(tsr_adamw_options){.size = sizeof(tsr_adamw_options), .weight_decay = __VA_ARGS__}))
+#endif
 #endif
 /* clang-format on */
 #endif

@@ -92,4 +92,10 @@ TSR_API tsr_status tsr_program_step(const tsr_program *program, const char *func
 #ifdef __cplusplus
 }
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_program_read(...) (tsr_here(__FILE__, __LINE__), tsr_program_read(__VA_ARGS__))
+#define tsr_program_parse(...) (tsr_here(__FILE__, __LINE__), tsr_program_parse(__VA_ARGS__))
+#define tsr_program_argument(...) (tsr_here(__FILE__, __LINE__), tsr_program_argument(__VA_ARGS__))
+#define tsr_program_result(...) (tsr_here(__FILE__, __LINE__), tsr_program_result(__VA_ARGS__))
+#endif
 #endif

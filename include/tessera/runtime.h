@@ -107,4 +107,11 @@ inline tsr_status tsr_set_debug(int32_t level, tsr_debug_options options = {})
 #elif !defined(TSR_NO_SITES)
 #define tsr_set_debug(...) tsr_set_debug(&(tsr_debug_options){.size = sizeof(tsr_debug_options), .level = __VA_ARGS__})
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_set_device(...) (tsr_here(__FILE__, __LINE__), tsr_set_device(__VA_ARGS__))
+#define tsr_set_num_threads(...) (tsr_here(__FILE__, __LINE__), tsr_set_num_threads(__VA_ARGS__))
+#define tsr_get_memory_info(...) (tsr_here(__FILE__, __LINE__), tsr_get_memory_info(__VA_ARGS__))
+#define tsr_set_memory_limit(...) (tsr_here(__FILE__, __LINE__), tsr_set_memory_limit(__VA_ARGS__))
+#define tsr_initialize_cache(...) (tsr_here(__FILE__, __LINE__), tsr_initialize_cache(__VA_ARGS__))
+#endif
 #endif

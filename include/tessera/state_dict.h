@@ -55,4 +55,13 @@ TSR_API tsr_status tsr_state_dict_get_number(const tsr_state_dict *dict, const c
 #ifdef __cplusplus
 }
 #endif
+#ifndef TSR_NO_SITES
+#define tsr_state_dict_set(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_set(__VA_ARGS__))
+#define tsr_state_dict_set_int(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_set_int(__VA_ARGS__))
+#define tsr_state_dict_set_number(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_set_number(__VA_ARGS__))
+#define tsr_state_dict_set_string(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_set_string(__VA_ARGS__))
+#define tsr_state_dict_remove(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_remove(__VA_ARGS__))
+#define tsr_state_dict_update(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_update(__VA_ARGS__))
+#define tsr_state_dict_part(...) (tsr_here(__FILE__, __LINE__), tsr_state_dict_part(__VA_ARGS__))
+#endif
 #endif

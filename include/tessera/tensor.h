@@ -191,9 +191,17 @@ template <typename... T> char (&tsr_counter_(T... values))[sizeof...(T)];
         (int64_t)sizeof(tsr_counter_(__VA_ARGS__))
 #else
 #define TSR_VALUES_(type, ...)                                                                                         \
-    (const type[]){__VA_ARGS__}, (int64_t)(sizeof((const type[]){__VA_ARGS__}) / sizeof(type))
+    ((const type[]){__VA_ARGS__}), (int64_t)(sizeof((const type[]){__VA_ARGS__}) / sizeof(type))
 #endif
 /* Lists: a pointer and a count, two arguments at once. tsr_permute(x, TSR_DIMS(0, 2, 1)) */
 #define TSR_DIMS(...) TSR_VALUES_(int64_t, __VA_ARGS__)
 #define TSR_LIST(...) TSR_VALUES_(tsr_tensor_pointer_, __VA_ARGS__)
+#ifndef TSR_NO_SITES
+#define tsr_scope_end(...) (tsr_here(__FILE__, __LINE__), tsr_scope_end(__VA_ARGS__))
+#define tsr_from_borrowed(...) (tsr_here(__FILE__, __LINE__), tsr_from_borrowed(__VA_ARGS__))
+#define tsr_sync_all(...) (tsr_here(__FILE__, __LINE__), tsr_sync_all(__VA_ARGS__))
+#define tsr_add_step_closure(...) (tsr_here(__FILE__, __LINE__), tsr_add_step_closure(__VA_ARGS__))
+#define tsr_unmap(...) (tsr_here(__FILE__, __LINE__), tsr_unmap(__VA_ARGS__))
+#define tsr_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_to_string(__VA_ARGS__))
+#endif
 #endif

@@ -26,10 +26,11 @@ tsr_state_dict *tsr_module_state_dict(tsr_module *module)
 typedef struct load_call {
     const tsr_state_dict *dict;
     tsr_module *module;
-    bool strict;
     size_t n;           /* tensors that have an entry */
     tsr_tensor **pairs; /* those, then their new values: tensor_assign_all */
     size_t n_pairs;
+    base_text missing, unexpected, mismatched; /* what does not fit, as text */
+    int64_t n_missing, n_unexpected, n_mismatched;
 } load_call;
 
 static bool same_shape(const tsr_tensor *a, const tsr_tensor *b)
@@ -46,34 +47,78 @@ static void shape_text(const tsr_tensor *tensor, char *text, size_t size)
         used += (size_t)snprintf(text + used, size - used, "%s%lld", i ? ", " : "", (long long)tsr_size(tensor, i));
 }
 
+/* How many keys of a kind a message names. */
+enum { NAMED_KEYS = 8 };
+
+/* One more key: kind and the key, or the key behind those before it. */
+static void add_key(base_text *text, int64_t *n, const char *kind, const char *key)
+{
+    if (*n < NAMED_KEYS)
+        base_text_format(text, "%s\"%s\"", *n ? ", " : kind, key);
+    else if (*n == NAMED_KEYS)
+        base_text_add(text, " and others");
+    ++*n;
+}
+
 static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
 {
     load_call *call = user;
-    tsr_tensor *value = kind == NN_HIDDEN_BUFFER ? NULL : tsr_state_dict_get(call->dict, path);
-    call->n += value != NULL;
-    if (!value)
-        return call->strict && kind != NN_HIDDEN_BUFFER
-                   ? tensor_status_fail(TSR_NOT_FOUND, "load_state_dict: missing key \"%s\"", path)
-                   : TSR_OK;
-    if (same_shape(value, tensor))
+    if (kind == NN_HIDDEN_BUFFER)
         return TSR_OK;
-    char given[256], own[256];
-    shape_text(value, given, sizeof(given));
-    shape_text(tensor, own, sizeof(own));
-    return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: size mismatch for %s: [%s] given, [%s] wanted",
-                              path, given, own);
+    tsr_tensor *value = tsr_state_dict_get(call->dict, path);
+    call->n += value != NULL;
+    if (!value) {
+        add_key(&call->missing, &call->n_missing, "missing key ", path);
+    } else if (!same_shape(value, tensor) && call->n_mismatched++ < NAMED_KEYS) {
+        char given[256], own[256];
+        shape_text(value, given, sizeof(given));
+        shape_text(tensor, own, sizeof(own));
+        base_text_format(&call->mismatched, "%ssize mismatch for %s: [%s] given, [%s] wanted",
+                         call->n_mismatched > 1 ? "; " : "", path, given, own);
+    }
+    return TSR_OK;
 }
 
-/* An entry of the dict that is no tensor of the module. */
-static tsr_status check_unexpected(const load_call *call)
+/* Entries of the dict that are no tensors of the module. */
+static void check_unexpected(load_call *call)
 {
     for (int64_t i = 0; i < tsr_state_dict_count(call->dict); i++) {
         const char *name = tsr_state_dict_name(call->dict, i);
         nn_entry_kind kind;
         if (!nn_find_tensor(call->module, name, &kind) || kind == NN_HIDDEN_BUFFER)
-            return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: unexpected key \"%s\"", name);
+            add_key(&call->unexpected, &call->n_unexpected, "unexpected key ", name);
     }
-    return TSR_OK;
+}
+
+/* All that does not fit, in one message. When not strict, keys that only one side has are said in the log. */
+static tsr_status check_all(load_call *call, bool strict)
+{
+    tsr_status status = nn_walk(call->module, check_entry, call);
+    if (status != TSR_OK)
+        return status;
+    check_unexpected(call);
+    bool keys = call->n_missing || call->n_unexpected;
+    if ((keys && strict) || call->n_mismatched) {
+        status = strict && call->n_missing ? TSR_NOT_FOUND : TSR_INVALID_ARGUMENT;
+        const char *between = "";
+        base_text all = {0};
+        const base_text *parts[] = {strict ? &call->missing : NULL, strict ? &call->unexpected : NULL,
+                                    &call->mismatched};
+        for (size_t i = 0; i < BASE_COUNT(parts); i++)
+            if (parts[i] && parts[i]->size) {
+                base_text_format(&all, "%s%s", between, parts[i]->data);
+                between = "; ";
+            }
+        tensor_status_fail(status, "load_state_dict: %s", all.data ? all.data : "keys or sizes differ");
+        base_text_free(&all);
+    } else if (keys) {
+        base_log(2, "load_state_dict, not strict: %s%s%s", call->missing.data ? call->missing.data : "",
+                 call->n_missing && call->n_unexpected ? "; " : "", call->unexpected.data ? call->unexpected.data : "");
+    }
+    base_text_free(&call->missing);
+    base_text_free(&call->unexpected);
+    base_text_free(&call->mismatched);
+    return status;
 }
 
 static tsr_status add_pair(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
@@ -94,10 +139,8 @@ tsr_status tsr_module_load_state_dict(tsr_module *module, const tsr_state_dict *
 {
     if (!module || !dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "load_state_dict: the module or the dict is NULL");
-    load_call call = {.dict = dict, .module = module, .strict = strict};
-    tsr_status status = nn_walk(module, check_entry, &call);
-    if (status == TSR_OK && strict)
-        status = check_unexpected(&call);
+    load_call call = {.dict = dict, .module = module};
+    tsr_status status = check_all(&call, strict);
     if (status != TSR_OK)
         return status;
     call.pairs = base_alloc_zero(2 * call.n + 1, sizeof(*call.pairs));

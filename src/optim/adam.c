@@ -37,9 +37,10 @@ static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_paramet
 static void update(optim_update *u, const optim_adam *o, bool decoupled)
 {
     tsr_tensor **n = u->numbers, *p = u->parameter->tensor, *g = o->maximize ? tsr_neg(u->gradient) : u->gradient;
-    if (o->weight_decay > 0 && decoupled)
+    bool decays = u->group->hyper[OPTIM_WEIGHT_DECAY] != 0;
+    if (decays && decoupled)
         p = tsr_mul(p, n[DECAY]);
-    else if (o->weight_decay > 0)
+    else if (decays)
         g = tsr_add(g, tsr_mul(p, n[DECAY]));
     tsr_tensor *m = tsr_add(tsr_mul(u->parameter->state[0], n[BETA1]), tsr_mul(g, n[REST1]));
     tsr_tensor *v = tsr_add(tsr_mul(u->parameter->state[1], n[BETA2]), tsr_mul(tsr_mul(g, g), n[REST2]));
@@ -72,7 +73,7 @@ static void adamw_numbers(const tsr_optimizer *optimizer, int64_t group, optim_p
 static void adamw_update(optim_update *u)
 {
     const optim_adamw *o = u->optimizer->arguments;
-    const optim_adam same = {.weight_decay = o->weight_decay, .amsgrad = o->amsgrad, .maximize = o->maximize};
+    const optim_adam same = {.amsgrad = o->amsgrad, .maximize = o->maximize};
     update(u, &same, true);
 }
 

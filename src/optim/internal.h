@@ -53,6 +53,8 @@ typedef struct optim_row {
     size_t n_fields;
     const char *state_names[OPTIM_MAX_STATE];
     int n_state;
+    size_t size;                               /* of its arguments */
+    uint32_t (*states)(const void *arguments); /* bits of the states that an optimizer of these arguments has */
     const optim_formula *formula;
 } optim_row;
 extern const char *const optim_hyper_names[OPTIM_HYPER_COUNT];
@@ -61,7 +63,6 @@ extern const optim_formula optim_formula_sgd, optim_formula_adam, optim_formula_
 struct tsr_optimizer {
     const optim_row *row;
     void *arguments; /* optim_<name>, as the constructor was given them */
-    uint32_t states; /* bits of the row's states that it has */
     optim_group *groups;
     int64_t n_groups;
 };
@@ -70,9 +71,9 @@ struct tsr_optimizer {
 int32_t optim_input(tensor_formula *f, const struct tsr_optimizer *optimizer, int64_t group, optim_hyper hyper);
 /* base^p->steps, multiplied up step by step, as an exported program does it. which: 0 or 1, one of two bases. */
 double optim_power(optim_parameter *p, int which, double base);
-/* An optimizer with one group; NULL after an error. hyper and arguments (size bytes) are copied. */
+/* An optimizer with one group; NULL after an error. hyper and arguments are copied. */
 tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *parameters, const double *hyper,
-                         const void *arguments, size_t size, uint32_t states);
+                         const void *arguments);
 /* A schedule whose rate at a step follows from its arguments (copied) and a group's first rate. */
 tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
                                    double (*rate)(const void *arguments, int64_t step, double first),

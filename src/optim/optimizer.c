@@ -32,6 +32,50 @@ static tsr_tensor *zero_state(tsr_tensor *like)
     return tensor_is_error(zero) ? NULL : tsr_keep(zero);
 }
 
+/* The states that a group of these hyperparameters has: of an SGD only groups with momentum have a buffer. */
+static tsr_status group_states(const tsr_optimizer *optimizer, const double *hyper, uint32_t *states)
+{
+    const optim_row *row = optimizer->row;
+    char *arguments = base_alloc(row->size);
+    if (!arguments)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
+    memcpy(arguments, optimizer->arguments, row->size);
+    for (size_t i = 0; i < row->n_fields; i++)
+        for (int h = 0; h < OPTIM_HYPER_COUNT; h++)
+            if (row->fields[i].kind == TENSOR_FIELD_FLOAT && strcmp(row->fields[i].name, optim_hyper_names[h]) == 0)
+                memcpy(arguments + row->fields[i].offset, &hyper[h], sizeof(double));
+    *states = row->states(arguments);
+    base_free(arguments);
+    return TSR_OK;
+}
+
+/* Zeros for the states that the group lacks. Inside a scope. */
+static tsr_status fill_states(const tsr_optimizer *optimizer, optim_group *group, const double *hyper, bool *any)
+{
+    uint32_t states = 0;
+    tsr_status status = group_states(optimizer, hyper, &states);
+    for (int64_t i = 0; status == TSR_OK && i < group->n; i++)
+        for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++) {
+            optim_parameter *p = &group->parameters[i];
+            if (!(states >> s & 1) || p->state[s])
+                continue;
+            *any = true;
+            if (!(p->state[s] = zero_state(p->tensor)))
+                status = tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
+        }
+    return status;
+}
+
+/* The same for a group in use, whose hyperparameters become these. */
+static tsr_status extend_states(const tsr_optimizer *optimizer, optim_group *group, const double *hyper)
+{
+    bool any = false;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_status status = fill_states(optimizer, group, hyper, &any);
+    tensor_scope_leave(scope);
+    return status == TSR_OK && any ? tsr_mark_step() : status;
+}
+
 static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *list, const double *hyper)
 {
     int64_t n = tsr_parameter_count(list);
@@ -49,14 +93,10 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
     memcpy(group.hyper, hyper, sizeof(group.hyper));
     group.initial_lr = hyper[OPTIM_LR];
     tsr_scope scope = tsr_scope_begin();
-    tsr_status status = TSR_OK;
-    for (; status == TSR_OK && group.n < n; group.n++) {
-        optim_parameter *p = &group.parameters[group.n];
-        p->tensor = tsr_retain(tsr_parameter_at(list, group.n));
-        for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++)
-            if ((optimizer->states >> s & 1) && !(p->state[s] = zero_state(p->tensor)))
-                status = tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
-    }
+    for (; group.n < n; group.n++)
+        group.parameters[group.n].tensor = tsr_retain(tsr_parameter_at(list, group.n));
+    bool any;
+    tsr_status status = fill_states(optimizer, &group, hyper, &any);
     tensor_scope_leave(scope);
     if (status != TSR_OK) {
         free_group(&group);
@@ -68,7 +108,7 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
 }
 
 tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *parameters, const double *hyper,
-                         const void *arguments, size_t size, uint32_t states)
+                         const void *arguments)
 {
     if (!parameters) {
         tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the parameters are NULL", row->type);
@@ -76,15 +116,14 @@ tsr_optimizer *optim_new(const optim_row *row, const tsr_parameter_list *paramet
     }
     tsr_optimizer *optimizer = base_alloc_zero(1, sizeof(*optimizer));
     if (optimizer)
-        optimizer->arguments = base_alloc(size);
+        optimizer->arguments = base_alloc(row->size);
     if (!optimizer || !optimizer->arguments) {
         base_free(optimizer);
         tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", row->type);
         return NULL;
     }
     optimizer->row = row;
-    optimizer->states = states;
-    memcpy(optimizer->arguments, arguments, size);
+    memcpy(optimizer->arguments, arguments, row->size);
     if (add_group(optimizer, parameters, hyper) == TSR_OK)
         return optimizer;
     tsr_optimizer_free(optimizer);
@@ -132,22 +171,57 @@ static int find_hyper(const tsr_optimizer *optimizer, const char *name)
     return -1;
 }
 
+/* The hyperparameter's place; -1 and an error when it, or the group, is not there. */
+static int check_hyper(const char *function, const tsr_optimizer *optimizer, int64_t group, int64_t first,
+                       const char *name)
+{
+    if (!optimizer) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the optimizer is NULL", function);
+        return -1;
+    }
+    if (group < first || group >= optimizer->n_groups) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: there is no group %lld: %s has %lld", function, (long long)group,
+                           optimizer->row->type, (long long)optimizer->n_groups);
+        return -1;
+    }
+    int which = find_hyper(optimizer, name);
+    if (which < 0) {
+        base_text names = {0};
+        for (int i = 0; i < OPTIM_HYPER_COUNT; i++)
+            if (has_hyper(optimizer, i))
+                base_text_format(&names, "%s%s", names.size ? ", " : "", optim_hyper_names[i]);
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %s has no hyperparameter \"%s\"; it has %s", function,
+                           optimizer->row->type, name ? name : "", names.data ? names.data : "others");
+        base_text_free(&names);
+    }
+    return which;
+}
+
 tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const char *name, double value)
 {
-    int which = find_hyper(optimizer, name);
-    if (!optimizer || group < -1 || group >= optimizer->n_groups || which < 0)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "set_hyperparameter: no such optimizer, group or name");
-    for (int64_t g = 0; g < optimizer->n_groups; g++)
-        if (group < 0 || group == g)
+    int which = check_hyper("set_hyperparameter", optimizer, group, -1, name);
+    tsr_status status = which < 0 ? TSR_INVALID_ARGUMENT : TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
+        if (group >= 0 && group != g)
+            continue;
+        double hyper[OPTIM_HYPER_COUNT];
+        memcpy(hyper, optimizer->groups[g].hyper, sizeof(hyper));
+        hyper[which] = value;
+        if (which != OPTIM_LR) /* which no state follows from; schedules set it at every step */
+            status = extend_states(optimizer, &optimizer->groups[g], hyper);
+        if (status == TSR_OK)
             optimizer->groups[g].hyper[which] = value;
-    return TSR_OK;
+    }
+    return status;
 }
 
 tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_t group, const char *name, double *value)
 {
-    int which = find_hyper(optimizer, name);
-    if (!optimizer || group < 0 || group >= optimizer->n_groups || which < 0 || !value)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "get_hyperparameter: no such optimizer, group or name");
+    if (!value)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "get_hyperparameter: value is NULL");
+    int which = check_hyper("get_hyperparameter", optimizer, group, 0, name);
+    if (which < 0)
+        return TSR_INVALID_ARGUMENT;
     *value = optimizer->groups[group].hyper[which];
     return TSR_OK;
 }
@@ -382,10 +456,30 @@ static tsr_status load_all(load_call *c)
     return status;
 }
 
+/* States that the dict's hyperparameters ask for and the optimizer does not have yet. */
+static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+{
+    char name[128];
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
+        double hyper[OPTIM_HYPER_COUNT] = {0};
+        for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
+            if (has_hyper(optimizer, h) && tsr_state_dict_get_number(dict, name, &hyper[h]) != TSR_OK)
+                return missing(name);
+        }
+        status = extend_states(optimizer, &optimizer->groups[g], hyper);
+    }
+    return status;
+}
+
 tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict)
 {
     if (!optimizer || !dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
+    tsr_status room = make_room(optimizer, dict);
+    if (room != TSR_OK)
+        return room;
     load_call c = {.optimizer = optimizer, .dict = dict};
     for (int64_t g = 0; g < optimizer->n_groups; g++)
         for (int64_t i = 0; i < optimizer->groups[g].n; i++)

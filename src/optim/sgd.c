@@ -27,9 +27,10 @@ static void sgd_update(optim_update *u)
 {
     tsr_tensor *p = u->parameter->tensor, *g = u->gradient;
     const optim_sgd *o = u->optimizer->arguments;
-    if (o->weight_decay > 0)
+    const double *hyper = u->group->hyper;
+    if (hyper[OPTIM_WEIGHT_DECAY] != 0)
         g = tsr_add(g, tsr_mul(p, u->numbers[DECAY]));
-    if (o->momentum > 0) {
+    if (hyper[OPTIM_MOMENTUM] != 0 && u->parameter->state[0]) {
         tsr_tensor *v = tsr_add(tsr_mul(u->parameter->state[0], u->numbers[MOMENTUM]), tsr_mul(g, u->numbers[GAIN]));
         u->state[0] = v;
         g = o->nesterov ? tsr_add(g, tsr_mul(v, u->numbers[MOMENTUM])) : v;

@@ -35,11 +35,57 @@ void tensor_autograd_free(tensor_cell *cell)
 
 /* ---- state ------------------------------------------------------------------------------------------------------------ */
 
+typedef struct own_cell_call {
+    tsr_context *context;
+    tsr_tensor *tensor, *fresh;
+} own_cell_call;
+
+static tsr_status own_cell_body(void *user)
+{
+    own_cell_call *call = user;
+    ir_value *value = tensor_value(call->context, call->tensor);
+    if (value && !(call->fresh = tensor_new(call->context, value, NULL, value->type)))
+        base_unwind(TSR_OUT_OF_MEMORY);
+    return call->context->record.builder.status;
+}
+
+/* What a view, a detached handle or a number shows, in a cell of its own: the leaf is this handle, not what it was taken of. */
+static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
+{
+    own_cell_call call = {.context = tensor_context(), .tensor = tensor};
+    tsr_context *context = call.context;
+    if (context != tensor->context)
+        return base_fail(error, TSR_FAILED_PRECONDITION, "a view of another context's tensor cannot require gradients");
+    context->record.builder.loc = tensor_site(context);
+    context->busy++;
+    tsr_status status = base_try(own_cell_body, &call, error);
+    context->busy--;
+    if (status != TSR_OK) {
+        if (context->record.builder.status != TSR_OK)
+            *error = context->record.builder.error;
+        tensor_builder_reset(context);
+        return status;
+    }
+    tsr_tensor *old = call.fresh;
+    tensor_cell *cell = tensor->cell;
+    cell->keeps -= tensor->keeps;
+    tensor->cell = old->cell;
+    tensor->cell->keeps += tensor->keeps;
+    old->cell = cell;
+    old->view = tensor->view;
+    tensor->view = NULL;
+    tensor->detached = false;
+    tensor->view_node = NULL;
+    tsr_free(old);
+    return TSR_OK;
+}
+
 tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad)
 {
-    if (!tensor || tensor->failure)
-        return tensor ? tensor : tensor_fail("set_requires_grad", TSR_INVALID_ARGUMENT, "the tensor is NULL");
-    tensor_cell *cell = tensor->cell;
+    if (!tensor || tensor->refs == 0)
+        return tensor_fail("set_requires_grad", TSR_INVALID_ARGUMENT, "%s", tsr_tensor_message(tensor));
+    if (tensor->failure)
+        return tensor;
     if (!ir_dtype_is_float(tensor->type->dtype) && !ir_dtype_is_complex(tensor->type->dtype)) {
         if (!requires_grad)
             return tensor;
@@ -50,16 +96,22 @@ tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad)
     if (!leaf && !requires_grad)
         return tensor_fail("set_requires_grad", TSR_INVALID_ARGUMENT,
                            "you can only change requires_grad flags of leaf variables.");
-    if (leaf && !tensor->view && cell->requires_grad != requires_grad) {
-        cell->requires_grad = requires_grad;
-        tensor_cell_renew_leaf(cell);
+    if (!leaf || tsr_requires_grad(tensor) == requires_grad)
+        return tensor;
+    if (tensor->view || tensor->detached || tensor->cell->number) {
+        base_error error = {0};
+        tsr_status status = own_cell(tensor, &error);
+        if (status != TSR_OK)
+            return tensor_fail("set_requires_grad", status, "%s", error.message);
     }
+    tensor->cell->requires_grad = requires_grad;
+    tensor_cell_renew_leaf(tensor->cell);
     return tensor;
 }
 
 bool tsr_requires_grad(const tsr_tensor *tensor)
 {
-    if (!tensor || tensor->failure || tensor->detached)
+    if (!tensor || tensor->refs == 0 || tensor->failure || tensor->detached)
         return false;
     const tensor_cell *cell = tensor->cell;
     if (!grad_has_gradient(tensor->type))
@@ -76,7 +128,8 @@ bool tsr_is_leaf(const tsr_tensor *tensor)
 
 tsr_tensor *tsr_grad(tsr_tensor *tensor)
 {
-    return tensor && tensor->cell && tensor->cell->autograd ? tensor->cell->autograd->grad : NULL;
+    bool whole = tensor && tensor->refs > 0 && tensor->cell && !tensor->view && !tensor->detached;
+    return whole && tensor->cell->autograd ? tensor->cell->autograd->grad : NULL;
 }
 
 void tsr_clear_grad(tsr_tensor *tensor)
@@ -98,8 +151,10 @@ void tensor_consume_grad(tsr_tensor *tensor)
 
 tsr_tensor *tsr_detach(tsr_tensor *tensor)
 {
-    if (!tensor || tensor->failure)
-        return tensor ? tensor : tensor_fail("detach", TSR_INVALID_ARGUMENT, "the tensor is NULL");
+    if (!tensor || tensor->refs == 0)
+        return tensor_fail("detach", TSR_INVALID_ARGUMENT, "%s", tsr_tensor_message(tensor));
+    if (tensor->failure)
+        return tensor;
     if (tensor->view)
         tensor->view->refs++;
     tsr_tensor *shown = tensor_new_view(tensor, tensor->view, tensor->type);

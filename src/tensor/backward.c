@@ -261,8 +261,9 @@ static tsr_status check_list(const char *name, tsr_tensor *const *tensors, int64
     for (int64_t i = 0; i < n; i++) {
         if (!tensors[i])
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: tensor %lld is NULL", name, (long long)i);
-        if (tensors[i]->failure)
-            return tensors[i]->failure->status;
+        tsr_status status = tsr_tensor_status(tensors[i]);
+        if (status != TSR_OK)
+            return tensor_status_fail(status, "%s: %s", name, tsr_tensor_message(tensors[i]));
     }
     return TSR_OK;
 }

@@ -136,6 +136,10 @@ static tensor_failure *check_operands(tensor_call *call)
             base_fail(&call->error, TSR_INVALID_ARGUMENT, "argument %zu is NULL", i + 1);
             return NULL;
         }
+        if (tensor->refs == 0) {
+            base_fail(&call->error, TSR_INVALID_ARGUMENT, "argument %zu: %s", i + 1, tensor_freed_message);
+            return NULL;
+        }
         if (tensor->failure)
             return tensor->failure;
         if (tensor->cell->failure)

@@ -26,7 +26,7 @@ static tsr_status record_and_sync(tsr_context *context, tsr_body function, void 
 }
 
 tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
-                       int64_t n_out, const tsr_compile_options *options)
+                       const tsr_compile_options *options)
 {
     tsr_context *context = tensor_context();
     if (!context)
@@ -35,6 +35,7 @@ tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int
     tsr_status status = tensor_options("compile", &own, sizeof(own), options);
     if (status != TSR_OK)
         return status;
+    int64_t n_out = own.n_out;
     if (!function || n_in < 0 || n_out < 0 || (n_in > 0 && !in) || (n_out > 0 && !out))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "compile: the function or a list is NULL");
     status = tsr_sync_all(in, n_in);

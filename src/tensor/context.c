@@ -169,6 +169,18 @@ tsr_status tensor_remember(tsr_context *context, const base_error *error)
     return error->status;
 }
 
+void tensor_place_error(tsr_context *context, base_error *error)
+{
+    const ir_loc *site = tensor_site(context);
+    char place[512];
+    if (!site || !site->file)
+        return;
+    int size = snprintf(place, sizeof(place), "%s:%d", site->file, site->line);
+    if (size < 0 || (size_t)size >= sizeof(place) || strncmp(error->message, place, (size_t)size) == 0)
+        return;
+    base_fail_prefix(error, site->name ? "%s: %s" : "%s", place, site->name);
+}
+
 tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
 {
     tsr_context *context = tensor_context();
@@ -177,7 +189,10 @@ tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
     va_start(args, format);
     base_fail_v(&error, status, format, args);
     va_end(args);
-    return context ? tensor_remember(context, &error) : status;
+    if (!context)
+        return status;
+    tensor_place_error(context, &error);
+    return tensor_remember(context, &error);
 }
 
 tsr_status tsr_error_take(const char **message)

@@ -67,6 +67,8 @@ enum { tensor_default_seed = 0 };
 void tensor_context_drop_default(void); /* the calling thread's */
 /* NULL: there is none, for lack of memory. */
 device *tensor_default_device(void);
+/* Puts "file:line: " of the calling thread's site before a message that does not begin with it. */
+void tensor_place_error(tsr_context *context, base_error *error);
 /* The calling thread's site as a location that lives as long as the context; NULL: unknown. */
 const ir_loc *tensor_site(tsr_context *context);
 

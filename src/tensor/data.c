@@ -192,7 +192,11 @@ static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buf
     if (error.status != status)
         base_fail(&error, status, "%s: failed", function);
     tsr_context *context = tensor_context();
-    return context ? tensor_remember(context, &error) : status;
+    if (!context)
+        return status;
+    if (!tensor || tsr_tensor_status(tensor) == TSR_OK) /* an error tensor tells where it was made */
+        tensor_place_error(context, &error);
+    return tensor_remember(context, &error);
 }
 
 typedef struct read_call {

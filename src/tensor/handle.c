@@ -11,6 +11,7 @@ static tsr_tensor *handle_new(tsr_context *context)
     tensor->refs = 1;
     tensor->site = context->record.builder.loc;
     if (!tensor_own(context, tensor)) {
+        tensor->refs = 0;
         tensor_handle_give(context, tensor);
         return NULL;
     }
@@ -76,9 +77,15 @@ void tensor_handle_release(tsr_tensor *tensor)
     tensor_handle_give(context, tensor);
 }
 
+/* Not NULL, not the shared out-of-memory tensor, and not freed already. */
+static bool is_held(const tsr_tensor *tensor)
+{
+    return tensor && tensor->refs > 0 && tensor->context;
+}
+
 tsr_tensor *tsr_keep(tsr_tensor *tensor)
 {
-    if (!tensor || !tensor->context)
+    if (!is_held(tensor))
         return tensor;
     tensor->keeps++;
     if (tensor->cell)
@@ -92,7 +99,7 @@ tsr_tensor *tsr_keep(tsr_tensor *tensor)
 
 void tsr_free(tsr_tensor *tensor)
 {
-    if (!tensor || !tensor->context)
+    if (!is_held(tensor))
         return;
     if (tensor->keeps > 0) {
         tensor->keeps--;
@@ -105,14 +112,14 @@ void tsr_free(tsr_tensor *tensor)
 
 tsr_tensor *tsr_retain(tsr_tensor *tensor)
 {
-    if (tensor && tensor->context)
+    if (is_held(tensor))
         tensor->refs++;
     return tensor;
 }
 
 void tsr_release(tsr_tensor *tensor)
 {
-    if (tensor && tensor->context)
+    if (is_held(tensor))
         tensor_handle_release(tensor);
 }
 
@@ -163,9 +170,12 @@ int32_t tsr_tensor_device(const tsr_tensor *tensor)
     return tensor && tensor->cell ? device_ordinal(tensor->cell->device) : -1;
 }
 
+const char tensor_freed_message[] = "the tensor was freed: its scope has ended (tsr_keep or tsr_scope_return make it "
+                                    "live longer), or tsr_free was called";
+
 tsr_status tsr_tensor_status(const tsr_tensor *tensor)
 {
-    if (!tensor)
+    if (!tensor || tensor->refs == 0)
         return TSR_INVALID_ARGUMENT;
     if (tensor->failure)
         return tensor->failure->status;
@@ -176,6 +186,8 @@ const char *tsr_tensor_message(const tsr_tensor *tensor)
 {
     if (!tensor)
         return "the tensor is NULL";
+    if (tensor->refs == 0) /* its memory is the context's until another tensor takes it */
+        return tensor_freed_message;
     const tensor_failure *failure = tensor->failure ? tensor->failure : tensor->cell->failure;
     return failure ? failure->message : "";
 }

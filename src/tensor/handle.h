@@ -73,6 +73,8 @@ tsr_tensor *tensor_new_view(tsr_tensor *of, tensor_view *view, const ir_type *ty
 /* An error tensor. failure's reference is taken over; NULL: out of memory's static one. */
 tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure);
 void tensor_handle_release(tsr_tensor *tensor);
+/* What is said of a handle with no references left. Its memory may be another tensor's soon: no promise, but a help. */
+extern const char tensor_freed_message[];
 /* Puts a handle into the innermost scope (false: memory is short), or takes it out: the reference is the caller's. */
 bool tensor_own(tsr_context *context, tsr_tensor *tensor);
 void tensor_disown(tsr_tensor *tensor);

@@ -278,7 +278,7 @@ tsr_status tsr_to_string(tsr_tensor *tensor, const tsr_print_options *options, c
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "to_string: the tensor or text is NULL");
     status = tsr_tensor_status(tensor);
     if (status != TSR_OK)
-        return status;
+        return tensor_status_fail(status, "to_string: %s", tsr_tensor_message(tensor));
     o.precision = o.precision > 0 ? o.precision : 4;
     o.threshold = o.threshold > 0 ? o.threshold : 1000;
     o.edge_items = o.edge_items > 0 ? o.edge_items : 3;

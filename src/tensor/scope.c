@@ -111,7 +111,7 @@ tsr_status tsr_scope_end(tsr_scope scope)
 
 tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor)
 {
-    if (!tensor || !tensor->context || tensor->scope_slot < 0)
+    if (!tensor || tensor->refs == 0 || !tensor->context || tensor->scope_slot < 0)
         return tensor;
     tsr_context *context = tensor->context;
     size_t place = scope_find(context, scope);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 
 static int failures = 0;
 
@@ -81,11 +82,45 @@ static void training()
     tsr_module_free(model);
 }
 
+// The first error is of this line of this file.
+static void check_site(int line)
+{
+    char place[64];
+    const char *message = "";
+    std::snprintf(place, sizeof(place), "modern.cpp:%d: ", line);
+    tsr_error_take(&message);
+    check(std::strstr(message, place) != nullptr, message);
+}
+
+static tsr_status square(void *, tsr_tensor *const *in, tsr_tensor **out)
+{
+    out[0] = tsr_mul(in[0], in[0]);
+    return TSR_OK;
+}
+
+static void sites()
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2)), *y = nullptr;
+    check(tsr_compile(square, nullptr, TSR_LIST(x), &y, 1) == TSR_OK && number(tsr_sum(y)) == 2, "compile");
+    check(tsr_compile(square, nullptr, TSR_LIST(x), &y, 1, {.full_graph = true}) == TSR_OK, "compile with options");
+    tsr_softmax(x, 7);
+    check_site(__LINE__ - 1);
+    tsr_nn_conv2d(3, 4, 3, {.groups = 2});
+    check_site(__LINE__ - 1);
+    check(tsr_adam(nullptr, 1) == nullptr, "an optimizer of nothing");
+    check_site(__LINE__ - 1);
+    tsr_backward(x);
+    check_site(__LINE__ - 1);
+    tsr_scope_end(scope);
+}
+
 int main()
 {
     functions();
     gradients();
     training();
+    sites();
     check(tsr_live_tensors() == 0, "tensors are left");
     check(tsr_report() == TSR_OK, "an error is left");
     if (failures == 0)

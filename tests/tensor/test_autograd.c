@@ -436,3 +436,70 @@ TEST(a_view_passes_gradients_whoever_reads_it_first)
     }
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(views_detached_tensors_and_numbers_become_leaves)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2, 3, 4}, 4);
+    tsr_tensor *leaves[] = {tsr_detach(x), tsr_reshape(vector((const float[]){1, 2, 3, 4}, 4), TSR_DIMS(2, 2)),
+                            tsr_detach(tsr_narrow(tsr_mul(x, x), 0, 1, 2)), tsr_number(3)};
+    for (int i = 0; i < 4; i++) {
+        CHECK(tsr_set_requires_grad(leaves[i], true) == leaves[i]);
+        CHECK(tsr_requires_grad(leaves[i]) && tsr_is_leaf(leaves[i]));
+        CHECK_INT(tsr_backward(tsr_sum(tsr_mul(leaves[i], leaves[i]))), TSR_OK);
+    }
+    VALUES(tsr_grad(leaves[0]), 2, 4, 6, 8);
+    VALUES(tsr_grad(leaves[1]), 2, 4, 6, 8);
+    VALUES(tsr_grad(leaves[2]), 8, 18);
+    VALUES(tsr_grad(leaves[3]), 6);
+    CHECK(!tsr_grad(x));
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(a_view_and_a_detached_tensor_have_no_gradient_of_their_own)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2), *column = tsr_reshape(x, TSR_DIMS(2, 1));
+    CHECK_INT(tsr_backward(tsr_sum(tsr_mul(column, column))), TSR_OK);
+    VALUES(tsr_grad(x), 2, 4);
+    CHECK(!tsr_grad(column));
+    CHECK(!tsr_grad(tsr_detach(x)));
+    tsr_scope_end(scope);
+}
+
+TEST(lists_whose_length_is_known_at_run_time)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x[] = {leaf((const float[]){1, 2}, 2), leaf((const float[]){3, 4}, 2)}, *gradients[2];
+    size_t n = 2;
+    tsr_tensor *y = tsr_sum(tsr_mul(x[0], x[1]));
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(y), x, (int64_t)n, gradients, .retain_graph = true), TSR_OK);
+    VALUES(gradients[0], 3, 4);
+    VALUES(gradients[1], 1, 2);
+    CHECK_INT(tsr_autograd_grad(&y, 1, TSR_LIST(x[1], x[0]), gradients), TSR_OK);
+    VALUES(gradients[0], 1, 2);
+    const int64_t dims[] = {2};
+    VALUES(tsr_layer_norm(x[0], dims, 1, NULL, NULL), -0.99998F, 0.99998F);
+    tsr_scope_end(scope);
+}
+
+TEST(freed_tensors_are_told_from_others)
+{
+    const char *message = "";
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){1, 2}, 2);
+    tsr_scope_end(scope);
+    tsr_free(x);
+    tsr_release(x);
+    CHECK_INT(tsr_tensor_status(x), TSR_INVALID_ARGUMENT);
+    CHECK(!tsr_requires_grad(x) && !tsr_grad(x));
+    CHECK_INT(tsr_print(x), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "the tensor was freed");
+    tsr_tensor *wrong = tsr_add(x, x); /* takes its place */
+    CHECK_CONTAINS(tsr_tensor_message(wrong), "argument 1: the tensor was freed");
+    tsr_error_take(&message);
+    tsr_free(wrong);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

@@ -40,6 +40,9 @@ TEST(one_program_a_call)
         CHECK_NEAR(value, -2, 0);
         CHECK_INT(tsr_counter_value("ExecuteComputation"), runs + 1);
         CHECK(i == 0 || tsr_counter_value("UncachedCompile") == compiled);
+        tsr_tensor *list[] = {x};
+        CHECK_INT(tsr_compile(square_sum, NULL, list, 1, out, 2),
+                  TSR_OK); /* no options, and a list of run-time length */
     }
     tsr_scope_end(scope);
 }

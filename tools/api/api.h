@@ -91,7 +91,7 @@ void trim(char *text);
 void declare(const argument *a, const char *end);
 void signature(const function *f, const char *suffix);
 void options_struct(const function *f);
-void options_macro(const function *f, const char *suffix, bool site);
+void options_macro(const function *f, const char *suffix);
 void cpp_overloads(const function *f, const char *suffix);
 void comment(const char *text);
 

@@ -72,28 +72,40 @@ void options_struct(const function *f)
     printf("} tsr_%s%s_options;\n", f->prefix, f->name);
 }
 
-void options_macro(const function *f, const char *suffix, bool site)
+/* A list before the last positional argument stands for two arguments (TSR_DIMS): a second macro counts them. */
+static bool lists_before_options(const function *f)
 {
-    const char *open = site ? "(tsr_here(__FILE__, __LINE__), " : "", *close = site ? ")" : "", *p = f->prefix;
+    for (int i = 0; i < options_begin(f); i++)
+        if (f->args[i].type == TENSORS || f->args[i].type == INTS)
+            return true;
+    return false;
+}
+
+void options_macro(const function *f, const char *suffix)
+{
+    char name[128], direct[1024] = "";
+    snprintf(name, sizeof(name), "tsr_%s%s%s", f->prefix, f->name, suffix);
     if (!f->has_options) {
-        if (site)
-            printf("#define tsr_%s%s%s(...) (tsr_here(__FILE__, __LINE__), tsr_%s%s%s(__VA_ARGS__))\n", p, f->name,
-                   suffix, p, f->name, suffix);
+        printf("#define %s(...) (tsr_here(__FILE__, __LINE__), %s(__VA_ARGS__))\n", name, name);
         return;
     }
-    char direct[1024] = "";
     if (f->first)
         snprintf(direct, sizeof(direct), "%s, ", f->first);
     for (int i = 0; i < options_begin(f); i++) {
+        type t = f->args[i].type;
         size_t n = strlen(direct);
-        snprintf(direct + n, sizeof(direct) - n, "%s, ", f->args[i].name);
+        snprintf(direct + n, sizeof(direct) - n, t == TENSORS || t == INTS ? "%s, n_%s, " : "%s, ", f->args[i].name,
+                 f->args[i].name);
     }
-    printf("#define tsr_%s%s%s(%s...) \\\n    %stsr_%s%s%s(%s", p, f->name, suffix, direct, open, p, f->name, suffix,
+    bool two_steps = lists_before_options(f);
+    if (two_steps)
+        printf("#define %s(...) %s_here_(__VA_ARGS__)\n", name, name);
+    printf("#define %s%s(%s...) \\\n    (tsr_here(__FILE__, __LINE__), %s(%s", name, two_steps ? "_here_" : "", direct, name,
            direct);
-    printf("&(tsr_%s%s_options){.size = sizeof(tsr_%s%s_options), ", p, f->name, p, f->name);
+    printf("&(tsr_%s%s_options){.size = sizeof(tsr_%s%s_options), ", f->prefix, f->name, f->prefix, f->name);
     if (f->n_positional)
         printf(".%s = ", f->args[f->n_positional - 1].name);
-    printf("__VA_ARGS__})%s\n", close);
+    printf("__VA_ARGS__}))\n");
 }
 
 /* What comes before the last positional argument, declared or passed on. */
@@ -116,6 +128,9 @@ static void leading(const function *f, bool declared)
     }
 }
 
+/* Where the caller wrote it: what the macros of C remember, C++ takes from the overload's default arguments. */
+static const char *const site_arguments = "const char *file = __builtin_FILE(), int line = __builtin_LINE()";
+
 static void overload(const function *f, const char *suffix)
 {
     printf("inline %stsr_%s%s%s(", result_type(f), f->prefix, f->name, suffix);
@@ -125,8 +140,8 @@ static void overload(const function *f, const char *suffix)
         declare(last, ", ");
         printf(", ");
     }
-    printf("tsr_%s%s_options options%s)\n{\n    options.size = sizeof(options);\n", f->prefix, f->name,
-           last ? " = {}" : "");
+    printf("tsr_%s%s_options options%s, %s)\n{\n    options.size = sizeof(options);\n", f->prefix, f->name,
+           last ? " = {}" : "", site_arguments);
     if (last) {
         printf("    options.%s = %s;\n", last->name, last->name);
         if (last->type == TENSORS || last->type == INTS)
@@ -134,16 +149,16 @@ static void overload(const function *f, const char *suffix)
         if (last->type == RESULTS)
             printf("    options.capacity = capacity;\n");
     }
-    printf("    return tsr_%s%s%s(", f->prefix, f->name, suffix);
+    printf("    tsr_here(file, line);\n    return tsr_%s%s%s(", f->prefix, f->name, suffix);
     leading(f, false);
     printf("&options);\n}\n");
     if (last)
         return;
     printf("inline %stsr_%s%s%s(", result_type(f), f->prefix, f->name, suffix); /* and without options at all */
     if (f->first)
-        printf("%s%s", f->first_type, f->first);
-    printf(")\n{\n    return tsr_%s%s%s(%s%stsr_%s%s_options{});\n}\n", f->prefix, f->name, suffix,
-           f->first ? f->first : "", f->first ? ", " : "", f->prefix, f->name);
+        printf("%s%s, ", f->first_type, f->first);
+    printf("%s)\n{\n    return tsr_%s%s%s(%s%stsr_%s%s_options{}, file, line);\n}\n", site_arguments, f->prefix, f->name,
+           suffix, f->first ? f->first : "", f->first ? ", " : "", f->prefix, f->name);
 }
 
 /* A literal 0 or nullptr as the last positional argument, which could be the pointer to options as well. */
@@ -157,14 +172,14 @@ static void literal_overload(const function *f, const char *suffix)
         return;
     printf("inline %stsr_%s%s%s(", result_type(f), f->prefix, f->name, suffix);
     leading(f, true);
-    printf("%s %s)\n{\n    return tsr_%s%s%s(", number ? "int" : "decltype(nullptr)", last->name, f->prefix, f->name,
-           suffix);
+    printf("%s %s, %s)\n{\n    return tsr_%s%s%s(", number ? "int" : "decltype(nullptr)", last->name, site_arguments,
+           f->prefix, f->name, suffix);
     leading(f, false);
     printf("(");
     argument type_only = *last;
     type_only.name[0] = 0;
     declare(&type_only, "");
-    printf(")%s);\n}\n", last->name);
+    printf(")%s, tsr_%s%s_options{}, file, line);\n}\n", last->name, f->prefix, f->name);
 }
 
 void cpp_overloads(const function *f, const char *suffix)

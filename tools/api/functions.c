@@ -58,9 +58,9 @@ void write_functions_header(void)
             puts("#ifndef __cplusplus");
         for (int i = 0; i < n_functions; i++)
             if (functions[i].f.has_options == (pass == 1)) {
-                options_macro(&functions[i].f, "", true);
+                options_macro(&functions[i].f, "");
                 if (in_place(&functions[i]))
-                    options_macro(&functions[i].f, "_", true);
+                    options_macro(&functions[i].f, "_");
             }
     }
     puts("#endif\n#endif\n/* clang-format on */\n#endif");

@@ -42,11 +42,15 @@ void write_modules_header(void)
     for (int i = 0; i < n_modules; i++)
         if (!written_by_hand(&modules[i]))
             cpp_overloads(&modules[i].f, "");
-    puts("#elif !defined(TSR_NO_SITES)");
-    for (int i = 0; i < n_modules; i++)
-        if (!written_by_hand(&modules[i]))
-            options_macro(&modules[i].f, "", false);
-    puts("#endif\n/* clang-format on */\n#endif");
+    puts("#endif\n\n#ifndef TSR_NO_SITES");
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1)
+            puts("#ifndef __cplusplus");
+        for (int i = 0; i < n_modules; i++)
+            if (!written_by_hand(&modules[i]) && modules[i].f.has_options == (pass == 1))
+                options_macro(&modules[i].f, "");
+    }
+    puts("#endif\n#endif\n/* clang-format on */\n#endif");
 }
 
 void write_modules_state(void)

@@ -39,12 +39,18 @@ void write_optimizers_header(void)
         cpp_overloads(&optimizers[i].f, "");
     for (int i = 0; i < n_schedulers; i++)
         cpp_overloads(&schedulers[i].f, "");
-    puts("#elif !defined(TSR_NO_SITES)");
-    for (int i = 0; i < n_optimizers; i++)
-        options_macro(&optimizers[i].f, "", false);
-    for (int i = 0; i < n_schedulers; i++)
-        options_macro(&schedulers[i].f, "", false);
-    puts("#endif\n/* clang-format on */\n#endif");
+    puts("#endif\n\n#ifndef TSR_NO_SITES");
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1)
+            puts("#ifndef __cplusplus");
+        for (int i = 0; i < n_optimizers; i++)
+            if (optimizers[i].f.has_options == (pass == 1))
+                options_macro(&optimizers[i].f, "");
+        for (int i = 0; i < n_schedulers; i++)
+            if (schedulers[i].f.has_options == (pass == 1))
+                options_macro(&schedulers[i].f, "");
+    }
+    puts("#endif\n#endif\n/* clang-format on */\n#endif");
 }
 
 /* The names of all hyperparameters, each once: the float arguments of the optimizers. */
@@ -121,12 +127,20 @@ static void write_optimizer(const optimizer_row *o)
             printf("] = s.%s", o->f.args[a].name);
             first = false;
         }
-    printf("};\n    return optim_new(&optim_rows[OPTIM_ROW_%s], parameters, hyper, &s, sizeof(s), ", o->f.name);
+    printf("};\n    return optim_new(&optim_rows[OPTIM_ROW_%s], parameters, hyper, &s);\n}\n\n", o->f.name);
+}
+
+/* Which of its states an optimizer of these arguments has. */
+static void write_states_function(const optimizer_row *o)
+{
+    printf("static uint32_t states_%s(const void *arguments)\n{\n    const optim_%s s = *(const optim_%s *)arguments;\n"
+           "    (void)s;\n    return ",
+           o->f.name, o->f.name, o->f.name);
     if (*o->state)
         write_states(o, false);
     else
         printf("0u");
-    printf(");\n}\n\n");
+    printf(";\n}\n\n");
 }
 
 void write_optimizers(void)
@@ -147,12 +161,16 @@ void write_optimizers(void)
     for (int i = 0; i < n_schedulers; i++)
         if (*schedulers[i].checks) /* which alone read them */
             write_fields(&schedulers[i].f, "optim");
-    puts("\nconst optim_row optim_rows[] = {");
+    puts("");
+    for (int i = 0; i < n_optimizers; i++)
+        write_states_function(&optimizers[i]);
+    puts("const optim_row optim_rows[] = {");
     for (int i = 0; i < n_optimizers; i++) {
         const optimizer_row *o = &optimizers[i];
         printf("    {\"%s\", \"%s\", fields_%s, %d, {", o->f.name, o->type, o->f.name, o->f.n_args);
         int states = write_states(o, true);
-        printf("%s}, %d, &optim_formula_%s},\n", states ? "" : "NULL", states, o->f.name);
+        printf("%s}, %d, sizeof(optim_%s), states_%s, &optim_formula_%s},\n", states ? "" : "NULL", states, o->f.name,
+               o->f.name, o->f.name);
     }
     puts("};\n");
     for (int i = 0; i < n_optimizers; i++)

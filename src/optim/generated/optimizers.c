@@ -70,10 +70,31 @@ static const tensor_field fields_lambda_lr[] = {
     {"factor", TENSOR_FIELD_FUNCTION, offsetof(optim_lambda_lr, factor), 0},
 };
 
+static uint32_t states_sgd(const void *arguments)
+{
+    const optim_sgd s = *(const optim_sgd *)arguments;
+    (void)s;
+    return (s.momentum > 0 ? 1u : 0u);
+}
+
+static uint32_t states_adam(const void *arguments)
+{
+    const optim_adam s = *(const optim_adam *)arguments;
+    (void)s;
+    return (true ? 1u : 0u) | (true ? 2u : 0u) | (s.amsgrad ? 4u : 0u);
+}
+
+static uint32_t states_adamw(const void *arguments)
+{
+    const optim_adamw s = *(const optim_adamw *)arguments;
+    (void)s;
+    return (true ? 1u : 0u) | (true ? 2u : 0u) | (s.amsgrad ? 4u : 0u);
+}
+
 const optim_row optim_rows[] = {
-    {"sgd", "SGD", fields_sgd, 6, {"momentum_buffer"}, 1, &optim_formula_sgd},
-    {"adam", "Adam", fields_adam, 10, {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}, 3, &optim_formula_adam},
-    {"adamw", "AdamW", fields_adamw, 10, {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}, 3, &optim_formula_adamw},
+    {"sgd", "SGD", fields_sgd, 6, {"momentum_buffer"}, 1, sizeof(optim_sgd), states_sgd, &optim_formula_sgd},
+    {"adam", "Adam", fields_adam, 10, {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}, 3, sizeof(optim_adam), states_adam, &optim_formula_adam},
+    {"adamw", "AdamW", fields_adamw, 10, {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}, 3, sizeof(optim_adamw), states_adamw, &optim_formula_adamw},
 };
 
 tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, const tsr_sgd_options *options)
@@ -105,7 +126,7 @@ tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, const tsr_sgd_optio
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_MOMENTUM] = s.momentum, [OPTIM_DAMPENING] = s.dampening, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
-    return optim_new(&optim_rows[OPTIM_ROW_sgd], parameters, hyper, &s, sizeof(s), (s.momentum > 0 ? 1u : 0u));
+    return optim_new(&optim_rows[OPTIM_ROW_sgd], parameters, hyper, &s);
 }
 
 tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, const tsr_adam_options *options)
@@ -151,7 +172,7 @@ tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, const tsr_adam_opt
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps};
-    return optim_new(&optim_rows[OPTIM_ROW_adam], parameters, hyper, &s, sizeof(s), (true ? 1u : 0u) | (true ? 2u : 0u) | (s.amsgrad ? 4u : 0u));
+    return optim_new(&optim_rows[OPTIM_ROW_adam], parameters, hyper, &s);
 }
 
 tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, const tsr_adamw_options *options)
@@ -197,7 +218,7 @@ tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, const 
         return NULL;
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_WEIGHT_DECAY] = s.weight_decay, [OPTIM_BETA1] = s.beta1, [OPTIM_BETA2] = s.beta2, [OPTIM_EPS] = s.eps};
-    return optim_new(&optim_rows[OPTIM_ROW_adamw], parameters, hyper, &s, sizeof(s), (true ? 1u : 0u) | (true ? 2u : 0u) | (s.amsgrad ? 4u : 0u));
+    return optim_new(&optim_rows[OPTIM_ROW_adamw], parameters, hyper, &s);
 }
 
 double optim_rate_step_lr(const void *arguments, int64_t step, double first);

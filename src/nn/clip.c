@@ -1,0 +1,130 @@
+/* Gradients cut to a length or to a range before an optimizer's step (torch.nn.utils), and lists of parameters that are no
+ * module's. */
+#include "nn/internal.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* ---- lists ------------------------------------------------------------------------------------------------------------- */
+
+tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n)
+{
+    bool bad = n < 0 || (n > 0 && !tensors);
+    for (int64_t i = 0; !bad && i < n; i++)
+        bad = tensor_is_error(tensors[i]);
+    if (bad) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "parameter_list_new: the list or a tensor is NULL, or an error");
+        return NULL;
+    }
+    tsr_parameter_list *list = base_alloc_zero(1, sizeof(*list));
+    if (list) {
+        list->tensors = base_alloc_zero((size_t)n + 1, sizeof(*list->tensors));
+        list->names = base_alloc_zero((size_t)n + 1, sizeof(*list->names));
+    }
+    bool made = list && list->tensors && list->names;
+    for (; made && list->n < n; list->n++) {
+        char name[32];
+        snprintf(name, sizeof(name), "%lld", (long long)list->n);
+        list->names[list->n] = base_strdup(name);
+        made = list->names[list->n] != NULL;
+        if (made)
+            list->tensors[list->n] = tsr_retain(tensors[list->n]);
+        else
+            break;
+    }
+    if (made)
+        return list;
+    tsr_parameter_list_free(list);
+    tensor_status_fail(TSR_OUT_OF_MEMORY, "parameter_list_new: out of memory");
+    return NULL;
+}
+
+void tsr_parameter_list_free(tsr_parameter_list *list)
+{
+    for (int64_t i = 0; list && i < list->n; i++) {
+        tsr_release(list->tensors[i]);
+        base_free(list->names[i]);
+    }
+    if (!list)
+        return;
+    base_free(list->tensors);
+    base_free(list->names);
+    base_free(list);
+}
+
+/* ---- clipping ---------------------------------------------------------------------------------------------------------- */
+
+/* change(gradient, user) of all gradients of the list in place, outside of gradients; the first error. */
+static tsr_status change_all(const tsr_parameter_list *list, tsr_tensor *(*change)(tsr_tensor *gradient, void *user),
+                             void *user)
+{
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; status == TSR_OK && i < list->n; i++) {
+        tsr_tensor *gradient = tsr_grad(list->tensors[i]);
+        tsr_tensor *changed = gradient ? change(gradient, user) : NULL;
+        if (gradient)
+            status = changed ? tsr_tensor_status(changed) : TSR_OUT_OF_MEMORY;
+    }
+    return status;
+}
+
+static tsr_tensor *scaled(tsr_tensor *gradient, void *factor)
+{
+    return tsr_mul_(gradient, factor);
+}
+
+/* The p-norm of all gradients as one vector, from the norms of each; NULL: there are none, or memory is short. */
+static tsr_tensor *total_norm(const tsr_parameter_list *list, double p)
+{
+    tsr_tensor **norms = base_alloc_zero((size_t)list->n + 1, sizeof(*norms));
+    int64_t n = 0;
+    for (int64_t i = 0; norms && i < list->n; i++)
+        if (tsr_grad(list->tensors[i]))
+            norms[n++] =
+                tsr_norm(tsr_grad(list->tensors[i]), &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p});
+    tsr_tensor *total =
+        n == 0 ? tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options)})
+               : tsr_norm(tsr_stack(norms, n, 0), &(tsr_norm_options){.size = sizeof(tsr_norm_options), .p = p});
+    base_free(norms);
+    return total;
+}
+
+tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, const tsr_clip_grad_norm_options *options)
+{
+    tsr_clip_grad_norm_options o;
+    if (tensor_options("clip_grad_norm", &o, sizeof(o), options) != TSR_OK)
+        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT, "the options are of another version");
+    if (!parameters || !(o.max_norm >= 0) || !(o.norm_type >= 0))
+        return tensor_fail("clip_grad_norm", TSR_INVALID_ARGUMENT,
+                           !parameters ? "the parameters are NULL" : "max_norm and norm_type must not be negative");
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_tensor *total = total_norm(parameters, o.norm_type > 0 ? o.norm_type : 2);
+    tsr_tensor *factor = tsr_div(tsr_number(o.max_norm), tsr_add(total, tsr_number(1e-6)));
+    factor = tsr_clamp(factor, NULL, tsr_number(1));
+    tsr_status status = tensor_is_error(factor) ? TSR_OK : change_all(parameters, scaled, factor);
+    tsr_set_grad_enabled(was);
+    total = tsr_scope_return(scope, status == TSR_OK ? total : factor);
+    tensor_scope_leave(scope);
+    return status == TSR_OK ? total : tensor_fail("clip_grad_norm", status, "a gradient cannot be scaled");
+}
+
+static tsr_tensor *clamped(tsr_tensor *gradient, void *bounds)
+{
+    tsr_tensor **both = bounds;
+    return tsr_clamp_(gradient, both[0], both[1]);
+}
+
+tsr_status tsr_clip_grad_value_(const tsr_parameter_list *parameters, double clip_value)
+{
+    if (!parameters || !(clip_value >= 0))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "clip_grad_value: %s",
+                                  parameters ? "clip_value must not be negative" : "the parameters are NULL");
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_status status =
+        change_all(parameters, clamped, (tsr_tensor *[]){tsr_number(-clip_value), tsr_number(clip_value)});
+    tsr_set_grad_enabled(was);
+    tensor_scope_leave(scope);
+    return status;
+}
