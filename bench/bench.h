@@ -10,6 +10,7 @@ typedef struct bench_result {
     double ms, min_ms; /* median and least of the timed steps */
     double first_s;    /* the first step, parameters made, nothing cached; 0: does not apply */
     double limit_ms;   /* what the machine allows; 0: not known */
+    double limit_rate; /* of bench_time_beside */
 } bench_result;
 
 typedef struct bench_row {
@@ -31,10 +32,15 @@ bool bench_start(const bench_row *row, bench_result *result);     /* start.c */
 
 enum { BENCH_PACKED_BYTES = 1 << 30 }; /* of packed copies, for rows that keep them */
 
-/* Calls step(user) until about a second has passed (at least 5 times, at most 1000) and fills in ms and min_ms. */
+/* Calls step(user) until about a second has passed (at least 5 times, at most 100000) and fills in ms and min_ms. */
 bool bench_time(bool (*step)(void *user), void *user, bench_result *result);
-/* Limits of this machine, measured in this run, once: bytes a second that a copy of 256 MiB reads and writes, and f32
- * multiply-adds (two operations each) a second on the threads in use. */
+/* The same, and between the steps, some fifty times a second, limit(): the median of what it returns is limit_rate. What a
+ * shared machine gives changes from one tenth of a second to the next, so a limit that is measured before or after says
+ * little about a median. */
+bool bench_time_beside(bool (*step)(void *user), void *user, double (*limit)(void), bench_result *result);
+void bench_set_seconds(double seconds); /* for each row, instead of 1 */
+/* Limits of this machine: bytes a second that a copy of 256 MiB reads and writes, measured once in a run; and f32
+ * multiply-adds (two operations each) a second on the threads in use, all at once, measured for about a millisecond. */
 double bench_copy_bytes_per_second(void);
 double bench_flops_per_second(void);
 double bench_now(void);

@@ -31,12 +31,12 @@ bool bench_infer(const bench_row *row, bench_result *result)
                                               tsr_nn_relu(), tsr_nn_linear(512, 10));
     t.x = tsr_keep(convolution ? tsr_randn(TSR_DIMS(row->n, 512, 7, 7)) : tsr_randn(TSR_DIMS(row->n, 784)));
     tsr_set_packed_limit(strstr(row->name, "none") ? 0 : BENCH_PACKED_BYTES);
-    bool ok = tsr_sync(t.x) == TSR_OK && bench_time(step, &t, result);
+    bool ok = tsr_sync(t.x) == TSR_OK && bench_time_beside(step, &t, bench_flops_per_second, result);
     tsr_set_packed_limit(BENCH_PACKED_BYTES);
     tsr_set_grad_enabled(recorded);
     tsr_scope_end(scope);
     double layers = 784 * 512 + 512 * 512 + 512 * 10, taps = 512.0 * 512 * 19 * 19; /* of 7 x 7 x 3 x 3 inside */
-    double flops = 2 * (double)row->n * (convolution ? taps : layers), peak = bench_flops_per_second();
+    double flops = 2 * (double)row->n * (convolution ? taps : layers), peak = result->limit_rate;
     result->limit_ms = peak > 0 ? 1e3 * flops / peak : 0;
     tsr_free(t.x);
     tsr_module_free(t.model);

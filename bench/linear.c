@@ -57,7 +57,7 @@ static tsr_tensor *normal(const int64_t *dims, int n)
 }
 
 /* Reads the text, makes the operands and takes the time. */
-static bool run(const char *text, const int64_t *dims, int n, bool two, bench_result *result)
+static bool run(const char *text, const int64_t *dims, int n, bool two, double (*limit)(void), bench_result *result)
 {
     linear t = {0};
     tsr_scope scope = tsr_scope_begin();
@@ -70,7 +70,7 @@ static bool run(const char *text, const int64_t *dims, int n, bool two, bench_re
         ok = tsr_sync(t.x) == TSR_OK && (!two || tsr_sync(t.right) == TSR_OK);
     }
     tsr_scope_end(scope);
-    ok = ok && bench_time(step, &t, result);
+    ok = ok && bench_time_beside(step, &t, limit, result);
     tsr_free(t.x);
     tsr_free(t.right);
     tsr_program_free(t.program);
@@ -84,7 +84,7 @@ bool bench_transform(const bench_row *row, bench_result *result)
     const char *s = one ? "1048576" : "1024x1024", *length = one ? "1048576" : row->n == 1 ? "1024" : "1024, 1024";
     char text[4096];
     snprintf(text, sizeof(text), transform, s, s, s, s, s, s, s, length, s, s, s);
-    bool ok = run(text, one ? line : square, one ? 1 : 2, false, result);
+    bool ok = run(text, one ? line : square, one ? 1 : 2, false, NULL, result);
     result->limit_ms = 1e3 * 16.0 * (1 << 20) / bench_copy_bytes_per_second();
     return ok;
 }
@@ -101,9 +101,9 @@ bool bench_solve(const bench_row *row, bench_result *result)
         snprintf(text + used, sizeof(text) - (size_t)used, solve, s, s, s, s, s, s, s);
     else
         snprintf(text + used, sizeof(text) - (size_t)used, factor, s, s, s, s);
-    bool ok = run(text, dims, 3, two, result);
+    bool ok = run(text, dims, 3, two, bench_flops_per_second, result);
     double n = (double)row->n, flops = (double)dims[0] * n * n * n * (two ? 1 : 1.0 / 3);
-    double peak = bench_flops_per_second();
+    double peak = result->limit_rate;
     result->limit_ms = peak > 0 ? 1e3 * flops / peak : 0;
     return ok;
 }

@@ -7,7 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SAMPLES = 1000 };
+enum { MOST_SAMPLES = 100000, MOST_LIMITS = 1000 };
+
+static const double LIMIT_EVERY = 0.02; /* seconds */
+
+static double time_to_fill = 1;
+
+void bench_set_seconds(double seconds)
+{
+    time_to_fill = seconds;
+}
 
 double bench_now(void)
 {
@@ -20,23 +29,46 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-bool bench_time(bool (*step)(void *user), void *user, bench_result *result)
+static double median(double *samples, size_t n)
 {
-    double samples[MAX_SAMPLES], begin = bench_now();
-    int n = 0;
+    qsort(samples, n, sizeof(double), ascending);
+    return samples[n / 2];
+}
+
+static bool fill(bool (*step)(void *user), void *user, double (*limit)(void), double *samples, bench_result *result)
+{
+    double *limits = samples + MOST_SAMPLES, begin = bench_now(), next = begin;
+    size_t n = 0, n_limits = 0;
     for (int i = 0; i < 3; i++)
         if (!step(user))
             return false;
-    while (n < 5 || (n < MAX_SAMPLES && bench_now() - begin < 1)) {
+    while (n < 5 || (n < MOST_SAMPLES && bench_now() - begin < time_to_fill)) {
+        if (limit && n_limits < MOST_LIMITS && bench_now() >= next) {
+            limits[n_limits++] = limit();
+            next = bench_now() + LIMIT_EVERY;
+        }
         double start = bench_now();
         if (!step(user))
             return false;
         samples[n++] = bench_now() - start;
     }
-    qsort(samples, (size_t)n, sizeof(double), ascending);
-    result->ms = 1e3 * samples[n / 2];
+    result->ms = 1e3 * median(samples, n);
     result->min_ms = 1e3 * samples[0];
+    result->limit_rate = n_limits > 0 ? median(limits, n_limits) : 0;
     return true;
+}
+
+bool bench_time_beside(bool (*step)(void *user), void *user, double (*limit)(void), bench_result *result)
+{
+    double *samples = malloc((MOST_SAMPLES + MOST_LIMITS) * sizeof(double));
+    bool ok = samples && fill(step, user, limit, samples, result);
+    free(samples);
+    return ok;
+}
+
+bool bench_time(bool (*step)(void *user), void *user, bench_result *result)
+{
+    return bench_time_beside(step, user, NULL, result);
 }
 
 double bench_copy_bytes_per_second(void)

@@ -45,9 +45,9 @@ bool bench_product(const bench_row *row, bench_result *result)
     bool ok = tsr_sync(p.a, p.b) == TSR_OK;
     tsr_scope_end(scope);
     tsr_set_packed_limit(0);
-    ok = ok && bench_time(step, &p, result);
+    ok = ok && bench_time_beside(step, &p, bench_flops_per_second, result);
     tsr_set_packed_limit(BENCH_PACKED_BYTES);
-    double flops = 2 * (double)p.m * (double)p.k * (double)p.n, peak = bench_flops_per_second();
+    double flops = 2 * (double)p.m * (double)p.k * (double)p.n, peak = result->limit_rate;
     result->limit_ms = peak > 0 ? 1e3 * flops / peak : 0;
     tsr_free(p.a);
     tsr_free(p.b);

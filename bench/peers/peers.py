@@ -1,11 +1,11 @@
 """The workloads of bench/ in PyTorch and JAX: one JSON line each, {"peer", "bench", "threads", "ms", "min_ms",
 "first_s"}.
 
-  peers.py [--threads N] [--seconds S] [--peer torch|torch.compile|jax] [BENCH ...]
+  peers.py [--threads N] [--seconds S] [--peer torch|torch.compile|jax] [--serve | BENCH ...]
 
 ms is the median (min_ms: the least) over samples that fill S seconds after a warm-up. A training step ends with the loss
 read back; other results are waited for. Data are drawn once, outside the time taken. Run by run.sh, which puts the lines
-into a table."""
+into a table. With --serve, names come on standard input, one at a time, each answered by its line or an empty one."""
 import argparse
 import importlib.util
 import json
@@ -55,6 +55,19 @@ def measure(step, seconds):
         step()
         samples.append(time.perf_counter() - start)
     return 1e3 * statistics.median(samples), 1e3 * min(samples), first
+
+
+def result(options, name):
+    """A workload's line, or None where the peer can not run it. A model begins anew each time: one that has been trained
+    for thousands of steps has gradients that vanish, and denormal numbers take longer."""
+    try:
+        step = jax_step(name) if options.peer == "jax" else torch_step(name, options.peer == "torch.compile")
+        ms, least, first = measure(step, options.seconds)
+    except Exception as error:  # one workload that a peer can not run leaves the others
+        print(f"{options.peer} {name}: {str(error).splitlines()[0][:200]}", file=sys.stderr)
+        return None
+    return json.dumps({"peer": options.peer, "bench": name, "threads": options.threads, "ms": ms, "min_ms": least,
+                       "first_s": first})
 
 
 # ---- PyTorch ---------------------------------------------------------------------------------------------------------
@@ -235,6 +248,7 @@ def main():
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=1)
     parser.add_argument("--peer", choices=["torch", "torch.compile", "jax"], default="torch")
+    parser.add_argument("--serve", action="store_true")
     parser.add_argument("benches", nargs="*")
     options = parser.parse_args()
     unknown = [name for name in options.benches if name not in BENCHES]
@@ -253,16 +267,15 @@ def main():
         torch.manual_seed(0)
     else:
         os.environ.setdefault("JAX_PLATFORMS", "cpu")
+    if options.serve:
+        for line in sys.stdin:
+            name = line.strip()
+            print((result(options, name) if name in BENCHES else None) or "", flush=True)
+        return
     for name in options.benches or BENCHES:
-        try:
-            step = jax_step(name) if module == "jax" else torch_step(name, options.peer == "torch.compile")
-            ms, least, first = measure(step, options.seconds)
-        except Exception as error:  # one workload that a peer can not run leaves the others
-            print(f"{options.peer} {name}: {str(error).splitlines()[0][:200]}", file=sys.stderr)
-            continue
-        print(json.dumps({"peer": options.peer, "bench": name, "threads": options.threads, "ms": ms,
-                          "min_ms": least, "first_s": first}),
-              flush=True)
+        line = result(options, name)
+        if line:
+            print(line, flush=True)
 
 
 main()

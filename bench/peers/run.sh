@@ -2,8 +2,8 @@
 # The benches beside PyTorch, JAX and, where its headers are installed, oneDNN: one table.
 #   bench/peers/run.sh build/tessera [BENCH ...]
 # PEERS_PYTHON: a Python that has torch and jax. Without it a virtual environment is made in PEERS_VENV
-# (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_SECONDS for each row (1),
-# PEERS ("torch jax"; torch.compile is the third).
+# (default: ~/.cache/tessera-peers), which downloads both. PEERS_THREADS (2), PEERS_ROUNDS (5): how often each takes its
+# turn, PEERS_SECONDS for each turn (0.3), PEERS ("torch jax"; torch.compile is the third).
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 tessera=${1:?usage: bench/peers/run.sh build/tessera [BENCH ...]}
@@ -26,15 +26,12 @@ fi
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# Rows that fail are told on standard error and left out.
-"$tessera" bench --json --threads "$threads" $benches >>"$work/lines" || true
-for peer in ${PEERS:-torch jax}; do
-    "$python" "$here/peers.py" --threads "$threads" --seconds "${PEERS_SECONDS:-1}" --peer "$peer" $benches \
-        >>"$work/lines" || true
-done
+onednn=
 if ${CXX:-c++} -O2 "$here/onednn.cpp" -o "$work/onednn" -ldnnl 2>/dev/null; then
-    OMP_NUM_THREADS=$threads "$work/onednn" "${PEERS_SECONDS:-1}" $benches >>"$work/lines" || true
+    onednn="--onednn $work/onednn"
 else
     echo "oneDNN: no headers, left out" >&2
 fi
+"$python" "$here/rounds.py" --tessera "$tessera" $onednn --threads "$threads" --seconds "${PEERS_SECONDS:-0.3}" \
+    --rounds "${PEERS_ROUNDS:-5}" --peers "${PEERS:-torch jax}" $benches >"$work/lines"
 "$python" "$here/table.py" <"$work/lines"

@@ -52,7 +52,7 @@ static bool known(const char *name)
 
 int cmd_bench(int argc, char **argv)
 {
-    int64_t threads = 2;
+    int64_t threads = 2, milliseconds = 1000;
     bool json = false;
     const char *history = NULL;
     int n = 0;
@@ -65,6 +65,10 @@ int cmd_bench(int argc, char **argv)
             if (!value)
                 return cmd_fail("bench", CMD_USAGE, "--history needs a file");
             history = value;
+        } else if (cmd_option(argc, argv, &i, "--milliseconds", &value)) {
+            if (!cmd_number(value, &milliseconds) || milliseconds < 1 || milliseconds > 3600000)
+                return cmd_fail("bench", CMD_USAGE, "--milliseconds needs a number from 1 to 3600000");
+            bench_set_seconds((double)milliseconds * 1e-3);
         } else if (strcmp(argv[i], "--json") == 0) {
             json = true;
         } else if (strcmp(argv[i], "--list") == 0) {

@@ -49,11 +49,12 @@ const cmd_row cmd_rows[] = {
      "                    how often each op and element type is drawn; with --count 1, the program of the seed\n",
      cmd_hlo},
     {"bench", "run the benchmarks",
-     "usage: tessera bench [NAME...] [--threads N] [--json] [--history FILE]\n\n"
+     "usage: tessera bench [NAME...] [--threads N] [--milliseconds N] [--json] [--history FILE]\n\n"
      "Without a name, all of them. One line a benchmark: median and least milliseconds, the first step's seconds with "
      "an\n"
      "empty cache, and the limit where one is known.\n\n"
      "  --threads N  threads that run programs (default 2)\n"
+     "  --milliseconds N  that each is timed for (default 1000)\n"
      "  --json       one JSON object a line\n"
      "  --history F  appends to F, a JSON line a run, and shows each median as a part of the last on such a machine\n"
      "  --list       names and what they measure\n",
