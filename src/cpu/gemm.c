@@ -140,6 +140,7 @@ static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_ge
                        plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
     if (plan.turned)
         t->nc = (int32_t)t->panels;
+    plan.below = plan.turned && p.b_changes;
     choose_modes(&plan, &p);
     int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
     int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
@@ -477,6 +478,8 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
     if (threads > 1) {
         double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
         gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
+        if (plan->below && t->row_tiles >= (int64_t)threads * FEWEST_TILES)
+            r.gm = threads, r.gn = 1;
         int64_t share = (t->panels + r.gn - 1) / r.gn * plan->k * t->columns * t->size;
         r.keeps = plan->b_mode == GEMM_PANELS && share + t->kc * 64 + 64 <= plan->b_bytes;
         int64_t fewest =

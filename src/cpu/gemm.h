@@ -51,6 +51,8 @@ typedef struct cpu_gemm_problem {
     cpu_fused epilogue, prologue_a, prologue_b;
     bool accumulate; /* c += a * b: the chain starts from what c holds */
     bool discard;    /* the epilogue alone wants the sums: c is not touched; only for k <= CPU_GEMM_DISCARD */
+    bool
+        b_changes; /* another product of the same run updates b: where b lies along k, a thread its part of the lines */
 } cpu_gemm_problem;
 
 /* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product

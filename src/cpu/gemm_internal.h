@@ -50,6 +50,7 @@ typedef struct gemm_plan {
     bool discard; /* sums go to a block of the thread's own */
     bool swapped; /* a and b are the caller's b and a */
     bool turned;  /* swapped as well, but the caller's c is by rows: see gemm_turned.c */
+    bool below;   /* threads' parts lie below one another, though each packs all of b: a thread reads what it wrote */
     int64_t k;
     int32_t batch_rank;
     int64_t batch[CPU_GEMM_BATCH], batch_count;

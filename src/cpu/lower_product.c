@@ -270,16 +270,29 @@ void cpu_product_sums(cpu_build *b, cpu_unit *unit)
         unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
 }
 
-/* An argument of main that no result takes the memory of, read as it lies: its buffer's number; -1: it is no such. */
-static int64_t lasting_argument(const cpu_build *b, ir_value *value)
+/* An argument of main, read as it lies: its buffer's number; -1: it is no such. */
+static int64_t main_argument(const cpu_build *b, ir_value *value)
 {
     int64_t argument = cpu_argument_of(b, value);
-    if (b->region != b->function->body || !b->result_alias || argument < 0 || argument >= (int64_t)b->block->n_args)
-        return -1;
-    for (size_t r = 0; r < b->block->n_results; r++)
+    bool is =
+        b->region == b->function->body && b->result_alias && argument >= 0 && argument < (int64_t)b->block->n_args;
+    return is ? argument : -1;
+}
+
+/* Whether a result takes its memory: the run leaves something new there. */
+static bool is_updated(const cpu_build *b, int64_t argument)
+{
+    for (size_t r = 0; argument >= 0 && r < b->block->n_results; r++)
         if (b->result_alias[r] == argument)
-            return -1;
-    return argument;
+            return true;
+    return false;
+}
+
+/* An argument of main that no result takes the memory of: its buffer's number; -1: it is no such. */
+static int64_t lasting_argument(const cpu_build *b, ir_value *value)
+{
+    int64_t argument = main_argument(b, value);
+    return is_updated(b, argument) ? -1 : argument;
 }
 
 /* Has the step take its right operand as the packing says, if a run brings it so. */
@@ -335,7 +348,8 @@ void cpu_lower_product(cpu_build *b, cpu_unit *unit)
                                     .c_row = p->row >= 0 ? strides[p->row] : 1,
                                     .c_col = p->column >= 0 ? strides[p->column] : 1,
                                     .epilogue = p->epilogue,
-                                    .discard = discard};
+                                    .discard = discard,
+                                    .b_changes = is_updated(b, main_argument(b, rhs))};
         for (int32_t i = 0; i < p->n_batch; i++) {
             problem.batch[i] = p->batch_extent[i];
             problem.a_batch[i] = dims.a[p->batch[i]];
