@@ -782,7 +782,7 @@ typedef struct tsr_cumprod_options {
 TSR_API tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options);
 TSR_API tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options);
 
-/* Running logsumexp along dim. */
+/* Running logsumexp along dim. Complex numbers: the imaginary part follows the sum, past pi if need be. */
 TSR_API tsr_tensor *tsr_logcumsumexp(tsr_tensor *self, int64_t dim);
 
 /* Matrix product of any ranks: vectors, matrices, batches of matrices that broadcast. */
@@ -942,6 +942,16 @@ TSR_API tsr_tensor *tsr_scatter_(tsr_tensor *self, int64_t dim, tsr_tensor *inde
 TSR_API tsr_tensor *tsr_scatter_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src);
 TSR_API tsr_tensor *tsr_scatter_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src);
 
+/* self with src's elements combined at index along dim by reduce: sum, prod, mean, amax or amin. exclude_self: 
+ * without self's own element where there is one of src. */
+typedef struct tsr_scatter_reduce_options {
+    size_t size;
+    const char *reduce; /* positional */
+    bool exclude_self;
+} tsr_scatter_reduce_options;
+TSR_API tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options);
+TSR_API tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options);
+
 /* self with source's slices added at index along dim. */
 TSR_API tsr_tensor *tsr_index_add(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
 TSR_API tsr_tensor *tsr_index_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *source);
@@ -956,6 +966,16 @@ TSR_API tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *i
 
 /* Advanced indexing: self[indices[0], indices[1] ...]; indices broadcast. */
 TSR_API tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices);
+
+/* self with values, broadcast, written (or added) at self[indices[0], indices[1] ...]. One index may be a mask of 
+ * the first dimensions, when values do not follow from how many it picks. */
+typedef struct tsr_index_put_options {
+    size_t size;
+    tsr_tensor *values; /* positional */
+    bool accumulate;
+} tsr_index_put_options;
+TSR_API tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options);
+TSR_API tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options);
 
 /* Rows of weight. padding_idx_plus_one: one more than the row whose gradient is zero; 0: none. */
 typedef struct tsr_embedding_options {
@@ -1073,6 +1093,21 @@ TSR_API tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, const tsr
 
 /* Means of windows so that the output has this size. */
 TSR_API tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w);
+
+/* The dimensions behind [N, C] in another size: output_size, or theirs times scale_factor, rounded down (PyTorch's 
+ * size and scale_factor; what is left out is as the first). mode: nearest (the default), nearest-exact, area, 
+ * linear [N, C, L], bilinear and bicubic [N, C, H, W], trilinear [N, C, D, H, W]. Positions are those of pixels' 
+ * centres, with align_corners of corners; recompute_scale_factor: by the sizes, not by scale_factor. */
+typedef struct tsr_interpolate_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    int64_t output_size[3];
+    double scale_factor[3];
+    const char *mode;
+    bool align_corners;
+    bool recompute_scale_factor;
+} tsr_interpolate_options;
+TSR_API tsr_tensor *tsr_interpolate(const tsr_interpolate_options *options);
 
 /* max(self, 0). */
 TSR_API tsr_tensor *tsr_relu(tsr_tensor *self);
@@ -1711,6 +1746,34 @@ inline tsr_tensor *tsr_squeeze(tsr_tensor *self, tsr_squeeze_options options = {
     tsr_here(file, line);
     return tsr_squeeze(&options);
 }
+inline tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const char *reduce, tsr_scatter_reduce_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.reduce = reduce;
+    tsr_here(file, line);
+    return tsr_scatter_reduce(self, dim, index, src, &options);
+}
+inline tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const char *reduce, tsr_scatter_reduce_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.reduce = reduce;
+    tsr_here(file, line);
+    return tsr_scatter_reduce_(self, dim, index, src, &options);
+}
+inline tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, tsr_tensor *values, tsr_index_put_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.values = values;
+    tsr_here(file, line);
+    return tsr_index_put(self, indices, n_indices, &options);
+}
+inline tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, tsr_tensor *values, tsr_index_put_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.values = values;
+    tsr_here(file, line);
+    return tsr_index_put_(self, indices, n_indices, &options);
+}
 inline tsr_tensor *tsr_embedding(tsr_tensor *weight, tsr_tensor *indices, tsr_embedding_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -1823,6 +1886,13 @@ inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t ke
 inline tsr_tensor *tsr_avg_pool2d(tsr_tensor *self, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_avg_pool2d(self, kernel_h, (int64_t )kernel_w, tsr_avg_pool2d_options{}, file, line);
+}
+inline tsr_tensor *tsr_interpolate(tsr_tensor *self, tsr_interpolate_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_interpolate(&options);
 }
 inline tsr_tensor *tsr_gelu(tsr_tensor *self, tsr_gelu_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -2349,6 +2419,16 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_cumprod_(self, &(tsr_cumprod_options){.size = sizeof(tsr_cumprod_options), .dim = __VA_ARGS__}))
 #define tsr_squeeze(...) \
     (tsr_here(__FILE__, __LINE__), tsr_squeeze(&(tsr_squeeze_options){.size = sizeof(tsr_squeeze_options), .self = __VA_ARGS__}))
+#define tsr_scatter_reduce(self, dim, index, src, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
+#define tsr_scatter_reduce_(self, dim, index, src, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_scatter_reduce_(self, dim, index, src, &(tsr_scatter_reduce_options){.size = sizeof(tsr_scatter_reduce_options), .reduce = __VA_ARGS__}))
+#define tsr_index_put(...) tsr_index_put_here_(__VA_ARGS__)
+#define tsr_index_put_here_(self, indices, n_indices, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_index_put(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
+#define tsr_index_put_(...) tsr_index_put__here_(__VA_ARGS__)
+#define tsr_index_put__here_(self, indices, n_indices, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_index_put_(self, indices, n_indices, &(tsr_index_put_options){.size = sizeof(tsr_index_put_options), .values = __VA_ARGS__}))
 #define tsr_embedding(weight, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_embedding(weight, &(tsr_embedding_options){.size = sizeof(tsr_embedding_options), .indices = __VA_ARGS__}))
 #define tsr_sort(self, dim, ...) \
@@ -2371,6 +2451,8 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_max_pool2d(self, kernel_h, &(tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_avg_pool2d(self, kernel_h, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_avg_pool2d(self, kernel_h, &(tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_interpolate(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_interpolate(&(tsr_interpolate_options){.size = sizeof(tsr_interpolate_options), .self = __VA_ARGS__}))
 #define tsr_gelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_gelu(&(tsr_gelu_options){.size = sizeof(tsr_gelu_options), .self = __VA_ARGS__}))
 #define tsr_softplus(...) \

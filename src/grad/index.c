@@ -202,33 +202,37 @@ static void replace(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_
     }
 }
 
-/* Each factor's gradient is the product of the others at its place: the product of what is not zero, over the factor;
- * 0 where another factor is zero. */
+/* Each factor's gradient is the product of the others at its place: the whole product over the factor. Where a factor is
+ * zero it is the product with a one in its stead: every x's at once, and that of an update when no other one at its place
+ * is zero (else the whole product, zero, is right). So gradients of these are right, too, but for second ones where two
+ * updates at a place are zero. */
 static void multiply(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)
 {
     ir_builder *b = s->b;
     tsr_dtype dtype = g->type->dtype;
-    ir_value *x_zero = grad_equal(b, x, grad_fill_like(b, x, 0));
-    ir_value *u_zero = grad_equal(b, updates, grad_fill_like(b, updates, 0));
-    ir_value *x_safe = ir_select(b, x_zero, grad_fill_like(b, x, 1), x);
-    ir_value *u_safe = ir_select(b, u_zero, grad_fill_like(b, updates, 1), updates);
-    ir_value *product = scatter(b, s->attrs, ir_reducer(IR_MULTIPLY, dtype), x_safe, s->indices, u_safe);
-    ir_value *zeros = scatter(b, s->attrs, ir_reducer(IR_ADD, TSR_I32), ir_convert(b, x_zero, TSR_I32), s->indices,
-                              ir_convert(b, u_zero, TSR_I32));
-    if (b->status != TSR_OK)
-        return;
-    for (int side = 0; side < 2; side++) {
-        size_t at = side == 0 ? i : s->n + 1 + i;
-        if (!s->call->wanted[at])
-            continue;
-        ir_value *own_zero = ir_convert(b, side == 0 ? x_zero : u_zero, TSR_I32);
-        ir_value *count = side == 0 ? zeros : read(s, zeros, updates->type);
-        ir_value *all = side == 0 ? product : read(s, product, updates->type);
-        ir_value *cotangent = side == 0 ? g : read(s, g, updates->type);
-        ir_value *others = ir_div(b, all, side == 0 ? x_safe : u_safe);
-        ir_value *free = grad_equal(b, count, own_zero);
-        s->call->gradients[at] = grad_mul_conj(b, cotangent, grad_mask(b, free, others));
+    size_t other = s->n + 1 + i;
+    if (s->call->wanted[i]) {
+        ir_value *safe = ir_select(b, grad_equal(b, x, grad_fill_like(b, x, 0)), grad_fill_like(b, x, 1), x);
+        ir_value *product = scatter(b, s->attrs, ir_reducer(IR_MULTIPLY, dtype), safe, s->indices, updates);
+        s->call->gradients[i] = grad_mul_conj(b, g, ir_div(b, product, safe));
     }
+    if (!s->call->wanted[other])
+        return;
+    ir_value *one = grad_fill_like(b, updates, 1), *zero = grad_equal(b, updates, grad_fill_like(b, updates, 0));
+    ir_value *none = ir_constant_fill(b, ir_with_dtype(x->type, TSR_I32), 0);
+    ir_value *zeros = scatter(b, s->attrs, ir_reducer(IR_ADD, TSR_I32), none, s->indices, ir_convert(b, zero, TSR_I32));
+    if (!zeros)
+        return;
+    zeros = read(s, zeros, updates->type);
+    ir_value *only = ir_binary(b, IR_AND, zero, grad_equal(b, zeros, grad_fill_like(b, zeros, 1)));
+    ir_value *without =
+        scatter(b, s->attrs, ir_reducer(IR_MULTIPLY, dtype), x, s->indices, ir_select(b, only, one, updates));
+    ir_value *whole = scatter(b, s->attrs, ir_reducer(IR_MULTIPLY, dtype), x, s->indices, updates);
+    if (!without || !whole)
+        return;
+    ir_value *rest = ir_div(b, read(s, whole, updates->type), ir_select(b, zero, one, updates));
+    rest = ir_select(b, only, read(s, without, updates->type), rest);
+    s->call->gradients[other] = grad_mul_conj(b, read(s, g, updates->type), rest);
 }
 
 static void extremum(scattering *s, size_t i, ir_value *x, ir_value *updates, ir_value *g)

@@ -285,16 +285,25 @@ static bool ir_neutral(ir_opcode code, tsr_dtype dtype, void *element)
     }
 }
 
+ir_value *ir_constant_neutral(ir_builder *b, ir_opcode body, tsr_dtype dtype)
+{
+    _Alignas(16) unsigned char element[IR_LARGEST_ELEMENT] = {0};
+    if (!ir_neutral(body, dtype, element))
+        return ir_build_error(b, TSR_INVALID_ARGUMENT, "reduce: %s has no neutral element in %s",
+                              body < IR_OPCODE_COUNT ? ir_info(body)->name : "?", tsr_dtype_name(dtype));
+    return ir_constant(b, ir_scalar_type(dtype), true, element);
+}
+
 ir_value *ir_reduce(ir_builder *b, ir_opcode body, ir_value *x, int64_t n, const int64_t *dims)
 {
     if (!x || n == 0)
         return x;
+    if (x->type->kind != IR_TYPE_TENSOR)
+        return ir_build_error(b, TSR_INVALID_ARGUMENT, "reduce: the operand is no tensor");
     tsr_dtype dtype = x->type->dtype;
-    _Alignas(16) unsigned char element[IR_LARGEST_ELEMENT] = {0};
-    if (x->type->kind != IR_TYPE_TENSOR || !ir_neutral(body, dtype, element))
-        return ir_build_error(b, TSR_INVALID_ARGUMENT, "reduce: %s has no neutral element in %s",
-                              body < IR_OPCODE_COUNT ? ir_info(body)->name : "?", tsr_dtype_name(dtype));
-    ir_value *operands[] = {x, ir_constant(b, ir_scalar_type(dtype), true, element)};
+    ir_value *operands[] = {x, ir_constant_neutral(b, body, dtype)};
+    if (!operands[1])
+        return NULL;
     ir_region *region = ir_reducer(body, dtype);
     ir_reduce_attrs attrs = {.dimensions = {n, dims}};
     ir_op *op = ir_build_full(b, &(ir_op_spec){.code = IR_REDUCE,

@@ -92,7 +92,9 @@ ir_value *ir_splat(ir_builder *b, ir_value *scalar, const ir_type *like); /* a s
 /* A constant of type with every element `value` (rounded to its dtype; complex: value + 0i). */
 ir_value *ir_constant_fill(ir_builder *b, const ir_type *type, double value);
 ir_value *ir_constant_scalar(ir_builder *b, tsr_dtype dtype, double value);
-ir_value *ir_constant_i64(ir_builder *b, tsr_dtype dtype, int64_t value);         /* exact for 64-bit integers */
+ir_value *ir_constant_i64(ir_builder *b, tsr_dtype dtype, int64_t value); /* exact for 64-bit integers */
+/* The scalar e with body(e, x) = x. NULL and an error: there is none in dtype. */
+ir_value *ir_constant_neutral(ir_builder *b, ir_opcode body, tsr_dtype dtype);
 ir_value *ir_constant_data(ir_builder *b, const ir_type *type, const void *data); /* copied */
 ir_value *ir_zeros_like(ir_builder *b, ir_value *x);
 ir_value *ir_ones_like(ir_builder *b, ir_value *x);

@@ -42,6 +42,7 @@ typedef struct tensor_call {
     size_t n_tensors;
     tsr_tensor *const *tensors; /* as given; NULL where an optional one is absent */
     uint64_t optional;          /* bit i: tensors[i] may be NULL */
+    bool in_place;              /* of a HANDLE_IN_PLACE function: the first tensor takes the result */
     tsr_context *context;
     ir_builder *b;
     ir_value **in; /* [n_tensors] their values, promoted; NULL where absent */

@@ -303,9 +303,7 @@ ir_value *tensor_fn_avg_pool2d(tensor_call *call, ir_value *self, int64_t kernel
     return count ? ir_div(b, sum, ir_broadcast(b, count, rank, sum->type->dims, map)) : NULL;
 }
 
-/* Equal windows when the sizes divide; else the means of [floor(i * size / out), ceil((i + 1) * size / out)) as a product
- * with a matrix of weights for each of the two dimensions. */
-static ir_value *window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out)
+ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out)
 {
     const ir_type *index = ir_tensor_type(TSR_I64, 2, (const int64_t[]){size, out});
     ir_value *row = ir_iota(b, index, 0), *column = ir_iota(b, index, 1);
@@ -319,6 +317,7 @@ static ir_value *window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, in
     return ir_select(b, in, share, ir_zeros_like(b, share));
 }
 
+/* Equal windows when the sizes divide; else a product with a matrix of weights for each of the two dimensions. */
 ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w)
 {
     const ir_type *type = self->type;
@@ -340,8 +339,8 @@ ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64
         const int64_t none[3] = {0};
         return tensor_fn_avg_pool2d(call, self, h / output_h, w / output_w, none, none, false, false, 0);
     }
-    ir_value *rows = window_weights(call->b, type->dtype, h, output_h);
-    ir_value *columns = window_weights(call->b, type->dtype, w, output_w);
+    ir_value *rows = tensor_window_weights(call->b, type->dtype, h, output_h);
+    ir_value *columns = tensor_window_weights(call->b, type->dtype, w, output_w);
     ir_value *narrow = tensor_fn_matmul(call, self, columns); /* [..., h, out_w] */
     ir_value *turned = ir_transpose(call->b, rows, (const int64_t[]){1, 0});
     return narrow ? tensor_fn_matmul(call, turned, narrow) : NULL;

@@ -1,12 +1,12 @@
-/* Indexing: everything here becomes one GATHER or one SCATTER over index vectors. */
-#include "tensor/generated/bodies.h"
+/* Indexing: everything here becomes one GATHER over index vectors; functions_scatter.c writes at them. */
+#include "tensor/index.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- indices ---------------------------------------------------------------------------------------------------------------- */
 
-static bool check_index(tensor_call *call, const ir_value *index)
+bool tensor_check_index(tensor_call *call, const ir_value *index)
 {
     tsr_dtype dtype = index->type->dtype;
     if (dtype == TSR_I64 || dtype == TSR_I32)
@@ -16,8 +16,7 @@ static bool check_index(tensor_call *call, const ir_value *index)
     return false;
 }
 
-/* Negative ones count from the end of dim, which has this size. */
-static ir_value *wrapped(tensor_call *call, ir_value *index, int64_t dim, int64_t size)
+ir_value *tensor_wrap_index(tensor_call *call, ir_value *index, int64_t dim, int64_t size)
 {
     ir_builder *b = call->b;
     char after[96];
@@ -31,14 +30,12 @@ static ir_value *wrapped(tensor_call *call, ir_value *index, int64_t dim, int64_
     return ir_select(b, negative, ir_add(b, index, ir_constant_fill(b, index->type, (double)size)), index);
 }
 
-/* A scalar as a vector of one. */
-static ir_value *at_least_1d(ir_builder *b, ir_value *value)
+ir_value *tensor_at_least_1d(ir_builder *b, ir_value *value)
 {
     return value->type->rank == 0 ? ir_reshape(b, value, 1, (const int64_t[]){1}) : value;
 }
 
-/* index with a last dimension of one. */
-static ir_value *as_vectors(ir_builder *b, ir_value *index)
+ir_value *tensor_index_vectors(ir_builder *b, ir_value *index)
 {
     int64_t dims[IR_MAX_RANK + 1], rank = index->type->rank;
     if (rank > 0)
@@ -49,8 +46,7 @@ static ir_value *as_vectors(ir_builder *b, ir_value *index)
 
 /* ---- whole slices along one dimension ------------------------------------------------------------------------------------------ */
 
-/* The slices of dim at index (any shape), whose dimensions take dim's place. */
-static ir_value *take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
+ir_value *tensor_take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
 {
     const ir_type *type = self->type;
     int64_t rank = type->rank, n_index = index->type->rank, sizes[IR_MAX_RANK], offset[IR_MAX_RANK], n = 0;
@@ -65,7 +61,7 @@ static ir_value *take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_valu
                                                          .start_index_map = {1, &dim},
                                                          .index_vector_dim = n_index},
                                    .slice_sizes = {rank, sizes}};
-    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, as_vectors(b, index)});
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, tensor_index_vectors(b, index)});
 }
 
 ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)
@@ -73,12 +69,13 @@ ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim,
     ir_builder *b = call->b;
     const ir_type *type = self->type;
     dim = tensor_dim(call, dim, type->rank);
-    if (dim < 0 || !check_index(call, index))
+    if (dim < 0 || !tensor_check_index(call, index))
         return NULL;
     if (index->type->rank > 1)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "index_select(): Index is supposed to be a vector");
-    ir_value *x = at_least_1d(b, self);
-    ir_value *taken = take_slices(b, x, dim, wrapped(call, at_least_1d(b, index), dim, x->type->dims[dim]));
+    ir_value *x = tensor_at_least_1d(b, self);
+    ir_value *taken =
+        tensor_take_slices(b, x, dim, tensor_wrap_index(call, tensor_at_least_1d(b, index), dim, x->type->dims[dim]));
     return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
 }
 
@@ -96,7 +93,7 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
     const tensor_index_range range = {
         .high = weight->type->dims[0], .before = "index out of range in self: ", .after = " is not a row of weight"};
     indices = tensor_checked_index(call, indices, &range);
-    ir_value *rows = indices ? take_slices(b, weight, 0, indices) : NULL;
+    ir_value *rows = indices ? tensor_take_slices(b, weight, 0, indices) : NULL;
     if (padding_idx_plus_one == 0 || !rows)
         return rows;
     /* The padding row is read all the same, past an alias that gradients do not cross. */
@@ -112,17 +109,16 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
 
 /* ---- element by element along one dimension -------------------------------------------------------------------------------------- */
 
-/* Coordinates of every element of index: its own place, but for dim, where it says. [index..., rank] */
-static ir_value *coordinates(ir_builder *b, ir_value *index, int64_t dim)
+ir_value *tensor_index_coordinates(ir_builder *b, ir_value *index, int64_t dim)
 {
     const ir_type *type = index->type;
     ir_value *parts[IR_MAX_RANK];
     for (int64_t i = 0; i < type->rank; i++)
-        parts[i] = as_vectors(b, i == dim ? index : ir_iota(b, type, i));
+        parts[i] = tensor_index_vectors(b, i == dim ? index : ir_iota(b, type, i));
     return type->rank == 1 ? parts[0] : ir_concatenate(b, (size_t)type->rank, parts, type->rank);
 }
 
-static bool check_same_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name)
+bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name)
 {
     if (BASE_MAX(type->rank, 1) == BASE_MAX(index->rank, 1))
         return true;
@@ -131,7 +127,8 @@ static bool check_same_rank(tensor_call *call, const ir_type *type, const ir_typ
     return false;
 }
 
-static bool check_fits(tensor_call *call, const ir_type *index, const ir_type *self, int64_t dim, const char *name)
+bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_type *self, int64_t dim,
+                             const char *name)
 {
     for (int64_t i = 0; i < index->rank; i++)
         if (i != dim && index->dims[i] > self->dims[i]) {
@@ -161,7 +158,7 @@ ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_
                                                          .start_index_map = {rank, all},
                                                          .index_vector_dim = rank},
                                    .slice_sizes = {rank, ones}};
-    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, coordinates(b, index, dim)});
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, tensor_index_coordinates(b, index, dim)});
 }
 
 ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)
@@ -173,12 +170,13 @@ ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_va
         return NULL;
     if (shape->count == 0) /* of any dtype, as in PyTorch */
         return ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0);
-    if (!check_index(call, index))
+    if (!tensor_check_index(call, index))
         return NULL;
-    ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index);
-    if (!check_same_rank(call, self->type, shape, "input") || !check_fits(call, at->type, x->type, dim, "self"))
+    ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index);
+    if (!tensor_check_index_rank(call, self->type, shape, "input") ||
+        !tensor_check_index_fits(call, at->type, x->type, dim, "self"))
         return NULL;
-    ir_value *taken = tensor_gather_elements(b, x, dim, wrapped(call, at, dim, x->type->dims[dim]));
+    ir_value *taken = tensor_gather_elements(b, x, dim, tensor_wrap_index(call, at, dim, x->type->dims[dim]));
     return ir_reshape(b, taken, shape->rank, shape->dims);
 }
 
@@ -193,7 +191,7 @@ ir_value *tensor_fn_take(tensor_call *call, ir_value *self, ir_value *index)
     const int64_t count = self->type->count;
     if (index->type->count == 0)
         return ir_constant_fill(b, ir_with_dtype(index->type, self->type->dtype), 0);
-    return take_slices(b, ir_reshape(b, self, 1, &count), 0, wrapped(call, index, 0, count));
+    return tensor_take_slices(b, ir_reshape(b, self, 1, &count), 0, tensor_wrap_index(call, index, 0, count));
 }
 
 ir_value *tensor_fn_take_along_dim(tensor_call *call, ir_value *self, ir_value *index, int64_t dim)
@@ -224,145 +222,6 @@ ir_value *tensor_fn_take_along_dim(tensor_call *call, ir_value *self, ir_value *
     return tensor_fn_gather(call, x, dim, at);
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------------------------ */
-
-/* The region that writes (add false) or adds the update. */
-static ir_region *update_region(ir_builder *b, tsr_dtype dtype, bool add)
-{
-    if (add)
-        return ir_reducer(dtype == TSR_BOOL ? IR_OR : IR_ADD, dtype);
-    const ir_type *scalar = ir_scalar_type(dtype);
-    ir_region *region = ir_region_new(b->arena, 2, (const ir_type *const[]){scalar, scalar});
-    ir_builder inner;
-    ir_builder_init_region(&inner, b, region);
-    ir_value *update = &region->args[1];
-    ir_return(&inner, 1, &update);
-    ir_builder_join(b, &inner);
-    return region;
-}
-
-static ir_value *scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
-                         ir_value *updates, bool add)
-{
-    ir_region *region = update_region(b, self->type->dtype, add);
-    const ir_op_spec spec = {.code = IR_SCATTER,
-                             .n_operands = 3,
-                             .operands = (ir_value *const[]){self, indices, updates},
-                             .attrs = attrs,
-                             .n_regions = 1,
-                             .regions = &region};
-    ir_op *op = ir_build_full(b, &spec);
-    return op ? ir_result(op, 0) : NULL;
-}
-
-static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src,
-                                  bool add)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = self->type;
-    dim = tensor_dim(call, dim, type->rank);
-    if (dim < 0 || !check_index(call, index))
-        return NULL;
-    if (call->tensors[2]->cell->number) /* the same value everywhere */
-        src = ir_splat(b, ir_convert(b, src, type->dtype), ir_with_dtype(index->type, type->dtype));
-    if (src->type->dtype != type->dtype)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
-    if (index->type->count == 0)
-        return self;
-    if (!check_same_rank(call, src->type, index->type, "src") || !check_same_rank(call, type, index->type, "self"))
-        return NULL;
-    ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index), *from = at_least_1d(b, src);
-    int64_t rank = x->type->rank, zeros[IR_MAX_RANK] = {0}, ones[IR_MAX_RANK], all[IR_MAX_RANK];
-    if (!check_fits(call, at->type, x->type, dim, "self") || !check_fits(call, at->type, from->type, -1, "src"))
-        return NULL;
-    for (int64_t i = 0; i < rank; i++) {
-        ones[i] = 1;
-        all[i] = i;
-    }
-    from = ir_slice(b, from, zeros, at->type->dims, ones);
-    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
-                                                                  .inserted_window_dims = {rank, all},
-                                                                  .scatter_dims_to_operand_dims = {rank, all},
-                                                                  .index_vector_dim = rank}};
-    ir_value *where = coordinates(b, wrapped(call, at, dim, x->type->dims[dim]), dim);
-    return ir_reshape(b, scatter(b, &attrs, x, where, from, add), type->rank, type->dims);
-}
-
-ir_value *tensor_fn_scatter(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
-{
-    return scatter_elements(call, self, dim, index, src, false);
-}
-
-ir_value *tensor_fn_scatter_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
-{
-    return scatter_elements(call, self, dim, index, src, true);
-}
-
-static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
-                                bool add)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = self->type;
-    dim = tensor_dim(call, dim, type->rank);
-    if (dim < 0 || !check_index(call, index))
-        return NULL;
-    if (index->type->rank > 1)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Index is supposed to be a vector", call->row->name);
-    if (source->type->dtype != type->dtype)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): self and source expected to have the same dtype",
-                                call->row->name);
-    ir_value *x = at_least_1d(b, self), *at = at_least_1d(b, index), *from = at_least_1d(b, source);
-    int64_t rank = x->type->rank, window[IR_MAX_RANK], n = 0;
-    bool fits = from->type->rank == rank;
-    for (int64_t i = 0; fits && i < rank; i++) {
-        fits = from->type->dims[i] == (i == dim ? at->type->dims[0] : x->type->dims[i]);
-        if (i != dim)
-            window[n++] = i;
-    }
-    if (!fits) {
-        base_text own = {0}, other = {0};
-        tensor_shape_words(type, &own);
-        tensor_shape_words(source->type, &other);
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                         "source tensor shape must match self tensor shape, excluding the specified dimension. Got "
-                         "self.shape = %s source.shape = %s",
-                         own.data ? own.data : "", other.data ? other.data : "");
-        base_text_free(&own);
-        base_text_free(&other);
-        return NULL;
-    }
-    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
-                                                                  .update_window_dims = {n, window},
-                                                                  .inserted_window_dims = {1, &dim},
-                                                                  .scatter_dims_to_operand_dims = {1, &dim},
-                                                                  .index_vector_dim = 1}};
-    ir_value *where = as_vectors(b, wrapped(call, at, dim, x->type->dims[dim]));
-    return ir_reshape(b, scatter(b, &attrs, x, where, from, add), type->rank, type->dims);
-}
-
-ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
-{
-    return scatter_slices(call, self, dim, index, source, true);
-}
-
-ir_value *tensor_fn_index_copy(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
-{
-    return scatter_slices(call, self, dim, index, source, false);
-}
-
-ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, double value)
-{
-    int64_t at = tensor_dim(call, dim, self->type->rank), dims[IR_MAX_RANK] = {1}, rank = BASE_MAX(self->type->rank, 1);
-    if (at < 0)
-        return NULL;
-    for (int64_t i = 0; i < self->type->rank; i++)
-        dims[i] = self->type->dims[i];
-    dims[at] = index->type->count;
-    const ir_type *type = ir_tensor_type(self->type->dtype, rank, dims);
-    ir_value *source = ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
-    return scatter_slices(call, self, dim, index, source, false);
-}
-
 /* ---- advanced indexing -------------------------------------------------------------------------------------------------------------- */
 
 typedef struct index_call {
@@ -385,7 +244,7 @@ static tsr_status index_body(void *user)
     }
     ir_value *parts[IR_MAX_RANK] = {NULL};
     for (int64_t i = 0; i < n; i++) {
-        if (!check_index(call, call->in[i + 1]))
+        if (!tensor_check_index(call, call->in[i + 1]))
             return TSR_INVALID_ARGUMENT;
         parts[i] = ir_convert(b, call->in[i + 1], TSR_I64);
     }
@@ -393,7 +252,8 @@ static tsr_status index_body(void *user)
     if (!shape)
         return TSR_INVALID_ARGUMENT;
     for (int64_t i = 0; i < n; i++)
-        parts[i] = as_vectors(b, wrapped(call, tensor_expand(b, parts[i], shape), i, type->dims[i]));
+        parts[i] =
+            tensor_index_vectors(b, tensor_wrap_index(call, tensor_expand(b, parts[i], shape), i, type->dims[i]));
     for (int64_t i = 0; i < type->rank; i++) {
         all[i] = i;
         sizes[i] = i < n ? 1 : type->dims[i];

@@ -58,8 +58,8 @@ static ir_value *dot(tensor_call *call, ir_value *a, ir_value *b, const ir_dot_d
                           ir_tensor_type(dtype, rank, result));
 }
 
-/* Two values of rank 2 or more. A matrix on the right serves all batches of the left without being repeated. */
-static ir_value *product_in(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype)
+/* A matrix on the right serves all batches of the left without being repeated. */
+ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype)
 {
     const ir_type *ta = a->type, *tb = b->type;
     if (ta->dims[ta->rank - 1] != tb->dims[tb->rank - 2])
@@ -92,7 +92,7 @@ static ir_value *product_in(tensor_call *call, ir_value *a, ir_value *b, tsr_dty
 
 static ir_value *product(tensor_call *call, ir_value *a, ir_value *b)
 {
-    return product_in(call, a, b, a->type->dtype);
+    return tensor_product(call, a, b, a->type->dtype);
 }
 
 /* self + a @ b, self expanded and the sum rounded once. */
@@ -100,7 +100,7 @@ static ir_value *added_product(tensor_call *call, ir_value *self, ir_value *a, i
 {
     tsr_dtype own = a->type->dtype;
     ir_value *both[] = {ir_convert(call->b, self, tensor_sum_dtype(own)),
-                        product_in(call, a, b, tensor_sum_dtype(own))};
+                        tensor_product(call, a, b, tensor_sum_dtype(own))};
     const ir_type *type = both[1] ? tensor_broadcast_type(call, 2, both) : NULL;
     if (!type)
         return NULL;

@@ -192,15 +192,17 @@ ir_value *tensor_fn_cosine_similarity(tensor_call *call, ir_value *self, ir_valu
 ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim)
 {
     ir_builder *b = call->b;
-    if (!ir_dtype_is_float(self->type->dtype))
+    bool complex = ir_dtype_is_complex(self->type->dtype);
+    if (!complex && !ir_dtype_is_float(self->type->dtype))
         self = ir_convert(b, self, TSR_F32);
     if (self->type->count == 0)
         return ir_log(b, tensor_fn_sum(call, ir_exp(b, self), dims, n_dims, keepdim, TSR_DTYPE_NONE));
-    ir_value *largest = tensor_fn_amax(call, self, dims, n_dims, true);
+    ir_value *largest = tensor_fn_amax(call, complex ? ir_unary(b, IR_REAL, self) : self, dims, n_dims, true);
     if (!largest)
         return NULL;
     ir_value *finite = ir_unary(b, IR_IS_FINITE, largest);
     largest = ir_select(b, finite, largest, ir_zeros_like(b, largest));
+    largest = ir_convert(b, largest, self->type->dtype);
     ir_value *spread = tensor_expand(b, largest, self->type);
     ir_value *sum = tensor_fn_sum(call, ir_exp(b, ir_sub(b, self, spread)), dims, n_dims, keepdim, TSR_DTYPE_NONE);
     if (!sum)
@@ -224,7 +226,8 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     int64_t permutation[IR_MAX_RANK];
     for (int64_t i = 0; i < k->rank; i++)
         permutation[i] = i == k->rank - 1 ? k->rank - 2 : i == k->rank - 2 ? k->rank - 1 : i;
-    ir_value *scores = tensor_fn_matmul(call, query, ir_transpose(b, key, permutation));
+    tsr_dtype wide = tensor_sum_dtype(q->dtype); /* halves are rounded once, at the end */
+    ir_value *scores = tensor_product(call, query, ir_transpose(b, key, permutation), wide);
     if (!scores)
         return NULL;
     const ir_type *type = scores->type;
@@ -242,5 +245,6 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
     ir_value *weights = tensor_fn_softmax(call, scores, type->rank - 1, TSR_DTYPE_NONE);
     if (dropout_p > 0 && weights)
         weights = tensor_fn_dropout(call, weights, dropout_p, true);
-    return weights ? tensor_fn_matmul(call, weights, value) : NULL;
+    ir_value *mixed = weights ? tensor_product(call, weights, ir_convert(b, value, wide), wide) : NULL;
+    return mixed ? ir_convert(b, mixed, q->dtype) : NULL;
 }

@@ -66,9 +66,63 @@ static ir_value *moved(ir_builder *b, ir_value *x, int64_t dim, int64_t by, doub
     return ir_pad(b, x, ir_constant_scalar(b, x->type->dtype, fill), low, high, none);
 }
 
-/* In log2(n) steps, each of which doubles how many elements a place has seen: the largest of them, and the sum of
- * exponentials less it. Infinite ones are shifted by the largest number, so that no difference is NaN; where the largest
- * is infinite or NaN it is the result. */
+/* In log2(n) steps, each of which doubles how many elements a place has seen: the largest (real part) of them, and the sum
+ * of exponentials less it. Infinite ones are shifted by the largest number, so that no difference is NaN; where the
+ * largest is infinite or NaN it is the result. */
+typedef struct log_sums {
+    ir_value *largest, *shift, *sum;
+} log_sums;
+
+static log_sums log_sums_along(ir_builder *b, ir_value *self, int64_t dim)
+{
+    bool complex = ir_dtype_is_complex(self->type->dtype);
+    ir_value *real = complex ? ir_unary(b, IR_REAL, self) : self;
+    const ir_type *type = real->type;
+    double most = type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX;
+    ir_value *highest = ir_constant_fill(b, type, most), *lowest = ir_constant_fill(b, type, -most);
+    log_sums s = {.largest = real, .shift = ir_max(b, ir_min(b, real, highest), lowest), .sum = ir_ones_like(b, self)};
+    if (complex) {
+        ir_value *angle = ir_unary(b, IR_IMAG, self);
+        s.sum = ir_binary(b, IR_COMPLEX, ir_unary(b, IR_COSINE, angle), ir_unary(b, IR_SINE, angle));
+    }
+    for (int64_t seen = 1; seen < type->dims[dim]; seen *= 2) {
+        ir_value *before = moved(b, s.largest, dim, seen, -INFINITY), *terms = moved(b, s.sum, dim, seen, 0);
+        s.largest = ir_max(b, s.largest, before);
+        ir_value *bounded = ir_max(b, ir_min(b, before, highest), lowest);
+        ir_value *next = ir_max(b, s.shift, bounded);
+        ir_value *less = ir_exp(b, ir_sub(b, bounded, next)), *own = ir_exp(b, ir_sub(b, s.shift, next));
+        terms = ir_mul(b, terms, ir_convert(b, less, terms->type->dtype));
+        s.sum = ir_add(b, ir_mul(b, s.sum, ir_convert(b, own, s.sum->type->dtype)), terms);
+        s.shift = next;
+    }
+    return s;
+}
+
+/* x less the multiple of a whole turn that is nearest. */
+static ir_value *within_a_turn(ir_builder *b, ir_value *x)
+{
+    ir_value *turn = ir_constant_fill(b, x->type, 6.283185307179586477);
+    return ir_sub(b, x, ir_mul(b, turn, ir_unary(b, IR_ROUND_NEAREST_EVEN, ir_div(b, x, turn))));
+}
+
+/* The imaginary part of a sum's logarithm, element by element: added to the logarithm of larger real part is an angle of at
+ * most half a turn. So it starts anew, near the element's own, where an element outweighs all before it, and goes on from
+ * the one before elsewhere. Returns whole turns to be added to angle, the logarithm's principal value. */
+static ir_value *turns(tensor_call *call, ir_value *self, int64_t dim, ir_value *size, ir_value *angle)
+{
+    ir_builder *b = call->b;
+    ir_value *real = ir_unary(b, IR_REAL, self), *own = ir_unary(b, IR_IMAG, self);
+    ir_value *anew = ir_compare(b, IR_GT, real, moved(b, size, dim, 1, -INFINITY));
+    ir_value *place = ir_iota(b, ir_with_dtype(real->type, TSR_I64), dim);
+    ir_value *start = running(call, IR_MAXIMUM, ir_select(b, anew, place, ir_zeros_like(b, place)), dim, 0);
+    ir_value *steps = running(call, IR_ADD, within_a_turn(b, ir_sub(b, angle, moved(b, angle, dim, 1, 0))), dim, 0);
+    ir_value *begun = ir_add(b, own, within_a_turn(b, ir_sub(b, angle, own)));
+    begun = tensor_gather_elements(b, ir_sub(b, begun, steps), dim, start);
+    ir_value *whole =
+        ir_div(b, ir_sub(b, ir_add(b, begun, steps), angle), ir_constant_fill(b, angle->type, 6.283185307179586477));
+    return ir_unary(b, IR_ROUND_NEAREST_EVEN, whole);
+}
+
 ir_value *tensor_fn_logcumsumexp(tensor_call *call, ir_value *self, int64_t dim)
 {
     ir_builder *b = call->b;
@@ -76,18 +130,13 @@ ir_value *tensor_fn_logcumsumexp(tensor_call *call, ir_value *self, int64_t dim)
     dim = tensor_dim(call, dim, type->rank);
     if (dim < 0 || type->rank == 0 || type->count == 0)
         return dim < 0 ? NULL : self;
-    double most = type->dtype == TSR_F64 ? DBL_MAX : FLT_MAX;
-    ir_value *highest = ir_constant_fill(b, type, most), *lowest = ir_constant_fill(b, type, -most);
-    ir_value *largest = self, *shift = ir_max(b, ir_min(b, self, highest), lowest), *sum = ir_ones_like(b, self);
-    for (int64_t seen = 1; seen < type->dims[dim]; seen *= 2) {
-        ir_value *before = moved(b, largest, dim, seen, -INFINITY), *terms = moved(b, sum, dim, seen, 0);
-        largest = ir_max(b, largest, before);
-        ir_value *bounded = ir_max(b, ir_min(b, before, highest), lowest);
-        ir_value *next = ir_max(b, shift, bounded);
-        terms = ir_mul(b, terms, ir_exp(b, ir_sub(b, bounded, next)));
-        sum = ir_add(b, ir_mul(b, sum, ir_exp(b, ir_sub(b, shift, next))), terms);
-        shift = next;
-    }
-    ir_value *result = ir_add(b, ir_log(b, sum), shift);
-    return ir_select(b, ir_unary(b, IR_IS_FINITE, largest), result, largest);
+    log_sums s = log_sums_along(b, self, dim);
+    ir_value *logarithm = ir_log(b, s.sum);
+    if (!ir_dtype_is_complex(type->dtype))
+        return ir_select(b, ir_unary(b, IR_IS_FINITE, s.largest), ir_add(b, logarithm, s.shift), s.largest);
+    ir_value *angle = ir_unary(b, IR_IMAG, logarithm), *size = ir_add(b, ir_unary(b, IR_REAL, logarithm), s.shift);
+    size = ir_select(b, ir_unary(b, IR_IS_FINITE, s.largest), size, s.largest);
+    ir_value *turn = ir_constant_fill(b, angle->type, 6.283185307179586477);
+    ir_value *whole = turns(call, self, dim, size, angle);
+    return ir_binary(b, IR_COMPLEX, size, ir_add(b, angle, ir_mul(b, turn, whole)));
 }

@@ -34,33 +34,44 @@ KIND(erfc, "chlo.erfc")
 KIND(erf_inv, "chlo.erf_inv")
 KIND(lgamma, "tessera.lgamma")
 
+/* A call of chlo's, in the form that the reader gives its ops. */
+static ir_value *chlo_call(ir_builder *b, const char *name, size_t n, ir_value *const *operands)
+{
+    const ir_attr *none = ir_attr_dict(b->arena, 0, NULL, NULL);
+    const ir_custom_call_attrs attrs = {.call_target_name = name, .api_version = 4, .backend_config = none};
+    return operands[0] ? ir_build_typed(b, IR_CUSTOM_CALL, &attrs, n, operands, operands[0]->type) : NULL;
+}
+
 /* digamma as PyTorch has it: infinite at zero. */
+static ir_value *with_pole(ir_builder *b, ir_value *x, ir_value *digamma)
+{
+    ir_value *zero = ir_zeros_like(b, x), *pole = ir_neg(b, ir_div(b, ir_ones_like(b, x), x));
+    return ir_select(b, ir_compare(b, IR_EQ, x, zero), pole, digamma);
+}
+
 static void decompose_digamma(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands,
                               ir_value **results)
 {
     (void)attrs;
-    ir_value *x = operands[0], *zero = ir_zeros_like(b, x), *pole = ir_neg(b, ir_div(b, ir_ones_like(b, x), x));
-    ir_value *value = pass_chlo_build(b, "digamma", n, operands);
-    results[0] = ir_select(b, ir_compare(b, IR_EQ, x, zero), pole, value);
+    results[0] = with_pole(b, operands[0], pass_chlo_build(b, "digamma", n, operands));
 }
 
 static const tensor_composite digamma_kind = {
     .name = "tessera.digamma", .n_results = 1, .decompose = decompose_digamma};
 
-/* digamma and trigamma as plain ops: this runs where no composite can be built. */
+/* Calls of chlo's, which have gradients of their own: this runs where no composite can be built. */
 static void gradient_lgamma(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
 {
     (void)user;
-    ir_value *x = ir_operand(op, 0), *slope;
-    decompose_digamma(b, NULL, 1, &x, &slope);
-    gradients[0] = ir_mul(b, cotangents[0], slope);
+    ir_value *x = ir_operand(op, 0);
+    gradients[0] = ir_mul(b, cotangents[0], with_pole(b, x, chlo_call(b, "chlo.digamma", 1, &x)));
 }
 
 static void gradient_digamma(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
 {
     (void)user;
     ir_value *x = ir_operand(op, 0), *operands[] = {constant(b, x, 1), x};
-    gradients[0] = ir_mul(b, cotangents[0], pass_chlo_build(b, "polygamma", 2, operands));
+    gradients[0] = ir_mul(b, cotangents[0], chlo_call(b, "chlo.polygamma", 2, operands));
 }
 
 bool tensor_register_special(void)
@@ -84,24 +95,17 @@ static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_val
     return op ? ir_result(op, 0) : NULL;
 }
 
-/* A call of chlo's, in the form that the reader gives its ops. */
-static ir_value *chlo_call(ir_builder *b, const char *name, ir_value *x)
-{
-    const ir_attr *none = ir_attr_dict(b->arena, 0, NULL, NULL);
-    const ir_custom_call_attrs attrs = {.call_target_name = name, .api_version = 4, .backend_config = none};
-    return x ? ir_build_typed(b, IR_CUSTOM_CALL, &attrs, 1, &x, x->type) : NULL;
-}
-
 /* Functions that complex numbers have, too. */
 static ir_value *elementary(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
-    return ir_dtype_is_complex(self->type->dtype) ? chlo_call(call->b, kind->name, self) : special(call, kind, self);
+    return ir_dtype_is_complex(self->type->dtype) ? chlo_call(call->b, kind->name, 1, &self)
+                                                  : special(call, kind, self);
 }
 
 /* Inside decompositions, where no composite can be. */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
 {
-    return chlo_call(b, "chlo.erf", x);
+    return chlo_call(b, "chlo.erf", 1, &x);
 }
 
 ir_value *tensor_fn_acos(tensor_call *call, ir_value *self)

@@ -19,6 +19,10 @@ ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, doub
                                 const ir_reduce_window_attrs *attrs);
 /* A stretch of one dimension. (functions_move.c) */
 ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit);
+/* The product of two values of rank 2 or more, in this dtype (not rounded to the operands'). (functions_matmul.c) */
+ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype);
+/* [size, out]: the weights of means over [floor(i * size / out), ceil((i + 1) * size / out)). (functions_conv.c) */
+ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out);
 /* Elements of self along dim at index (of the same rank, not negative). (functions_index.c) */
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
 /* value, which lacks dimension dim of type, repeated along it. (functions_softmax.c) */

@@ -75,7 +75,7 @@ class OpWriter:
     def add(self, name, case, values, compute):
         """compute(values) gives PyTorch's results; values: of the arguments, leaves among them."""
         function, kinds = case.name, {a["name"]: a["type"] for a in case.function["args"] if not a["type"].endswith("*")}
-        if case.rule.get("random") or not self.wanted(name, function) or not all(self.sayable(kinds[k], v) for k, v in values.items()):
+        if case.random(values) or not self.wanted(name, function) or not all(self.sayable(kinds[k], v) for k, v in values.items()):
             return
         given = tensors_of(values.values())
         lines = [f"call {function}"] + [line for k, kind in kinds.items() for line in argument(kind, values.get(k))]
@@ -136,8 +136,10 @@ def argument(kind, value):
         return [f"T {len(value)}"] + [line for t in value for line in argument("Tensor", t)]
     if kind in ("int[]", "int[3]"):
         return ["I " + " ".join(map(str, value or ()))]
+    if kind == "float[3]":
+        return ["F " + " ".join(f"{v:.17g}" for v in value or ())]
     if kind == "dtype":
         return ["d " + (next(NAMES[t] for t, number in DTYPES.items() if number == value) if value else "none")]
     if kind == "str":
-        return ["s " + value]
+        return ["s " + (value or "")]
     return [{"int": "i %d", "float": "f %.17g", "bool": "b %d"}[kind] % (value or 0)]

@@ -169,6 +169,9 @@ class Case:
             return lambda *args, **kwargs: plain(*args, **kwargs, inplace=True)
         return None
 
+    def random(self, values):
+        return self.rule.get("random") or bool(values.get(self.rule.get("random_with")))
+
     def run(self, sample, gradients, in_place):
         """None, or what is wrong."""
         library = self.library
@@ -193,6 +196,7 @@ class Case:
             got = [target]
         if len(got) != len(want):
             return f"{len(got)} results, not {len(want)}"
+        random = self.random(values)
         exact = Exact(self.op.op, sample, self.theirs)
         for k, (g, w) in enumerate(zip(got, want)):
             value = library.value(g)
@@ -200,11 +204,11 @@ class Case:
                 chosen = torch.take_along_dim(sample.input.detach(), value, bound.values["dim"]) if value.dim() else sample.input.detach()
                 if torch.equal(chosen, want[0].detach()):
                     return None  # the gradient goes where the index points
-            if self.rule.get("random"):
+            if random:
                 value = w.detach() if value.dtype == w.dtype and value.shape == w.shape else value
             if wrong := wrong_value(self.tolerances, value, w.detach(), exact.results[k].detach() if exact.results else None):
                 return f"result {k}: {wrong}"
-        if self.rule.get("random") or not self.function["gradient"]:
+        if random or not self.function["gradient"]:
             return None
         try:
             return self.run_gradients(bound, got, want, exact)

@@ -3,7 +3,8 @@
 A function's rule may hold: order (names of PyTorch's positional arguments), orders (the same by how many there are), varargs
 (the last of them takes all the rest), rename, spread (one argument, a number or a tuple, that is several of ours), negate (a
 flag that is the opposite of ours), values (a table of values), defaults and fixed (what ours has no default for), required,
-zero (a flag that says that 0 is meant), same (an argument that we lack, and the only value that it may have), ignore."""
+random (results are held to dtype and shape; random_with: where this argument is not 0), zero (a flag that says that 0 is
+meant), same (an argument that we lack, and the only value that it may have), ignore."""
 import torch
 
 from binding import DTYPES, Skip
@@ -63,6 +64,10 @@ def converted(kind, value, key):
             value = [value] * (3 if kind == "int[3]" else 1)
         if isinstance(value, (list, tuple, torch.Size)) and all(isinstance(v, int) for v in value):
             return list(value) * (3 if kind == "int[3]" and len(value) == 1 else 1)
+    elif kind == "float[3]":
+        value = [value] * 3 if isinstance(value, (int, float)) else value
+        if isinstance(value, (list, tuple)) and all(isinstance(v, (int, float)) for v in value):
+            return [float(v) for v in value]
     elif kind == "float" and isinstance(value, (int, float)):
         return float(value)
     elif kind == "bool" and isinstance(value, (bool, int)):

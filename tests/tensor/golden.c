@@ -225,6 +225,10 @@ static void read_arguments(golden *g, sample *s)
         case 'f':
             a->number = strtod(at, NULL);
             break;
+        case 'F':
+            for (int k = 0; k < 3; k++)
+                a->numbers[k] = strtod(at, &at);
+            break;
         case 'b':
             a->flag = *at == '1';
             break;
@@ -233,7 +237,7 @@ static void read_arguments(golden *g, sample *s)
             break;
         case 's':
             snprintf(s->text, sizeof(s->text), "%s", at);
-            a->text = s->text;
+            a->text = *s->text ? s->text : NULL;
             break;
         default:
             a->integer = atoll(at);

@@ -22,6 +22,7 @@ typedef enum type {
     STR,
     REDUCTION, /* an int: mean, sum, none */
     FACTOR,    /* a function of the step */
+    FLOAT3,
     RESULT,
     RESULTS
 } type;

@@ -6,12 +6,12 @@
 
 void write_calls(void)
 {
-    static const char letters[] = "t?TiI3fbds";
+    static const char letters[] = "t?TiI3fbds  F";
     puts("/* One way to call every function: arguments in the schema's order. Made by tools/api.\n"
-         " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, b bool, d dtype, s text. */\n"
+         " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, F float[3], b bool, d dtype, s text. */\n"
          "#ifndef TESTS_CALLS_H\n#define TESTS_CALLS_H\n\n#define TSR_NO_SITES\n#include <tessera/functions.h>\n\n"
          "typedef struct call_argument {\n    tsr_tensor *tensor, *tensors[8];\n    int64_t integer, ints[16], count;\n"
-         "    double number;\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
+         "    double number, numbers[3];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
          "typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);\n"
          "typedef struct call_row {\n    const char *name, *types;\n    call_function *call, *in_place;\n} call_row;\n");
     for (int i = 0; i < n_functions; i++)
@@ -50,6 +50,9 @@ void write_calls(void)
                 case INT3:
                     snprintf(value, sizeof(value), "a[%d].ints", in++);
                     break;
+                case FLOAT3:
+                    snprintf(value, sizeof(value), "a[%d].numbers", in++);
+                    break;
                 default:
                     snprintf(value, sizeof(value), "%sa[%d].%s", a->type == DTYPE ? "(tsr_dtype)" : "", in,
                              a->type <= OPTIONAL_TENSOR                  ? "tensor"
@@ -63,7 +66,7 @@ void write_calls(void)
                     size_t n = strlen(direct);
                     snprintf(direct + n, sizeof(direct) - n, "%s%s%s%s", n ? ", " : "", value, *count ? ", " : "",
                              count);
-                } else if (a->type == INT3) {
+                } else if (a->type == INT3 || a->type == FLOAT3) {
                     printf("    for (int i = 0; i < 3; i++)\n        o.%s[i] = %s[i];\n", a->name, value);
                 } else {
                     printf("    o.%s = %s;\n", a->name, value);

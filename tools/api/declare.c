@@ -11,6 +11,7 @@ void declare(const argument *a, const char *end)
                                         [INT] = "int64_t ",
                                         [INT3] = "int64_t ",
                                         [FLOAT] = "double ",
+                                        [FLOAT3] = "double ",
                                         [BOOL] = "bool ",
                                         [DTYPE] = "tsr_dtype ",
                                         [STR] = "const char *",
@@ -31,7 +32,7 @@ void declare(const argument *a, const char *end)
         printf("double (*%s)(void *user, int64_t step)%s%svoid *user", a->name, end, lines);
         break;
     default:
-        printf("%s%s%s", forms[a->type], a->name, a->type == INT3 ? "[3]" : "");
+        printf("%s%s%s", forms[a->type], a->name, a->type == INT3 || a->type == FLOAT3 ? "[3]" : "");
     }
 }
 

@@ -6,7 +6,7 @@
 
 bool in_place(const function_row *row)
 {
-    return strcmp(row->kind, "IN_PLACE") == 0;
+    return strcmp(row->kind, "IN_PLACE") == 0 || strcmp(row->kind, "HANDLE_IN_PLACE") == 0;
 }
 
 static const char *result_type(const function *f)
@@ -69,7 +69,7 @@ void write_functions_header(void)
 static bool at_handles(const function *f)
 {
     const function_row *row = (const function_row *)(const void *)((const char *)f - offsetof(function_row, f));
-    return strcmp(row->kind, "VIEW") == 0 || strcmp(row->kind, "HANDLE") == 0;
+    return strcmp(row->kind, "VIEW") == 0 || strncmp(row->kind, "HANDLE", 6) == 0;
 }
 
 static void body_argument(const function *f, const argument *a)
@@ -86,6 +86,9 @@ static void body_argument(const function *f, const argument *a)
         break;
     case INT3:
         printf(", const int64_t *%s", a->name);
+        break;
+    case FLOAT3:
+        printf(", const double *%s", a->name);
         break;
     case RESULT:
         break;
@@ -208,7 +211,7 @@ static void tensors_array(const function *f)
     printf("%s};\n", first ? "NULL" : "");
 }
 
-static void call_initialiser(const function *f)
+static void call_initialiser(const function *f, bool place)
 {
     int list, n = count_tensors(f, &list), bit = 0;
     unsigned long optional = 0;
@@ -231,6 +234,8 @@ static void call_initialiser(const function *f)
     }
     if (optional)
         printf(", .optional = %lu", optional);
+    if (place)
+        printf(", .in_place = true");
     printf("}");
 }
 
@@ -263,7 +268,7 @@ static void stub(const function *f, const char *suffix)
     tensors_array(f);
     if (handles) {
         printf("    tensor_call call = ");
-        call_initialiser(f);
+        call_initialiser(f, place);
         printf(";\n    tsr_tensor *failed = tensor_begin(&call);\n    if (failed)\n        return %s;\n",
                f->n_results < 0 ? "-1" : "failed");
         printf("    return tensor_fn_%s(&call", f->name);
@@ -272,7 +277,7 @@ static void stub(const function *f, const char *suffix)
         return;
     }
     printf("    call_%s s = {.call = ", f->name);
-    call_initialiser(f);
+    call_initialiser(f, false);
     if (f->has_options)
         printf(", .o = o");
     for (int i = 0; i < options_begin(f); i++) {

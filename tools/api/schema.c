@@ -18,7 +18,7 @@ static const struct {
 } types[] = {{"Tensor?", OPTIONAL_TENSOR}, {"Tensor[]", TENSORS},   {"Tensor", TENSOR},       {"int[]", INTS},
              {"int[3]", INT3},             {"int", INT},            {"float", FLOAT},         {"bool", BOOL},
              {"dtype", DTYPE},             {"str", STR},            {"reduction", REDUCTION}, {"factor", FACTOR},
-             {"Tensor*", RESULT},          {"Tensor**", RESULTS}};
+             {"float[3]", FLOAT3}, {"Tensor*", RESULT},          {"Tensor**", RESULTS}};
 
 const char *type_name(type t)
 {

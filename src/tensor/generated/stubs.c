@@ -201,10 +201,12 @@ enum {
     TENSOR_ROW_take_along_dim,
     TENSOR_ROW_scatter,
     TENSOR_ROW_scatter_add,
+    TENSOR_ROW_scatter_reduce,
     TENSOR_ROW_index_add,
     TENSOR_ROW_index_copy,
     TENSOR_ROW_index_fill,
     TENSOR_ROW_index,
+    TENSOR_ROW_index_put,
     TENSOR_ROW_embedding,
     TENSOR_ROW_one_hot,
     TENSOR_ROW_sort,
@@ -218,6 +220,7 @@ enum {
     TENSOR_ROW_max_pool2d,
     TENSOR_ROW_avg_pool2d,
     TENSOR_ROW_adaptive_avg_pool2d,
+    TENSOR_ROW_interpolate,
     TENSOR_ROW_relu,
     TENSOR_ROW_gelu,
     TENSOR_ROW_silu,
@@ -454,10 +457,12 @@ const tensor_row tensor_rows[] = {
     {"take_along_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"scatter_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"scatter_reduce", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"index_add", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"index_copy", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"index_fill", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"index", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"index_put", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"embedding", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"one_hot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"sort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -471,6 +476,7 @@ const tensor_row tensor_rows[] = {
     {"max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"adaptive_avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"interpolate", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"relu", TENSOR_PROMOTE_COMMON, TENSOR_CAST_NONE, true},
     {"gelu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"silu", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
@@ -4872,6 +4878,42 @@ tsr_tensor *tsr_scatter_add_(tsr_tensor *self, int64_t dim, tsr_tensor *index, t
     return tensor_run_in_place(&s.call, body_scatter_add, &s, s.out);
 }
 
+typedef struct call_scatter_reduce {
+    tensor_call call;
+    tsr_scatter_reduce_options o;
+    int64_t dim;
+    ir_value *out[1];
+} call_scatter_reduce;
+static tsr_status body_scatter_reduce(void *user)
+{
+    call_scatter_reduce *s = user;
+    s->out[0] = tensor_fn_scatter_reduce(&s->call, s->call.in[0], s->dim, s->call.in[1], s->call.in[2], s->o.reduce, s->o.exclude_self);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options)
+{
+    tsr_scatter_reduce_options o;
+    tsr_status status = tensor_options("scatter_reduce", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, index, src};
+    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_scatter_reduce, &s, s.out, 1, results);
+    return results[0];
+}
+
+tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index, tsr_tensor *src, const tsr_scatter_reduce_options *options)
+{
+    tsr_scatter_reduce_options o;
+    tsr_status status = tensor_options("scatter_reduce", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, index, src};
+    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
+    return tensor_run_in_place(&s.call, body_scatter_reduce, &s, s.out);
+}
+
 typedef struct call_index_add {
     tensor_call call;
     int64_t dim;
@@ -4962,6 +5004,34 @@ tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_in
     if (failed)
         return failed;
     return tensor_fn_index(&call, self, indices, n_indices);
+}
+
+tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options)
+{
+    tsr_index_put_options o;
+    tsr_status status = tensor_options("index_put", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.values};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_put], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_index_put(&call, self, indices, n_indices, o.values, o.accumulate);
+}
+
+tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices, const tsr_index_put_options *options)
+{
+    tsr_index_put_options o;
+    tsr_status status = tensor_options("index_put", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.values};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_put], .n_tensors = 2, .tensors = tensors, .in_place = true};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_index_put(&call, self, indices, n_indices, o.values, o.accumulate);
 }
 
 typedef struct call_embedding {
@@ -5275,6 +5345,30 @@ tsr_tensor *tsr_adaptive_avg_pool2d(tsr_tensor *self, int64_t output_h, int64_t 
     call_adaptive_avg_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_avg_pool2d], .n_tensors = 1, .tensors = tensors}, .output_h = output_h, .output_w = output_w};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_adaptive_avg_pool2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_interpolate {
+    tensor_call call;
+    tsr_interpolate_options o;
+    ir_value *out[1];
+} call_interpolate;
+static tsr_status body_interpolate(void *user)
+{
+    call_interpolate *s = user;
+    s->out[0] = tensor_fn_interpolate(&s->call, s->call.in[0], s->o.output_size, s->o.scale_factor, s->o.mode, s->o.align_corners, s->o.recompute_scale_factor);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_interpolate(const tsr_interpolate_options *options)
+{
+    tsr_interpolate_options o;
+    tsr_status status = tensor_options("interpolate", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    call_interpolate s = {.call = {.row = &tensor_rows[TENSOR_ROW_interpolate], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_interpolate, &s, s.out, 1, results);
     return results[0];
 }
 

@@ -1,5 +1,5 @@
 /* One way to call every function: arguments in the schema's order. Made by tools/api.
- * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, b bool, d dtype, s text. */
+ * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, F float[3], b bool, d dtype, s text. */
 #ifndef TESTS_CALLS_H
 #define TESTS_CALLS_H
 
@@ -9,7 +9,7 @@
 typedef struct call_argument {
     tsr_tensor *tensor, *tensors[8];
     int64_t integer, ints[16], count;
-    double number;
+    double number, numbers[3];
     bool flag;
     const char *text;
 } call_argument;
@@ -2424,6 +2424,28 @@ static int64_t call_scatter_add_(const call_argument *a, tsr_tensor **out, int64
     return 1;
 }
 
+static int64_t call_scatter_reduce(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_scatter_reduce_options o = {.size = sizeof(o)};
+    o.reduce = a[4].text;
+    o.exclude_self = a[5].flag;
+    out[0] = tsr_scatter_reduce(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor, &o);
+    return 1;
+}
+
+static int64_t call_scatter_reduce_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_scatter_reduce_options o = {.size = sizeof(o)};
+    o.reduce = a[4].text;
+    o.exclude_self = a[5].flag;
+    out[0] = tsr_scatter_reduce_(a[0].tensor, a[1].integer, a[2].tensor, a[3].tensor, &o);
+    return 1;
+}
+
 static int64_t call_index_add(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -2477,6 +2499,28 @@ static int64_t call_index(const call_argument *a, tsr_tensor **out, int64_t capa
     (void)a;
     (void)capacity;
     out[0] = tsr_index(a[0].tensor, a[1].tensors, a[1].count);
+    return 1;
+}
+
+static int64_t call_index_put(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_index_put_options o = {.size = sizeof(o)};
+    o.values = a[2].tensor;
+    o.accumulate = a[3].flag;
+    out[0] = tsr_index_put(a[0].tensor, a[1].tensors, a[1].count, &o);
+    return 1;
+}
+
+static int64_t call_index_put_(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_index_put_options o = {.size = sizeof(o)};
+    o.values = a[2].tensor;
+    o.accumulate = a[3].flag;
+    out[0] = tsr_index_put_(a[0].tensor, a[1].tensors, a[1].count, &o);
     return 1;
 }
 
@@ -2654,6 +2698,23 @@ static int64_t call_adaptive_avg_pool2d(const call_argument *a, tsr_tensor **out
     (void)a;
     (void)capacity;
     out[0] = tsr_adaptive_avg_pool2d(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_interpolate(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_interpolate_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.scale_factor[i] = a[2].numbers[i];
+    o.mode = a[3].text;
+    o.align_corners = a[4].flag;
+    o.recompute_scale_factor = a[5].flag;
+    out[0] = tsr_interpolate(&o);
     return 1;
 }
 
@@ -3318,10 +3379,12 @@ static const call_row call_rows[] = {
     {"take_along_dim", "tti", call_take_along_dim, NULL},
     {"scatter", "titt", call_scatter, call_scatter_},
     {"scatter_add", "titt", call_scatter_add, call_scatter_add_},
+    {"scatter_reduce", "tittsb", call_scatter_reduce, call_scatter_reduce_},
     {"index_add", "titt", call_index_add, call_index_add_},
     {"index_copy", "titt", call_index_copy, call_index_copy_},
     {"index_fill", "titf", call_index_fill, call_index_fill_},
     {"index", "tT", call_index, NULL},
+    {"index_put", "tTtb", call_index_put, call_index_put_},
     {"embedding", "tti", call_embedding, NULL},
     {"one_hot", "ti", call_one_hot, NULL},
     {"sort", "tibb", call_sort, NULL},
@@ -3335,6 +3398,7 @@ static const call_row call_rows[] = {
     {"max_pool2d", "tii333b", call_max_pool2d, NULL},
     {"avg_pool2d", "tii33bbi", call_avg_pool2d, NULL},
     {"adaptive_avg_pool2d", "tii", call_adaptive_avg_pool2d, NULL},
+    {"interpolate", "t3Fsbb", call_interpolate, NULL},
     {"relu", "t", call_relu, call_relu_},
     {"gelu", "tb", call_gelu, NULL},
     {"silu", "t", call_silu, call_silu_},
