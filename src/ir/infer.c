@@ -200,7 +200,7 @@ bool ir_infer_same_quant(const ir_quant *a, const ir_quant *b)
         a->storage_max != b->storage_max || a->n_axes != b->n_axes || a->n_scales != b->n_scales)
         return false;
     for (int64_t i = 0; i < a->n_axes; i++)
-        if (a->axes[i] != b->axes[i] || a->block_sizes[i] != b->block_sizes[i])
+        if (a->axes[i] != b->axes[i] || a->block_sizes[i] != b->block_sizes[i] || a->slices[i] != b->slices[i])
             return false;
     for (int64_t i = 0; i < a->n_scales; i++)
         if (a->scales[i] != b->scales[i] || a->zero_points[i] != b->zero_points[i])
@@ -304,7 +304,7 @@ const ir_type *ir_infer_shape_type(const ir_infer_shape *shape, const ir_type *l
 
 const ir_type *ir_infer_with_element(const ir_infer_call *call, const ir_type *shape, const ir_type *element)
 {
-    if (ir_infer_same_element(shape, element))
+    if (!shape || ir_infer_same_element(shape, element))
         return shape;
     ir_infer_shape copy = ir_infer_shape_new(call, shape->rank);
     for (int64_t i = 0; i < shape->rank; i++)

@@ -29,6 +29,7 @@ static tsr_dtype ir_read_word_dtype(ir_reader *r)
 typedef struct ir_scales {
     BASE_VEC(double) scales;
     BASE_VEC(int64_t) zero_points;
+    int64_t slices[IR_MAX_RANK]; /* how many each level of braces has */
 } ir_scales;
 
 static double ir_read_scale_value(ir_reader *r)
@@ -57,18 +58,23 @@ static void ir_read_scale(ir_reader *r, ir_scales *out)
     base_vec_push(r->arena, &out->zero_points, zero_point);
 }
 
-static void ir_read_scales(ir_reader *r, ir_scales *out)
+/* Nested braces, as many levels as the type has quantized axes. */
+static void ir_read_scales(ir_reader *r, ir_scales *out, int64_t level, int64_t levels)
 {
+    const char *at = r->token.at;
+    int64_t n = 0;
     ir_expect(r, '{', "'{' before the scales");
-    ir_enter(r);
     do {
-        if (ir_at(r, '{'))
-            ir_read_scales(r, out);
+        if (level + 1 < levels)
+            ir_read_scales(r, out, level + 1, levels);
         else
             ir_read_scale(r, out);
+        n++;
     } while (ir_accept(r, ','));
-    ir_leave(r);
     ir_expect(r, '}', "'}' after the scales");
+    if (out->slices[level] != 0 && out->slices[level] != n)
+        ir_fail_at(r, at, "these are %lld, but the ones before %lld", (long long)n, (long long)out->slices[level]);
+    out->slices[level] = n;
 }
 
 /* {0:1, 1:2}: axis and block size, for each. */
@@ -86,6 +92,8 @@ static void ir_read_blocks(ir_reader *r, ir_quant *quant)
     quant->n_axes = (int64_t)axes.count;
     quant->axes = axes.items;
     quant->block_sizes = sizes.items;
+    if (axes.count > IR_MAX_RANK)
+        ir_fail_at(r, r->token.at, "%zu quantized dimensions, but the highest rank is %d", axes.count, IR_MAX_RANK);
 }
 
 static tsr_dtype ir_read_storage(ir_reader *r)
@@ -171,13 +179,14 @@ static ir_quant *ir_read_quant(ir_reader *r)
             quant->block_sizes = one;
         }
         ir_expect(r, ',', "',' and the scales");
-        ir_read_scales(r, &scales);
+        ir_read_scales(r, &scales, 0, quant->n_axes);
     } else {
         ir_expect(r, ',', "',' and the scale");
         ir_read_scale(r, &scales);
     }
     ir_expect(r, '>', "'>' after the quantized type");
     ir_check_scales(r, at, quant, scales.scales.items, scales.scales.count);
+    quant->slices = base_arena_copy(r->arena, scales.slices, (size_t)quant->n_axes * sizeof(int64_t));
     quant->n_scales = (int64_t)scales.scales.count;
     quant->scales = scales.scales.items;
     quant->zero_points = scales.zero_points.items;

@@ -22,8 +22,6 @@ static void ir_storage_range(tsr_dtype storage, int64_t *low, int64_t *high)
 
 static void ir_print_scale(const ir_quant *quant, int64_t i, base_text *out)
 {
-    if (i >= quant->n_scales)
-        return;
     base_text_double(out, quant->scales[i], 53, true);
     if (quant->zero_points[i] != 0)
         base_text_format(out, ":%lld", (long long)quant->zero_points[i]);
@@ -68,24 +66,12 @@ static void ir_print_quant(const ir_type *type, base_text *out)
         base_text_format(out, ":%lld, ", (long long)quant->axes[0]);
         ir_print_scales(quant, &quant->n_scales, 1, &at, out);
     } else {
-        int64_t sizes[IR_MAX_RANK];
         base_text_add(out, ":{");
         for (int64_t i = 0; i < quant->n_axes; i++)
             base_text_format(out, "%s%lld:%lld", i ? ", " : "", (long long)quant->axes[i],
                              (long long)quant->block_sizes[i]);
         base_text_add(out, "}, ");
-        int64_t total = 1;
-        for (int64_t i = 0; i < quant->n_axes; i++) {
-            int64_t dim = type->dims[quant->axes[i]];
-            sizes[i] = dim == IR_DYNAMIC ? 1 : dim / quant->block_sizes[i];
-            total *= sizes[i];
-        }
-        if (total != quant->n_scales) { /* a dynamic axis: its share is what is left */
-            for (int64_t i = 0; i < quant->n_axes; i++)
-                if (type->dims[quant->axes[i]] == IR_DYNAMIC)
-                    sizes[i] = quant->n_scales / BASE_MAX(total, 1);
-        }
-        ir_print_scales(quant, sizes, quant->n_axes, &at, out);
+        ir_print_scales(quant, quant->slices, quant->n_axes, &at, out);
     }
     base_text_char(out, '>');
 }

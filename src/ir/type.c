@@ -60,6 +60,12 @@ static bool ir_i64s_equal(int64_t n, const int64_t *a, const int64_t *b)
 
 /* ---- quantization ---------------------------------------------------------------------------------------------- */
 
+/* Scales along each quantized axis. */
+static const int64_t *ir_quant_slices(const ir_quant *quant)
+{
+    return quant->slices ? quant->slices : &quant->n_scales;
+}
+
 static uint64_t ir_quant_hash(const ir_quant *quant)
 {
     uint64_t hash = base_hash_u64((uint64_t)quant->storage, (uint64_t)quant->expressed);
@@ -67,6 +73,7 @@ static uint64_t ir_quant_hash(const ir_quant *quant)
     hash = base_hash_u64(hash, (uint64_t)quant->storage_max);
     hash = ir_hash_i64s(hash, quant->n_axes, quant->axes);
     hash = ir_hash_i64s(hash, quant->n_axes, quant->block_sizes);
+    hash = ir_hash_i64s(hash, quant->n_axes, ir_quant_slices(quant));
     hash = base_hash(quant->scales, (size_t)quant->n_scales * sizeof(double), hash);
     return ir_hash_i64s(hash, quant->n_scales, quant->zero_points);
 }
@@ -76,12 +83,19 @@ static bool ir_quant_equal(const ir_quant *a, const ir_quant *b)
     return a->storage == b->storage && a->expressed == b->expressed && a->storage_min == b->storage_min &&
            a->storage_max == b->storage_max && a->n_axes == b->n_axes && a->n_scales == b->n_scales &&
            ir_i64s_equal(a->n_axes, a->axes, b->axes) && ir_i64s_equal(a->n_axes, a->block_sizes, b->block_sizes) &&
+           ir_i64s_equal(a->n_axes, ir_quant_slices(a), ir_quant_slices(b)) &&
            memcmp(a->scales, b->scales, (size_t)a->n_scales * sizeof(double)) == 0 &&
            ir_i64s_equal(a->n_scales, a->zero_points, b->zero_points);
 }
 
 static bool ir_quant_valid(const ir_quant *quant)
 {
+    int64_t slices = 1;
+    for (int64_t i = 0; quant->slices && i < BASE_MIN(quant->n_axes, IR_MAX_RANK); i++)
+        if (quant->slices[i] < 1 || __builtin_mul_overflow(slices, quant->slices[i], &slices))
+            return false;
+    if (quant->slices ? slices != quant->n_scales : quant->n_axes > 1)
+        return false;
     return quant->n_axes >= 0 && quant->n_axes <= IR_MAX_RANK && quant->n_scales >= 1 && quant->scales &&
            quant->zero_points && (quant->n_axes == 0 || (quant->axes && quant->block_sizes)) &&
            (quant->n_axes > 0 || quant->n_scales == 1) && quant->n_scales <= (INT64_C(1) << 32);
@@ -95,7 +109,7 @@ static const ir_quant *ir_quant_intern(const ir_quant *quant)
         if (entry->hash == hash && ir_quant_equal(&entry->quant, quant))
             return &entry->quant;
     size_t axes = (size_t)quant->n_axes, scales = (size_t)quant->n_scales;
-    ir_quant_entry *entry = ir_types_alloc(sizeof(*entry) + (2 * axes + 2 * scales) * sizeof(int64_t));
+    ir_quant_entry *entry = ir_types_alloc(sizeof(*entry) + (3 * axes + 2 * scales) * sizeof(int64_t));
     if (!entry)
         return NULL;
     int64_t *lists = (int64_t *)(entry + 1);
@@ -104,13 +118,16 @@ static const ir_quant *ir_quant_intern(const ir_quant *quant)
     if (axes) {
         memcpy(lists, quant->axes, axes * sizeof(int64_t));
         memcpy(lists + axes, quant->block_sizes, axes * sizeof(int64_t));
+        memcpy(lists + 2 * axes, ir_quant_slices(quant), axes * sizeof(int64_t));
     }
-    memcpy(lists + 2 * axes, quant->zero_points, scales * sizeof(int64_t));
-    memcpy(lists + 2 * axes + scales, quant->scales, scales * sizeof(double));
+    int64_t *zero_points = lists + 3 * axes;
+    memcpy(zero_points, quant->zero_points, scales * sizeof(int64_t));
+    memcpy(zero_points + scales, quant->scales, scales * sizeof(double));
     entry->quant.axes = axes ? lists : NULL;
     entry->quant.block_sizes = axes ? lists + axes : NULL;
-    entry->quant.zero_points = lists + 2 * axes;
-    entry->quant.scales = (const double *)(lists + 2 * axes + scales);
+    entry->quant.slices = axes ? lists + 2 * axes : NULL;
+    entry->quant.zero_points = zero_points;
+    entry->quant.scales = (const double *)(zero_points + scales);
     entry->next = ir_types.quants;
     ir_types.quants = entry;
     return &entry->quant;
@@ -409,6 +426,7 @@ void ir_type_write(const ir_type *type, base_text *out)
     ir_write_u64((uint64_t)quant->storage_max, out);
     ir_write_bytes(quant->axes, (size_t)quant->n_axes * sizeof(int64_t), out);
     ir_write_bytes(quant->block_sizes, (size_t)quant->n_axes * sizeof(int64_t), out);
+    ir_write_bytes(quant->slices, (size_t)quant->n_axes * sizeof(int64_t), out);
     ir_write_bytes(quant->scales, (size_t)quant->n_scales * sizeof(double), out);
     ir_write_bytes(quant->zero_points, (size_t)quant->n_scales * sizeof(int64_t), out);
 }

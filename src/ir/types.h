@@ -29,6 +29,7 @@ typedef struct ir_quant {
     int64_t n_scales;
     const double *scales;
     const int64_t *zero_points;
+    const int64_t *slices; /* [n_axes]: scales along each, n_scales in all; NULL given: along the only one */
 } ir_quant;
 
 struct ir_type {
