@@ -53,13 +53,13 @@ static const ir_quant *case_quant(const char *name)
         const char *name;
         ir_quant quant;
     } quants[] = {
-        {"q", {TSR_I8, TSR_F32, -128, 127, 0, NULL, NULL, 1, scales, three}},
-        {"q0", {TSR_I8, TSR_F32, -128, 127, 0, NULL, NULL, 1, scales, zero}},
-        {"qa0", {TSR_I8, TSR_F32, -128, 127, 1, axis0, blocks, 2, scales, zero}},
-        {"qa1", {TSR_I8, TSR_F32, -128, 127, 1, axis1, blocks, 2, scales, zero}},
-        {"q4", {TSR_I4, TSR_F32, -8, 7, 0, NULL, NULL, 1, scales, zero}},
-        {"q32", {TSR_I32, TSR_F32, INT32_MIN, INT32_MAX, 0, NULL, NULL, 1, scales, zero}},
-        {"qh", {TSR_I8, TSR_F16, -128, 127, 0, NULL, NULL, 1, scales, zero}},
+        {"q", {TSR_I8, TSR_F32, -128, 127, 0, NULL, NULL, 1, scales, three, NULL}},
+        {"q0", {TSR_I8, TSR_F32, -128, 127, 0, NULL, NULL, 1, scales, zero, NULL}},
+        {"qa0", {TSR_I8, TSR_F32, -128, 127, 1, axis0, blocks, 2, scales, zero, NULL}},
+        {"qa1", {TSR_I8, TSR_F32, -128, 127, 1, axis1, blocks, 2, scales, zero, NULL}},
+        {"q4", {TSR_I4, TSR_F32, -8, 7, 0, NULL, NULL, 1, scales, zero, NULL}},
+        {"q32", {TSR_I32, TSR_F32, INT32_MIN, INT32_MAX, 0, NULL, NULL, 1, scales, zero, NULL}},
+        {"qh", {TSR_I8, TSR_F16, -128, 127, 0, NULL, NULL, 1, scales, zero, NULL}},
     };
     for (size_t i = 0; i < BASE_COUNT(quants); i++)
         if (strcmp(name, quants[i].name) == 0)
