@@ -2,13 +2,14 @@
 """Compares our verifier with jaxlib's on many small programs, valid and broken.
 
     compare_verifier.py [--tessera build/tessera] [--seed N] [--count N] [--op NAME] [--show N] [--oracle-only]
-                        [--files FILE...] [--parts FILE...]
+                        [--files FILE...] [--parts FILE...] [--judge FILE...]
 
 For developers; needs jax (any recent one). Takes a valid program for every op (verifier/programs.py), checks that both sides accept
 it, then changes it at random (a dimension, an element type, an attribute, an operand, a region's type) and compares the
 verdicts. Prints the programs on which they differ, fewest changes first. With --files the programs are those files,
 whose text is changed: a number, an element type, a name. With --parts the programs are the parts of those files as they
-are, and a part's comment "// accepted" or "// refused: ..." is compared, too (tests/ir/constraints).
+are, and a part's comment "// accepted" or "// refused: ..." is compared, too (tests/ir/constraints); with --judge these
+comments are written into the files (verifier/judge.py).
 """
 import argparse
 import collections
@@ -20,6 +21,7 @@ import sys
 import tempfile
 
 from verifier.change import change, change_text
+from verifier.judge import judge
 from verifier.programs import PROGRAMS, text_of
 
 # ---- the two verdicts ----
@@ -84,21 +86,21 @@ class Ours:
         self.program, self.path = program, os.path.join(folder, 'program.mlir')
 
     def __call__(self, text):
-        with open(self.path, 'w') as file:
+        with open(self.path, 'w', newline='') as file:
             file.write(text)
-        done = subprocess.run([self.program, 'hlo', 'check', self.path], capture_output=True, text=True, timeout=30)
+        done = subprocess.run([self.program, 'hlo', 'check', self.path], capture_output=True, text=True, errors='replace',
+                              timeout=30)
         if done.returncode == 0:
             return None
-        if done.returncode != 2:
-            return f'EXIT {done.returncode}: {done.stderr.strip()}'
-        return ' '.join(done.stderr.split())[:300] or 'rejected'
+        message = done.stderr.split('\n')[0]
+        return message or 'rejected' if done.returncode == 2 else f'EXIT {done.returncode}: {message}'
 
 
 def compare_parts(oracle, ours, paths):
     """The number of parts on which jaxlib, our verifier and the part's own comment do not agree."""
     different = parts = 0
     for path in paths:
-        with open(path) as file:
+        with open(path, newline='') as file:
             texts = re.split(r'^// -----.*\n', file.read(), flags=re.M)
         for text in texts:
             parts += 1
@@ -123,9 +125,15 @@ def main():
     parser.add_argument('--oracle-only', action='store_true')
     parser.add_argument('--files', nargs='*', default=[])
     parser.add_argument('--parts', nargs='*', default=[])
+    parser.add_argument('--judge', nargs='*', default=[])
     options = parser.parse_args()
     programs = [p for p in PROGRAMS if not options.op or p[0] == options.op]
     oracle = Oracle()
+    if options.judge:
+        with tempfile.TemporaryDirectory() as folder:
+            for path in options.judge:
+                print(path, '%d parts, jaxlib sees %d otherwise' % judge(path, oracle, Ours(options.tessera, folder)))
+        return 0
     if options.parts:
         with tempfile.TemporaryDirectory() as folder:
             return 1 if compare_parts(oracle, Ours(options.tessera, folder), options.parts) else 0

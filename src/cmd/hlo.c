@@ -36,7 +36,7 @@ static int visit_part(const char *file, const char *text, size_t size, int (*vis
     ir_module *module = NULL;
     if (ir_parse(file, text, size, &module, &error) != TSR_OK)
         return hlo_exit(&error);
-    int status = visit(user, module);
+    int status = ir_check_shardings(module, &error) == TSR_OK ? visit(user, module) : hlo_exit(&error);
     ir_module_free(module);
     return status;
 }

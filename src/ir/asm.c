@@ -191,6 +191,11 @@ bool ir_outlined(const ir_function *function)
     return function->is_private && ir_attr_get(function->extra, IR_OUTLINED) != NULL;
 }
 
+bool ir_field_is_unit(const char *name)
+{
+    return strcmp(name, "use_global_device_ids") == 0 || strcmp(name, "has_dynamic_root") == 0;
+}
+
 tsr_dtype ir_field_int_type(const ir_field *field)
 {
     static const char *const narrow[] = {"api_version", "version", "exponent_bits", "mantissa_bits", "index"};

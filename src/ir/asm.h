@@ -60,6 +60,8 @@ bool ir_foreign_name(const char *name, size_t size); /* of a dialect that is kep
 
 /* The integer type that StableHLO gives an I64 field: i64, but for a few. */
 tsr_dtype ir_field_int_type(const ir_field *field);
+/* A flag that is there or not, and has no value: use_global_device_ids. Other bools are true or false. */
+bool ir_field_is_unit(const char *name);
 /* True where absence means the same as the value (see attrs.def); lists: absent, or filled in with their defaults. */
 bool ir_field_is_default(ir_opcode code, const ir_field *field, const void *attrs);
 /* Significant bits of a float type, for base_text_double. */

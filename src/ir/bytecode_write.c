@@ -321,6 +321,8 @@ static void write_module(ir_bw *bw, ir_bytes *out)
 {
     const ir_module *module = bw->module;
     function_order order = {.mentions.bw = bw};
+    if (module->n_modules)
+        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "modules inside a module are written as text only");
     order_functions(&order, module);
     ir_bytes body = {0};
     for (size_t i = 0; i < module->n_preamble; i++)

@@ -46,6 +46,9 @@ void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*vi
 const ir_known *ir_memo_find(ir_memo *memo, const ir_op_spec *spec, ir_value *const *operands, uint64_t *hash);
 void ir_memo_add(ir_memo *memo, const ir_op_spec *spec, uint64_t hash, const ir_op *op);
 
+/* Inside base_try: adds `inner` (NULL: a new one) to the modules inside `outer`, which frees it from now on. */
+ir_module *ir_module_inside(ir_module *outer, ir_module *inner);
+
 /* Bytes of a constant's data: one element when splat. */
 size_t ir_dense_bytes(const ir_dense *dense);
 bool ir_dense_equal(const ir_dense *a, const ir_dense *b);

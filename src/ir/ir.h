@@ -162,6 +162,8 @@ struct ir_module {
     const ir_attr *extra;        /* module attributes: mhlo.num_partitions and the like */
     const char *const *preamble; /* other top-level text kept as written (sdy.mesh), n_preamble */
     size_t n_preamble;
+    ir_module *const *modules; /* inside this one, n_modules: its own, with symbols of their own; freed with it */
+    size_t n_modules;
 };
 
 static inline ir_value *ir_resolve(ir_value *value)
@@ -247,6 +249,9 @@ ir_uses ir_uses_of(base_arena *arena, const ir_function *function);
 
 /* Structure, dominance, types against every op's shape rule, symbols. The first error names function, op, location. */
 tsr_status ir_verify(ir_module *module, base_error *error);
+/* Shardy's meshes and shardings: axes, ranks, manual computations, sharding rules (sdy_check.c). For a program that was
+ * read: passes do not keep them up. */
+tsr_status ir_check_shardings(const ir_module *module, base_error *error);
 
 /* ---- text (print.c, parse.c) ----------------------------------------------------------------------------------- */
 

@@ -145,7 +145,7 @@ const char *ir_skip_space(const ir_reader *r, const char *at)
 }
 
 /* Behind the closing quote of the string at `at`. */
-static const char *ir_skip_string(ir_reader *r, const char *at)
+const char *ir_skip_string(ir_reader *r, const char *at)
 {
     /* Large constants are strings: mostly there is a quote, and nothing special before it. */
     const char *quote = memchr(at + 1, '"', (size_t)(r->end - at - 1));
@@ -179,7 +179,9 @@ const char *ir_skip_brackets(ir_reader *r, const char *at)
             at = ir_skip_space(r, at);
             continue;
         }
-        if (c == '-' && r->end - at > 1 && at[1] == '>') {
+        bool arrow = c == '-' && r->end - at > 1 && at[1] == '>';
+        bool compares = (c == '<' || c == '>') && r->end - at > 1 && at[1] == '='; /* in an affine_set */
+        if (arrow || compares) {
             at += 2;
             continue;
         }
@@ -262,6 +264,8 @@ void ir_seek(ir_reader *r, const char *at)
                 token->kind = kinds[i].kind;
         if (c == '@' && next == '"')
             token->end = ir_skip_string(r, at + 1);
+        else if (c == '@')
+            token->end = ir_is(next, IR_LETTER) ? ir_span(r, at + 1, IR_WORD) : at + 1;
         else if (c == '#' && next == '-') /* #-} */
             token->kind = IR_TOKEN_OTHER;
         else
@@ -279,6 +283,8 @@ void ir_seek(ir_reader *r, const char *at)
         token->end = at + 3;
     } else if ((unsigned char)c >= 128 || !strchr("()[]{}<>,:=-+*?|/;", c)) {
         token->kind = IR_TOKEN_OTHER;
+        while (token->end < r->end && ((unsigned char)*token->end & 0xC0) == 0x80) /* all of it, for messages */
+            token->end++;
     }
 }
 

@@ -13,8 +13,26 @@ void ir_module_free(ir_module *module)
 {
     if (!module)
         return;
+    for (size_t i = 0; i < module->n_modules; i++)
+        ir_module_free(module->modules[i]);
     base_arena_free(&module->arena);
     base_free(module);
+}
+
+ir_module *ir_module_inside(ir_module *outer, ir_module *inner)
+{
+    size_t n = outer->n_modules;
+    ir_module **modules = (ir_module **)(uintptr_t)outer->modules;
+    if ((n & (n - 1)) == 0) { /* room for a power of two */
+        modules = base_arena_alloc(&outer->arena, (n ? 2 * n : 1) * sizeof(ir_module *));
+        if (n)
+            memcpy(modules, outer->modules, n * sizeof(ir_module *));
+        outer->modules = modules;
+    }
+    if (!inner && !(inner = ir_module_new()))
+        base_unwind(TSR_OUT_OF_MEMORY);
+    modules[outer->n_modules++] = inner;
+    return inner;
 }
 
 ir_function *ir_function_new(ir_module *module, const char *name, size_t n_args, const ir_type *const *arg_types)

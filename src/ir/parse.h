@@ -56,7 +56,10 @@ typedef struct ir_reader {
     const char *line_at; /* lines are counted forward from here */
     int line;
     base_table attr_aliases, type_aliases, resources;
-    const char *file; /* for locations */
+    base_table symbols; /* module and name -> what it is */
+    ir_module *top;     /* the module that comes out; `module` is the one being read, in it or the same */
+    ir_module *wrapper; /* made to hold top, which it may not yet; or NULL */
+    const char *file;   /* for locations */
     ir_function *function;
     /* values (parse_value.c) */
     ir_binding *bindings;
@@ -95,6 +98,12 @@ static inline void ir_leave(ir_reader *r)
 }
 /* From an opening bracket at `at` to behind the closing one; strings and comments are stepped over. */
 const char *ir_skip_brackets(ir_reader *r, const char *at);
+const char *ir_skip_string(ir_reader *r, const char *at);
+static inline bool ir_is_name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+           c == '$' || c == '-';
+}
 const char *ir_skip_space(const ir_reader *r, const char *at);
 
 int64_t ir_read_int(ir_reader *r); /* an integer with an optional minus */
@@ -119,7 +128,17 @@ void ir_read_types(ir_reader *r, ir_type_list *types); /* at least one, commas b
 /* (a, b) -> c or (a, b) -> (c, d) */
 void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results);
 
-/* ---- attributes (parse_attr.c, parse_dense.c) -------------------------------------------------------------------- */
+/* ---- what is kept as text (parse_opaque.c) ------------------------------------------------------------------------- */
+const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
+const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end); /* from the token */
+const ir_attr *ir_read_opaque(ir_reader *r);                     /* ... to behind the brackets that follow, if any */
+/* From begin to behind the type at the token. */
+const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin);
+/* Where the builtin type at `at` ends, if it is one of MLIR's that no value here has: i3, f80, complex<i32>,
+ * tensor<*xf32>, vector<2xf32> ... NULL: one of ours, or no type. */
+const char *ir_foreign_type_end(ir_reader *r, const char *at);
+
+/* ---- attributes (parse_attr.c, parse_dense.c, parse_loc.c) -------------------------------------------------------------------- */
 typedef struct ir_named_attr {
     const char *name;
     const char *at; /* of the value; of the name when there is none */
@@ -127,11 +146,11 @@ typedef struct ir_named_attr {
 } ir_named_attr;
 typedef BASE_VEC(ir_named_attr) ir_named_attrs;
 const ir_attr *ir_read_attr(ir_reader *r);
-/* From the token to `end`, kept as text. */
-const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end);
 char *ir_read_attr_name(ir_reader *r);
 const ir_attr *ir_read_dict(ir_reader *r);                      /* {...}: NULL when empty */
 ir_alias *ir_find_alias(ir_reader *r, const base_table *table); /* of the token; NULL: none */
+/* Only locations may be named before they are defined. */
+void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at);
 /* dense<...> : type, the token being `dense` or `dense_resource`. */
 ir_dense ir_read_dense(ir_reader *r);
 /* The '>' that ends the elements; *begin: where they begin. */
@@ -233,7 +252,40 @@ bool ir_computes_sizes(const char *name, size_t size);
 /* Behind the name op->spelled: the value that the StableHLO ops built with b yield. */
 ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generic);
 
-/* ---- functions (parse.c) ----------------------------------------------------------------------------------------- */
+/* ---- what stands in a module (parse_symbol.c, parse_function.c, parse_mesh.c) -------------------------------------- */
+/* <{...}> and {...} behind "name"(): both dictionaries in one; the region's brace between them. */
+typedef struct ir_generic_head {
+    BASE_VEC(const char *) names;
+    BASE_VEC(const ir_attr *) items;
+    const char *type; /* of function_type */
+    const char *body;
+    base_table seen;
+} ir_generic_head;
+void ir_read_generic_dict(ir_reader *r, ir_generic_head *head); /* {...}, added to what is there */
+/* The token is the name in quotes; to behind the region, or before it. What has no region has body NULL. */
+void ir_read_generic_head(ir_reader *r, ir_generic_head *head, bool skip_body);
+/* Behind the region: ) {...} : () -> () */
+void ir_read_generic_tail(ir_reader *r, ir_generic_head *head);
+const ir_attr *ir_generic_take(ir_generic_head *head, const char *name); /* no longer there; NULL: absent */
+const ir_attr *ir_generic_rest(ir_reader *r, const ir_generic_head *head);
+/* Attributes of modules, arguments and results belong to a dialect, and say so: mhlo.sharding. */
+void ir_check_prefixed(ir_reader *r, const char *at, const ir_attr *dict, const char *what);
+const ir_attr *ir_read_optional_dict(ir_reader *r);
+
+typedef struct ir_head {
+    ir_function *function;
+    const char *body;    /* its opening brace, or NULL */
+    ir_token_list names; /* of arguments */
+} ir_head;
+
+typedef BASE_VEC(ir_head) ir_heads;
 ir_function *ir_read_callee(ir_reader *r, const char *at, const char *name);
+/* A function's head; its body is stepped over, and read when all heads are known. */
+void ir_read_head(ir_reader *r, ir_heads *heads);
+void ir_read_generic_function(ir_reader *r, ir_heads *heads);
+void ir_read_body(ir_reader *r, ir_head *head);
+void ir_read_mesh(ir_reader *r); /* sdy.mesh @name = <...>, or generic: a line of the module's preamble */
+/* From now on the name is taken in this module: by a function, a mesh, a module. */
+void ir_claim_symbol(ir_reader *r, const char *at, const char *name, const char *kind);
 
 #endif

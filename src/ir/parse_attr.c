@@ -1,5 +1,4 @@
-/* Attributes that no schema describes, aliases, and locations. What we have no kind for is kept as it was written
- * (IR_ATTR_OPAQUE), its white space evened out. */
+/* Attributes that no schema describes, and aliases. */
 #include "ir/parse.h"
 
 #include <string.h>
@@ -11,116 +10,6 @@ static ir_attr *ir_new_attr(ir_reader *r, ir_attr_kind kind)
     return attr;
 }
 
-/* The characters from begin to end: runs of space become one, comments go. */
-static const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end)
-{
-    ir_attr *attr = ir_new_attr(r, IR_ATTR_OPAQUE);
-    char *text = base_arena_alloc(r->arena, (size_t)(end - begin) + 1);
-    size_t n = 0;
-    bool quoted = false;
-    for (const char *c = begin; c < end;) {
-        const char *next = quoted ? c : ir_skip_space(r, c);
-        if (next > c) {
-            if (next < end && text[n - 1] != '<' && text[n - 1] != '[' && text[n - 1] != '(' && text[n - 1] != '{' &&
-                *next != '>' && *next != ']' && *next != ')' && *next != '}')
-                text[n++] = ' ';
-            c = next;
-            continue;
-        }
-        if (!*c)
-            ir_fail_at(r, c, "a zero byte in an attribute");
-        if (quoted && *c == '\\' && c + 1 < end)
-            text[n++] = *c++;
-        else if (*c == '"')
-            quoted = !quoted;
-        text[n++] = *c++;
-    }
-    text[n] = 0;
-    attr->text = text;
-    attr->size = n;
-    return attr;
-}
-
-/* From the token up to behind what follows it: brackets, if any. */
-static const ir_attr *ir_read_opaque(ir_reader *r)
-{
-    const char *begin = r->token.at, *end = r->token.end;
-    if (end < r->end && (*end == '<' || *end == '['))
-        end = ir_skip_brackets(r, end);
-    if (end < r->end && *end == '<')
-        end = ir_skip_brackets(r, end);
-    ir_seek(r, end);
-    return ir_opaque(r, begin, end);
-}
-
-const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end)
-{
-    const ir_attr *attr = ir_opaque(r, r->token.at, end);
-    ir_seek(r, end);
-    return attr;
-}
-
-/* ---- types that StableHLO does not have ------------------------------------------------------------------------ */
-
-static const char *ir_word_end(const ir_reader *r, const char *at)
-{
-    while (at < r->end && ((*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9')))
-        at++;
-    return at;
-}
-
-static bool ir_word_is(const char *at, const char *end, const char *word)
-{
-    return strlen(word) == (size_t)(end - at) && memcmp(at, word, (size_t)(end - at)) == 0;
-}
-
-/* Where the builtin type at `at` ends, if it is one of MLIR's that no value here has: i3, f80, complex<i32>,
- * tensor<*xf32>, vector<2xf32> ... NULL: one of ours, or no type. */
-static const char *ir_foreign_type_end(ir_reader *r, const char *at)
-{
-    static const char *const plain[] = {"f80", "f128", "tf32", "index", "none"}, *const open[] = {"vector", "memref"};
-    const char *end = ir_word_end(r, at);
-    for (size_t i = 0; i < BASE_COUNT(plain); i++)
-        if (ir_word_is(at, end, plain[i]))
-            return end;
-    const char *digits = at + (end - at > 1 && (*at == 's' || *at == 'u'));
-    uint64_t width = 0;
-    if (end - digits > 1 && *digits == 'i' && ir_read_digits(digits + 1, end, &width))
-        return ir_dtype_find(at, (size_t)(end - at)) == TSR_DTYPE_NONE ? end : NULL;
-    if (end == r->end || *end != '<')
-        return NULL;
-    for (size_t i = 0; i < BASE_COUNT(open); i++)
-        if (ir_word_is(at, end, open[i]))
-            return ir_skip_brackets(r, end);
-    const char *inner = ir_skip_space(r, end + 1);
-    if (ir_word_is(at, end, "complex")) {
-        const char *stop = ir_word_end(r, inner);
-        return ir_word_is(inner, stop, "f32") || ir_word_is(inner, stop, "f64") ? NULL : ir_skip_brackets(r, end);
-    }
-    if (!ir_word_is(at, end, "tensor"))
-        return NULL;
-    while (inner < r->end && ((*inner >= '0' && *inner <= '9') || *inner == '?' || *inner == 'x' || *inner == ' '))
-        inner++;
-    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* which constants of shapes have */
-    return inner < r->end && (*inner == '*' || (!index && ir_foreign_type_end(r, inner))) ? ir_skip_brackets(r, end)
-                                                                                          : NULL;
-}
-
-/* What stands from begin to behind the type at the token, kept as text. */
-static const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
-{
-    const char *end = ir_foreign_type_end(r, r->token.at);
-    if (!end && ir_at(r, '(')) /* the results of a function type */
-        end = ir_skip_brackets(r, r->token.at);
-    if (!end) {
-        end = r->token.end;
-        if (end < r->end && *end == '<')
-            end = ir_skip_brackets(r, end);
-    }
-    ir_seek(r, end);
-    return ir_opaque(r, begin, end);
-}
-
 /* ---- aliases --------------------------------------------------------------------------------------------------- */
 
 ir_alias *ir_find_alias(ir_reader *r, const base_table *table)
@@ -128,11 +17,18 @@ ir_alias *ir_find_alias(ir_reader *r, const base_table *table)
     return base_table_get(table, r->token.at + 1, (size_t)(r->token.end - r->token.at - 1));
 }
 
+void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at)
+{
+    if (alias->at > at)
+        ir_fail_at(r, at, "this alias is not defined before it is used");
+}
+
 static const ir_attr *ir_read_alias(ir_reader *r, ir_alias *alias)
 {
     const char *behind = r->token.end;
     if (alias->busy)
         ir_fail_at(r, r->token.at, "this alias refers to itself");
+    ir_check_defined(r, alias, r->token.at);
     if (!alias->attr) {
         alias->busy = true;
         ir_seek(r, alias->at);
@@ -198,17 +94,21 @@ static const ir_attr *ir_read_int_array(ir_reader *r)
     ir_next(r);
     ir_expect(r, '<', "'<' after array");
     const char *at = r->token.at;
+    if (ir_at_word(r, "index"))
+        ir_fail_at(r, at, "an array's elements are integers or floats of a known size");
     tsr_dtype dtype = ir_read_element(r, NULL);
-    if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype)) {
+    if (ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype) || ir_dtype_is_unsigned(dtype)) {
         const char *end = ir_skip_brackets(r, ir_skip_space(r, open));
         ir_seek(r, end);
         return ir_opaque(r, begin, end);
     }
-    if (ir_dtype_is_unsigned(dtype))
-        ir_fail_at(r, at, "an array's elements are i1, i8, i16, i32 or i64");
     ir_attr *attr = ir_new_attr(r, IR_ATTR_INTS);
     ir_accept(r, ':');
     attr->ints = ir_read_int_items(r, '>');
+    int width = ir_dtype_bits(dtype);
+    for (int64_t i = 0; width < 64 && i < attr->ints.n; i++)
+        if (attr->ints.v[i] < -(INT64_C(1) << (width - 1)) || attr->ints.v[i] >> width > 0)
+            ir_fail_at(r, at, "%lld does not fit into %s", (long long)attr->ints.v[i], tsr_dtype_name(dtype));
     ir_expect(r, '>', "'>' after the array's elements");
     attr->type = ir_scalar_type(dtype);
     return attr;
@@ -320,6 +220,13 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         ir_expect(r, ':', "':' and the constant's type");
         return ir_read_typed_opaque(r, begin);
     }
+    if (ir_at_word(r, "tuple")) { /* of scalars: no value has such a type */
+        const char *inner = ir_skip_space(r, r->token.end);
+        inner = inner < r->end && *inner == '<' ? ir_skip_space(r, inner + 1) : r->end;
+        if (r->end - inner > 6 && memcmp(inner, "tensor", 6) != 0 && memcmp(inner, "tuple", 5) != 0 && *inner != '!' &&
+            *inner != '>')
+            return ir_read_opaque(r);
+    }
     if (ir_at_word(r, "tensor") || ir_at_word(r, "tuple")) {
         attr = ir_new_attr(r, IR_ATTR_TYPE);
         attr->type = ir_read_type(r);
@@ -415,113 +322,4 @@ const ir_attr *ir_read_attr(ir_reader *r)
     }
     ir_leave(r);
     return result;
-}
-
-/* ---- locations ------------------------------------------------------------------------------------------------- */
-
-static ir_loc *ir_new_loc(ir_reader *r)
-{
-    return base_arena_zero(r->arena, 1, sizeof(ir_loc));
-}
-
-static const ir_loc *ir_read_loc_inner(ir_reader *r);
-
-static int ir_read_small(ir_reader *r)
-{
-    int64_t value = ir_read_int(r);
-    return (int)BASE_MIN(value, (int64_t)INT32_MAX);
-}
-
-/* "file":1:2, "name", "name"(where) */
-static const ir_loc *ir_read_named_loc(ir_reader *r)
-{
-    char *text = ir_read_plain_string(r);
-    ir_loc *loc = ir_new_loc(r);
-    if (ir_accept(r, ':')) {
-        loc->file = text;
-        loc->line = ir_read_small(r);
-        ir_expect(r, ':', "':' and a column");
-        loc->column = ir_read_small(r);
-        if (ir_accept_word(r, "to")) { /* the end of a range */
-            if (ir_at(r, IR_TOKEN_INT))
-                ir_read_int(r);
-            ir_expect(r, ':', "':' and a column");
-            ir_read_int(r);
-        }
-        return loc;
-    }
-    if (ir_accept(r, '(')) {
-        const ir_loc *where = ir_read_loc_inner(r);
-        ir_expect(r, ')', "')' after a location");
-        if (where)
-            *loc = *where;
-    }
-    loc->name = text;
-    return loc;
-}
-
-/* fused<...>[a, b]: the first of them. */
-static const ir_loc *ir_read_fused_loc(ir_reader *r)
-{
-    const ir_loc *first = NULL;
-    ir_next(r);
-    if (ir_at(r, '<'))
-        ir_seek(r, ir_skip_brackets(r, r->token.at));
-    ir_expect(r, '[', "'[' and locations");
-    do {
-        const ir_loc *loc = ir_read_loc_inner(r);
-        if (!first)
-            first = loc;
-    } while (ir_accept(r, ','));
-    ir_expect(r, ']', "']' after the locations");
-    return first;
-}
-
-static const ir_loc *ir_read_loc_inner(ir_reader *r)
-{
-    const ir_loc *result = NULL;
-    ir_enter(r);
-    if (ir_at(r, IR_TOKEN_STRING)) {
-        result = ir_read_named_loc(r);
-    } else if (ir_at_word(r, "callsite")) {
-        ir_next(r);
-        ir_expect(r, '(', "'(' and a location");
-        const ir_loc *callee = ir_read_loc_inner(r);
-        ir_expect_word(r, "at");
-        const ir_loc *caller = ir_read_loc_inner(r);
-        ir_expect(r, ')', "')' after a location");
-        ir_loc *loc = ir_new_loc(r);
-        if (callee)
-            *loc = *callee;
-        loc->parent = caller;
-        result = loc;
-    } else if (ir_at_word(r, "fused")) {
-        result = ir_read_fused_loc(r);
-    } else if (ir_at(r, IR_TOKEN_HASH)) {
-        ir_alias *alias = ir_find_alias(r, &r->attr_aliases);
-        const char *behind = r->token.end;
-        if (!alias || alias->busy)
-            ir_fail_at(r, r->token.at, alias ? "this location refers to itself" : "this location is not defined");
-        if (!alias->loc) {
-            alias->busy = true;
-            ir_seek(r, alias->at);
-            alias->loc = ir_at_word(r, "loc") ? ir_read_loc(r) : ir_read_loc_inner(r);
-            alias->busy = false;
-        }
-        ir_seek(r, behind);
-        result = alias->loc;
-    } else if (!ir_accept_word(r, "unknown")) {
-        ir_fail_expected(r, "a location");
-    }
-    ir_leave(r);
-    return result;
-}
-
-const ir_loc *ir_read_loc(ir_reader *r)
-{
-    ir_expect_word(r, "loc");
-    ir_expect(r, '(', "'(' and a location");
-    const ir_loc *loc = ir_read_loc_inner(r);
-    ir_expect(r, ')', "')' after a location");
-    return loc;
 }

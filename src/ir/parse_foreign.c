@@ -32,8 +32,7 @@
  * The same checks also appear as custom calls that programs write themselves (stablehlo.custom_call
  * @check.expect_close); those have no backend_config dict and other defaults. */
 #include "ir/parse.h"
-
-#include <string.h>
+#include "ir/sdy.h"
 
 static void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
 {
@@ -302,6 +301,21 @@ void ir_outline_region(ir_reader *r, ir_op_text *op)
 
 /* ---- sharding ---------------------------------------------------------------------------------------------------- */
 
+/* The brackets at the token with the text that goes without saying, which makes them an attribute of Shardy's. */
+static const ir_attr *ir_read_within(ir_reader *r, const char *before, const char *behind)
+{
+    const char *at = r->token.at;
+    const ir_attr *written = ir_read_opaque_to(r, ir_skip_brackets(r, at));
+    ir_attr *attr = base_arena_copy(r->arena, written, sizeof(*written));
+    ir_sdy_attr read;
+    attr->text = base_arena_format(r->arena, "%s%s%s", before, written->text, behind);
+    attr->size = strlen(attr->text);
+    const char *wrong = ir_sdy_read(&r->scratch, attr->text, &read);
+    if (wrong)
+        ir_fail_at(r, at, "%s", wrong);
+    return attr;
+}
+
 /* sdy.sharding_constraint %0 <@mesh, [...]> : T */
 static void ir_read_constraint(ir_reader *r, ir_op_text *op)
 {
@@ -310,11 +324,7 @@ static void ir_read_constraint(ir_reader *r, ir_op_text *op)
     base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
     if (!ir_at(r, '<'))
         ir_fail_expected(r, "'<' and a sharding");
-    const ir_attr *written = ir_read_opaque_to(r, ir_skip_brackets(r, r->token.at));
-    ir_attr *attr = base_arena_copy(r->arena, written, sizeof(*written));
-    attr->text = base_arena_format(r->arena, "#sdy.sharding%s", written->text);
-    attr->size = strlen(attr->text);
-    ir_put(r, op, "sharding", attr);
+    ir_put(r, op, "sharding", ir_read_within(r, "#sdy.sharding", ""));
     if (ir_at(r, '{'))
         ir_read_op_dict(r, op);
     ir_expect(r, ':', "':' and the type");
@@ -355,11 +365,7 @@ static void ir_read_sharding_list(ir_reader *r, ir_op_text *op, const char *name
     ir_expect(r, '=', "'='");
     if (!ir_at(r, '[') && !ir_at(r, '{'))
         ir_fail_expected(r, "a list");
-    const ir_attr *written = ir_read_opaque_to(r, ir_skip_brackets(r, r->token.at));
-    ir_attr *attr = base_arena_copy(r->arena, written, sizeof(*written));
-    attr->text = base_arena_format(r->arena, "%s%s%s", before, written->text, behind);
-    attr->size = strlen(attr->text);
-    ir_put(r, op, name, attr);
+    ir_put(r, op, name, ir_read_within(r, before, behind));
 }
 
 /* sdy.manual_computation(%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */

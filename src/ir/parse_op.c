@@ -53,7 +53,7 @@ static void ir_read_op_attr(ir_reader *r, ir_op_text *op)
             ir_read_groups(r, op, field);
         else if (valued)
             ir_read_field(r, field, op->attrs);
-        else if (field->kind == IR_FIELD_BOOL)
+        else if (field->kind == IR_FIELD_BOOL && ir_field_is_unit(field->name))
             *((bool *)((char *)op->attrs + field->offset)) = true;
         else
             ir_fail_at(r, at, "attribute %s needs a value", name);
@@ -78,7 +78,15 @@ void ir_read_op_dict(ir_reader *r, ir_op_text *op)
 static void ir_read_properties(ir_reader *r, ir_op_text *op)
 {
     const char *at = r->token.at;
+    size_t before = op->extra.count, kept = before;
     ir_read_op_dict(r, op);
+    for (size_t i = before; !op->outlined && i < op->extra.count;
+         i++) { /* upstream's reader drops what it does not know */
+        const char *name = op->extra.items[i].name;
+        if (ir_op_field(op, name, strlen(name)))
+            op->extra.items[kept++] = op->extra.items[i];
+    }
+    op->extra.count = op->outlined ? op->extra.count : kept;
     if (!op->outlined && op->schema->n_fields == 0)
         ir_fail_at(r, at, "%s has no properties", op->spelled);
     ir_expect(r, '>', "'>' after the properties");
@@ -245,11 +253,13 @@ void ir_check_operand_types(ir_reader *r, ir_op_text *op)
     }
 }
 
-/* func.return ends functions only. */
-static bool ir_misplaced_return(const ir_reader *r, const ir_op_text *op)
+/* The return that the region being read ends with; NULL: a function's body, which takes any. */
+static const char *ir_wanted_return(const ir_reader *r)
 {
-    bool of_function = strcmp(op->spelled, "return") == 0 || strcmp(op->spelled, "func.return") == 0;
-    return op->code == IR_RETURN && of_function && (r->level > 0 || ir_outlined(r->function));
+    if (r->level > 0)
+        return "stablehlo.return";
+    const ir_attr *ending = ir_attr_get(r->function->extra, IR_OUTLINED);
+    return ending ? ending->text : NULL;
 }
 
 /* What a function returns is what its type says. */
@@ -306,8 +316,9 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     ir_level *level = r->levels[r->level];
     if (level->ended)
         ir_fail_at(r, op->at, "nothing may follow a return");
-    if (ir_misplaced_return(r, op))
-        ir_fail_at(r, op->at, "a region ends with stablehlo.return, not with %s", op->spelled);
+    const char *wanted = op->code == IR_RETURN ? ir_wanted_return(r) : NULL;
+    if (wanted && strcmp(op->spelled, wanted) != 0)
+        ir_fail_at(r, op->at, "a region ends with %s, not with %s", wanted, op->spelled);
     ir_check_fields(r, op);
     ir_attrs_drop_defaults(op->schema, op->attrs);
     ir_check_operand_types(r, op);
@@ -411,10 +422,17 @@ void ir_read_generic(ir_reader *r, ir_op_text *op)
 /* Ops of MLIR's other dialects may be right; any other name is an error. */
 BASE_NORETURN static void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size)
 {
-    static const char *const dialects[] = {
-        "affine", "arith", "bufferization", "cf",    "complex",       "gpu",    "linalg", "llvm", "math",   "memref",
-        "mhlo",   "mpmd",  "scf",           "shape", "sparse_tensor", "tensor", "tosa",   "ub",   "vector", "vhlo"};
+    static const char *const dialects[] = {"affine", "arith",  "bufferization", "builtin",       "complex", "func",
+                                           "gpu",    "linalg", "llvm",          "math",          "memref",  "mhlo",
+                                           "mpmd",   "scf",    "shape",         "sparse_tensor", "tensor",  "tosa",
+                                           "ub",     "vector", "vhlo"};
     const char *dot = memchr(name, '.', size);
+    if (size > 3 && memcmp(name, "cf.", 3) == 0) {
+        if (r->level > 0)
+            ir_fail_at(r, at, "a region of a StableHLO op has one block only");
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: functions of several blocks are not supported",
+                       (int)BASE_MIN(size, 80), name);
+    }
     for (size_t i = 0; dot && i < BASE_COUNT(dialects); i++)
         if (strlen(dialects[i]) == (size_t)(dot - name) && memcmp(dialects[i], name, (size_t)(dot - name)) == 0)
             ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: the dialect %s is not supported",

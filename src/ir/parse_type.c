@@ -203,6 +203,7 @@ static ir_alias *ir_type_alias(ir_reader *r)
         ir_fail_expected(r, "a type");
     if (alias->busy)
         ir_fail_at(r, r->token.at, "this type alias refers to itself");
+    ir_check_defined(r, alias, r->token.at);
     return alias;
 }
 
@@ -262,8 +263,6 @@ static int64_t ir_read_dims(ir_reader *r, int64_t *dims)
             dim = (int64_t)value;
         } else if (at < r->end && *at == '?') {
             at++;
-        } else if (at < r->end && *at == '*') {
-            ir_fail_at(r, at, "tensors without a rank are not part of StableHLO");
         } else {
             break;
         }
@@ -271,7 +270,7 @@ static int64_t ir_read_dims(ir_reader *r, int64_t *dims)
         if (at == r->end || *at != 'x')
             ir_fail_at(r, at, "expected 'x' after a dimension");
         if (rank == IR_MAX_RANK)
-            ir_fail_at(r, begin, "more than %d dimensions", IR_MAX_RANK);
+            ir_fail_status(r, TSR_UNIMPLEMENTED, begin, "more than %d dimensions", IR_MAX_RANK);
         dims[rank++] = dim;
         at = ir_skip_space(r, at + 1);
     }
@@ -304,6 +303,7 @@ static void ir_read_encoding(ir_reader *r, int64_t rank, int64_t *bounds)
         const char *behind = r->token.end;
         if (alias->busy)
             ir_fail_at(r, r->token.at, "this alias refers to itself");
+        ir_check_defined(r, alias, behind);
         alias->busy = true;
         ir_seek(r, alias->at);
         ir_read_encoding(r, rank, bounds);
@@ -340,6 +340,14 @@ static const ir_type *ir_read_tensor(ir_reader *r)
     if (!ir_at(r, '<'))
         ir_fail_expected(r, "'<' after tensor");
     int64_t rank = ir_read_dims(r, dims);
+    size_t size = (size_t)(r->token.end - r->token.at);
+    bool known =
+        ir_at(r, IR_TOKEN_BANG) || ir_at_word(r, "index") || ir_dtype_find(r->token.at, size) != TSR_DTYPE_NONE;
+    const char *foreign = known ? NULL : ir_foreign_type_end(r, begin);
+    if (foreign) { /* tensor<2xi128>, tensor<*xf32>: only passed through */
+        ir_seek(r, begin);
+        return ir_opaque_type(ir_read_opaque_to(r, foreign)->text);
+    }
     tsr_dtype dtype = ir_read_element(r, &quant);
     if (ir_accept(r, ',')) {
         ir_read_encoding(r, rank, bounds);
@@ -360,7 +368,8 @@ static const ir_type *ir_read_tensor(ir_reader *r)
     }
     const ir_type *type = ir_tensor_type_full(dtype, rank, dims, bounded ? bounds : NULL, quant);
     if (!type)
-        ir_fail_at(r, begin, quant ? "this quantized type is not valid" : "this type is larger than memory can be");
+        ir_fail_status(r, quant ? TSR_INVALID_ARGUMENT : TSR_UNIMPLEMENTED, begin,
+                       quant ? "this quantized type is not valid" : "this type is larger than memory can be");
     return type;
 }
 
@@ -391,8 +400,11 @@ const ir_type *ir_read_type(ir_reader *r)
     ir_enter(r);
     if (ir_at_word(r, "tuple")) {
         type = ir_read_composed(r, false);
-    } else if (ir_at_word(r, "memref") && r->token.end < r->end && *r->token.end == '<') {
-        type = ir_opaque_type(ir_read_opaque_to(r, ir_skip_brackets(r, r->token.end))->text);
+    } else if (ir_at_word(r, "memref") || ir_at_word(r, "vector") || ir_at_word(r, "none")) {
+        const char *end = ir_foreign_type_end(r, r->token.at);
+        if (!end)
+            ir_fail_expected(r, "a type");
+        type = ir_opaque_type(ir_read_opaque_to(r, end)->text);
     } else if (ir_at(r, IR_TOKEN_BANG) && ir_token_is(r, "!stablehlo.token")) {
         ir_next(r);
         type = ir_token_type();
@@ -425,6 +437,18 @@ void ir_read_types(ir_reader *r, ir_type_list *types)
 
 void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results)
 {
+    ir_alias *alias = ir_at(r, IR_TOKEN_BANG) ? ir_type_alias(r) : NULL;
+    if (alias) {
+        const char *behind = r->token.end;
+        ir_enter(r);
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        ir_read_function_type(r, operands, results);
+        alias->busy = false;
+        ir_leave(r);
+        ir_seek(r, behind);
+        return;
+    }
     ir_expect(r, '(', "'(' and the operands' types");
     if (!ir_at(r, ')'))
         ir_read_types(r, operands);

@@ -348,9 +348,9 @@ static void ir_print_function_in(ir_printer *p, const ir_function *function, int
     base_text_char(p->out, '\n');
 }
 
-static void ir_print_module_in(ir_printer *p, const ir_module *module)
+static void ir_print_module_in(ir_printer *p, const ir_module *module, int indent)
 {
-    base_text_add(p->out, "module ");
+    base_text_format(p->out, "%*smodule ", indent, "");
     if (module->name) {
         ir_print_symbol(module->name, p->out);
         base_text_char(p->out, ' ');
@@ -362,14 +362,16 @@ static void ir_print_module_in(ir_printer *p, const ir_module *module)
     }
     base_text_add(p->out, "{\n");
     for (size_t i = 0; i < module->n_preamble; i++)
-        base_text_format(p->out, "  %s\n", module->preamble[i]);
+        base_text_format(p->out, "%*s%s\n", indent + 2, "", module->preamble[i]);
     for (size_t i = 0; i < module->n_functions; i++) {
         if (ir_outlined(module->functions[i]))
             continue; /* printed as the region that it was */
-        ir_print_function_in(p, module->functions[i], 2);
+        ir_print_function_in(p, module->functions[i], indent + 2);
         p->names = (base_map){0};
     }
-    base_text_add(p->out, "}\n");
+    for (size_t i = 0; i < module->n_modules; i++)
+        ir_print_module_in(p, module->modules[i], indent + 2);
+    base_text_format(p->out, "%*s}\n", indent, "");
 }
 
 /* Names everything that op can see: the regions around it, outermost first. */
@@ -399,7 +401,7 @@ static tsr_status ir_print_run(void *user)
 {
     ir_print_job *job = user;
     if (job->module) {
-        ir_print_module_in(&job->printer, job->module);
+        ir_print_module_in(&job->printer, job->module, 0);
     } else if (job->function) {
         ir_print_function_in(&job->printer, job->function, 0);
     } else {

@@ -533,7 +533,7 @@ void ir_print_dict(ir_printer *p, const ir_op *op, uint64_t hidden, bool extra, 
             continue;
         }
         base_text_add(p->out, rows[i].name);
-        if (strcmp(rows[i].name, "use_global_device_ids") == 0 || strcmp(rows[i].name, "has_dynamic_root") == 0)
+        if (ir_field_is_unit(rows[i].name))
             continue; /* unit attributes, present or not */
         base_text_add(p->out, " = ");
         ir_print_field(p, rows[i].field, op->attrs);

@@ -261,12 +261,21 @@ static tsr_status check_function(verifier *v, ir_function *function)
     return check_uses(v, body);
 }
 
+static tsr_status check_functions(verifier *v, ir_module *module)
+{
+    for (size_t i = 0; i < module->n_functions; i++) {
+        v->module = module;
+        INFER_TRY(check_function(v, module->functions[i]));
+    }
+    for (size_t i = 0; i < module->n_modules; i++)
+        INFER_TRY(check_functions(v, module->modules[i]));
+    return TSR_OK;
+}
+
 static tsr_status check_module(void *user)
 {
     verifier *v = user;
-    for (size_t i = 0; i < v->module->n_functions; i++)
-        INFER_TRY(check_function(v, v->module->functions[i]));
-    return TSR_OK;
+    return check_functions(v, v->module);
 }
 
 tsr_status ir_verify(ir_module *module, base_error *error)

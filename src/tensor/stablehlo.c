@@ -188,6 +188,8 @@ static tsr_status parse(const char *name, const char *data, size_t size, tsr_pro
     if (status == TSR_OK)
         status = ir_verify(program->module, &error);
     if (status == TSR_OK)
+        status = ir_check_shardings(program->module, &error);
+    if (status == TSR_OK)
         status = base_try(make_signatures, program, &error);
     if (status == TSR_OK && !(program->name = base_strdup(name)))
         status = base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory");

@@ -1,7 +1,7 @@
 /* The files in constraints: for each constraint of StableHLO's specification the smallest program that breaks it alone, beside a
- * valid one. The second line of a part says what the reader makes of it: "// accepted", or "// refused: " and a part of
- * the message. openxla's verifier gave the verdicts (tools/compare_verifier.py --parts); the first line says where ours
- * is another. */
+ * valid one; beside those text.mlir, the syntax as people and programs write it, and sharding.mlir. The second line of a
+ * part says what the reader makes of it: "// accepted", "// refused: " or "// unsupported: " and a part of the message.
+ * openxla's verifier gave the verdicts (tools/compare_verifier.py --judge); the first line says where ours is another. */
 #include <dirent.h>
 
 #include "ir/ir.h"
@@ -25,9 +25,15 @@ static void check_part(const char *file, const char *part)
     ir_module *module = NULL;
     line_of(part, "// ", title, sizeof(title));
     bool refused = line_of(part, "\n// refused: ", want, sizeof(want)) != NULL;
-    tsr_status status = ir_parse(file, part, strlen(part), &module, &error);
-    bool good = refused ? status == TSR_INVALID_ARGUMENT && strstr(error.message, want)
-                        : status == TSR_OK && strstr(part, "\n// accepted\n");
+    bool unsupported = !refused && line_of(part, "\n// unsupported: ", want, sizeof(want)) != NULL;
+    tsr_status status = ir_parse(file, part, strlen(part), &module, &error), wanted = refused ? TSR_INVALID_ARGUMENT
+                                                                                      : unsupported ? TSR_UNIMPLEMENTED
+                                                                                                    : TSR_OK;
+    if (status == TSR_OK)
+        status = ir_verify(module, &error);
+    if (status == TSR_OK)
+        status = ir_check_shardings(module, &error);
+    bool good = status == wanted && (status == TSR_OK ? strstr(part, "\n// accepted\n") : strstr(error.message, want));
     if (!test_check(good, __FILE__, __LINE__))
         fprintf(stderr, "%s: %s: %s\n", file, title, status == TSR_OK ? "accepted" : error.message);
     ir_module_free(module);

@@ -85,13 +85,13 @@ TEST(modules_and_types)
          "-> (), "
          "sym_name = \"f\"} : () -> () }) : () -> ()",
          NULL, 0},
-        {"func.func private @f(tensor<2xsi32>)", "expected an element type of StableHLO, but found si32", 0},
-        {"func.func private @f(tensor<*xf32>)", "tensors without a rank are not part of StableHLO", 0},
+        {"func.func @f(%a: tensor<2xsi32>) { %0 = stablehlo.abs %a : tensor<2xsi32> return }", "tensor", 0},
+        {"func.func @f(%a: tensor<*xf32>) { %0 = stablehlo.abs %a : tensor<*xf32> return }", "tensor", 0},
         {"func.func private @f(tensor<2xf32, \"csr\">)",
          "no encoding of a tensor but #stablehlo.bounds<...> is supported", TSR_UNIMPLEMENTED},
         {"func.func @f() { %0 = stablehlo.constant dense_resource<__elided__> : tensor<2xf32> return }",
          "the program does not hold this resource", TSR_UNIMPLEMENTED},
-        {"module { module {} }", "modules inside a module are not supported", TSR_UNIMPLEMENTED},
+        {"module { %0 = stablehlo.constant dense<1> : tensor<i32> }", "ops outside functions", TSR_UNIMPLEMENTED},
     };
     check_programs(BASE_COUNT(programs), programs);
 }

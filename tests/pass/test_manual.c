@@ -123,9 +123,6 @@ TEST(what_is_refused)
     check_refused(NUMBERED("[\"x\"=4]", "\"z\"", "", "\"x\"", "tensor<8xf32>", "tensor<8xf32>"), TSR_INVALID_ARGUMENT);
     check_refused(NUMBERED("[\"x\"=4]", "\"x\"", "\"x\"", "\"x\"", "tensor<4xf32>", "tensor<8xf32>"),
                   TSR_INVALID_ARGUMENT);
-    check_refused(
-        NUMBERED("[\"x\"=4], device_ids=[0, 0, 1, 2]", "\"x\"", "\"x\"", "\"x\"", "tensor<2xf32>", "tensor<8xf32>"),
-        TSR_INVALID_ARGUMENT);
     check_refused(NUMBERED("[\"x\"=4096]", "\"x\"", "\"x\"", "\"x\"", "tensor<2xf32>", "tensor<8xf32>"),
                   TSR_UNIMPLEMENTED);
 }

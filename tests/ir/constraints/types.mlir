@@ -280,8 +280,8 @@ func.func @f(%a: tensor<2xtensor<2xf32>>) {
   func.return
 }
 // -----
-// type unranked (openxla's verifier accepts this)
-// refused: tensors without a rank are not part of StableHLO
+// type unranked
+// accepted
 func.func @f(%a: tensor<*xf32>) {
   func.return
 }
@@ -298,26 +298,26 @@ func.func @f(%a: tuple<tensor<f32>, tuple<>>) {
   func.return
 }
 // -----
-// type complex of f16 (openxla's verifier accepts this)
-// refused: complex numbers are of f32 or f64, not of f16
+// type complex of f16
+// accepted
 func.func @f(%a: tensor<complex<f16>>) {
   func.return
 }
 // -----
-// type i3 (openxla's verifier accepts this)
-// refused: expected an element type of StableHLO, but found i3
+// type i3
+// accepted
 func.func @f(%a: tensor<i3>) {
   func.return
 }
 // -----
-// type ui1 (openxla's verifier accepts this)
-// refused: expected an element type of StableHLO, but found ui1
+// type ui1
+// accepted
 func.func @f(%a: tensor<ui1>) {
   func.return
 }
 // -----
-// type si8 (openxla's verifier accepts this)
-// refused: expected an element type of StableHLO, but found si8
+// type si8
+// accepted
 func.func @f(%a: tensor<si8>) {
   func.return
 }
@@ -334,14 +334,14 @@ func.func @f(%a: tensor<index>) {
   func.return
 }
 // -----
-// type tf32 (openxla's verifier accepts this)
-// refused: expected an element type of StableHLO, but found tf32
+// type tf32
+// accepted
 func.func @f(%a: tensor<tf32>) {
   func.return
 }
 // -----
-// type f80 (openxla's verifier accepts this)
-// refused: expected an element type of StableHLO, but found f80
+// type f80
+// accepted
 func.func @f(%a: tensor<f80>) {
   func.return
 }
