@@ -118,8 +118,8 @@ static void read_mesh(ir_bytecode *bc, const ir_bc_record *r)
     if (rest && (bc->text.failed || !bc->text.data))
         ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
     base_arena *arena = &bc->module->arena;
-    const char *line = base_arena_format(arena, "sdy.mesh @%s = <%s>%s%s", name->attr->text, mesh->attr->text,
-                                         rest ? " " : "", rest ? bc->text.data : "");
+    const char *line = base_arena_format(arena, "sdy.mesh %s = <%s>%s%s", ir_symbol_text(arena, name->attr->text),
+                                         mesh->attr->text, rest ? " " : "", rest ? bc->text.data : "");
     const char **lines = base_arena_alloc(arena, (bc->module->n_preamble + 1) * sizeof(*lines));
     if (bc->module->n_preamble)
         memcpy(lines, bc->module->preamble, bc->module->n_preamble * sizeof(*lines));

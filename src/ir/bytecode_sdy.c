@@ -115,8 +115,7 @@ static void add_sharding(sdy_text *text, ir_cursor *cursor, bool unreduced)
 {
     const ir_bc_attr *mesh = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
     if (mesh->attr && mesh->attr->kind == IR_ATTR_SYMBOL) {
-        add(text, "@");
-        add(text, mesh->attr->text);
+        add(text, ir_symbol_text(&text->bc->scratch, mesh->attr->text));
     } else if (mesh->attr && mesh->dialect == IR_BC_SDY && mesh->code == IR_SDY_MESH) {
         add(text, "mesh<");
         add(text, mesh->attr->text);

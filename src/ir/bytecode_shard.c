@@ -151,9 +151,12 @@ static uint64_t sharding(shard_text *t)
     places dims = {0}, replicated = {0}, unreduced = {0};
     expect(t, "<");
     if (accept(t, "@")) {
+        bool quoted = accept(t, "\"");
         const char *name = t->at;
-        t->at += strcspn(name, ", >");
+        t->at += strcspn(name, quoted ? "\\\"" : ", >"); /* an escape: kept as text */
         ir_attr symbol = {.kind = IR_ATTR_SYMBOL, .text = name, .size = (size_t)(t->at - name)};
+        if (quoted)
+            expect(t, "\"");
         place = ir_bw_builtin_attr(t->bw, &symbol);
     } else {
         expect(t, "mesh");

@@ -170,12 +170,17 @@ void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const char *line)
 {
     static const char start[] = "sdy.mesh @";
     static const char *const names[] = {"mesh", "sym_name"};
-    const char *name = line + sizeof(start) - 1, *open = strchr(line, '<');
+    const char *name = line + sizeof(start) - 1, *open = strstr(line, " = <");
+    open = open ? open + 3 : NULL;
     uint64_t attrs[2];
     if (strncmp(line, start, sizeof(start) - 1) != 0 || !open ||
         !ir_bw_sdy_attr(bw, base_arena_format(&bw->scratch, "#sdy.mesh%s", open), &attrs[0]))
         ir_bw_fail(bw, TSR_UNIMPLEMENTED, "a portable artifact cannot hold \"%.60s\"", line);
-    ir_attr text = {.kind = IR_ATTR_STRING, .text = name, .size = strcspn(name, " =")};
+    bool quoted = *name == '"';
+    name += quoted;
+    ir_attr text = {.kind = IR_ATTR_STRING, .text = name, .size = strcspn(name, quoted ? "\\\"" : " =")};
+    if (quoted && name[text.size] != '"')
+        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "a portable artifact cannot hold \"%.60s\"", line);
     attrs[1] = ir_bw_builtin_attr(bw, &text);
     const char *brace = strchr(open, '{');
     if (!brace || bw->bytecode < 5) {

@@ -46,6 +46,9 @@ void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*vi
 const ir_known *ir_memo_find(ir_memo *memo, const ir_op_spec *spec, ir_value *const *operands, uint64_t *hash);
 void ir_memo_add(ir_memo *memo, const ir_op_spec *spec, uint64_t hash, const ir_op *op);
 
+/* "@name", in quotes where it needs them. Inside base_try. */
+char *ir_symbol_text(base_arena *arena, const char *name);
+
 /* Inside base_try: adds `inner` (NULL: a new one) to the modules inside `outer`, which frees it from now on. */
 ir_module *ir_module_inside(ir_module *outer, ir_module *inner);
 

@@ -1,6 +1,5 @@
 /* Meshes: lines of a module's preamble, kept as Shardy writes them, sdy.mesh @name = <["x"=2]> {attributes}. */
 #include "ir/parse.h"
-#include "ir/print.h"
 #include "ir/sdy.h"
 
 static void ir_keep_line(ir_reader *r, const char *line)
@@ -44,9 +43,7 @@ static void ir_read_generic_mesh(ir_reader *r)
         ir_sdy_read(&r->scratch, mesh->text, &read);
     if (head.body || !name || name->kind != IR_ATTR_STRING || read.kind != IR_SDY_IS_MESH)
         ir_fail_at(r, begin, "a mesh needs sym_name and mesh, and has no region");
-    ir_print_symbol(name->text, &text);
-    char *symbol = base_arena_strdup(&r->scratch, text.failed || !text.data ? "@" : text.data);
-    base_text_free(&text);
+    char *symbol = ir_symbol_text(&r->scratch, name->text);
     if (rest)
         ir_print_attr(rest, &text);
     const char *attributes = rest && text.data ? base_arena_strdup(&r->scratch, text.data) : NULL;

@@ -81,7 +81,9 @@ static bool trip_part(void *user, const char *name, size_t part, const char *sou
     ir_module *module = NULL;
     base_error error = {0};
     count->parts++;
-    if (ir_parse(name, source, size, &module, &error) != TSR_OK) {
+    if (ir_parse(name, source, size, &module, &error) != TSR_OK || ir_verify(module, &error) != TSR_OK ||
+        ir_check_shardings(module, &error) != TSR_OK) {
+        ir_module_free(module);
         count->invalid++;
         return true;
     }
