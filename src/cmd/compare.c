@@ -212,6 +212,20 @@ static double large_factor(double size)
     return isfinite(size) && size > 1 ? size : 1;
 }
 
+/* Of quantized weights, which lie about zero. */
+static void *quantized_magnitudes(const interp_array *x, base_arena *scratch)
+{
+    const ir_type *type = x->type;
+    size_t size = tsr_dtype_size(type->dtype);
+    char *data = base_arena_copy(scratch, x->data, ir_type_bytes(type) + 0);
+    for (int64_t i = 0; i < type->count; i++) {
+        int64_t stored = ir_element_get_i64(type->dtype, data + (size_t)i * size);
+        ir_element_set_i64(type->dtype, data + (size_t)i * size,
+                           BASE_MIN(stored < 0 ? -stored : stored, type->quant->storage_max));
+    }
+    return data;
+}
+
 /* Copies of the operands with each number's magnitude, as of() makes it, in scratch. What only selects is left. */
 static interp_array *magnitudes(const ir_op *op, const interp_array *operands, double (*of)(double size),
                                 base_arena *scratch)
@@ -221,6 +235,8 @@ static interp_array *magnitudes(const ir_op *op, const interp_array *operands, d
         const ir_type *type = operands[i].type;
         tsr_dtype part = ir_dtype_real(type->dtype);
         copies[i].buffer = NULL;
+        if (type->quant && op->code != IR_SELECT_AND_SCATTER)
+            copies[i].data = quantized_magnitudes(&operands[i], scratch);
         if (!ir_dtype_is_float(part) || (op->code == IR_SELECT_AND_SCATTER && i == 0))
             continue;
         size_t size = tsr_dtype_size(part), parts = ir_dtype_is_complex(type->dtype) ? 2 : 1;

@@ -1,5 +1,6 @@
 /* tessera hlo: files in parts, the verbs print and check, and finding the others. */
 #include "cmd/hlo.h"
+#include "cmd/random.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -140,6 +141,7 @@ int cmd_hlo(int argc, char **argv)
                        {"opt", hlo_opt},     {"fuzz", hlo_fuzz},       {"diff", hlo_diff},
                        {"bench", hlo_bench}, {"cost", hlo_cost},       {"coverage", hlo_coverage},
                        {"graph", hlo_graph}};
+    random_register_calls(); /* so that each verb knows what a finding has */
     if (argc < 2)
         return cmd_fail("hlo", CMD_USAGE, "which verb? (see tessera hlo --help)");
     for (size_t i = 0; i < BASE_COUNT(own_options); i++)

@@ -157,11 +157,18 @@ random_generator random_dot, random_convolution, random_dynamic_conv, random_fft
 random_generator random_reduce, random_reduce_window, random_select_and_scatter, random_sort, random_map, random_if,
     random_case, random_while; /* random_region.c */
 random_generator random_call, random_tuple, random_element, random_barrier, random_tokens,
-    random_elementwise;                                                    /* random_other.c */
-random_generator random_quantize, random_dequantize, random_quantized_dot; /* random_quantized.c */
-random_generator random_custom;                                            /* random_custom.c */
+    random_elementwise;                              /* random_other.c */
+random_generator random_quantize, random_dequantize; /* random_quantized.c */
+random_generator random_custom;                      /* random_custom.c */
 random_generator random_collective, random_message, random_infeed, random_outfeed, random_async,
     random_parallel; /* random_mesh.c */
+
+/* The product that `plain` is, of quantized operands of the same shapes; of which dimensions of the right one (a set) may
+ * have scales of their own. NULL: none came of it. (random_quantized.c) */
+ir_op *random_quantized_product(random_state *s, const ir_op *plain, uint64_t axes);
+
+/* Registers the custom calls that programs have besides those that everyone knows (random_custom.c). Any thread. */
+void random_register_calls(void);
 
 /* A body (a, b) -> a op b over scalars of dtype, of an op that reductions may reorder. *sum: adds or multiplies floats. */
 ir_region *random_reducer(random_state *s, tsr_dtype dtype);

@@ -1,7 +1,37 @@
-/* Generators of custom calls that have a meaning here: chlo's functions, annotations, and meshes. */
+/* Generators of custom calls that have a meaning here: chlo's functions, annotations, meshes, and calls that are registered
+ * as a user's are. */
 #include "cmd/random.h"
 
 #include <string.h>
+
+/* ---- registered ones ---- */
+
+/* Each result is an operand, its elements from the last to the first; what config names is how far they are turned. */
+static tsr_status execute_turned(void *user, const ir_attr *config, size_t n_inputs, const ir_custom_buffer *inputs,
+                                 size_t n_outputs, const ir_custom_buffer *outputs, base_error *error)
+{
+    (void)user;
+    size_t first = config && config->text ? strlen(config->text) : 0;
+    for (size_t i = 0; i < n_outputs; i++) {
+        const ir_custom_buffer *from = n_inputs ? &inputs[(first + i) % n_inputs] : NULL;
+        if (!from || from->type != outputs[i].type)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "result %zu is no operand", i);
+        size_t count = (size_t)from->type->count, size = tsr_dtype_size(from->type->dtype);
+        for (size_t k = 0; k < count; k++)
+            memcpy((char *)outputs[i].data + k * size, (const char *)from->data + (count - 1 - k) * size, size);
+    }
+    return TSR_OK;
+}
+
+static const char *const turned_names[] = {"random.turned", "random.turned_with_effect"};
+
+void random_register_calls(void)
+{
+    for (size_t i = 0; i < BASE_COUNT(turned_names); i++)
+        if (!ir_find_custom_call(turned_names[i]))
+            ir_register_custom_call(&(ir_custom){.name = turned_names[i], .effect = i == 1, .execute = execute_turned},
+                                    NULL);
+}
 
 static ir_op *call_with(random_state *s, const char *name, const ir_attr *config, size_t n, ir_value *const *operands,
                         size_t n_results, const ir_type *const *types)
@@ -79,6 +109,8 @@ static ir_op *broadcasting(random_state *s)
     tsr_dtype dtype = x->type->dtype;
     bool floats = ir_dtype_is_float(dtype), bits = code == IR_AND || code == IR_OR || code == IR_XOR;
     bool numbers = code < IR_OPCODE_COUNT && dtype != TSR_BOOL && code != IR_ATAN2;
+    if (code == IR_REMAINDER && ir_dtype_is_complex(dtype))
+        return NULL; /* which the specification leaves open */
     if (bits ? !ir_dtype_is_integer(dtype) && dtype != TSR_BOOL : !numbers && !floats)
         return NULL;
     return call_with(s, base_arena_format(&s->module->arena, "chlo.broadcast_%s", name), config, 2, operands, 1,
@@ -108,9 +140,28 @@ static ir_op *annotation(random_state *s)
     return x ? call_with(s, name, NULL, 1, &x, 1, &x->type) : NULL;
 }
 
+/* Some operands of any types, and some of them turned as results. */
+static ir_op *registered(random_state *s)
+{
+    static const char *const marks[] = {NULL, "1", "22"};
+    const char *mark = marks[random_below(s->c, BASE_COUNT(marks))];
+    ir_value *operands[3];
+    const ir_type *types[3];
+    size_t n = 1 + random_below(s->c, 3), n_results = 1 + random_below(s->c, (uint32_t)n);
+    for (size_t i = 0; i < n; i++) {
+        operands[i] = random_value(s, 0);
+        if (!operands[i])
+            return NULL;
+    }
+    for (size_t i = 0; i < n_results; i++)
+        types[i] = operands[((mark ? strlen(mark) : 0) + i) % n]->type;
+    const ir_attr *config = mark ? ir_attr_string(&s->module->arena, mark) : NULL;
+    return call_with(s, turned_names[random_chance(s->c, 30)], config, n, operands, n_results, types);
+}
+
 ir_op *random_custom(random_state *s, ir_opcode code)
 {
-    switch (random_below(s->c, 12)) {
+    switch (random_below(s->c, 14)) {
     case 0:
     case 1:
     case 10:
@@ -125,6 +176,9 @@ ir_op *random_custom(random_state *s, ir_opcode code)
         return broadcasting(s);
     case 6:
         return annotation(s);
+    case 12:
+    case 13:
+        return registered(s);
     default:
         return unary(s);
     }

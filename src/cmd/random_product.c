@@ -3,15 +3,21 @@
 
 #include <string.h>
 
+/* op, or behind it the same of quantized numbers, whose type it tells. */
+static ir_op *random_also_quantized(random_state *s, ir_op *op, uint64_t axes)
+{
+    ir_op *other = random_chance(s->c, 10) ? random_quantized_product(s, op, axes) : NULL;
+    return other ? other : op;
+}
+
 /* Contracting, batching and free dimensions of the left operand are drawn, the right one is made to fit. */
 ir_op *random_dot(random_state *s, ir_opcode code)
 {
-    if (random_chance(s->c, 5))
-        return random_quantized_dot(s, code);
     ir_value *x = random_value(s, 0);
     if (!x || x->type->quant)
         return NULL;
     const ir_type *type = x->type;
+    uint64_t free = 0; /* dimensions of the right operand that are */
     int64_t rank = type->rank, n_batch = 0, n_contract = 0, n_free = random_between(s->c, 0, 2), at = 0;
     int64_t *batch = random_ints(s, rank), *contract = random_ints(s, rank), *rhs_batch = random_ints(s, rank);
     int64_t *rhs_contract = random_ints(s, rank), *dims = random_ints(s, rank + 2);
@@ -34,6 +40,7 @@ ir_op *random_dot(random_state *s, ir_opcode code)
             dims[at] = type->dims[contract[i - n_batch]];
         } else {
             dims[at] = random_size(s);
+            free |= UINT64_C(1) << at;
         }
     }
     ir_value *operands[2] = {x, random_value_of(s, ir_tensor_type(type->dtype, total, dims))};
@@ -43,7 +50,8 @@ ir_op *random_dot(random_state *s, ir_opcode code)
                                   .rhs_batching_dimensions = {n_batch, rhs_batch},
                                   .lhs_contracting_dimensions = {n_contract, contract},
                                   .rhs_contracting_dimensions = {n_contract, rhs_contract}}};
-    return random_build_simple(s, code, &attrs, 2, operands, NULL);
+    ir_op *op = random_build_simple(s, code, &attrs, 2, operands, NULL);
+    return random_also_quantized(s, op, free);
 }
 
 typedef struct conv_draw {
@@ -103,7 +111,9 @@ static bool draw_convolution(random_state *s, conv_draw *out)
 ir_op *random_convolution(random_state *s, ir_opcode code)
 {
     conv_draw x;
-    return draw_convolution(s, &x) ? random_build_simple(s, code, &x.attrs, 2, x.operands, NULL) : NULL;
+    ir_op *op = draw_convolution(s, &x) ? random_build_simple(s, code, &x.attrs, 2, x.operands, NULL) : NULL;
+    uint64_t features = UINT64_C(1) << x.attrs.dimension_numbers.kernel_output_feature_dimension;
+    return random_also_quantized(s, op, features);
 }
 
 ir_op *random_dynamic_conv(random_state *s, ir_opcode code)

@@ -1,4 +1,4 @@
-/* Generators of quantized types, of conversions to and from them, and of products of quantized matrices. */
+/* Generators of quantized types, of conversions to and from them, and of products of quantized numbers. */
 #include "cmd/random.h"
 
 const ir_type *random_quantized(random_state *s, const ir_type *type, tsr_dtype expressed)
@@ -55,42 +55,46 @@ ir_op *random_dequantize(random_state *s, ir_opcode code)
     return x ? random_build_simple(s, code, NULL, 1, &x, NULL) : NULL;
 }
 
-/* [m, k] x [k, n], with the right side about zero, by column or as a whole. What is summed is whole numbers, so the result
- * has one right value. */
-ir_op *random_quantized_dot(random_state *s, ir_opcode code)
+/* Numbers of 8 bits with scales that are powers of two: along one of `axes` (a set), or one for all; about zero where
+ * `centred`. */
+static const ir_type *of_powers(random_state *s, const ir_type *type, tsr_dtype expressed, uint64_t axes, bool centred)
 {
-    int64_t m = random_size(s), k = random_size(s), n = random_size(s), sides[3][2] = {{m, k}, {k, n}, {m, n}};
     static const double scales[] = {1, 0.5, 0.25, 2};
-    const ir_type *types[3];
-    double *scale = base_arena_alloc(&s->module->arena, (size_t)n * sizeof(*scale) + 16);
-    int64_t *zeros = random_ints(s, n), axis = 1, block = 1;
-    for (int64_t i = 0; i < n; i++)
+    int64_t axis = random_between(s->c, 0, BASE_MAX(type->rank - 1, 0)), block = 1;
+    bool along = axes >> axis & 1 && type->dims[axis] > 0 && random_chance(s->c, 50);
+    ir_quant quant = {.storage = TSR_I8,
+                      .expressed = expressed,
+                      .storage_min = -128,
+                      .storage_max = 127,
+                      .n_axes = along,
+                      .axes = along ? &axis : NULL,
+                      .block_sizes = along ? &block : NULL,
+                      .n_scales = along ? type->dims[axis] : 1};
+    double *scale = base_arena_alloc(&s->module->arena, (size_t)quant.n_scales * sizeof(*scale));
+    int64_t *zero = random_ints(s, quant.n_scales);
+    for (int64_t i = 0; i < quant.n_scales; i++)
         scale[i] = scales[random_below(s->c, BASE_COUNT(scales))];
-    bool by_column = n > 0 && random_chance(s->c, 40);
-    for (int i = 0; i < 3; i++) {
-        int64_t zero = i == 1 ? 0 : random_between(s->c, -3, 3);
-        double whole = scales[random_below(s->c, BASE_COUNT(scales))];
-        ir_quant quant = {.storage = TSR_I8,
-                          .expressed = TSR_F32,
-                          .storage_min = -128,
-                          .storage_max = 127,
-                          .n_scales = 1,
-                          .scales = base_arena_copy(&s->module->arena, &whole, sizeof(whole)),
-                          .zero_points = base_arena_copy(&s->module->arena, &zero, sizeof(zero))};
-        if (i == 1 && by_column) {
-            quant.n_axes = 1;
-            quant.axes = &axis;
-            quant.block_sizes = &block;
-            quant.n_scales = n;
-            quant.scales = scale;
-            quant.zero_points = zeros;
-        }
-        types[i] = ir_tensor_type_full(TSR_I8, 2, sides[i], NULL, &quant);
-    }
-    static const int64_t left[1] = {1}, right[1] = {0};
-    const ir_dot_general_attrs attrs = {.dot_dimension_numbers = {.present = true,
-                                                                  .lhs_contracting_dimensions = {1, left},
-                                                                  .rhs_contracting_dimensions = {1, right}}};
-    ir_value *operands[2] = {random_leaf(s, types[0], RANDOM_ANY), random_leaf(s, types[1], RANDOM_ANY)};
-    return random_build_simple(s, code, &attrs, 2, operands, types[2]);
+    zero[0] = centred ? 0 : random_between(s->c, -3, 3);
+    quant.scales = scale;
+    quant.zero_points = zero;
+    return ir_tensor_type_full(TSR_I8, type->rank, type->dims, NULL, &quant);
+}
+
+/* Of floats and quantized weights, or of quantized numbers throughout: what is summed then is whole numbers, few enough
+ * that the result has one right value. */
+ir_op *random_quantized_product(random_state *s, const ir_op *plain, uint64_t axes)
+{
+    enum { FEW = 512 };
+    ir_value *x = plain ? ir_resolve(plain->operands[0]) : NULL;
+    if (!x || plain->n_operands != 2 || x->type->quant)
+        return NULL;
+    const ir_type *type = x->type, *weights = ir_resolve(plain->operands[1])->type, *result = plain->results[0].type;
+    bool hybrid = ir_dtype_is_float(type->dtype) && ir_dtype_bits(type->dtype) >= 16 && random_chance(s->c, 60);
+    if (!hybrid && weights->count > FEW)
+        return NULL;
+    tsr_dtype expressed = hybrid ? type->dtype : TSR_F32;
+    ir_value *operands[2] = {hybrid ? x : random_leaf(s, of_powers(s, type, expressed, 0, false), RANDOM_ANY),
+                             random_leaf(s, of_powers(s, weights, expressed, axes, true), RANDOM_ANY)};
+    result = hybrid ? result : of_powers(s, result, expressed, 0, false);
+    return random_build_simple(s, (ir_opcode)plain->code, plain->attrs, 2, operands, result);
 }

@@ -407,11 +407,23 @@ def randoms(dtype, count):
     return rows
 
 
+def apart(dtype, count):
+    """One part much smaller than the other, where scaling both would lose its last bits."""
+    _, low, high, real = WIDTH[dtype]
+    rows = []
+    for i in range(count):
+        x = 2.0 ** random.uniform(low / 2, high - 2)
+        y = 2.0 ** random.uniform(low, max(np.log2(x) - 60, low))
+        x, y = (x, y) if i % 2 else (y, x)
+        rows.append(complex(float(real(random.choice([-1, 1]) * x)), float(real(y))))
+    return rows
+
+
 def arguments(dtype, dense):
     list = parts(dtype, dense)
     signed = sorted(set(list) | {-x for x in list if x != 0}) + [-0.0, NAN]
     rows = [complex(x, y) for x in signed for y in list + [NAN]]
-    return rows + randoms(dtype, 1200 if dense else 240)
+    return rows + randoms(dtype, 1200 if dense else 240) + apart(dtype, 200 if dense else 40)
 
 
 def pairs(dtype, dense):
