@@ -12,7 +12,8 @@
  *
  * Functions of complex<f32> are computed in f64 where they are more than a few roundings: with simple formulas, no
  * overflow on the way, and correctly rounded but for rare cases. Those of complex<f64> are arithmetic on pairs of f64
- * (complex_pair.c) or, where they are more than arithmetic, the interpreter's (routine_complex.c). */
+ * (complex_pair.c), where one factor is exact enough and the other a real function; the rest is the interpreter's
+ * (routine_complex.c). */
 #ifndef CPU_COMPLEX_H
 #define CPU_COMPLEX_H
 
@@ -52,6 +53,8 @@ cpu_complex_function cpu_complex_cosh, cpu_complex_asin, cpu_complex_acos, cpu_c
 cpu_complex_function cpu_complex_acosh, cpu_complex_atanh, cpu_complex_conj;
 /* The same with nothing lost on the way, for parts that are f64 themselves. */
 cpu_complex_function cpu_complex_divide_exact, cpu_complex_sign_exact, cpu_complex_sqrt_exact, cpu_complex_rsqrt_exact;
+cpu_complex_function cpu_complex_exp_exact, cpu_complex_sin_exact, cpu_complex_cos_exact, cpu_complex_sinh_exact;
+cpu_complex_function cpu_complex_cosh_exact;
 
 /* ---- what they are made of: values of one float type ---- */
 
@@ -75,13 +78,20 @@ typedef struct cpu_pair {
     ir_value *high, *low; /* the number is their sum, and high the nearest f64 */
 } cpu_pair;
 cpu_pair cpu_pair_sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v); /* x u + y v */
+cpu_pair cpu_pair_sum(ir_builder *b, size_t n, ir_value **terms); /* as if of exact sums; changes terms */
 cpu_pair cpu_pair_add(ir_builder *b, cpu_pair x, ir_value *y);
 cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x);
 ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y); /* rounded */
+/* e^x = 2^n times the result, which lies near 1; beyond 1500 as there. */
+cpu_pair cpu_pair_exp(ir_builder *b, ir_value *x, ir_value **n);
+/* cosh(x) and sinh(x), both times 2^-n. */
+void cpu_pair_hyperbolic(ir_builder *b, ir_value *x, cpu_pair *cosh, cpu_pair *sinh, ir_value **n);
+/* x y 2^n, rounded; n: whole, up to 2200. */
+ir_value *cpu_pair_scaled_product(ir_builder *b, cpu_pair x, ir_value *y, ir_value *n);
 /* A power of two that brings the larger of |x|, |y| to where squares neither overflow nor vanish; *back: its inverse. */
 ir_value *cpu_real_scale(ir_builder *b, ir_value *x, ir_value *y, ir_value **back);
-/* log(sqrt((u + low)^2 + y^2)), exact to the last bits where that is near 0; low: a correction to u, or NULL. */
-ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *low, ir_value *y);
+/* log(sqrt(u^2 + y^2)), exact to the last bits where that is near 0; x: what u rounds 1 + x of, or NULL. */
+ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *x, ir_value *y);
 /* cosh(x) / scale and sinh(x) / scale, where scale keeps them from overflowing. */
 void cpu_real_hyperbolic(ir_builder *b, ir_value *x, ir_value **cosh, ir_value **sinh, ir_value **scale);
 

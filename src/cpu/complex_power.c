@@ -20,13 +20,10 @@ static ir_value *exponential(ir_builder *b, ir_value *x, ir_value **far)
     return e;
 }
 
-cpu_complex cpu_complex_exp(ir_builder *b, cpu_complex x, cpu_complex y)
+/* z: e^re(x) cos(im(x)) and e^re(x) sin(im(x)); whole: e^re(x) */
+static cpu_complex exp_special(ir_builder *b, cpu_complex x, cpu_complex z, ir_value *whole)
 {
-    (void)y;
-    ir_value *far, *near = exponential(b, x.re, &far), *zero = cpu_real(b, x.re, 0);
-    cpu_complex z = {ir_mul(b, ir_mul(b, near, ir_unary(b, IR_COSINE, x.im)), far),
-                     ir_mul(b, ir_mul(b, near, ir_unary(b, IR_SINE, x.im)), far)};
-    ir_value *real = cpu_real_is(b, IR_EQ, x.im, 0), *whole = ir_mul(b, near, far);
+    ir_value *zero = cpu_real(b, x.re, 0), *real = cpu_real_is(b, IR_EQ, x.im, 0);
     ir_value *endless = ir_unary(b, IR_NOT, is_finite(b, x.im));
     ir_value *gone = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, -__builtin_inf()), endless);
     ir_value *huge = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, __builtin_inf()), endless);
@@ -35,24 +32,49 @@ cpu_complex cpu_complex_exp(ir_builder *b, cpu_complex x, cpu_complex y)
     return choose(b, gone, (cpu_complex){zero, cpu_real_with_sign(b, zero, x.im)}, z);
 }
 
-/* With p = u^2 and q = y^2 in two pieces each: near 1 log1p of p - 1 + q, summed exactly; else log of p + q and its
- * correction. */
-ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *low, ir_value *y)
+cpu_complex cpu_complex_exp(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    ir_value *far, *near = exponential(b, x.re, &far);
+    cpu_complex z = {ir_mul(b, ir_mul(b, near, ir_unary(b, IR_COSINE, x.im)), far),
+                     ir_mul(b, ir_mul(b, near, ir_unary(b, IR_SINE, x.im)), far)};
+    return exp_special(b, x, z, ir_mul(b, near, far));
+}
+
+cpu_complex cpu_complex_exp_exact(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    (void)y;
+    ir_value *n;
+    cpu_pair e = cpu_pair_exp(b, x.re, &n);
+    cpu_complex z = {cpu_pair_scaled_product(b, e, ir_unary(b, IR_COSINE, x.im), n),
+                     cpu_pair_scaled_product(b, e, ir_unary(b, IR_SINE, x.im), n)};
+    return exp_special(b, x, z, ir_unary(b, IR_EXPONENTIAL, x.re));
+}
+
+/* With p = u^2 and q = y^2 in two pieces each: near 1 log1p of p - 1 + q, or of x (2 + x) + q, summed as if exactly; else
+ * log of p + q and its correction. */
+ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *x, ir_value *y)
 {
     ir_value *back, *scale = cpu_real_scale(b, u, y, &back), *one = cpu_real(b, u, 1);
     ir_value *v = ir_mul(b, u, scale), *w = ir_mul(b, y, scale);
-    ir_value *p_low, *q_low, *sum_low, *less_low, *near_low;
+    ir_value *p_low, *q_low, *sum_low;
     ir_value *p = cpu_real_exact_product(b, v, v, &p_low), *q = cpu_real_exact_product(b, w, w, &q_low);
     ir_value *rest = ir_add(b, p_low, q_low);
-    if (low) /* its own square is below the last place */
+    if (x) { /* what rounding u lost; its own square is below the last place */
+        ir_value *low;
+        cpu_real_exact_sum(b, one, x, &low);
+        low = ir_select(b, is_finite(b, low), low, cpu_real(b, low, 0));
         rest = ir_add(b, rest, ir_mul(b, ir_mul(b, v, cpu_real(b, v, 2)), ir_mul(b, low, scale)));
+    }
     ir_value *sum = cpu_real_exact_sum(b, p, q, &sum_low);
-    ir_value *less = cpu_real_exact_sum(b, p, cpu_real(b, p, -1), &less_low);
-    ir_value *near = cpu_real_exact_sum(b, less, q, &near_low);
-    near = ir_add(b, near, ir_add(b, ir_add(b, near_low, less_low), rest));
+    ir_value *x_low, *square = x ? cpu_real_exact_product(b, x, x, &x_low) : p;
+    ir_value *terms[] = {x ? x_low : p_low, q_low, q, square, x ? ir_add(b, x, x) : cpu_real(b, p, -1)};
+    cpu_pair near = cpu_pair_sum(b, BASE_COUNT(terms), terms);
     ir_value *is_near = cpu_real_and(b, cpu_real_is(b, IR_GT, sum, 0.5), cpu_real_is(b, IR_LT, sum, 2));
     is_near = cpu_real_and(b, is_near, cpu_real_is(b, IR_EQ, back, 1));
-    ir_value *by_near = ir_unary(b, IR_LOG_PLUS_ONE, ir_select(b, is_near, near, one));
+    near = (cpu_pair){ir_select(b, is_near, near.high, one), ir_select(b, is_near, near.low, cpu_real(b, one, 0))};
+    ir_value *by_near = ir_unary(b, IR_LOG_PLUS_ONE, near.high);
+    by_near = ir_add(b, by_near, ir_div(b, near.low, ir_add(b, one, near.high)));
     ir_value *correction = ir_div(b, ir_add(b, sum_low, rest), sum);
     ir_value *log = ir_unary(b, IR_LOG, sum);
     ir_value *by_far = ir_select(b, is_finite(b, correction), ir_add(b, log, correction), log);
@@ -75,10 +97,9 @@ cpu_complex cpu_complex_log(ir_builder *b, cpu_complex x, cpu_complex y)
 cpu_complex cpu_complex_log1p(ir_builder *b, cpu_complex x, cpu_complex y)
 {
     (void)y;
-    ir_value *low, *u = cpu_real_exact_sum(b, cpu_real(b, x.re, 1), x.re, &low);
-    low = ir_select(b, is_finite(b, low), low, cpu_real(b, low, 0));
+    ir_value *u = ir_add(b, cpu_real(b, x.re, 1), x.re);
     ir_value *none = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.re, 0), cpu_real_is(b, IR_EQ, x.im, 0));
-    ir_value *re = ir_select(b, none, x.re, cpu_real_log_modulus(b, u, low, x.im)); /* -0 */
+    ir_value *re = ir_select(b, none, x.re, cpu_real_log_modulus(b, u, x.re, x.im)); /* -0 */
     return (cpu_complex){re, ir_binary(b, IR_ATAN2, x.im, u)};
 }
 
