@@ -141,6 +141,74 @@ static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
     return sum;
 }
 
+/* ---- bytes ----------------------------------------------------------------------------------------------------- */
+
+enum { TAPS = 4 }; /* at most */
+
+static double tap_weight(method method, double away)
+{
+    const double x = fabs(away), a = -0.75;
+    if (method == LINEAR)
+        return x < 1 ? 1 - x : 0;
+    if (x < 1)
+        return ((a + 2) * x - (a + 3)) * x * x + 1;
+    return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
+}
+
+/* The weights of old pixel i's neighbours, those beyond the borders added to the outermost one's. Returns the first one. */
+static int64_t pixel_weights(const resizing *r, method method, int64_t i, double weights[TAPS], double *most)
+{
+    int64_t n = method == LINEAR ? 2 : TAPS;
+    double at = r->corners ? r->scale * (double)i : r->scale * ((double)i + 0.5) - 0.5;
+    at = method == LINEAR && at < 0 ? 0 : at;
+    int64_t whole = (int64_t)fmin(floor(at), (double)(r->in - 1)), first = whole - n / 2 + 1,
+            begin = BASE_MAX(first, 0);
+    double share = fmin(fmax(at - (double)whole, 0), 1);
+    for (int64_t k = 0; k < n; k++)
+        weights[k] = 0;
+    for (int64_t k = 0; k < n; k++) {
+        int64_t pixel = BASE_MIN(BASE_MAX(first + k, 0), r->in - 1) - begin;
+        weights[pixel] += tap_weight(method, (double)(k + 1 - n / 2) - share);
+        *most = fmax(*most, weights[pixel]);
+    }
+    return begin;
+}
+
+/* As PyTorch does it, to the bit: weights are multiples of a power of two that 15 bits hold, and every dimension's sums are
+ * rounded to bytes. */
+static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method method)
+{
+    int64_t n = method == LINEAR ? 2 : TAPS, *at = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*at));
+    int32_t *whole = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*whole)), bits = 0;
+    double weights[TAPS], most = 0;
+    for (int64_t i = 0; i < r->out; i++)
+        pixel_weights(r, method, i, weights, &most);
+    while (bits < 22 && (int64_t)(0.5 + ldexp(most, bits + 1)) < 1 << 15)
+        bits++;
+    for (int64_t i = 0; i < r->out; i++) {
+        int64_t first = pixel_weights(r, method, i, weights, &most);
+        for (int64_t k = 0; k < n; k++) {
+            at[k * r->out + i] = BASE_MIN(first + k, r->in - 1);
+            whole[k * r->out + i] = (int32_t)(ldexp(weights[k], bits) + (weights[k] < 0 ? -0.5 : 0.5));
+        }
+    }
+    const ir_type *index = ir_tensor_type(TSR_I64, 1, &r->out), *weight = ir_with_dtype(index, TSR_I32);
+    ir_value *sum = NULL, *wide = ir_convert(b, x, TSR_I32);
+    for (int64_t k = 0; k < n; k++) {
+        ir_value *next = term(b, wide, r->dim, ir_constant_data(b, index, at + k * r->out),
+                              ir_constant_data(b, weight, whole + k * r->out));
+        sum = sum ? ir_add(b, sum, next) : next;
+    }
+    if (!sum)
+        return NULL;
+    sum = ir_add(b, sum, filled(b, sum, ldexp(1, bits - 1)));
+    sum = ir_binary(b, IR_SHIFT_RIGHT_ARITHMETIC, sum, filled(b, sum, bits));
+    sum = ir_clamp(b, ir_constant_scalar(b, TSR_I32, 0), sum, ir_constant_scalar(b, TSR_I32, 255));
+    return ir_convert(b, sum, TSR_U8);
+}
+
+/* ---- means ----------------------------------------------------------------------------------------------------- */
+
 /* Means of windows: of equal ones, or of those of adaptive_avg_pool2d as a product with their weights. */
 static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
 {
@@ -249,7 +317,8 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
     if (!picks && !ir_dtype_is_float(dtype) && dtype != TSR_U8)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "interpolate(): mode %s is not implemented for '%s'",
                                 mode->name, tensor_dtype_words(dtype));
-    ir_value *x = picks || dtype != TSR_U8 ? self : ir_convert(b, self, TSR_F32);
+    bool bytes = dtype == TSR_U8, means = bytes && mode->method == AREA;
+    ir_value *x = means ? ir_convert(b, self, TSR_F32) : self;
     for (int64_t i = type->rank - 3; i >= 0; i--) { /* rows first, which are shorter then */
         resizing r;
         if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor, &r))
@@ -257,15 +326,12 @@ ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t
         if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as PyTorch, whatever the factor */
             continue;
         x = picks                    ? nearest(b, x, &r, mode->method == NEAREST_EXACT)
+            : mode->method == AREA   ? area(call, x, &r)
+            : bytes                  ? of_bytes(b, x, &r, mode->method)
             : mode->method == LINEAR ? linear(b, x, &r)
-            : mode->method == CUBIC  ? cubic(b, x, &r)
-                                     : area(call, x, &r);
+                                     : cubic(b, x, &r);
         if (!x)
             return NULL;
     }
-    if (picks || dtype != TSR_U8)
-        return x;
-    ir_value *rounded = ir_unary(b, IR_ROUND_NEAREST_AFZ, x);
-    rounded = ir_clamp(b, ir_constant_scalar(b, TSR_F32, 0), rounded, ir_constant_scalar(b, TSR_F32, 255));
-    return ir_convert(b, rounded, TSR_U8);
+    return means ? ir_convert(b, ir_unary(b, IR_ROUND_NEAREST_AFZ, x), TSR_U8) : x;
 }
