@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-enum { SERIAL = 4096, ALONE = 1 << 16, FEW = 8 };
+enum { SERIAL = 4096, ALONE = 1 << 16, FEW = 8, VERY_FEW = 32, BLOCK = 64 };
 
 uint64_t cpu_sort_place(const cpu_sort_key *key, uint64_t element)
 {
@@ -227,25 +227,113 @@ static void sort_pairs(const line *l)
     write_results(l, cpu_sort_records(l->a, l->b, l->plan->length, 8, 32, 8 * key->bytes, l->s->pool, l->counts), 8);
 }
 
+static const uint32_t SIGN = UINT32_C(1) << 31;
+
 /* The few that are kept, without sorting the others: what may be among them is gathered and thinned out again. */
+typedef struct few {
+    uint64_t *pairs, limit; /* none that is kept lies above */
+    int64_t count, room, kept;
+} few;
+
+/* Very few stay in order all the time, so that the limit is as low as it can be. */
+static void insert(few *f, uint64_t pair)
+{
+    int64_t at = f->count < f->kept ? f->count++ : f->kept - 1;
+    for (; at > 0 && f->pairs[at - 1] > pair; at--)
+        f->pairs[at] = f->pairs[at - 1];
+    f->pairs[at] = pair;
+    if (f->count == f->kept)
+        f->limit = f->pairs[f->kept - 1];
+}
+
+static inline __attribute__((always_inline)) void offer(few *f, uint64_t pair)
+{
+    if (BASE_LIKELY(pair >= f->limit))
+        return;
+    if (f->kept <= VERY_FEW) {
+        insert(f, pair);
+        return;
+    }
+    f->pairs[f->count++] = pair;
+    if (f->count == f->room && f->kept < f->count) {
+        cpu_sort_least(f->pairs, f->count, f->kept);
+        f->count = f->kept;
+        f->limit = f->pairs[f->kept - 1];
+    }
+}
+
+/* Places of [i, i + count) and whether any is within the limit: most blocks have none. */
+static inline __attribute__((always_inline)) bool look(const few *f, const cpu_sort_key *key, cpu_sort_order order,
+                                                       int bytes, const char *from, int64_t step, int64_t count,
+                                                       uint32_t *places)
+{
+    uint32_t infinity = (uint32_t)key->infinity, flip = key->descending ? UINT32_MAX >> (32 - 8 * bytes) : 0;
+    uint32_t within = 0;
+    int32_t limit = (int32_t)((uint32_t)(f->limit >> 32) ^ SIGN); /* vectors compare signed numbers */
+    for (int64_t i = 0; i < count; i++) {
+        uint32_t x = 0;
+        memcpy(&x, from + i * step, (size_t)bytes);
+        uint32_t place = cpu_sort_place_narrow(order, 8 * bytes, infinity, flip, x);
+        places[i] = place;
+        within |= (uint32_t)((int32_t)(place ^ SIGN) <= limit);
+    }
+    return within != 0;
+}
+
+static inline __attribute__((always_inline)) void gather(const line *l, few *f, cpu_sort_order order, int bytes)
+{
+    const cpu_sort_key *key = &l->plan->keys[0];
+    int64_t n = l->plan->length, step = l->plan->inner * bytes;
+    const char *from = l->s->in[key->operand] + l->first * bytes;
+    uint32_t places[BLOCK];
+    for (int64_t i = 0; i < n; i += BLOCK, from += BLOCK * step) {
+        int64_t count = BASE_MIN(n - i, (int64_t)BLOCK);
+        bool within = step == bytes && count == BLOCK ? look(f, key, order, bytes, from, bytes, BLOCK, places)
+                                                      : look(f, key, order, bytes, from, step, count, places);
+        for (int64_t j = 0; within && j < count; j++)
+            offer(f, (uint64_t)places[j] << 32 | (uint64_t)(i + j));
+    }
+}
+
+static inline __attribute__((always_inline)) void gather_of(const line *l, few *f, int bytes)
+{
+    switch ((cpu_sort_order)l->plan->keys[0].order) {
+    case CPU_SORT_UNSIGNED:
+        gather(l, f, CPU_SORT_UNSIGNED, bytes);
+        return;
+    case CPU_SORT_SIGNED:
+        gather(l, f, CPU_SORT_SIGNED, bytes);
+        return;
+    case CPU_SORT_TOTAL:
+        gather(l, f, CPU_SORT_TOTAL, bytes);
+        return;
+    case CPU_SORT_NAN_LAST:
+        gather(l, f, CPU_SORT_NAN_LAST, bytes);
+        return;
+    default:
+        gather(l, f, CPU_SORT_NAN_FIRST, bytes);
+    }
+}
+
 static void keep_few(const line *l)
 {
     const cpu_sort_plan *plan = l->plan;
-    int64_t n = plan->length, kept = plan->kept, room = BASE_MIN(2 * kept + 64, n), count = 0;
-    uint64_t *few = (uint64_t *)(void *)l->b, limit = ~UINT64_C(0);
-    keys_of(l, &plan->keys[0], PAIRS);
-    for (int64_t i = 0; i < n; i++) {
-        uint64_t pair = load(l->a + 8 * i, 8);
-        if (BASE_LIKELY(pair >= limit))
-            continue;
-        few[count++] = pair;
-        if (count == room && kept < count) {
-            cpu_sort_least(few, count, kept);
-            count = kept;
-            limit = few[kept - 1];
-        }
+    few f = {.pairs = (uint64_t *)(void *)l->b,
+             .limit = ~UINT64_C(0),
+             .room = BASE_MIN(2 * plan->kept + 64, plan->length),
+             .kept = plan->kept};
+    switch (plan->keys[0].bytes) {
+    case 1:
+        gather_of(l, &f, 1);
+        break;
+    case 2:
+        gather_of(l, &f, 2);
+        break;
+    default:
+        gather_of(l, &f, 4);
     }
-    cpu_sort_least(few, count, kept);
+    if (f.kept > VERY_FEW)
+        cpu_sort_least(f.pairs, f.count, f.kept);
     write_results(l, l->b, 8);
 }
 

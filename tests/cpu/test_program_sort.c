@@ -1,5 +1,5 @@
 /* Sorting: keys that comparators hide, comparators of any kind, ties, zeros and NaN, few of many. */
-#include "cpu/sort.h"
+#include "cpu/sort_place.h"
 #include "programs.h"
 
 static void check(const char *text, uint64_t seed, int libraries)
@@ -145,6 +145,51 @@ TEST(few_of_many)
                  k, k, k, k, k, k, k);
         check(text, 3, 1);
     }
+}
+
+/* The first of each line by a comparator, with their places, which tell equal ones apart. */
+TEST(few_of_many_types)
+{
+    static const char *const dtypes[] = {"i8", "ui8", "i16", "i32", "ui32", "f16", "bf16", "f32"};
+    for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
+        for (int k = 7; k < 80; k += 40) {
+            const char *t = dtypes[i], *order = i % 2 ? "LT" : "GT";
+            char text[2048];
+            snprintf(text, sizeof(text),
+                     "func.func @main(%%x: tensor<2x700x2x%s>) -> (tensor<2x%dx2x%s>, tensor<2x%dx2xi32>) {\n"
+                     "  %%i = stablehlo.iota dim = 1 : tensor<2x700x2xi32>\n"
+                     "  %%0:2 = \"stablehlo.sort\"(%%x, %%i) <{dimension = 1 : i64, is_stable = true}> ({\n"
+                     "  ^bb0(%%a: tensor<%s>, %%b: tensor<%s>, %%c: tensor<i32>, %%d: tensor<i32>):\n"
+                     "    %%r = stablehlo.compare %s, %%a, %%b : (tensor<%s>, tensor<%s>) -> tensor<i1>\n"
+                     "    stablehlo.return %%r : tensor<i1>\n"
+                     "  }) : (tensor<2x700x2x%s>, tensor<2x700x2xi32>) -> (tensor<2x700x2x%s>, tensor<2x700x2xi32>)\n"
+                     "  %%1 = stablehlo.slice %%0#0 [0:2, 0:%d, 0:2] : (tensor<2x700x2x%s>) -> tensor<2x%dx2x%s>\n"
+                     "  %%2 = stablehlo.slice %%0#1 [0:2, 0:%d, 0:2] : (tensor<2x700x2xi32>) -> tensor<2x%dx2xi32>\n"
+                     "  return %%1, %%2 : tensor<2x%dx2x%s>, tensor<2x%dx2xi32>\n}\n",
+                     t, k, t, k, t, t, order, t, t, t, t, k, t, k, t, k, k, k, t, k);
+            check(text, 3, 1);
+        }
+}
+
+TEST(narrow_places)
+{
+    static const struct {
+        int bits;
+        uint32_t infinity;
+    } rows[] = {{8, 0x78}, {16, 0x7c00}, {16, 0x7f80}, {32, 0x7f800000}};
+    int wrong = 0;
+    for (size_t r = 0; r < BASE_COUNT(rows); r++)
+        for (int order = 0; order < CPU_SORT_ORDERS; order++)
+            for (uint32_t i = 0; i < 1 << 16; i++) {
+                int bits = rows[r].bits;
+                uint32_t all = UINT32_MAX >> (32 - bits), infinity = rows[r].infinity, flip = i % 3 ? 0 : all;
+                uint32_t edge[] = {0, 1, infinity - 1, infinity, infinity + 1, all}, x = i & all;
+                if (bits == 32)
+                    x = i < 12 ? edge[i / 2] ^ (i % 2 ? 1u << 31 : 0) : (uint32_t)base_hash_u64(i, 1);
+                wrong += cpu_sort_place_narrow((cpu_sort_order)order, bits, infinity, flip, x) !=
+                         cpu_sort_place_as((cpu_sort_order)order, bits, infinity, flip, x);
+            }
+    CHECK_INT(wrong, 0);
 }
 
 /* Every record's number against what qsort would say, over all widths of records and lengths on both ways. */
