@@ -83,6 +83,28 @@ int hlo_each_part(const char *file, int (*visit)(void *user, ir_module *module),
     return status;
 }
 
+typedef struct program_visit {
+    int (*visit)(void *user, ir_module *module);
+    void *user;
+} program_visit;
+
+static int visit_programs(void *user, ir_module *module)
+{
+    const program_visit *v = user;
+    if (module->n_functions || module->n_modules == 0)
+        return v->visit(v->user, module);
+    int status = CMD_OK;
+    for (size_t i = 0; i < module->n_modules && status == CMD_OK; i++)
+        status = visit_programs(user, module->modules[i]);
+    return status;
+}
+
+int hlo_each_program(const char *file, int (*visit)(void *user, ir_module *module), void *user)
+{
+    program_visit v = {visit, user};
+    return hlo_each_part(file, visit_programs, &v);
+}
+
 int hlo_each_function(ir_module *module, int (*visit)(void *user, ir_module *module, ir_function *function), void *user)
 {
     ir_function *entry = ir_module_find(module, "main");

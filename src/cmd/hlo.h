@@ -10,6 +10,8 @@
  * returns something other than CMD_OK. Prints what is wrong with the file itself; lines are counted from the file's
  * first, whatever the part. */
 int hlo_each_part(const char *file, int (*visit)(void *user, ir_module *module), void *user);
+/* The same for what is run: of a module that has only modules in it, each of those. */
+int hlo_each_program(const char *file, int (*visit)(void *user, ir_module *module), void *user);
 /* The exit status of an error, after printing it. */
 int hlo_exit(const base_error *error);
 /* main; or each public function without arguments, in turn; or, where there is none either, the only public one. */

@@ -116,7 +116,7 @@ int hlo_cost(int argc, char **argv)
         return cmd_fail("hlo cost", CMD_USAGE, "which file?");
     if (cpu_backend_register(&error) != TSR_OK)
         return hlo_exit(&error);
-    return hlo_each_part(file, cost_part, &json);
+    return hlo_each_program(file, cost_part, &json);
 }
 
 /* ---- bench -------------------------------------------------------------------------------------------------------------------- */
@@ -283,7 +283,7 @@ int hlo_bench(int argc, char **argv)
          (o.threads && cpu_set_threads((int)o.threads, &error) != TSR_OK)))
         status = hlo_exit(&error);
     if (status == CMD_OK)
-        status = hlo_each_part(file, bench_part, &o);
+        status = hlo_each_program(file, bench_part, &o);
     free(o.inputs.items);
     return status;
 }

@@ -122,7 +122,7 @@ int hlo_diff(int argc, char **argv)
     if (status == CMD_OK && !file)
         status = cmd_fail("hlo diff", CMD_USAGE, "which file?");
     if (status == CMD_OK)
-        status = hlo_each_part(file, diff_part, &o);
+        status = hlo_each_program(file, diff_part, &o);
     free(o.inputs.items);
     return status;
 }

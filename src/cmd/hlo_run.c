@@ -442,7 +442,7 @@ int hlo_run(int argc, char **argv)
         status = hlo_exit(&error);
     cpu_set_print(print_line, NULL);
     if (status == CMD_OK)
-        status = hlo_each_part(file, run_part, &o);
+        status = hlo_each_program(file, run_part, &o);
     if (status == CMD_OK && o.checks)
         fprintf(stderr, "%llu check%s\n", (unsigned long long)o.checks, o.checks == 1 ? " holds" : "s hold");
     if (o.compiled)

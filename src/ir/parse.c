@@ -120,6 +120,14 @@ static void ir_read_inside(ir_reader *r, ir_heads *heads, const char *expected)
     if (ir_at_module(r)) {
         ir_read_inner_module(r, heads);
     } else if (!ir_read_item_of_module(r, heads)) {
+        bool quoted = ir_at(r, IR_TOKEN_STRING);
+        const char *name = r->token.at + quoted;
+        size_t size = (size_t)(r->token.end - r->token.at) - 2 * (size_t)quoted;
+        if ((quoted || ir_at(r, IR_TOKEN_WORD)) && memchr(name, '.', size)) {
+            if (ir_opcode_find(name, size) != IR_OPCODE_COUNT)
+                ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "ops outside functions are not supported");
+            ir_fail_unknown_op(r, r->token.at, name, size);
+        }
         if (ir_at(r, IR_TOKEN_VALUE) && ir_skip_space(r, r->token.end) < r->end)
             ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "ops outside functions are not supported");
         ir_fail_expected(r, expected);

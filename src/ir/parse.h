@@ -245,6 +245,8 @@ void ir_read_generic(ir_reader *r, ir_op_text *op);
 /* A region of such an op, as a function of its own. */
 void ir_outline_region(ir_reader *r, ir_op_text *op);
 
+/* Ops of MLIR's other dialects may be right (TSR_UNIMPLEMENTED); any other name is an error. */
+BASE_NORETURN void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size);
 void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* they are the values' */
 
 /* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */

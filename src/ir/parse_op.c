@@ -49,11 +49,14 @@ static void ir_read_op_attr(ir_reader *r, ir_op_text *op)
     const ir_field *field = ir_op_field(op, name, strlen(name));
     if (field && field->kind != IR_FIELD_POINTER) {
         ir_mark_field(r, op, field, at);
+        bool flag = field->kind == IR_FIELD_BOOL && ir_field_is_unit(field->name);
+        if (valued && flag && !ir_accept_word(r, "unit"))
+            ir_fail_expected(r, "no value, or unit");
         if (valued && field->kind == IR_FIELD_INTS2)
             ir_read_groups(r, op, field);
-        else if (valued)
+        else if (valued && !flag)
             ir_read_field(r, field, op->attrs);
-        else if (field->kind == IR_FIELD_BOOL && ir_field_is_unit(field->name))
+        else if (flag)
             *((bool *)((char *)op->attrs + field->offset)) = true;
         else
             ir_fail_at(r, at, "attribute %s needs a value", name);
@@ -419,8 +422,7 @@ void ir_read_generic(ir_reader *r, ir_op_text *op)
     ir_read_function_type(r, &op->operand_types, &op->result_types);
 }
 
-/* Ops of MLIR's other dialects may be right; any other name is an error. */
-BASE_NORETURN static void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size)
+void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size)
 {
     static const char *const dialects[] = {"affine", "arith",  "bufferization", "builtin",       "complex", "func",
                                            "gpu",    "linalg", "llvm",          "math",          "memref",  "mhlo",
@@ -433,6 +435,9 @@ BASE_NORETURN static void ir_fail_unknown_op(ir_reader *r, const char *at, const
         ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: functions of several blocks are not supported",
                        (int)BASE_MIN(size, 80), name);
     }
+    if (size > 5 && memcmp(name, "vhlo.", 5) == 0)
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: VHLO is read from artifacts (bytecode), not as text",
+                       (int)BASE_MIN(size, 80), name);
     for (size_t i = 0; dot && i < BASE_COUNT(dialects); i++)
         if (strlen(dialects[i]) == (size_t)(dot - name) && memcmp(dialects[i], name, (size_t)(dot - name)) == 0)
             ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: the dialect %s is not supported",

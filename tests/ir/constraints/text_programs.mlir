@@ -1541,3 +1541,48 @@ module {
     }
   }
 }
+// -----
+// vhlo as text, generic
+// unsupported: op vhlo.func_v1: VHLO is read from artifacts (bytecode), not as text
+"vhlo.func_v1"() <{arg_attrs = #vhlo.array_v1<[]>, function_type = #vhlo.type_v1<!vhlo.func_v1<() -> !vhlo.none_v1>>, res_attrs = #vhlo.array_v1<[]>, sym_name = #vhlo.string_v1<"main">, sym_visibility = #vhlo.string_v1<"">}> ({
+  "vhlo.return_v1"() : () -> ()
+}) : () -> ()
+// -----
+// an op of an unknown dialect in a module
+// refused: there is no op foo.bar
+foo.bar @x
+// -----
+// an op of stablehlo in a module
+// unsupported: ops outside functions are not supported
+module {
+  "stablehlo.create_token"() : () -> !stablehlo.token
+}
+// -----
+// use_global_device_ids with a value
+// refused: expected no value, or unit
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids = true}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  func.return
+}
+// -----
+// use_global_device_ids alone
+// accepted
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %1 = stablehlo.add %x, %y : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) : (tensor<4xf32>) -> tensor<4xf32>
+  func.return
+}
+// -----
+// indices_are_sorted alone
+// refused: attribute indices_are_sorted needs a value
+func.func @f(%a: tensor<3xf32>, %i: tensor<1xi32>) {
+  %0 = "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0]>, slice_sizes = array<i64: 1>, indices_are_sorted}> : (tensor<3xf32>, tensor<1xi32>) -> tensor<f32>
+  func.return
+}
