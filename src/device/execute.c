@@ -1,231 +1,9 @@
-/* A launch's way through the queue.
- *
- * device_execute checks, marks donated arguments, makes the outputs with one event, and enqueues. On the queue thread:
- * arguments are waited for (an error ends the run there), all memory is obtained (arena, results, converted arguments,
- * copies of arguments that would be donated but are held), donated memory moves, the program runs, the event fires. Up
- * to the point where memory moves, a failure leaves every argument as it was.
- *
- * device_execute_all does so on several devices at once. The runs meet in a mesh, each as one process of it; one that
- * fails, before or while it runs, leaves the mesh, so that no other waits for it. All of them are enqueued before anyone
- * else's may be: two such launches come in the same order on every device, and never wait for each other. */
-#include "device/internal.h"
+/* A launch on the caller's thread: checked, its arguments marked, its outputs made, put into the queue. launch.h tells the
+ * whole way. */
+#include "device/launch.h"
 
-static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
-static base_timer replicated_time = {.name = "ExecuteReplicatedTime", .unit = "ns"};
 static base_counter executed = {.name = "ExecuteComputation"};
 static base_counter alias_count = {.name = "InputOutputAliasCount"};
-
-/* What launches on several devices share: each holds a reference. */
-typedef struct company {
-    atomic_uint refs;
-    base_mesh *mesh;
-} company;
-
-typedef struct launch_task {
-    device_task task;
-    device_executable *executable;
-    device *device;
-    device_event *event; /* of all results */
-    int64_t replica, partition;
-    company *company; /* NULL: alone */
-    size_t n_args, n_results;
-    device_buffer **args, **results;
-    bool *donated;
-    void **arg_data, **result_data;
-    device_block **blocks; /* [n_results]: results' memory; then [n_args]: converted donated arguments */
-    const void **packed;   /* [n_packings] */
-    device_packed **copies;
-    void *numbers;
-} launch_task;
-
-/* Everything the run needs, before anything is taken. */
-static tsr_status obtain(launch_task *t, device_block **arena, base_error *error)
-{
-    const device_program_info *info = t->executable->info;
-    for (size_t i = 0; i < t->n_args; i++) {
-        tsr_status status = device_event_wait(t->args[i]->event, error);
-        if (status != TSR_OK)
-            return status;
-    }
-    tsr_status status = device_block_new(t->device, info->cost.arena_bytes, arena, error);
-    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
-        t->result_data[r] = NULL;
-    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
-        device_buffer *b = t->args[i];
-        const device_layout *wanted = device_executable_arg_layout(t->executable, i);
-        bool fits = device_layouts_agree(b->type, b->layout, wanted);
-        int r = info->aliases[i];
-        if (r < 0) {
-            const void *data = NULL;
-            status = device_buffer_in_layout(b, wanted, &data, error);
-            t->arg_data[i] = (void *)(uintptr_t)data;
-        } else if (t->donated[i] && fits) {
-            t->arg_data[i] = t->result_data[r] = b->data;
-        } else {
-            status = device_block_new(t->device, ir_type_bytes(b->type), &t->blocks[r], error);
-            if (status == TSR_OK) {
-                device_relayout(b->type, b->data, b->layout, t->blocks[r]->data, wanted);
-                base_counter_add(&device_conversions, fits ? 0 : 1);
-                t->arg_data[i] = t->result_data[r] = t->blocks[r]->data;
-            }
-        }
-    }
-    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
-        if (!t->result_data[r]) {
-            status = device_block_new(t->device, ir_type_bytes(info->result_types[r]), &t->blocks[r], error);
-            if (status == TSR_OK)
-                t->result_data[r] = t->blocks[r]->data;
-        }
-    return status;
-}
-
-/* The packed copies that there are of arguments, or that are worth making. */
-static void find_packed(launch_task *t)
-{
-    const device_program_info *info = t->executable->info;
-    for (size_t i = 0; i < info->n_packings; i++) {
-        size_t arg = info->packings[i].arg;
-        t->packed[i] = device_packed_begin(t->args[arg], t->executable, i, t->arg_data[arg], &t->copies[i]);
-    }
-}
-
-static void leave_packed(const launch_task *t)
-{
-    const device_program_info *info = t->executable->info;
-    for (size_t i = 0; i < info->n_packings; i++)
-        device_packed_end(t->args[info->packings[i].arg], t->copies[i]);
-}
-
-/* From here on donated arguments are gone. */
-static void take(launch_task *t)
-{
-    const device_program_info *info = t->executable->info;
-    for (size_t i = 0; i < t->n_args; i++) {
-        if (!t->donated[i])
-            continue;
-        device_buffer *b = t->args[i];
-        int r = info->aliases[i];
-        pthread_mutex_lock(&b->lock);
-        device_block *block = b->block, *converted = b->converted;
-        b->block = b->converted = NULL;
-        b->data = NULL;
-        pthread_mutex_unlock(&b->lock);
-        device_packed_drop(b);
-        device_block_free(converted);
-        if (t->blocks[r])
-            device_block_free(block);
-        else
-            t->blocks[r] = block;
-    }
-}
-
-static void undo_donations(launch_task *t)
-{
-    for (size_t i = 0; i < t->n_args; i++)
-        if (t->donated[i]) {
-            pthread_mutex_lock(&t->args[i]->lock);
-            t->args[i]->donated = false;
-            pthread_mutex_unlock(&t->args[i]->lock);
-        }
-}
-
-/* This launch runs no longer, or never will. */
-static void leave(launch_task *t, bool failed)
-{
-    company *c = t->company;
-    if (!c)
-        return;
-    base_mesh_end(c->mesh, t->replica * t->executable->partitions + t->partition, failed);
-    if (atomic_fetch_sub_explicit(&c->refs, 1, memory_order_acq_rel) != 1)
-        return;
-    base_mesh_free(c->mesh);
-    base_free(c);
-}
-
-static void free_launch(launch_task *t)
-{
-    for (size_t i = 0; i < t->n_args; i++)
-        device_buffer_release(t->args[i]);
-    for (size_t r = 0; r < t->n_results; r++)
-        device_buffer_release(t->results[r]);
-    device_executable_release(t->executable);
-    device_event_release(t->event);
-    base_free(t);
-}
-
-static void run_launch(device_task *task)
-{
-    launch_task *t = (launch_task *)task;
-    base_error error;
-    error.status = TSR_OK;
-    uint64_t start = base_now_ns();
-    device_block *arena = NULL;
-    tsr_status status = obtain(t, &arena, &error);
-    if (status == TSR_OK) {
-        take(t);
-        find_packed(t);
-        device_run run = {.device = t->device,
-                          .args = t->arg_data,
-                          .results = t->result_data,
-                          .numbers = t->numbers,
-                          .arena = arena->data,
-                          .packed = t->packed,
-                          .replica = t->replica,
-                          .partition = t->partition,
-                          .replicas = t->executable->replicas,
-                          .partitions = t->executable->partitions,
-                          .mesh = t->company ? t->company->mesh : NULL};
-        status = t->executable->backend->run(t->executable->program, &run, &error);
-        leave_packed(t);
-    } else {
-        undo_donations(t);
-    }
-    device_block_free(arena);
-    for (size_t r = 0; r < t->n_results; r++) {
-        if (status == TSR_OK) {
-            t->results[r]->block = t->blocks[r];
-            t->results[r]->data = t->result_data[r];
-        } else {
-            device_block_free(t->blocks[r]);
-        }
-    }
-    base_timer_add(t->company ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
-    leave(t, status != TSR_OK);
-    if (status != TSR_OK && error.status == TSR_OK)
-        base_fail(&error, status, "%s: the run failed", t->device->name);
-    device_event_set(t->event, &error);
-    free_launch(t);
-}
-
-/* A backend with memory of its own enqueues by itself; this only waits for arguments of other devices. */
-static void run_remote(device_task *task)
-{
-    launch_task *t = (launch_task *)task;
-    base_error error;
-    error.status = TSR_OK;
-    tsr_status status = TSR_OK;
-    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
-        status = device_event_wait(t->args[i]->event, &error);
-        t->arg_data[i] = t->args[i]->handle;
-    }
-    device_event *done = status == TSR_OK ? device_event_new() : NULL;
-    if (status == TSR_OK && !done)
-        status = base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for an event");
-    if (status == TSR_OK)
-        status = t->executable->backend->remote->execute(t->executable->program, t->device->ordinal, t->arg_data,
-                                                         t->donated, t->numbers, t->executable->info->n_numbers,
-                                                         t->result_data, done, &error);
-    if (status == TSR_OK) {
-        for (size_t r = 0; r < t->n_results; r++)
-            t->results[r]->handle = t->result_data[r];
-        status = device_event_wait(done, &error);
-    } else {
-        undo_donations(t);
-    }
-    device_event_release(done);
-    device_event_set(t->event, &error);
-    free_launch(t);
-}
 
 /* Whether args[i] appears once only: a table of pointers with room for twice as many. */
 static bool enter_once(uintptr_t *table, size_t mask, uintptr_t key)
@@ -265,7 +43,8 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
 }
 
 /* Marks what this launch takes; fails, with nothing marked, when an argument is gone already. */
-static tsr_status donate(launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask, base_error *error)
+static tsr_status donate(device_launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask,
+                         base_error *error)
 {
     const device_program_info *info = t->executable->info;
     memset(table, 0, (mask + 1) * sizeof(*table));
@@ -288,7 +67,7 @@ static tsr_status donate(launch_task *t, const device_launch *launch, uintptr_t 
         if (gone) {
             for (size_t j = i + 1; j < t->n_args; j++)
                 t->donated[j] = false;
-            undo_donations(t);
+            device_launch_undo(t);
             return base_fail(error, TSR_EXPIRED, "argument %zu was donated to a program that has run since", i);
         }
     }
@@ -296,7 +75,7 @@ static tsr_status donate(launch_task *t, const device_launch *launch, uintptr_t 
 }
 
 /* Whether the run would not have to wait for an argument. */
-static bool is_ready(const launch_task *t)
+static bool is_ready(const device_launch_task *t)
 {
     for (size_t i = 0; i < t->n_args; i++)
         if (!device_event_is_set(t->args[i]->event))
@@ -305,7 +84,7 @@ static bool is_ready(const launch_task *t)
 }
 
 /* A task that is ready to be enqueued, with its arguments marked; launch's results and done are set. */
-static tsr_status prepare(device_executable *e, const device_launch *launch, device *d, launch_task **out,
+static tsr_status prepare(device_executable *e, const device_launch *launch, device *d, device_launch_task **out,
                           base_error *error)
 {
     const device_program_info *info = e->info;
@@ -316,7 +95,7 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     while (slots < 2 * n)
         slots *= 2;
     size_t pointers = 2 * n + 3 * r + n + 2 * packings + slots;
-    launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + info->n_numbers * 16 + pointers * sizeof(void *) + n);
+    device_launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + info->n_numbers * 16 + pointers * sizeof(void *) + n);
     device_event *event = t ? device_event_new() : NULL;
     if (!event) {
         base_free(t);
@@ -334,7 +113,8 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     at += slots;
     t->numbers = (void *)(((uintptr_t)at + 15) & ~(uintptr_t)15);
     t->donated = (bool *)t->numbers + info->n_numbers * 16;
-    t->task = (device_task){.run = e->backend->run ? run_launch : run_remote, .launch = true, .plain = info->plain};
+    t->task = (device_task){
+        .run = e->backend->run ? device_launch_run : device_launch_run_remote, .launch = true, .plain = info->plain};
     device_event_runs_on(event, d);
     t->device = d;
     t->event = event;
@@ -351,13 +131,13 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
             device_buffer_new(d, info->result_types[t->n_results], device_executable_result_layout(e, t->n_results),
                               device_event_retain(event));
         if (!t->results[t->n_results]) {
-            free_launch(t);
+            device_launch_free(t);
             return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
         }
     }
     status = donate(t, launch, table, slots - 1, error);
     if (status != TSR_OK) {
-        free_launch(t);
+        device_launch_free(t);
         return status;
     }
     for (size_t i = 0; i < r; i++)
@@ -369,9 +149,9 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
 }
 
 /* As if it had never been prepared. */
-static void call_off(launch_task *t, const device_launch *launch)
+static void call_off(device_launch_task *t, const device_launch *launch)
 {
-    undo_donations(t);
+    device_launch_undo(t);
     for (size_t i = 0; i < t->n_results; i++) {
         device_buffer_release(launch->results[i]);
         launch->results[i] = NULL;
@@ -380,10 +160,10 @@ static void call_off(launch_task *t, const device_launch *launch)
         device_event_release(*launch->done);
         *launch->done = NULL;
     }
-    free_launch(t);
+    device_launch_free(t);
 }
 
-static void count(const launch_task *t)
+static void count(const device_launch_task *t)
 {
     size_t taken = 0;
     for (size_t i = 0; i < t->n_args; i++)
@@ -395,7 +175,7 @@ static void count(const launch_task *t)
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
 {
     device *d = launch->device ? launch->device : e->device;
-    launch_task *t;
+    device_launch_task *t;
     if (device_executable_devices(e) > 1)
         return base_fail(error, TSR_INVALID_ARGUMENT, "a launch on one device of a program for %zu",
                          device_executable_devices(e));
@@ -404,7 +184,7 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
         return status;
     count(t);
     if (e->info->brief && is_ready(t) && device_queue_begin(d)) {
-        run_launch(&t->task);
+        device_launch_run(&t->task);
         device_queue_end(d);
         return TSR_OK;
     }
@@ -416,7 +196,7 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
 
 /* ---- several devices ---- */
 
-static tsr_status prepare_all(device_executable *e, const device_launch *launches, size_t n, launch_task **tasks,
+static tsr_status prepare_all(device_executable *e, const device_launch *launches, size_t n, device_launch_task **tasks,
                               base_error *error)
 {
     for (size_t i = 0; i < n; i++) {
@@ -444,13 +224,14 @@ tsr_status device_execute_all(device_executable *e, const device_launch *launche
     size_t n = device_executable_devices(e);
     if (!e->backend->run)
         return base_fail(error, TSR_UNIMPLEMENTED, "a launch on several devices of kind %s", e->backend->name);
-    launch_task **tasks = base_alloc(n * (sizeof(launch_task *) + sizeof(device_task *) + sizeof(device *)));
-    company *c = base_alloc(sizeof(*c));
+    device_launch_task **tasks =
+        base_alloc(n * (sizeof(device_launch_task *) + sizeof(device_task *) + sizeof(device *)));
+    device_company *c = base_alloc(sizeof(*c));
     base_mesh *mesh = base_mesh_new(n);
     tsr_status status = tasks && c && mesh ? prepare_all(e, launches, n, tasks, error)
                                            : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
     if (status == TSR_OK) {
-        *c = (company){.mesh = mesh};
+        *c = (device_company){.mesh = mesh};
         atomic_init(&c->refs, (unsigned)n);
         device_task **queued = (device_task **)(void *)(tasks + n);
         device **devices = (device **)(void *)(queued + n);

@@ -8,7 +8,7 @@ typedef struct ir_region ir_region;
 typedef struct ir_function ir_function;
 typedef struct ir_attr ir_attr;
 
-/* ---- attributes (attrs.c, attr.c) ------------------------------------------------------------------------------ */
+/* ---- attributes (attrs*.c, attr.c) ----------------------------------------------------------------------------- */
 
 typedef struct ir_ints {
     int64_t n;
@@ -100,6 +100,7 @@ enum { IR_RNG_UNIFORM = 1, IR_RNG_NORMAL = 2 };
 enum { IR_RNG_DEFAULT, IR_RNG_THREE_FRY, IR_RNG_PHILOX };
 enum { IR_ACCURACY_DEFAULT, IR_ACCURACY_HIGHEST, IR_ACCURACY_TOLERANCE };
 const char *ir_enum_name(ir_enum_id id, int64_t value); /* NULL: no such value */
+const char *ir_enum_mnemonic(ir_enum_id id);            /* "precision", as in #stablehlo<precision HIGH> */
 bool ir_enum_value(ir_enum_id id, const char *name, size_t size, int32_t *value);
 
 /* The attribute structs, from attrs.def: struct ir_slice_attrs, struct ir_dot_dims ... (with typedefs). */

@@ -157,7 +157,7 @@ ir_opcode ir_vhlo_find(const char *name, size_t size, int *version);
 /* The op's version in VHLO of that StableHLO; 0: there was none yet. */
 int ir_vhlo_version(ir_opcode code, int stablehlo);
 
-/* ---- reading (bytecode_tables.c, bytecode_decode.c, bytecode_types.c, bytecode_fill.c, bytecode_module.c) --------- */
+/* ---- reading (bytecode_tables.c, bytecode_decode*.c, bytecode_types.c, bytecode_fill.c, bytecode_module.c) -------- */
 
 /* Where reading stands; never past end. */
 typedef struct ir_cursor {
@@ -301,7 +301,7 @@ ir_function *ir_bc_function_of_region(ir_bytecode *bc, ir_region *region, const 
 /* Gives a manual computation its body as such a function. */
 void ir_bc_outline_manual(ir_bytecode *bc, ir_custom_call_attrs *attrs, ir_op_spec *spec);
 
-/* ---- writing (bytecode_encode.c, bytecode_attrs.c, bytecode_write.c) --------------------------------------------- */
+/* ---- writing (bytecode_encode.c, bytecode_attrs*.c, bytecode_write*.c, bytecode_file.c) --------------------------- */
 
 /* Bytes under construction, in an arena. */
 typedef BASE_VEC(uint8_t) ir_bytes;
@@ -312,8 +312,7 @@ typedef struct ir_bw_entry {
     size_t size;
     const void *tail;
     size_t tail_size;
-    bool packed_tail; /* booleans, a byte each, to be packed eight to a byte */
-    uint8_t dialect;  /* place in the writer's list of dialects */
+    uint8_t dialect; /* place in the writer's list of dialects */
     bool encoded;
 } ir_bw_entry;
 
@@ -372,7 +371,7 @@ uint64_t ir_bw_builtin_dict(ir_bw *bw, size_t n, const char *const *names, const
 uint64_t ir_bw_loc(ir_bw *bw, const ir_loc *loc);
 /* The version of the op that the target has; an error when it cannot say what the op says (bytecode_version.c). */
 int ir_bw_version(ir_bw *bw, const ir_op *op);
-/* The attributes of an op of that version, in the order of its names. */
-void ir_bw_op_attrs(ir_bw *bw, const ir_op *op, int version, size_t n, const char *const *names, uint64_t *attrs);
+/* The attributes of an op, in the order of these names of its version. */
+void ir_bw_op_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const *names, uint64_t *attrs);
 
 #endif

@@ -1,4 +1,5 @@
-/* What the two files that write ops share: bytecode_write.c, and bytecode_write_shard.c for Shardy's. */
+/* What the files share that write ops: bytecode_write.c, bytecode_write_shard.c for Shardy's, and bytecode_write_module.c
+ * and bytecode_file.c above both. */
 #ifndef IR_BYTECODE_WRITE_H
 #define IR_BYTECODE_WRITE_H
 
@@ -24,6 +25,12 @@ void ir_bw_write_head(ir_bw *bw, ir_bytes *out, uint64_t name, uint8_t mask, con
                       size_t n_own, const char *const *own, const uint64_t *own_attrs);
 /* top: the first number that no value in sight has. */
 void ir_bw_write_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *numbers, uint64_t top);
+
+/* A region's block; values in sight have numbers below base. */
+void ir_bw_write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_t n_captures, ir_bw_numbers *numbers,
+                        uint64_t base);
+/* The module's op with all that is in it: the IR section. */
+void ir_bw_write_module(ir_bw *bw, ir_bytes *out);
 
 /* Shardy's ops want types of the builtin dialect: the file casts their operands before them and their results behind.
  * How many casts that is; 0: not such an op. */

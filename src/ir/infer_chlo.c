@@ -5,23 +5,15 @@
 #include <string.h>
 
 #include "ir/asm.h"
-#include "ir/infer.h"
+#include "ir/infer_chlo.h"
 
-typedef struct chlo_rule chlo_rule;
-struct chlo_rule {
-    const char *name; /* behind "chlo." */
-    size_t n_operands, n_results;
-    unsigned elements; /* of each operand; 0: the rule counts operands and results itself */
-    tsr_status (*check)(const ir_infer_call *call, const chlo_rule *rule); /* NULL: no rule */
-};
-
-static const ir_attr *config_of(const ir_infer_call *call, const char *name)
+const ir_attr *ir_chlo_config(const ir_infer_call *call, const char *name)
 {
     const ir_custom_call_attrs *attrs = call->attrs;
     return ir_attr_get(attrs->backend_config, name);
 }
 
-static tsr_status expect_type(const ir_infer_call *call, size_t i, const ir_type *wanted)
+tsr_status ir_chlo_expect(const ir_infer_call *call, size_t i, const ir_type *wanted)
 {
     const ir_type *type = call->declared[i];
     if (!wanted)
@@ -33,10 +25,9 @@ static tsr_status expect_type(const ir_infer_call *call, size_t i, const ir_type
                          ir_infer_show(call, type));
 }
 
-/* An integer attribute of type i64. */
-static tsr_status int_of(const ir_infer_call *call, const char *name, int64_t *value)
+tsr_status ir_chlo_int(const ir_infer_call *call, const char *name, int64_t *value)
 {
-    const ir_attr *attr = config_of(call, name);
+    const ir_attr *attr = ir_chlo_config(call, name);
     if (!attr)
         return ir_infer_fail(call, "needs the attribute %s", name);
     if (attr->kind != IR_ATTR_INT || (attr->type && attr->type->dtype != TSR_I64))
@@ -47,7 +38,7 @@ static tsr_status int_of(const ir_infer_call *call, const char *name, int64_t *v
 
 /* ---- elementwise ----------------------------------------------------------------------------------------------- */
 
-static tsr_status check_same(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_same(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     const ir_type *type = ir_infer_type(call, 0);
     for (size_t i = 1; i < rule->n_operands; i++)
@@ -55,17 +46,17 @@ static tsr_status check_same(const ir_infer_call *call, const chlo_rule *rule)
             return ir_infer_fail(call, "operands 0 and %zu are %s and %s, but must have one type", i,
                                  ir_infer_show(call, type), ir_infer_show(call, ir_infer_type(call, i)));
     for (size_t i = 0; i < rule->n_operands; i++)
-        INFER_TRY(expect_type(call, 0, ir_infer_type(call, i)));
+        INFER_TRY(ir_chlo_expect(call, 0, ir_infer_type(call, i)));
     return TSR_OK;
 }
 
-static tsr_status check_predicate(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_predicate(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
     ir_infer_shape shape = ir_infer_shape_new(call, ir_infer_type(call, 0)->rank);
     for (int64_t i = 0; i < shape.rank; i++)
         ir_infer_shape_set(&shape, i, ir_infer_type(call, 0), i);
-    return expect_type(call, 0, ir_infer_shape_type(&shape, ir_scalar_type(TSR_BOOL)));
+    return ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, ir_scalar_type(TSR_BOOL)));
 }
 
 /* ---- numpy's broadcasting -------------------------------------------------------------------------------------- */
@@ -111,13 +102,13 @@ static bool spread(const ir_infer_call *call, const ir_attr *places, ir_infer_sh
 /* The result has `elements` in the operands' common shape. */
 static tsr_status check_spread(const ir_infer_call *call, const ir_type *elements)
 {
-    const ir_attr *places = config_of(call, "broadcast_dimensions");
+    const ir_attr *places = ir_chlo_config(call, "broadcast_dimensions");
     const ir_type *type = call->declared[0];
     ir_infer_shape shape;
     if (places && (places->kind != IR_ATTR_INTS || places->type->dtype != TSR_I64))
         return ir_infer_fail(call, "broadcast_dimensions must be array<i64: ...>");
     if (spread(call, places, &shape))
-        return expect_type(call, 0, ir_infer_shape_type(&shape, elements));
+        return ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, elements));
     if (type->kind != IR_TYPE_TENSOR || !ir_infer_same_baseline(type, elements))
         return ir_infer_fail(call, "the result's elements are %s, but the operands make %s",
                              ir_infer_show_element(call, type), ir_infer_show_element(call, elements));
@@ -132,7 +123,7 @@ static tsr_status same_elements(const ir_infer_call *call, size_t a, size_t b)
                          ir_infer_show_element(call, ir_infer_type(call, b)));
 }
 
-static tsr_status check_broadcast(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_broadcast(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
     INFER_TRY(same_elements(call, 0, 1));
@@ -154,10 +145,11 @@ static bool is_word_of(const ir_attr *attr, ir_enum_id id)
     return ir_enum_value(id, at, (size_t)(end - at), &value);
 }
 
-static tsr_status check_compare(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_compare(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
-    const ir_attr *direction = config_of(call, "comparison_direction"), *type = config_of(call, "compare_type");
+    const ir_attr *direction = ir_chlo_config(call, "comparison_direction"),
+                  *type = ir_chlo_config(call, "compare_type");
     if (!direction)
         return ir_infer_fail(call, "needs the attribute comparison_direction");
     if (!is_word_of(direction, ir_enum_comparison_direction))
@@ -168,7 +160,7 @@ static tsr_status check_compare(const ir_infer_call *call, const chlo_rule *rule
     return check_spread(call, ir_scalar_type(TSR_BOOL));
 }
 
-static tsr_status check_complex(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_complex(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
     INFER_TRY(same_elements(call, 0, 1));
@@ -178,7 +170,7 @@ static tsr_status check_complex(const ir_infer_call *call, const chlo_rule *rule
     return check_spread(call, ir_scalar_type(part == TSR_F32 ? TSR_C64 : TSR_C128));
 }
 
-static tsr_status check_select(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_select(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_BOOL, "pred"));
@@ -188,20 +180,20 @@ static tsr_status check_select(const ir_infer_call *call, const chlo_rule *rule)
 
 /* ---- constants, top_k ------------------------------------------------------------------------------------------ */
 
-static tsr_status check_constant(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_constant(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
-    const ir_attr *value = config_of(call, "value");
+    const ir_attr *value = ir_chlo_config(call, "value");
     if (!value || value->kind != IR_ATTR_DENSE)
         return ir_infer_fail(call, "needs the attribute value, dense<...> : tensor<...>");
     INFER_TRY(ir_infer_check_static(call, call->declared[0], false, "the result"));
-    return expect_type(call, 0, value->dense.type);
+    return ir_chlo_expect(call, 0, value->dense.type);
 }
 
-static tsr_status check_constant_like(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_constant_like(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
-    const ir_attr *value = config_of(call, "value");
+    const ir_attr *value = ir_chlo_config(call, "value");
     const ir_type *type = call->declared[0];
     if (!value)
         return ir_infer_fail(call, "needs the attribute value");
@@ -218,12 +210,12 @@ static tsr_status check_constant_like(const ir_infer_call *call, const chlo_rule
     return TSR_OK;
 }
 
-static tsr_status check_top_k(const ir_infer_call *call, const chlo_rule *rule)
+static tsr_status check_top_k(const ir_infer_call *call, const ir_chlo_rule *rule)
 {
     (void)rule;
     const ir_type *type = ir_infer_type(call, 0);
     int64_t k = 0, last = type->rank - 1;
-    INFER_TRY(int_of(call, "k", &k));
+    INFER_TRY(ir_chlo_int(call, "k", &k));
     if (last < 0)
         return ir_infer_fail(call, "the operand must have a dimension");
     if (k < 0 || (type->dims[last] != IR_DYNAMIC && type->dims[last] < k))
@@ -233,227 +225,8 @@ static tsr_status check_top_k(const ir_infer_call *call, const chlo_rule *rule)
     for (int64_t i = 0; i < last; i++)
         ir_infer_shape_set(&shape, i, type, i);
     shape.dims[last] = k;
-    INFER_TRY(expect_type(call, 0, ir_infer_shape_type(&shape, type)));
-    return expect_type(call, 1, ir_infer_shape_type(&shape, ir_scalar_type(TSR_I32)));
-}
-
-/* ---- ragged_dot ------------------------------------------------------------------------------------------------ */
-
-enum { LHS_BATCH, RHS_BATCH, LHS_CONTRACT, RHS_CONTRACT, RAGGED, GROUP, LISTS };
-
-static const char *const ragged_names[LISTS] = {"lhs_batching_dimensions",    "rhs_batching_dimensions",
-                                                "lhs_contracting_dimensions", "rhs_contracting_dimensions",
-                                                "lhs_ragged_dimensions",      "rhs_group_dimensions"};
-
-typedef struct ragged {
-    int64_t room[LISTS][IR_MAX_RANK];
-    ir_ints lists[LISTS];
-} ragged;
-
-static tsr_status read_ragged(const ir_infer_call *call, ragged *r)
-{
-    const ir_attr *attr = config_of(call, "ragged_dot_dimension_numbers");
-    if (!attr || !attr->text)
-        return ir_infer_fail(call, "needs the attribute ragged_dot_dimension_numbers");
-    if (strstr(attr->text, "[-") || strstr(attr->text, " -"))
-        return ir_infer_fail(call, "ragged_dot_dimension_numbers has a negative dimension");
-    for (int i = 0; i < LISTS; i++) {
-        int64_t n = ir_text_ints(attr->text, ragged_names[i], IR_MAX_RANK, r->room[i]);
-        if (n < 0)
-            return ir_infer_fail(call, "%s has too many elements", ragged_names[i]);
-        r->lists[i] = (ir_ints){n, r->room[i]};
-    }
-    return TSR_OK;
-}
-
-/* The dimensions of one side are in range, and none is named twice. */
-static tsr_status check_side(const ir_infer_call *call, const ragged *r, size_t operand, int a, int b, int c)
-{
-    int64_t rank = ir_infer_type(call, operand)->rank;
-    const int lists[] = {a, b, c};
-    ir_ints all = {0, NULL};
-    for (size_t i = 0; i < BASE_COUNT(lists) && lists[i] >= 0; i++) {
-        INFER_TRY(ir_infer_check_range(call, ragged_names[lists[i]], r->lists[lists[i]], rank,
-                                       operand ? "rhs, of rank" : "lhs, of rank"));
-        all = ir_infer_concat(call, all, r->lists[lists[i]]);
-    }
-    return ir_infer_check_unique(call, operand ? "the dimensions of rhs" : "the dimensions of lhs", all);
-}
-
-static tsr_status check_pairs(const ir_infer_call *call, const ragged *r, int a, int b)
-{
-    if (r->lists[a].n != r->lists[b].n)
-        return ir_infer_fail(call, "%s has %lld elements, but %s %lld", ragged_names[a], (long long)r->lists[a].n,
-                             ragged_names[b], (long long)r->lists[b].n);
-    for (int64_t i = 0; i < r->lists[a].n; i++) {
-        int64_t x = ir_infer_type(call, 0)->dims[r->lists[a].v[i]], y = ir_infer_type(call, 1)->dims[r->lists[b].v[i]];
-        if (!ir_infer_dims_agree(x, y))
-            return ir_infer_fail(call, "dimensions %lld of lhs and %lld of rhs go together, but are %lld and %lld",
-                                 (long long)r->lists[a].v[i], (long long)r->lists[b].v[i], (long long)x, (long long)y);
-    }
-    return TSR_OK;
-}
-
-/* group_sizes is [groups], or has before that the dimensions in which each may be cut in another way: those of lhs
- * that are of the ragged one's kind (batching, contracting or neither) and stand before it, and batching ones. */
-static tsr_status check_groups(const ir_infer_call *call, const ragged *r, int64_t *groups)
-{
-    const ir_type *sizes = ir_infer_type(call, 2), *lhs = ir_infer_type(call, 0);
-    int64_t at = r->lists[RAGGED].v[0], prefix[2 * IR_MAX_RANK], n = 0;
-    bool batch = ir_infer_contains(r->lists[LHS_BATCH], at), contract = ir_infer_contains(r->lists[LHS_CONTRACT], at);
-    INFER_TRY(ir_infer_check_operand(call, 2, INFER_INTEGER, "group_sizes"));
-    if (sizes->rank == 0)
-        return ir_infer_fail(call, "group_sizes must have a dimension");
-    *groups = sizes->dims[sizes->rank - 1];
-    if (sizes->rank == 1)
-        return TSR_OK;
-    for (int64_t i = 0; i < r->lists[LHS_BATCH].n && (!batch || r->lists[LHS_BATCH].v[i] != at); i++)
-        prefix[n++] = lhs->dims[r->lists[LHS_BATCH].v[i]];
-    for (int64_t i = 0; contract && i < r->lists[LHS_CONTRACT].n && r->lists[LHS_CONTRACT].v[i] != at; i++)
-        prefix[n++] = lhs->dims[r->lists[LHS_CONTRACT].v[i]];
-    for (int64_t i = 0; !batch && !contract && i < at; i++)
-        if (!ir_infer_contains(r->lists[LHS_BATCH], i) && !ir_infer_contains(r->lists[LHS_CONTRACT], i))
-            prefix[n++] = lhs->dims[i];
-    bool fits = sizes->rank == n + 1;
-    for (int64_t i = 0; fits && i < n; i++)
-        fits = ir_infer_dims_agree(sizes->dims[i], prefix[i]);
-    prefix[n++] = *groups;
-    return fits ? TSR_OK
-                : ir_infer_fail(call, "group_sizes is %s, but must have the shape [%s] or %s",
-                                ir_infer_show(call, sizes), ir_infer_show_dim(call, *groups),
-                                ir_infer_show_dims(call, n, prefix));
-}
-
-static tsr_status check_ragged_dot(const ir_infer_call *call, const chlo_rule *rule)
-{
-    (void)rule;
-    const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1), *type = call->declared[0];
-    ragged *r = base_arena_zero(call->arena, 1, sizeof(*r));
-    INFER_TRY(read_ragged(call, r));
-    if (r->lists[RAGGED].n != 1)
-        return ir_infer_fail(call, "there must be one ragged dimension, not %lld", (long long)r->lists[RAGGED].n);
-    INFER_TRY(check_side(call, r, 0, LHS_BATCH, LHS_CONTRACT, -1));
-    INFER_TRY(check_side(call, r, 0, RAGGED, -1, -1));
-    INFER_TRY(check_side(call, r, 1, RHS_BATCH, RHS_CONTRACT, GROUP));
-    INFER_TRY(check_pairs(call, r, LHS_BATCH, RHS_BATCH));
-    INFER_TRY(check_pairs(call, r, LHS_CONTRACT, RHS_CONTRACT));
-    int64_t at = r->lists[RAGGED].v[0], groups = 0, n = 0;
-    bool contract = ir_infer_contains(r->lists[LHS_CONTRACT], at);
-    bool free = !contract && !ir_infer_contains(r->lists[LHS_BATCH], at);
-    if (r->lists[GROUP].n != (free ? 1 : 0))
-        return ir_infer_fail(call, "rhs_group_dimensions must have %s where the ragged dimension is %s",
-                             free ? "one element" : "no elements",
-                             free       ? "neither batching nor contracting"
-                             : contract ? "contracting"
-                                        : "batching");
-    INFER_TRY(check_groups(call, r, &groups));
-    if (free && !ir_infer_dims_agree(rhs->dims[r->lists[GROUP].v[0]], groups))
-        return ir_infer_fail(call, "there are %lld groups, but the group dimension of rhs is %lld", (long long)groups,
-                             (long long)rhs->dims[r->lists[GROUP].v[0]]);
-    int64_t *dims = ir_infer_dims(call, lhs->rank + rhs->rank + 1);
-    if (contract)
-        dims[n++] = groups;
-    for (int64_t i = 0; i < r->lists[LHS_BATCH].n; i++)
-        dims[n++] = lhs->dims[r->lists[LHS_BATCH].v[i]];
-    for (int64_t i = 0; i < lhs->rank; i++)
-        if (!ir_infer_contains(r->lists[LHS_BATCH], i) && !ir_infer_contains(r->lists[LHS_CONTRACT], i))
-            dims[n++] = lhs->dims[i];
-    for (int64_t i = 0; i < rhs->rank; i++)
-        if (!ir_infer_contains(r->lists[RHS_BATCH], i) && !ir_infer_contains(r->lists[RHS_CONTRACT], i) &&
-            !ir_infer_contains(r->lists[GROUP], i))
-            dims[n++] = rhs->dims[i];
-    bool fits = type->kind == IR_TYPE_TENSOR && type->rank == n;
-    for (int64_t i = 0; fits && i < n; i++)
-        fits = ir_infer_dims_agree(type->dims[i], dims[i]);
-    return fits ? TSR_OK
-                : ir_infer_fail(call, "the result has the shape %s, but its type is given as %s",
-                                ir_infer_show_dims(call, n, dims), ir_infer_show(call, type));
-}
-
-/* ---- scan ------------------------------------------------------------------------------------------------------ */
-
-/* Two sizes whose sum is `total`. */
-static tsr_status segments_of(const ir_infer_call *call, const char *name, size_t total, size_t *first)
-{
-    const ir_attr *attr = config_of(call, name);
-    if (!attr || attr->kind != IR_ATTR_INTS || attr->ints.n != 2 || attr->ints.v[0] < 0 || attr->ints.v[1] < 0 ||
-        attr->ints.v[0] > (int64_t)total || attr->ints.v[0] + attr->ints.v[1] != (int64_t)total)
-        return ir_infer_fail(call, "%s must be two sizes whose sum is %zu", name, total);
-    *first = (size_t)attr->ints.v[0];
-    return TSR_OK;
-}
-
-/* `type` with dimension `at` put in or taken out. */
-static const ir_type *with_dimension(const ir_infer_call *call, const ir_type *type, int64_t at, int64_t size)
-{
-    ir_infer_shape shape = ir_infer_shape_new(call, type->rank + 1);
-    for (int64_t i = 0; i < shape.rank; i++) {
-        if (i == at)
-            shape.dims[i] = size;
-        else
-            ir_infer_shape_set(&shape, i, type, i - (i > at));
-    }
-    return ir_infer_shape_type(&shape, type);
-}
-
-static const ir_type *without_dimension(const ir_infer_call *call, const ir_type *type, int64_t at)
-{
-    ir_infer_shape shape = ir_infer_shape_new(call, type->rank - 1);
-    for (int64_t i = 0; i < shape.rank; i++)
-        ir_infer_shape_set(&shape, i, type, i + (i >= at));
-    return ir_infer_shape_type(&shape, type);
-}
-
-/* (inputs, inits) -> (outputs, carries), with body (slices of inputs, carries) -> (slices of outputs, carries). */
-static tsr_status check_scan(const ir_infer_call *call, const chlo_rule *rule)
-{
-    (void)rule;
-    const ir_custom_call_attrs *attrs = call->attrs;
-    int64_t dimension = 0, size = IR_DYNAMIC;
-    size_t n_inputs = 0, n_outputs = 0;
-    INFER_TRY(int_of(call, "dimension", &dimension));
-    const ir_attr *operands = config_of(call, "operandSegmentSizes"), *results = config_of(call, "resultSegmentSizes");
-    if (!operands || operands->kind != IR_ATTR_INTS || !results || results->kind != IR_ATTR_INTS)
-        return TSR_OK; /* a custom call that a program or an artifact writes; who runs it finds out */
-    INFER_TRY(segments_of(call, "operandSegmentSizes", call->n_operands, &n_inputs));
-    INFER_TRY(segments_of(call, "resultSegmentSizes", call->n_declared, &n_outputs));
-    if (dimension < 0)
-        return ir_infer_fail(call, "dimension %lld is negative", (long long)dimension);
-    if (n_inputs == 0 && n_outputs == 0)
-        return ir_infer_fail(call, "there must be an input or an output");
-    if (attrs->called_computations.n != 1 || !attrs->called_computations.v[0]->body)
-        return ir_infer_fail(call, "needs a body");
-    const ir_function *function = attrs->called_computations.v[0];
-    const ir_region *body = function->body;
-    if (body->n_args != call->n_operands)
-        return ir_infer_fail(call, "the body takes %zu arguments, but must take %zu", body->n_args, call->n_operands);
-    for (size_t i = 0; i < call->n_operands; i++) {
-        const ir_type *type = ir_infer_type(call, i);
-        INFER_TRY(ir_infer_check_operand(call, i, INFER_ANY, "an operand"));
-        if (i < n_inputs) {
-            INFER_TRY(ir_infer_check_dimension(call, "dimension", dimension, type->rank, "an input of rank"));
-            if (!ir_infer_dims_agree(size, type->dims[dimension]))
-                return ir_infer_fail(call, "dimension %lld of the inputs is %lld and %lld", (long long)dimension,
-                                     (long long)size, (long long)type->dims[dimension]);
-            size = size == IR_DYNAMIC ? type->dims[dimension] : size;
-            type = without_dimension(call, type, dimension);
-        }
-        if (!ir_infer_compatible(type, body->args[i].type))
-            return ir_infer_fail(call, "argument %zu of the body is %s, but receives %s", i,
-                                 ir_infer_show(call, body->args[i].type), ir_infer_show(call, type));
-    }
-    const ir_op *end = body->last;
-    if (!end || end->code != IR_RETURN || end->n_operands != call->n_declared)
-        return ir_infer_fail(call, "the body must return %zu values", call->n_declared);
-    for (size_t i = 0; i < call->n_declared; i++) {
-        const ir_type *type = ir_infer_returned(end, i);
-        if (i < n_outputs && type->kind == IR_TYPE_TENSOR) {
-            INFER_TRY(ir_infer_check_dimension(call, "dimension", dimension, type->rank + 1, "an output of rank"));
-            type = with_dimension(call, type, dimension, size);
-        }
-        INFER_TRY(expect_type(call, i, type));
-    }
-    return TSR_OK;
+    INFER_TRY(ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, type)));
+    return ir_chlo_expect(call, 1, ir_infer_shape_type(&shape, ir_scalar_type(TSR_I32)));
 }
 
 /* ---- the table ------------------------------------------------------------------------------------------------- */
@@ -462,7 +235,7 @@ static tsr_status check_scan(const ir_infer_call *call, const chlo_rule *rule)
 #define NUMBERS (INFER_FLOAT | INFER_COMPLEX)
 #define BITS (INFER_BOOL | INFER_INTEGER)
 
-static const chlo_rule rules[] = {
+static const ir_chlo_rule rules[] = {
     {"_asin_acos_kernel", 1, 1, INFER_COMPLEX, check_same},
     {"acos", 1, 1, NUMBERS, check_same},
     {"acosh", 1, 1, NUMBERS, check_same},
@@ -509,8 +282,8 @@ static const chlo_rule rules[] = {
     {"mulhi", 2, 1, INFER_INTEGER, check_same},
     {"next_after", 2, 1, FLOATS, check_same},
     {"polygamma", 2, 1, FLOATS, check_same},
-    {"ragged_dot", 3, 1, INFER_ANY, check_ragged_dot},
-    {"scan", 0, 0, 0, check_scan},
+    {"ragged_dot", 3, 1, INFER_ANY, ir_chlo_check_ragged_dot},
+    {"scan", 0, 0, 0, ir_chlo_check_scan},
     {"sinh", 1, 1, NUMBERS, check_same},
     {"square", 1, 1, NUMBERS, check_same},
     {"tan", 1, 1, NUMBERS, check_same},
@@ -525,7 +298,7 @@ tsr_status ir_infer_chlo(const ir_infer_call *call)
     const char *name = attrs->call_target_name;
     if (attrs->api_version != IR_FOREIGN_VERSION || !attrs->backend_config || strncmp(name, "chlo.", 5) != 0)
         return TSR_OK;
-    const chlo_rule *rule = NULL;
+    const ir_chlo_rule *rule = NULL;
     for (size_t i = 0; i < BASE_COUNT(rules) && !rule; i++)
         if (strcmp(rules[i].name, name + 5) == 0)
             rule = &rules[i];

@@ -6,7 +6,7 @@
 
 #include "ir/ir.h"
 
-/* The schemas, filled in before any other code of the process runs (attrs.c). */
+/* The schemas, filled in before any other code of the process runs (attrs_table.c). */
 #define ATTRS(name) extern ir_attr_schema ir_schema_##name;
 #define ATTRS_END(name)
 #define NESTED(name, mnemonic)

@@ -24,20 +24,28 @@ void ir_name_region(ir_printer *p, const ir_region *region, ir_name_scope *scope
 void ir_print_value(ir_printer *p, const ir_value *value);
 void ir_print_results(ir_printer *p, const ir_op *op); /* "%0:2 = ", or nothing */
 
-/* ---- print_attr.c: attributes ---- */
+/* ---- print_constant.c: words and constants ---- */
 void ir_print_string(const char *text, size_t size, base_text *out); /* with quotes */
 void ir_print_symbol(const char *name, base_text *out);              /* with its @ */
 void ir_print_attr_name(const char *name, base_text *out);
+void ir_print_float(tsr_dtype dtype, const void *element, base_text *out); /* in hex where it is infinite or NaN */
 void ir_print_dense(const ir_dense *dense, int64_t elide, base_text *out); /* without its type */
-const char *ir_precision_name(const ir_type *type);                        /* of a dot algorithm; NULL: tf32 */
-void ir_print_int_list(const ir_ints *ints, base_text *out);               /* [1, 2] */
+
+/* ---- print_attr.c: attributes outside the schema ---- */
+/* show_type: also the types that go without saying (i64, f64), as in dictionaries. */
+void ir_print_attr_in(const ir_attr *attr, bool show_type, int64_t elide, base_text *out);
+void ir_print_named_attr(const char *name, const ir_attr *attr, int64_t elide, base_text *out); /* name = value */
+void ir_print_attr_dict(const ir_attr *dict, const char *hidden, base_text *out); /* {...} of a function or module */
+
+/* ---- print_field.c: an op's attributes ---- */
+const char *ir_precision_name(const ir_type *type);          /* of a dot algorithm; NULL: tf32 */
+void ir_print_int_list(const ir_ints *ints, base_text *out); /* [1, 2] */
 /* $name: a field in its short form. */
 void ir_print_field_short(ir_printer *p, const ir_field *field, const void *attrs);
 /* Fields and extra attributes as {a = 1 : i64}, sorted by name; nothing when there are none. Fields whose bit is in
  * `hidden` and those that are default are left out. */
 void ir_print_dict(ir_printer *p, const ir_op *op, uint64_t hidden, bool extra, const char *before, const char *open,
                    const char *close);
-void ir_print_attr_dict(const ir_attr *dict, const char *hidden, base_text *out); /* {...} of a function or module */
 
 /* ---- print_form.c: forms of their own ---- */
 /* scope and indent: where the op stands. */

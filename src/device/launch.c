@@ -1,0 +1,194 @@
+/* A launch on the queue's thread: from waiting for its arguments to its event. See launch.h. */
+#include "device/launch.h"
+
+static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
+
+static base_timer replicated_time = {.name = "ExecuteReplicatedTime", .unit = "ns"};
+
+/* Everything the run needs, before anything is taken. */
+static tsr_status obtain(device_launch_task *t, device_block **arena, base_error *error)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < t->n_args; i++) {
+        tsr_status status = device_event_wait(t->args[i]->event, error);
+        if (status != TSR_OK)
+            return status;
+    }
+    tsr_status status = device_block_new(t->device, info->cost.arena_bytes, arena, error);
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
+        t->result_data[r] = NULL;
+    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
+        device_buffer *b = t->args[i];
+        const device_layout *wanted = device_executable_arg_layout(t->executable, i);
+        bool fits = device_layouts_agree(b->type, b->layout, wanted);
+        int r = info->aliases[i];
+        if (r < 0) {
+            const void *data = NULL;
+            status = device_buffer_in_layout(b, wanted, &data, error);
+            t->arg_data[i] = (void *)(uintptr_t)data;
+        } else if (t->donated[i] && fits) {
+            t->arg_data[i] = t->result_data[r] = b->data;
+        } else {
+            status = device_block_new(t->device, ir_type_bytes(b->type), &t->blocks[r], error);
+            if (status == TSR_OK) {
+                device_relayout(b->type, b->data, b->layout, t->blocks[r]->data, wanted);
+                base_counter_add(&device_conversions, fits ? 0 : 1);
+                t->arg_data[i] = t->result_data[r] = t->blocks[r]->data;
+            }
+        }
+    }
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
+        if (!t->result_data[r]) {
+            status = device_block_new(t->device, ir_type_bytes(info->result_types[r]), &t->blocks[r], error);
+            if (status == TSR_OK)
+                t->result_data[r] = t->blocks[r]->data;
+        }
+    return status;
+}
+
+/* The packed copies that there are of arguments, or that are worth making. */
+static void find_packed(device_launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < info->n_packings; i++) {
+        size_t arg = info->packings[i].arg;
+        t->packed[i] = device_packed_begin(t->args[arg], t->executable, i, t->arg_data[arg], &t->copies[i]);
+    }
+}
+
+static void leave_packed(const device_launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < info->n_packings; i++)
+        device_packed_end(t->args[info->packings[i].arg], t->copies[i]);
+}
+
+/* From here on donated arguments are gone. */
+static void take(device_launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < t->n_args; i++) {
+        if (!t->donated[i])
+            continue;
+        device_buffer *b = t->args[i];
+        int r = info->aliases[i];
+        pthread_mutex_lock(&b->lock);
+        device_block *block = b->block, *converted = b->converted;
+        b->block = b->converted = NULL;
+        b->data = NULL;
+        pthread_mutex_unlock(&b->lock);
+        device_packed_drop(b);
+        device_block_free(converted);
+        if (t->blocks[r])
+            device_block_free(block);
+        else
+            t->blocks[r] = block;
+    }
+}
+
+void device_launch_undo(device_launch_task *t)
+{
+    for (size_t i = 0; i < t->n_args; i++)
+        if (t->donated[i]) {
+            pthread_mutex_lock(&t->args[i]->lock);
+            t->args[i]->donated = false;
+            pthread_mutex_unlock(&t->args[i]->lock);
+        }
+}
+
+/* This launch runs no longer, or never will. */
+static void leave(device_launch_task *t, bool failed)
+{
+    device_company *c = t->company;
+    if (!c)
+        return;
+    base_mesh_end(c->mesh, t->replica * t->executable->partitions + t->partition, failed);
+    if (atomic_fetch_sub_explicit(&c->refs, 1, memory_order_acq_rel) != 1)
+        return;
+    base_mesh_free(c->mesh);
+    base_free(c);
+}
+
+void device_launch_free(device_launch_task *t)
+{
+    for (size_t i = 0; i < t->n_args; i++)
+        device_buffer_release(t->args[i]);
+    for (size_t r = 0; r < t->n_results; r++)
+        device_buffer_release(t->results[r]);
+    device_executable_release(t->executable);
+    device_event_release(t->event);
+    base_free(t);
+}
+
+void device_launch_run(device_task *task)
+{
+    device_launch_task *t = (device_launch_task *)task;
+    base_error error;
+    error.status = TSR_OK;
+    uint64_t start = base_now_ns();
+    device_block *arena = NULL;
+    tsr_status status = obtain(t, &arena, &error);
+    if (status == TSR_OK) {
+        take(t);
+        find_packed(t);
+        device_run run = {.device = t->device,
+                          .args = t->arg_data,
+                          .results = t->result_data,
+                          .numbers = t->numbers,
+                          .arena = arena->data,
+                          .packed = t->packed,
+                          .replica = t->replica,
+                          .partition = t->partition,
+                          .replicas = t->executable->replicas,
+                          .partitions = t->executable->partitions,
+                          .mesh = t->company ? t->company->mesh : NULL};
+        status = t->executable->backend->run(t->executable->program, &run, &error);
+        leave_packed(t);
+    } else {
+        device_launch_undo(t);
+    }
+    device_block_free(arena);
+    for (size_t r = 0; r < t->n_results; r++) {
+        if (status == TSR_OK) {
+            t->results[r]->block = t->blocks[r];
+            t->results[r]->data = t->result_data[r];
+        } else {
+            device_block_free(t->blocks[r]);
+        }
+    }
+    base_timer_add(t->company ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
+    leave(t, status != TSR_OK);
+    if (status != TSR_OK && error.status == TSR_OK)
+        base_fail(&error, status, "%s: the run failed", t->device->name);
+    device_event_set(t->event, &error);
+    device_launch_free(t);
+}
+
+void device_launch_run_remote(device_task *task)
+{
+    device_launch_task *t = (device_launch_task *)task;
+    base_error error;
+    error.status = TSR_OK;
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
+        status = device_event_wait(t->args[i]->event, &error);
+        t->arg_data[i] = t->args[i]->handle;
+    }
+    device_event *done = status == TSR_OK ? device_event_new() : NULL;
+    if (status == TSR_OK && !done)
+        status = base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    if (status == TSR_OK)
+        status = t->executable->backend->remote->execute(t->executable->program, t->device->ordinal, t->arg_data,
+                                                         t->donated, t->numbers, t->executable->info->n_numbers,
+                                                         t->result_data, done, &error);
+    if (status == TSR_OK) {
+        for (size_t r = 0; r < t->n_results; r++)
+            t->results[r]->handle = t->result_data[r];
+        status = device_event_wait(done, &error);
+    } else {
+        device_launch_undo(t);
+    }
+    device_event_release(done);
+    device_event_set(t->event, &error);
+    device_launch_free(t);
+}

@@ -1,0 +1,47 @@
+/* A launch's way through the queue.
+ *
+ * device_execute checks, marks donated arguments, makes the outputs with one event, and enqueues (execute.c). On the queue
+ * thread: arguments are waited for (an error ends the run there), all memory is obtained (arena, results, converted
+ * arguments, copies of arguments that would be donated but are held), donated memory moves, the program runs, the event
+ * fires (launch.c). Up to the point where memory moves, a failure leaves every argument as it was.
+ *
+ * device_execute_all does so on several devices at once. The runs meet in a mesh, each as one process of it; one that
+ * fails, before or while it runs, leaves the mesh, so that no other waits for it. All of them are enqueued before anyone
+ * else's may be: two such launches come in the same order on every device, and never wait for each other. */
+#ifndef DEVICE_LAUNCH_H
+#define DEVICE_LAUNCH_H
+
+#include "device/internal.h"
+
+/* What launches on several devices share: each holds a reference. */
+typedef struct device_company {
+    atomic_uint refs;
+    base_mesh *mesh;
+} device_company;
+
+typedef struct device_launch_task {
+    device_task task;
+    device_executable *executable;
+    device *device;
+    device_event *event; /* of all results */
+    int64_t replica, partition;
+    device_company *company; /* NULL: alone */
+    size_t n_args, n_results;
+    device_buffer **args, **results;
+    bool *donated;
+    void **arg_data, **result_data;
+    device_block **blocks; /* [n_results]: results' memory; then [n_args]: converted donated arguments */
+    const void **packed;   /* [n_packings] */
+    device_packed **copies;
+    void *numbers;
+} device_launch_task;
+
+/* As tasks: on the device, which ends with the event and frees the task; the second for a backend with memory of its own,
+ * which enqueues by itself, so that only arguments of other devices are waited for. */
+void device_launch_run(device_task *task);
+void device_launch_run_remote(device_task *task);
+/* Arguments that were marked as donated are not. */
+void device_launch_undo(device_launch_task *t);
+void device_launch_free(device_launch_task *t);
+
+#endif

@@ -1,0 +1,51 @@
+/* Loops whose trip count is known (trips.c).
+ *
+ *   body     x -> y, as ops F
+ *   joint    F, then backwards through it: ops B, which read some values of F (residuals)
+ *   forward  the loop again, F, and each residual stored at its turn in a stack [trips, ...]
+ *   back     from the last turn to the first: residuals read from the stacks, B
+ *
+ * The forward loop repeats the one that is differentiated; the pass cse sees that one is a part of the other. What is
+ * the same in every turn, or cheap to compute from that and the counter, is not stored but computed again. Cotangents
+ * of what the loop only reads are summed into one buffer, which the rules of slices update in place.
+ *
+ * The loops that are built have known trip counts themselves, so they can be differentiated again. */
+#ifndef GRAD_WHILE_H
+#define GRAD_WHILE_H
+
+#include "grad/internal.h"
+
+enum { GRAD_AGAIN = 1, GRAD_STORED = 2 }; /* computed again in the loop back; kept in a stack (its index above bit 8) */
+
+typedef struct grad_loop {
+    grad_call *call;
+    base_arena *scratch;
+    ir_op *op;
+    size_t n, captures; /* carried values; captures */
+    grad_counter count;
+    bool *active;    /* [n]: carried values through which the gradient flows */
+    bool *unchanged; /* [n]: returned as it came */
+    size_t n_active;
+
+    ir_region *joint; /* args: carried, captures, cotangents of active ones, sums of wanted captures */
+    ir_op *last;      /* of F; NULL: F is empty */
+    ir_value **y;     /* [n] what F returns */
+    ir_value **back;  /* [n] gradient with respect to carried i; NULL: none */
+    ir_value **sums;  /* [captures] */
+    base_map forward; /* ops of F -> how a value of theirs is to be had in B: see enum */
+    BASE_VEC(ir_value *) residuals;
+} grad_loop;
+
+static inline bool grad_capture_wanted(const grad_loop *l, size_t i)
+{
+    return l->call->wanted[l->n + i] && grad_has_gradient(grad_operand(l->call, l->n + i)->type);
+}
+
+/* Which ops of B are used, and what of F they read: fills forward and residuals. (while_residuals.c) */
+void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored);
+/* The loop again, with the stacks: fills stacks[] with their final values. (while_build.c) */
+void grad_build_forward(grad_loop *l, ir_value **stacks);
+/* The loop over B: fills the call's gradients. (while_build.c) */
+void grad_build_back(grad_loop *l, ir_value *const *stacks, const base_map *used);
+
+#endif

@@ -1,0 +1,83 @@
+/* What the loop back reads of the loop forward: kept in a stack, or computed again. See while.h. */
+#include "grad/while.h"
+
+/* Cheap enough to compute twice, given that its operands are at hand. */
+static bool cheap(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_CONSTANT:
+    case IR_IOTA:
+    case IR_BROADCAST_IN_DIM:
+    case IR_RESHAPE:
+    case IR_SLICE:
+    case IR_TRANSPOSE:
+    case IR_DYNAMIC_SLICE:
+    case IR_REVERSE:
+    case IR_GATHER:
+    case IR_PAD:
+    case IR_CONCATENATE:
+        return true;
+    default:
+        return (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0;
+    }
+}
+
+static bool argument_at_hand(const grad_loop *l, const ir_value *arg)
+{
+    return arg->index >= l->n || l->unchanged[arg->index] || arg->index == l->count.index;
+}
+
+/* Whether B can have the value without a stack. */
+static bool at_hand(const grad_loop *l, const ir_value *value)
+{
+    uint64_t how;
+    if (value->is_argument)
+        return argument_at_hand(l, value);
+    return base_map_get(&l->forward, (uintptr_t)value->op, &how) && how == GRAD_AGAIN;
+}
+
+/* B reads this value of F (or an argument): notes how it will get it. */
+static void need(grad_loop *l, base_map *stored, ir_value *value)
+{
+    uint64_t index;
+    if (at_hand(l, value) || base_map_get(stored, (uintptr_t)value, &index))
+        return;
+    base_map_put(l->scratch, stored, (uintptr_t)value, l->residuals.count);
+    base_vec_push(l->scratch, &l->residuals, value);
+}
+
+void grad_find_residuals(grad_loop *l, base_map *used, base_map *stored)
+{
+    if (l->last)
+        for (ir_op *op = l->joint->first;; op = op->next) {
+            bool again = cheap(op);
+            for (size_t i = 0; again && i < op->n_operands; i++)
+                again = at_hand(l, ir_operand(op, i));
+            base_map_put(l->scratch, &l->forward, (uintptr_t)op, again ? GRAD_AGAIN : GRAD_STORED);
+            if (op == l->last)
+                break;
+        }
+    for (size_t i = 0; i < l->n + l->captures; i++) {
+        ir_value *out = i < l->n ? l->back[i] : l->sums[i - l->n];
+        if (out && !out->is_argument)
+            base_map_put(l->scratch, used, (uintptr_t)out->op, 1);
+    }
+    uint64_t how;
+    size_t given = l->n + l->captures;
+    for (ir_op *op = l->joint->last; op != l->last; op = op->previous) {
+        if (!base_map_get(used, (uintptr_t)op, &how))
+            continue;
+        for (size_t i = 0; i < op->n_operands; i++) {
+            ir_value *value = ir_operand(op, i);
+            if (value->is_argument ? value->index < given : base_map_get(&l->forward, (uintptr_t)value->op, &how))
+                need(l, stored, value);
+            else if (!value->is_argument)
+                base_map_put(l->scratch, used, (uintptr_t)value->op, 1);
+        }
+    }
+    for (size_t i = 0; i < given; i++) {
+        ir_value *out = i < l->n ? l->back[i] : l->sums[i - l->n];
+        if (out && (out->is_argument ? out->index < given : base_map_get(&l->forward, (uintptr_t)out->op, &how)))
+            need(l, stored, out);
+    }
+}
