@@ -60,9 +60,9 @@ void ir_read_mesh(ir_reader *r)
         ir_read_generic_mesh(r);
     } else {
         ir_next(r);
-        const char *begin = r->token.at,
-                   *name = base_arena_strndup(&r->scratch, begin + 1, (size_t)(r->token.end - begin) - 1);
+        const char *begin = r->token.at, *end = r->token.end;
         ir_expect(r, IR_TOKEN_SYMBOL, "the mesh's name, @name");
+        const char *name = base_arena_strndup(&r->scratch, begin + 1, (size_t)(end - begin) - 1);
         ir_expect(r, '=', "'=' and the mesh");
         if (ir_at(r, IR_TOKEN_HASH)) /* with its dialect's name: #sdy.mesh<...> */
             ir_seek(r, r->token.end);

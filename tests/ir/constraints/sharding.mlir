@@ -1575,3 +1575,10 @@ sdy.mesh @mesh = <["x"=2, "y"=4, "z"=4]>
 func.func @f(%a: tensor<8xf32> {my.sharding = #sdy.nothing<@none>}) {
   func.return
 }
+// -----
+// mesh: nothing behind
+// refused: expected the mesh's name, @name
+func.func @f() {
+  func.return
+}
+sdy.mesh
