@@ -120,7 +120,8 @@ long as the result is above 1e-4, less nearer by. Largest errors in ulps at a di
 | 1e-6 | 178 | 2.0e6 | 6.2e6 | 5.2 | 5.2e6 | 1.8e4 |
 | 1e-10 | 2.0e6 | 1.4e10 | 6.2e10 | 4.3e4 | 7.0e10 | 2.2e8 |
 
-On the table's arguments of zeta SciPy and PyTorch are within 7.2 places, of polygamma SciPy within 6.5.
+On the table's arguments of zeta SciPy and PyTorch are within 7.2 places, of polygamma SciPy within 6.5. Where zeta(n + 1, x)
+is below all numbers but polygamma is not, logarithms are added: within a place at points up to order 500, 15 at order 1000.
 
 """
 TYPES = {"f32": np.float32, "f64": np.float64, "f16": np.float16}

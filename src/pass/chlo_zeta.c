@@ -22,7 +22,8 @@ static ir_value *is_even(ir_builder *b, ir_value *x)
 
 /* ---- zeta ---- */
 
-enum { COUNTER, STEPS, SUM, SUM_LOW, VARIED, ARGUMENT = VARIED, EXPONENT, ALL }; /* the loop's values */
+/* The loop's values; UNIT only where terms are powers of x / unit. */
+enum { COUNTER, STEPS, SUM, SUM_LOW, VARIED, ARGUMENT = VARIED, EXPONENT, UNIT, ALL };
 
 static ir_value *goes_on_at(ir_builder *b, ir_value *const *args, pass_pair *x)
 {
@@ -61,12 +62,18 @@ static pass_pair power_of(ir_builder *b, pass_pair x, ir_value *s)
     return pass_pair_select(b, flip, (pass_pair){ir_neg(b, high), ir_neg(b, low)}, (pass_pair){high, low});
 }
 
+static pass_pair in_units(ir_builder *b, pass_pair x, ir_value *unit)
+{
+    return unit ? pass_pair_quotient(b, x, pass_pair_of(b, unit)) : x;
+}
+
 /* Terms after the first are less, and so is what rounding their power does; of x's own rounding s x.low / x comes. */
 static void add_term(ir_builder *b, void *user, ir_value *const *args, ir_value **next)
 {
-    (void)user;
+    const bool *has_unit = user;
     pass_pair x;
     ir_value *more = goes_on_at(b, args, &x), *s = args[EXPONENT];
+    x = in_units(b, x, *has_unit ? args[UNIT] : NULL);
     ir_value *term = ir_binary(b, IR_POWER, x.high, ir_neg(b, s));
     ir_value *less = ir_mul(b, ir_mul(b, term, s), ir_div(b, x.low, x.high));
     pass_pair sum = pass_pair_sum(b, args[SUM], term);
@@ -79,7 +86,7 @@ static void add_term(ir_builder *b, void *user, ir_value *const *args, ir_value 
 }
 
 /* x^-s (x / (s - 1) + 1 / 2 + the sum over k of B(2k) / (2k)! s (s + 1) ... (s + 2k - 2) / x^(2k - 1)) */
-static pass_pair rest_of_zeta(ir_builder *b, ir_value *s, pass_pair x)
+static pass_pair rest_of_zeta(ir_builder *b, ir_value *s, pass_pair x, ir_value *unit)
 {
     static const double bernoulli[] = {0.08333333333333333,     -0.001388888888888889,   3.306878306878307e-05,
                                        -8.267195767195768e-07,  2.08767569878681e-08,    -5.284190138687493e-10,
@@ -95,12 +102,12 @@ static pass_pair rest_of_zeta(ir_builder *b, ir_value *s, pass_pair x)
     pass_pair area = pass_pair_quotient(b, x, pass_pair_sum(b, s, ir_neg(b, ir_ones_like(b, s))));
     area = pass_pair_add(b, area, pass_pair_of(b, pass_chlo_fill(b, s, 0.5)));
     area = pass_pair_add(b, area, pass_pair_of(b, sum));
-    pass_pair power = power_of(b, x, s);
+    pass_pair power = power_of(b, in_units(b, x, unit), s);
     return pass_pair_select(b, is(b, IR_EQ, power.high, 0), power, pass_pair_multiply(b, power, area));
 }
 
-/* The sum over k >= 0 of (q + k)^-s for s > 1. */
-static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q)
+/* The sum over k >= 0 of (q + k)^-s for s > 1. With unit: *unit^s times that, where *unit is q if that is more than 1. */
+static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q, ir_value **unit)
 {
     ir_value *nan = pass_chlo_fill(b, s, NAN), *infinity = pass_chlo_fill(b, s, INFINITY);
     ir_value *whole_q = ir_compare(b, IR_EQ, q, ir_unary(b, IR_FLOOR, q)), *low = is(b, IR_LE, q, 0);
@@ -111,15 +118,22 @@ static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q)
     defined = ir_binary(b, IR_AND, defined, is(b, IR_LT, q, INFINITY));
     ir_value *begin = ir_select(b, defined, q, pass_chlo_fill(b, q, 1e3));
     ir_value *exponent = ir_select(b, defined, s, pass_chlo_fill(b, s, 2));
-    pass_pair first = power_of(b, pass_pair_of(b, begin), exponent);
-    ir_value *operands[ALL] = {
-        ir_constant_scalar(b, TSR_F64, 1), ir_ones_like(b, q), first.high, first.low, begin, exponent};
-    pass_chlo_loop loop = {
-        .n = VARIED, .m = ALL - VARIED, .operands = operands, .condition = goes_on, .body = add_term};
+    ir_value *one = ir_ones_like(b, q), *scale = NULL;
+    if (unit)
+        scale = *unit = ir_select(b, ir_binary(b, IR_AND, defined, is(b, IR_GT, q, 1)), q, one);
+    pass_pair first = power_of(b, in_units(b, pass_pair_of(b, begin), scale), exponent);
+    ir_value *operands[ALL] = {ir_constant_scalar(b, TSR_F64, 1), one, first.high, first.low, begin, exponent, scale};
+    bool has_unit = unit != NULL;
+    pass_chlo_loop loop = {.n = VARIED,
+                           .m = ALL - VARIED - !has_unit,
+                           .operands = operands,
+                           .condition = goes_on,
+                           .body = add_term,
+                           .user = &has_unit};
     ir_op *terms = pass_chlo_while(b, &loop);
     if (!terms)
         return (pass_pair){NULL, NULL};
-    pass_pair x = pass_pair_sum(b, begin, ir_result(terms, STEPS)), rest = rest_of_zeta(b, exponent, x);
+    pass_pair x = pass_pair_sum(b, begin, ir_result(terms, STEPS)), rest = rest_of_zeta(b, exponent, x, scale);
     pass_pair sum = {ir_result(terms, SUM), ir_result(terms, SUM_LOW)};
     pass_pair all = pass_pair_add(b, sum, rest);
     ir_value *finite = ir_unary(b, IR_IS_FINITE, sum.high);
@@ -134,42 +148,48 @@ static pass_pair zeta_of(ir_builder *b, ir_value *s, ir_value *q)
 
 ir_value *pass_chlo_zeta(ir_builder *b, ir_value *const *operands)
 {
-    pass_pair zeta = zeta_of(b, ir_convert(b, operands[0], TSR_F64), ir_convert(b, operands[1], TSR_F64));
+    pass_pair zeta = zeta_of(b, ir_convert(b, operands[0], TSR_F64), ir_convert(b, operands[1], TSR_F64), NULL);
     return zeta.high ? pass_pair_round(b, zeta) : NULL;
 }
 
 /* ---- polygamma ---- */
 
-/* n! zeta, for n up to EXACT by the product, beyond by logarithms */
-static ir_value *times_factorial(ir_builder *b, ir_value *n, ir_value *s, pass_pair zeta)
+/* n! sum unit^-s, for n up to EXACT by the product, beyond, and where the power of unit is too small, by logarithms */
+static ir_value *times_factorial(ir_builder *b, ir_value *n, ir_value *s, pass_pair sum, ir_value *unit)
 {
     enum { EXACT = 30 };
-    ir_value *one = ir_ones_like(b, n), *exponent;
+    ir_value *one = ir_ones_like(b, n), *zero = ir_zeros_like(b, n), *exponent;
+    pass_pair zeta = pass_pair_multiply(b, sum, power_of(b, pass_pair_of(b, unit), s));
+    zeta = pass_pair_select(b, ir_unary(b, IR_IS_FINITE, sum.high), zeta, sum);
     pass_pair factorial = pass_pair_of(b, one);
     for (int k = 2; k <= EXACT; k++)
         factorial = pass_pair_times(b, factorial, ir_select(b, is(b, IR_GE, n, k), pass_chlo_fill(b, n, k), one));
     pass_pair product = pass_pair_multiply(b, factorial, zeta);
     ir_value *whole = ir_mul(b, factorial.high, zeta.high);
     ir_value *near = ir_select(b, ir_unary(b, IR_IS_FINITE, whole), pass_pair_round(b, product), whole);
-    ir_value *usual = is(b, IR_GE, zeta.high, 0x1p-1000);
-    usual = ir_binary(b, IR_AND, usual, ir_unary(b, IR_IS_FINITE, zeta.high));
-    pass_pair log = pass_pair_log_fine(b, pass_pair_select(b, usual, zeta, pass_pair_of(b, one)), NULL);
+    ir_value *positive = ir_binary(b, IR_AND, is(b, IR_GT, sum.high, 0), ir_unary(b, IR_IS_FINITE, sum.high));
+    ir_value *tiny = ir_binary(b, IR_AND, positive, pass_chlo_below(b, zeta.high, 0x1p-900));
+    pass_pair log = pass_pair_log_fine(b, pass_pair_select(b, positive, sum, pass_pair_of(b, one)), NULL);
+    log = pass_pair_add(b, log, pass_pair_times(b, pass_pair_log_fine(b, pass_pair_of(b, unit), NULL), ir_neg(b, s)));
     log = pass_pair_add(b, log, pass_pair_log_gamma(b, s));
-    pass_pair power = pass_pair_exp(b, log, &exponent);
-    ir_value *small = is(b, IR_LT, log.high, 710);
-    ir_value *far = pass_pair_scale(b, pass_pair_round(b, power), ir_select(b, small, exponent, one));
-    far = ir_select(b, small, far, pass_chlo_fill(b, n, INFINITY));
-    return ir_select(b, is(b, IR_LE, n, EXACT), near, ir_select(b, usual, far, zeta.high));
+    ir_value *small = is(b, IR_LT, log.high, 710), *seen = is(b, IR_GT, log.high, -746);
+    ir_value *inside = ir_binary(b, IR_AND, small, seen);
+    pass_pair power = pass_pair_exp(b, pass_pair_select(b, inside, log, pass_pair_of(b, zero)), &exponent);
+    ir_value *far = pass_pair_scale(b, pass_pair_round(b, power), exponent);
+    far = ir_select(b, inside, far, ir_select(b, small, zero, pass_chlo_fill(b, n, INFINITY)));
+    ir_value *by_logs = ir_binary(b, IR_OR, tiny, ir_binary(b, IR_AND, positive, is(b, IR_GT, n, EXACT)));
+    return ir_select(b, by_logs, far, ir_select(b, is(b, IR_LE, n, EXACT), near, zeta.high));
 }
 
 /* (-1)^(n + 1) n! zeta(n + 1, x); digamma for n = 0 */
 ir_value *pass_chlo_polygamma(ir_builder *b, ir_value *const *operands)
 {
     ir_value *n = ir_convert(b, operands[0], TSR_F64), *x = ir_convert(b, operands[1], TSR_F64), *s = plus(b, n, 1);
-    pass_pair zeta = zeta_of(b, s, x);
-    if (!zeta.high)
+    ir_value *unit;
+    pass_pair sum = zeta_of(b, s, x, &unit);
+    if (!sum.high)
         return NULL;
-    ir_value *value = times_factorial(b, n, s, zeta), *whole = ir_compare(b, IR_EQ, n, ir_unary(b, IR_FLOOR, n));
+    ir_value *value = times_factorial(b, n, s, sum, unit), *whole = ir_compare(b, IR_EQ, n, ir_unary(b, IR_FLOOR, n));
     value = ir_select(b, is_even(b, n), ir_neg(b, value), value);
     ir_value *order = ir_binary(b, IR_AND, is(b, IR_GT, n, 0), whole);
     value = ir_select(b, order, value, pass_chlo_fill(b, n, NAN));

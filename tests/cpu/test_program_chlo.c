@@ -181,3 +181,21 @@ TEST(scan_backwards)
                   "  return %0, %1 : tensor<3xf32>, tensor<3xf32>\n}\n",
                   0, 5, NULL);
 }
+
+/* Where zeta(n + 1, x) is below all numbers and n! brings it back (mpmath, rounded once). */
+TEST(polygamma_of_large_arguments)
+{
+    static const double n[] = {60, 60, 100, 31, 25, 10, 200, 5};
+    static const double x[] = {1e6, 2e5, 1e4, 1e10, 1e12, 1e29, 1e3, 1e60};
+    static const double want[] = {-1.3868727908154455e-280, -1.2030647491325033e-238, -9.379363201543512e-245,
+                                  2.65252860223333e-278,    6.204484017409951e-277,   -3.628800000000003e-285,
+                                  -4.3508192705971016e-228, 2.4000000000000007e-299};
+    double out[BASE_COUNT(n)];
+    if (!program_run("func.func @main(%n: tensor<8xf64>, %x: tensor<8xf64>) -> tensor<8xf64> {\n"
+                     "  %0 = stablehlo.custom_call @chlo.polygamma(%n, %x) : (tensor<8xf64>, tensor<8xf64>) -> "
+                     "tensor<8xf64>\n  return %0 : tensor<8xf64>\n}\n",
+                     2, (const void *const[]){n, x}, out))
+        return;
+    for (size_t i = 0; i < BASE_COUNT(n); i++)
+        CHECK_NEAR(out[i] / want[i], 1, 3e-16);
+}
