@@ -259,10 +259,6 @@ static bool same_index(const cpu_at *x, const cpu_at *y)
     return true;
 }
 
-void cpu_emit_forget(cpu_emitter *e)
-{
-    e->memo_count = 0;
-}
 size_t cpu_emit_mark(const cpu_emitter *e)
 {
     return e->memo_count;

@@ -55,8 +55,6 @@ void cpu_emit_store(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_va
 void cpu_emit_store_complex(cpu_emitter *e, ir_value *value, const cpu_at *index);
 /* Where the element at index of row-major memory of type lies. */
 cpu_map cpu_emit_map(cpu_emitter *e, const ir_type *type, const cpu_at *index);
-/* Memory of the current loops is over: what was emitted cannot be used again. */
-void cpu_emit_forget(cpu_emitter *e);
 /* Whether sizes vary: kernels are then written alike for all of them (general.c). */
 static inline bool cpu_emit_is_general(const cpu_emitter *e)
 {

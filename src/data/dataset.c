@@ -17,15 +17,6 @@ void *data_fail(tsr_status status, const char *format, ...)
 
 /* ---- fields ------------------------------------------------------------------------------------------------------ */
 
-const char *data_field_text(const tsr_field *field, char *text)
-{
-    int at = snprintf(text, 96, "[");
-    for (int32_t i = 0; i < field->n_dims && i < TSR_FIELD_MAX_DIMS && at < 70; i++)
-        at += snprintf(text + at, 96 - (size_t)at, i ? ", %lld" : "%lld", (long long)field->dims[i]);
-    snprintf(text + at, 96 - (size_t)at, "] %s", tsr_dtype_name(field->dtype));
-    return text;
-}
-
 tsr_status data_field_bytes(const tsr_field *field, int64_t first, size_t *bytes, base_error *error)
 {
     size_t size = tsr_dtype_size(field->dtype);

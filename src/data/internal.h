@@ -30,8 +30,6 @@ tsr_status data_get(const tsr_dataset *dataset, int64_t index, void *const *fiel
 bool data_same_fields(const tsr_dataset *a, const tsr_dataset *b);
 /* Where NULL was passed as an object: the error that made it NULL is the context's, or this one. Returns NULL. */
 void *data_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
-/* "[1, 8, 8] f32" into text[96]. */
-const char *data_field_text(const tsr_field *field, char *text);
 /* Bytes of a field, or 0 and an error. first: what stands for a first dimension of -1, or -1: none may. */
 tsr_status data_field_bytes(const tsr_field *field, int64_t first, size_t *bytes, base_error *error);
 

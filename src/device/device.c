@@ -108,15 +108,6 @@ tsr_status device_get(const char *kind, int ordinal, device **out, base_error *e
     return TSR_OK;
 }
 
-tsr_status device_find_backend(const char *kind, const device_backend **out, base_error *error)
-{
-    device *d;
-    tsr_status status = device_get(kind, 0, &d, error);
-    if (status == TSR_OK)
-        *out = d->backend;
-    return status;
-}
-
 const char *device_kind_of(const device *d)
 {
     return d->backend->name;

@@ -75,7 +75,6 @@ void device_queue_stop(device *d);
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */
 /* Calls visit for each device there is. */
 void device_visit(void (*visit)(device *d));
-tsr_status device_find_backend(const char *kind, const device_backend **out, base_error *error);
 
 /* ---- buffers ------------------------------------------------------------------------------------------------------- */
 

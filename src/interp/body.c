@@ -158,16 +158,6 @@ void interp_body_free(interp_body *body)
     base_map_put(&body->state->arena, &body->state->bodies, (uintptr_t)body->region, (uintptr_t)body);
 }
 
-const ir_type *interp_body_result(const interp_body *body, size_t i)
-{
-    return body->result_types[i];
-}
-
-size_t interp_body_results(const interp_body *body)
-{
-    return body->n_results;
-}
-
 tsr_status interp_body_run(interp_state *state, interp_body *body, const void *const *args, void *const *results)
 {
     if (BASE_LIKELY(body->slots != NULL)) {

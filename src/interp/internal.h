@@ -251,8 +251,6 @@ interp_body *interp_body_new(interp_state *state, const ir_region *region, size_
 /* args[i]: an element of the i-th argument's type; results[i]: room for one. */
 tsr_status interp_body_run(interp_state *state, interp_body *body, const void *const *args, void *const *results);
 void interp_body_free(interp_body *body); /* for the next interp_body_new of the same region */
-const ir_type *interp_body_result(const interp_body *body, size_t i);
-size_t interp_body_results(const interp_body *body);
 
 /* ---- the simulated mesh (mesh.c) --------------------------------------------------------------------------------- */
 

@@ -52,11 +52,6 @@ static tensor_composites *composites_of(tsr_context *context)
     return context->composites = composites;
 }
 
-ir_module *tensor_library(tsr_context *context)
-{
-    return composites_of(context)->library;
-}
-
 static ir_function *build(tensor_call *call, tensor_composites *composites, const tensor_composite *kind,
                           const ir_attr *attrs, size_t n, const ir_type *const *types)
 {

@@ -39,7 +39,5 @@ bool tensor_register_softmax(void); /* false: memory is short; may be called aga
 bool tensor_register_special(void);
 bool tensor_register_layer_norm(void);
 bool tensor_register_activations(void);
-/* Where the context's functions are: decompositions and their gradients. */
-ir_module *tensor_library(tsr_context *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* Contexts: one by default for each thread, and those that bindings make; sites, the first error, scopes. */
+/* Contexts: one by default for each thread, and those that bindings make; sites, the first error. */
 #include "tensor/internal.h"
 
 #include <pthread.h>
