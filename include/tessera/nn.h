@@ -5,7 +5,8 @@
  * context's first error; NULL passed on as a module is that same error. Parameters and buffers are kept tensors of the
  * module; pointers to them are borrowed.
  *
- * Threads. Many contexts may run one module forward at once; whoever changes parameters or buffers, registers or
+ * Threads. Many contexts may run one module forward at once, when the context that made it has computed its first values
+ * (tsr_mark_step); whoever changes parameters or buffers, registers or
  * switches training must be alone. */
 #ifndef TESSERA_NN_H
 #define TESSERA_NN_H

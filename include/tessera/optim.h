@@ -24,7 +24,8 @@ TSR_API void tsr_optimizer_free(tsr_optimizer *optimizer); /* NULL is allowed */
 /* A further group of parameters, which begins with the hyperparameters of the first. The list is copied. */
 TSR_API tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_list *parameters);
 TSR_API int64_t tsr_param_group_count(const tsr_optimizer *optimizer);
-/* A hyperparameter that the optimizer has ("lr", "momentum" ...), of one group or of all (group -1). */
+/* A hyperparameter that the optimizer has ("lr", "momentum" ...), of one group or of all (group -1). One that was zero and
+ * no longer is (momentum, weight_decay) makes the next step compile once more, and state that it needs (tsr_mark_step). */
 TSR_API tsr_status tsr_set_hyperparameter(tsr_optimizer *optimizer, int64_t group, const char *name, double value);
 TSR_API tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_t group, const char *name,
                                           double *value);

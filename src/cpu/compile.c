@@ -3,6 +3,7 @@
 #include "cpu/layout.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
 {
@@ -17,6 +18,10 @@ void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
 int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat)
 {
     static const char zeros[64] = {0};
+    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    if (bytes > 0 && repeat > most / bytes)
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes is more than the machine's memory", repeat,
+                    bytes);
     base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
     int64_t at = (int64_t)c->constants.size;
     for (size_t i = 0; i < repeat; i++)

@@ -172,6 +172,35 @@ static void count(const device_launch_task *t)
     base_counter_add(&alias_count, (int64_t)taken);
 }
 
+/* What the run will ask for beyond what its arguments have. */
+static uint64_t wanted_bytes(const device_launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    uint64_t bytes = info->cost.arena_bytes;
+    for (size_t r = 0; r < t->n_results; r++)
+        bytes += ir_type_bytes(info->result_types[r]);
+    for (size_t i = 0; i < t->n_args; i++)
+        if (info->aliases[i] >= 0 && t->donated[i])
+            bytes -= ir_type_bytes(t->args[i]->type);
+    return bytes;
+}
+
+/* A run that cannot get its memory is refused here, before its arguments are given away: what it was to update stays. */
+static tsr_status check_room(const device_launch_task *t, base_error *error)
+{
+    device *d = t->device;
+    uint64_t most = device_most_bytes(d), wanted = wanted_bytes(t);
+    if (atomic_load(&d->used) + wanted <= most)
+        return TSR_OK;
+    device_wait(d); /* what is in flight gives back */
+    while (atomic_load(&d->used) + wanted > most && device_packed_trim(d)) {}
+    uint64_t used = atomic_load(&d->used);
+    if (used + wanted <= most)
+        return TSR_OK;
+    return base_fail(error, TSR_OUT_OF_MEMORY, "%s: a run needs %llu bytes, %llu are in use, and the limit is %llu",
+                     d->name, (unsigned long long)wanted, (unsigned long long)used, (unsigned long long)most);
+}
+
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
 {
     device *d = launch->device ? launch->device : e->device;
@@ -182,6 +211,11 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
     tsr_status status = prepare(e, launch, d, &t, error);
     if (status != TSR_OK)
         return status;
+    status = check_room(t, error);
+    if (status != TSR_OK) {
+        call_off(t, launch);
+        return status;
+    }
     count(t);
     if (e->info->brief && is_ready(t) && device_queue_begin(d)) {
         device_launch_run(&t->task);

@@ -8,6 +8,7 @@
 #include "device/internal.h"
 
 #include <sys/mman.h>
+#include <sys/sysinfo.h>
 #include <unistd.h>
 
 enum { BIG = 2 << 20, STEPS = 8, STAGGER = 128, PAGE = 4096 };
@@ -127,13 +128,32 @@ static pool_entry *obtain(size_t rounded, unsigned bin)
     return e;
 }
 
+/* Memory and swap of the machine. The system may well promise more, and end the process when it is used. */
+static uint64_t machine_bytes(void)
+{
+    static atomic_uint_fast64_t known;
+    uint64_t bytes = atomic_load_explicit(&known, memory_order_relaxed);
+    struct sysinfo info;
+    if (bytes == 0) {
+        bytes = sysinfo(&info) == 0 ? ((uint64_t)info.totalram + info.totalswap) * info.mem_unit : UINT64_MAX;
+        atomic_store_explicit(&known, bytes, memory_order_relaxed);
+    }
+    return bytes;
+}
+
+uint64_t device_most_bytes(device *d)
+{
+    uint64_t limit = atomic_load_explicit(&d->limit, memory_order_relaxed);
+    return limit ? limit : machine_bytes();
+}
+
 tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error)
 {
     unsigned bin = 0;
     size_t rounded = bytes <= SIZE_MAX / 4 ? round_size(bytes, &bin) : bytes;
-    uint64_t limit = atomic_load_explicit(&d->limit, memory_order_relaxed);
+    uint64_t limit = device_most_bytes(d);
     uint64_t used = atomic_fetch_add(&d->used, rounded) + rounded;
-    if (bytes > SIZE_MAX / 4 || (limit && used > limit)) {
+    if (bytes > SIZE_MAX / 4 || used > limit) {
         atomic_fetch_sub(&d->used, rounded);
         return base_fail(error, TSR_OUT_OF_MEMORY, "%s: %llu bytes asked for, %llu in use, the limit is %llu", d->name,
                          (unsigned long long)bytes, (unsigned long long)(used - rounded), (unsigned long long)limit);

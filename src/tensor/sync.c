@@ -224,8 +224,11 @@ static tsr_status sync_body(void *user)
                            .done = careful ? &done : NULL};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
-    if (status != TSR_OK)
+    if (status != TSR_OK) { /* what it was to update is as it was */
+        if (call->everything_kept)
+            tensor_take_back(context, step);
         return status;
+    }
     if (careful) {
         status = device_event_wait(done, call->error);
         device_event_release(done);
@@ -361,8 +364,14 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
     tensor_debug_sync(context);
     base_error error;
     tsr_status status = tensor_sync(context, (size_t)n, tensors, true, &error);
-    if (status != TSR_OK)
+    if (status != TSR_OK) {
+        bool told = false; /* an error tensor tells where it was made */
+        for (int64_t i = 0; i < n; i++)
+            told = told || tsr_tensor_status(tensors[i]) != TSR_OK;
+        if (!told)
+            tensor_place_error(context, &error);
         return tensor_remember(context, &error);
+    }
     return run_closures(context);
 }
 

@@ -1,0 +1,72 @@
+/* A step that is too large for memory is refused; parameters and the optimizer go on from where they were. */
+#include "test.h"
+
+#include <tessera/tessera.h>
+
+#include <math.h>
+
+static tsr_status step(tsr_module *model, tsr_optimizer *optimizer, int64_t rows, double *loss)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *value = tsr_mean(tsr_square(tsr_forward(model, tsr_ones(TSR_DIMS(rows, 256)))));
+    tsr_zero_grad(optimizer);
+    tsr_backward(value);
+    tsr_optimizer_step(optimizer);
+    tsr_status status = tsr_sync(value);
+    if (status == TSR_OK)
+        status = tsr_item(value, loss);
+    tsr_scope_end(scope);
+    return status;
+}
+
+/* Steps of 64 rows; one of very many between them when tried is set. */
+static void train(bool tried, double *losses)
+{
+    tsr_manual_seed(3);
+    tsr_module *model = tsr_nn_sequential(tsr_nn_linear(256, 256), tsr_nn_relu(), tsr_nn_linear(256, 8));
+    tsr_optimizer *adam = tsr_adam(tsr_parameters(model), 1e-3);
+    tsr_memory_info info = {.size = sizeof(info)};
+    CHECK_INT(tsr_mark_step(), TSR_OK);
+    CHECK_INT(tsr_wait_device_ops(), TSR_OK);
+    CHECK_INT(tsr_get_memory_info(0, &info), TSR_OK);
+    CHECK_INT(tsr_set_memory_limit(0, info.used + (4 << 20)), TSR_OK);
+    for (int i = 0; i < 4; i++) {
+        CHECK_INT(step(model, adam, 64, &losses[i]), TSR_OK);
+        if (tried) {
+            const char *message = "";
+            double none = 0;
+            CHECK_INT(step(model, adam, 100000, &none), TSR_OUT_OF_MEMORY);
+            CHECK_INT(tsr_error_take(&message), TSR_OUT_OF_MEMORY);
+            CHECK_CONTAINS(message, "test_memory_limit.c:");
+            CHECK_CONTAINS(message, "the limit is");
+        }
+    }
+    CHECK_INT(tsr_set_memory_limit(0, 0), TSR_OK);
+    tsr_optimizer_free(adam);
+    tsr_module_free(model);
+}
+
+/* The number of steps goes on counting, so later losses differ in what Adam makes of it. */
+TEST(a_step_without_memory_leaves_parameters_as_they_were)
+{
+    double alone[4] = {NAN}, tried[4] = {NAN};
+    train(false, alone);
+    train(true, tried);
+    CHECK(alone[3] < alone[0] && tried[3] < tried[0]);
+    CHECK_NEAR(tried[0], alone[0], 0);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+/* More than any machine has: refused, where the system would promise it and end the process later. */
+TEST(more_than_the_machine_has)
+{
+    const char *message = "";
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_INT(tsr_sync(tsr_full(2.5, TSR_DIMS((int64_t)1 << 46))), TSR_OUT_OF_MEMORY);
+    CHECK_INT(tsr_error_take(&message), TSR_OUT_OF_MEMORY);
+    CHECK_CONTAINS(message, "the limit is");
+    CHECK_INT(tsr_sync(tsr_zeros(TSR_DIMS((int64_t)1 << 46))), TSR_OUT_OF_MEMORY);
+    CHECK_INT(tsr_error_take(&message), TSR_OUT_OF_MEMORY);
+    CHECK_CONTAINS(message, "memory");
+    tsr_scope_end(scope);
+}
