@@ -221,6 +221,7 @@ typedef struct device_launch {
     int64_t replica, partition; /* of a run that is alone; device_execute_all tells each its own */
     device_buffer **results;    /* [device_executable_results]: out, a reference each */
     device_event **done;        /* NULL, or out: a reference to the event of all results; tells of errors without any */
+    bool *refused;              /* NULL, or out: true: the device has too little memory for the run, now and again */
 } device_launch;
 /* Checks the arguments, enqueues, returns; a brief program has run by then where nothing was queued. The caller may
  * release the arguments at once. A donated argument that is neither held nor kept cannot be used any more when this

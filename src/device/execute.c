@@ -212,6 +212,8 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
     if (status != TSR_OK)
         return status;
     status = check_room(t, error);
+    if (launch->refused)
+        *launch->refused = status != TSR_OK;
     if (status != TSR_OK) {
         call_off(t, launch);
         return status;

@@ -23,10 +23,10 @@ typedef struct device_block {
 /* 0 bytes are fine. TSR_OUT_OF_MEMORY names size, what is in use and the limit. */
 tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error);
 /* The same for what can be done without: it takes nothing from packed copies. */
-/* What a device may use at most: its limit, or what the machine has. */
-uint64_t device_most_bytes(device *d);
 tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error);
 void device_block_free(device_block *block); /* to the pool; NULL is fine */
+/* What a device may use at most: its limit, or what the machine has. */
+uint64_t device_most_bytes(device *d);
 
 /* ---- devices (device.c, queue.c) ---------------------------------------------------------------------------------- */
 

@@ -215,17 +215,20 @@ static tsr_status sync_body(void *user)
     device_event *done = NULL;
     if (careful)
         memset(launch.keep, true, launch.n_args);
+    bool refused = false;
     device_launch order = {.device = context->device,
                            .args = launch.args,
                            .numbers = launch.numbers,
                            .n_numbers = launch.n_numbers,
                            .keep = launch.keep,
                            .results = launch.results,
-                           .done = careful ? &done : NULL};
+                           .done = careful ? &done : NULL,
+                           .refused = &refused};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
-    if (status != TSR_OK) { /* what it was to update is as it was */
-        if (call->everything_kept)
+    if (status != TSR_OK) {
+        if (refused &&
+            call->everything_kept) /* what it was to update is as it was; else the step waits for another try */
             tensor_take_back(context, step);
         return status;
     }
