@@ -3,13 +3,13 @@
 tessera_sources(src/cpu sources_without_llvm)
 file(GLOB_RECURSE codegen_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/llvm/*.c)
 if(codegen_sources)
-    list(APPEND codegen_sources ${CMAKE_SOURCE_DIR}/src/cpu/kernel.c) # the tables of the kernel language
+    list(APPEND codegen_sources ${CMAKE_SOURCE_DIR}/src/cpu/kernel/kernel.c) # the tables of the kernel language
 endif()
 
 # What both sides were made of: a library and a code generator of different sources do not go together, and kernels that
 # one of them made are not the other's.
-file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/kernel*.[ch]
-    ${CMAKE_SOURCE_DIR}/src/cpu/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/codegen.h ${CMAKE_SOURCE_DIR}/src/cpu/gemm_tile.h)
+file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/kernel/*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/cpu/kernel/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/code/codegen.h ${CMAKE_SOURCE_DIR}/src/cpu/product/gemm_tile.h)
 list(JOIN codegen_inputs "," codegen_files)
 set(codegen_generated ${CMAKE_BINARY_DIR}/generated)
 set(codegen_hash ${codegen_generated}/cpu/codegen_hash.h)

@@ -40,7 +40,7 @@ endif()
 # Transforms round once more or less where there are fused instructions: their bits go by the instruction set anyway. Their
 # loops over a radix have to be written out for elements to stay in registers; their inlined functions pass vectors to nobody.
 set(transforms "")
-foreach(name IN ITEMS fft_sse2 fft_narrow_sse2 fft_avx2 fft_narrow_avx2 fft_avx512 fft_narrow_avx512)
-    list(APPEND transforms ${CMAKE_SOURCE_DIR}/src/cpu/${name}.c)
+foreach(name IN ITEMS sse2 narrow_sse2 avx2 narrow_avx2 avx512 narrow_avx512)
+    list(APPEND transforms ${CMAKE_SOURCE_DIR}/src/cpu/fft/${name}.c)
 endforeach()
 set_source_files_properties(${transforms} PROPERTIES COMPILE_OPTIONS "-ffp-contract=fast;-O3;-Wno-psabi")

@@ -2,7 +2,7 @@
  *
  * While steps are made their places name slots (base: the slot's address, told from a real base by its size); the last
  * thing that happens to a block is that these become bases and offsets. */
-#include "cpu/group.h"
+#include "cpu/fuse/group.h"
 
 cpu_slot *cpu_slot_new(cpu_build *b, int64_t bytes)
 {

@@ -1,6 +1,6 @@
 /* A compilation, from module to program: passes, blocks, code. */
-#include "cpu/complex.h"
-#include "cpu/layout.h"
+#include "cpu/complex/complex.h"
+#include "cpu/prepare/layout.h"
 
 #include <stdlib.h>
 #include <unistd.h>

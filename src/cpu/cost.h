@@ -2,7 +2,7 @@
  * threads. Committed numbers, a row for each instruction set, taken on the machines of docs/benchmarks.md. None is measured
  * at run time: counts, stored programs and cuts are then the same everywhere, and a process need not begin with a
  * measurement that its neighbours disturb. None shows in a result's bits: what does, the order of a reduction, follows
- * from shapes (split.c, lower_reduce.c). */
+ * from shapes (split.c, lower/reduce.c). */
 #ifndef CPU_COST_H
 #define CPU_COST_H
 

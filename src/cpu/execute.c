@@ -4,7 +4,7 @@
 #include "cpu/execute.h"
 #include "cpu/cost.h"
 #include "cpu/cpu.h"
-#include "cpu/routine.h"
+#include "cpu/routine/routine.h"
 
 #include <stdio.h>
 
@@ -170,7 +170,7 @@ static tsr_status run_routine(const cpu_step *step, const frame *f, base_error *
 /* ---- loops and branches ---- */
 
 /* Places: state (n of it), captures, the condition's result, then arenas of condition and body. The body writes each
- * state's next value to its own second copy or in place; see lower_control.c. */
+ * state's next value to its own second copy or in place; see lower/control.c. */
 static tsr_status run_while(const cpu_step *step, const frame *f, base_error *error)
 {
     int32_t n = step->n_places - 4;

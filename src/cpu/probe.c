@@ -1,7 +1,7 @@
 /* Bodies called on representatives. */
 #include "cpu/probe.h"
 
-#include "cpu/kernel_internal.h"
+#include "cpu/kernel/internal.h"
 
 #include <math.h>
 

@@ -6,7 +6,7 @@
 #ifndef CPU_PROBE_H
 #define CPU_PROBE_H
 
-#include "cpu/emit.h"
+#include "cpu/lower/emit.h"
 
 /* The region as a kernel of its own: a buffer of one element for each argument (captures too), then for each result. */
 cpu_kernel *cpu_body_kernel(base_arena *arena, const ir_op *op, size_t number);

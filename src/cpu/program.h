@@ -18,8 +18,8 @@
 #include <string.h>
 
 #include "cpu/cpu.h"
-#include "cpu/gemm.h"
-#include "cpu/kernel.h"
+#include "cpu/kernel/kernel.h"
+#include "cpu/product/gemm.h"
 #include "interp/interp.h"
 #include "pass/pass.h"
 

@@ -81,7 +81,7 @@ static inline void ir_region_changed(ir_region *region)
     }
 }
 
-/* MLIR bytecode: a portable artifact (VHLO) or StableHLO itself (bytecode_module.c). data begins with its magic. On
+/* MLIR bytecode: a portable artifact (VHLO) or StableHLO itself (bytecode/module.c). data begins with its magic. On
  * TSR_OK the caller owns *out. ir_parse comes here. */
 #define IR_BYTECODE_MAGIC "ML\xefR"
 tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_module **out, base_error *error);

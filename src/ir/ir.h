@@ -249,7 +249,7 @@ ir_uses ir_uses_of(base_arena *arena, const ir_function *function);
 
 /* Structure, dominance, types against every op's shape rule, symbols. The first error names function, op, location. */
 tsr_status ir_verify(ir_module *module, base_error *error);
-/* Shardy's meshes and shardings: axes, ranks, manual computations, sharding rules (sdy_check.c). For a program that was
+/* Shardy's meshes and shardings: axes, ranks, manual computations, sharding rules (sdy/check.c). For a program that was
  * read: passes do not keep them up. */
 tsr_status ir_check_shardings(const ir_module *module, base_error *error);
 

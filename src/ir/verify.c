@@ -8,7 +8,7 @@
  * Attributes are copied flat before a rule sees them: a rule that fills in an absent list must not touch the op. */
 #include <string.h>
 
-#include "ir/infer.h"
+#include "ir/infer/infer.h"
 #include "ir/internal.h"
 
 typedef struct verifier {

@@ -7,8 +7,8 @@
 
 #include <llvm-c/Core.h>
 
-#include "cpu/codegen.h"
-#include "cpu/kernel_internal.h"
+#include "cpu/code/codegen.h"
+#include "cpu/kernel/internal.h"
 
 enum { GEN_MAX_UNROLL = 64 };
 

@@ -5,8 +5,8 @@
  * CPU_TILE_FETCH, without NESTED: at each step the line at outer is asked for, and a_outer added to it; here it is left out.
  * It begins from zero if first, else from what c holds. With CPU_TILE_MASKED only `columns` columns are read of b and
  * touched in c. Every element is one chain of multiply-adds in the order of k, fused where there is FMA. */
-#include "cpu/gemm_tile.h"
 #include "cpu/llvm/gen.h"
+#include "cpu/product/gemm_tile.h"
 
 enum { MAX_ROWS = CPU_TILE_MAX_ROWS, MAX_VECTORS = CPU_TILE_MAX_VECTORS };
 

@@ -1,0 +1,377 @@
+/* MLIR bytecode and the VHLO dialect: what the reader and the writer share.
+ *
+ * A file is a few sections: strings, dialects and op names, attributes and types (by index, each with its own
+ * encoding), properties, and the ops. A portable artifact holds VHLO, StableHLO's twin whose ops carry versions and
+ * whose attributes are all there, flat, one a name. Here that is derived from our own tables: an op's VHLO attributes
+ * are its schema's fields, with nested ones (but for result_accuracy) taken apart, in alphabetical order; what differs
+ * between versions is in bytecode/table.c. */
+#ifndef IR_BYTECODE_H
+#define IR_BYTECODE_H
+
+#include "ir/internal.h"
+
+enum {
+    IR_SECTION_STRING,
+    IR_SECTION_DIALECT,
+    IR_SECTION_ATTR_TYPE,
+    IR_SECTION_ATTR_TYPE_OFFSET,
+    IR_SECTION_IR,
+    IR_SECTION_RESOURCE,
+    IR_SECTION_RESOURCE_OFFSET,
+    IR_SECTION_DIALECT_VERSIONS,
+    IR_SECTION_PROPERTIES,
+    IR_SECTION_COUNT
+};
+
+/* What an op record holds, after its name. */
+enum {
+    IR_RECORD_ATTRS = 1,
+    IR_RECORD_RESULTS = 2,
+    IR_RECORD_OPERANDS = 4,
+    IR_RECORD_SUCCESSORS = 8,
+    IR_RECORD_REGIONS = 16,
+    IR_RECORD_USE_LISTS = 32,
+    IR_RECORD_PROPERTIES = 64
+};
+
+/* Codes of VHLO's attributes. */
+enum {
+    IR_VHLO_ARRAY = 1,
+    IR_VHLO_BOOLEAN = 2,
+    IR_VHLO_COMPARISON_DIRECTION = 3,
+    IR_VHLO_COMPARISON_TYPE = 4,
+    IR_VHLO_API_VERSION = 5,
+    IR_VHLO_DICTIONARY = 6,
+    IR_VHLO_FFT_TYPE = 7,
+    IR_VHLO_FLOAT = 8,
+    IR_VHLO_INTEGER = 9,
+    IR_VHLO_OUTPUT_OPERAND_ALIAS = 10,
+    IR_VHLO_PRECISION = 11,
+    IR_VHLO_RNG_ALGORITHM = 12,
+    IR_VHLO_RNG_DISTRIBUTION = 13,
+    IR_VHLO_STRING = 14,
+    IR_VHLO_TENSOR = 15,
+    IR_VHLO_TRANSPOSE = 16,
+    IR_VHLO_TYPE = 17,
+    IR_VHLO_TYPE_EXTENSIONS = 18,
+    IR_VHLO_ACCURACY_MODE = 19,
+    IR_VHLO_ACCURACY = 20,
+    IR_VHLO_SUB_AXIS = 21,
+    IR_VHLO_AXIS_REF = 22,
+    IR_VHLO_MESH_AXES = 23,
+    IR_VHLO_MESH_AXIS = 24,
+    IR_VHLO_MESH = 25
+};
+
+/* Codes of VHLO's types; those of plain element types are in ir_vhlo_dtypes. */
+enum {
+    IR_VHLO_T_COMPLEX = 1,
+    IR_VHLO_T_FUNCTION = 8,
+    IR_VHLO_T_INDEX = 9,
+    IR_VHLO_T_TENSOR = 20,
+    IR_VHLO_T_TENSOR_ENCODED = 21,
+    IR_VHLO_T_TOKEN = 22,
+    IR_VHLO_T_TUPLE = 23,
+    IR_VHLO_T_QUANT = 24,
+    IR_VHLO_T_UNRANKED = 25,
+    IR_VHLO_T_WITNESS = 26,
+    IR_VHLO_T_QUANT_AXIS = 30,
+    IR_VHLO_T_NONE = 33,
+    IR_VHLO_T_TF32 = 34,
+    IR_VHLO_T_BUFFER = 41,
+    IR_VHLO_T_FUTURE = 42
+};
+
+/* Codes of the builtin dialect's attributes and types, as far as programs carry them. */
+enum {
+    IR_BUILTIN_ARRAY = 0,
+    IR_BUILTIN_DICTIONARY = 1,
+    IR_BUILTIN_STRING = 2,
+    IR_BUILTIN_TYPED_STRING = 3,
+    IR_BUILTIN_SYMBOL = 4,
+    IR_BUILTIN_NESTED_SYMBOL = 5,
+    IR_BUILTIN_TYPE = 6,
+    IR_BUILTIN_UNIT = 7,
+    IR_BUILTIN_INTEGER = 8,
+    IR_BUILTIN_FLOAT = 9,
+    IR_BUILTIN_CALL_SITE = 10,
+    IR_BUILTIN_FILE_LINE = 11,
+    IR_BUILTIN_FUSED = 12,
+    IR_BUILTIN_FUSED_METADATA = 13,
+    IR_BUILTIN_NAME_LOC = 14,
+    IR_BUILTIN_UNKNOWN_LOC = 15,
+    IR_BUILTIN_DENSE_ARRAY = 17,
+    IR_BUILTIN_DENSE = 18,
+    IR_BUILTIN_FILE_RANGE = 22
+};
+enum {
+    IR_BUILTIN_T_INTEGER = 0,
+    IR_BUILTIN_T_INDEX = 1,
+    IR_BUILTIN_T_FUNCTION = 2,
+    IR_BUILTIN_T_BF16 = 3,
+    IR_BUILTIN_T_F16 = 4,
+    IR_BUILTIN_T_F32 = 5,
+    IR_BUILTIN_T_F64 = 6,
+    IR_BUILTIN_T_COMPLEX = 9,
+    IR_BUILTIN_T_NONE = 12,
+    IR_BUILTIN_T_TENSOR = 13
+};
+
+/* Codes of Shardy's attributes. */
+enum {
+    IR_SDY_MANUAL_AXES = 0,
+    IR_SDY_MESH_AXIS = 1,
+    IR_SDY_MESH = 2,
+    IR_SDY_SUB_AXIS = 3,
+    IR_SDY_AXIS_REF = 4,
+    IR_SDY_DIMENSION = 5,
+    IR_SDY_SHARDING = 6,
+    IR_SDY_SHARDINGS = 7,
+    IR_SDY_AXIS_REFS = 11,
+    IR_SDY_SHARDING_UNREDUCED = 15,
+    IR_SDY_SHARDINGS_UNREDUCED = 16
+};
+
+/* Versions of StableHLO as one number, without the patch. */
+#define IR_VERSION(major, minor) ((major)*1000 + (minor))
+enum { IR_VERSION_LEAST = IR_VERSION(0, 9), IR_VERSION_NEWEST = IR_VERSION(1, 20) };
+
+/* Element types: VHLO's code and the version that brought it. Complex ones are not here. code -1: none. */
+typedef struct ir_vhlo_dtype {
+    int8_t code;
+    int16_t since;
+} ir_vhlo_dtype;
+extern const ir_vhlo_dtype ir_vhlo_dtypes[TSR_DTYPE_COUNT];
+tsr_dtype ir_vhlo_dtype_of(uint64_t code); /* TSR_DTYPE_NONE: not a plain element type */
+
+/* VHLO's code for an enumeration's attributes. */
+extern const uint8_t ir_vhlo_enums[IR_ENUM_COUNT];
+
+/* The names of an op's attributes in VHLO, sorted; version is the op's own (1, 2). Returns how many. */
+enum { IR_VHLO_MOST_ATTRS = 24 };
+size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO_MOST_ATTRS]);
+/* "add" for IR_ADD, "call" for IR_CALL: VHLO's name without "_v1". */
+const char *ir_vhlo_name(ir_opcode code);
+/* From "add_v1": the op and its version. IR_OPCODE_COUNT: unknown. */
+ir_opcode ir_vhlo_find(const char *name, size_t size, int *version);
+/* The op's version in VHLO of that StableHLO; 0: there was none yet. */
+int ir_vhlo_version(ir_opcode code, int stablehlo);
+
+/* ---- reading (bytecode/tables.c, bytecode_decode*.c, bytecode/types.c, bytecode/fill.c, bytecode/module.c) -------- */
+
+/* Where reading stands; never past end. */
+typedef struct ir_cursor {
+    const uint8_t *at, *end;
+} ir_cursor;
+
+typedef struct ir_bc_text {
+    const char *text; /* zero-terminated, in the module's arena */
+    size_t size;
+} ir_bc_text;
+
+typedef enum ir_bc_state { IR_BC_UNREAD, IR_BC_READING, IR_BC_READ } ir_bc_state;
+typedef enum ir_bc_dialect { IR_BC_OTHER, IR_BC_BUILTIN, IR_BC_VHLO, IR_BC_SDY } ir_bc_dialect;
+
+/* An attribute of the file, decoded when first asked for. */
+typedef struct ir_bc_attr {
+    ir_cursor bytes;
+    uint8_t state, dialect;
+    bool encoded;    /* in its dialect's encoding; else as text */
+    uint8_t code;    /* in its dialect */
+    uint32_t weight; /* of it written out, its parts included */
+    bool none;       /* VHLO's type attribute of type none: stands for absence */
+    const ir_attr *attr;
+    const ir_loc *loc; /* locations */
+} ir_bc_attr;
+
+typedef enum ir_bc_type_kind {
+    IR_BC_VALUE_TYPE, /* type */
+    IR_BC_ELEMENT,    /* dtype */
+    IR_BC_QUANT,      /* dtype, quant */
+    IR_BC_FUNCTION,   /* arguments, results */
+    IR_BC_TEXT        /* text: kept, but no value has it */
+} ir_bc_type_kind;
+typedef struct ir_bc_type {
+    ir_cursor bytes;
+    uint8_t state, dialect;
+    bool encoded;
+    uint8_t kind;
+    bool index; /* i64 here, index in the file */
+    uint32_t weight;
+    tsr_dtype dtype;
+    const ir_type *type;
+    const ir_quant *quant;
+    size_t n_arguments, n_results;
+    const ir_type **arguments, **results;
+    const char *text;
+} ir_bc_type;
+
+/* An op's name in the file. */
+typedef struct ir_bc_name {
+    ir_bc_text dialect, name;
+    ir_opcode code; /* IR_OPCODE_COUNT: not VHLO's, or unknown */
+    int version;
+    size_t n_attrs;
+    const char **attrs; /* [n_attrs] sorted */
+} ir_bc_name;
+
+typedef struct ir_bytecode {
+    const char *name; /* for messages */
+    base_error *error;
+    base_arena scratch;
+    ir_module *module;
+    uint64_t version;
+    ir_cursor sections[IR_SECTION_COUNT];
+    ir_bc_text *strings;
+    size_t n_strings;
+    ir_bc_text *dialects;
+    size_t n_dialects;
+    ir_bc_name *names;
+    size_t n_names;
+    ir_bc_attr *attrs;
+    size_t n_attrs;
+    ir_bc_type *types;
+    size_t n_types;
+    ir_cursor *properties;
+    size_t n_properties;
+    uint64_t weight;     /* so far, of the entry that is being decoded */
+    uint64_t largest;    /* that one may have: a few times the whole file */
+    int depth;           /* of what is being decoded */
+    uint32_t n_outlined; /* bodies that became functions, for their names: as when a program is read from text */
+    base_text text;      /* for what the printer writes */
+} ir_bytecode;
+
+/* Leaves the reader with an error. */
+void ir_bc_fail(ir_bytecode *bc, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;
+enum { IR_BC_DEEPEST = 100 };
+void ir_bc_enter(ir_bytecode *bc);
+/* Around the decoding of an entry: leave gives its weight. */
+uint64_t ir_bc_enter_entry(ir_bytecode *bc, const ir_cursor *bytes);
+uint32_t ir_bc_leave_entry(ir_bytecode *bc, uint64_t around);
+static inline void ir_bc_leave(ir_bytecode *bc)
+{
+    bc->depth--;
+}
+
+uint8_t ir_bc_byte(ir_bytecode *bc, ir_cursor *cursor);
+uint64_t ir_bc_varint(ir_bytecode *bc, ir_cursor *cursor);
+int64_t ir_bc_svarint(ir_bytecode *bc, ir_cursor *cursor);
+/* A count of things that take a byte or more each: no more than bytes that are left. */
+size_t ir_bc_count(ir_bytecode *bc, ir_cursor *cursor);
+const uint8_t *ir_bc_bytes(ir_bytecode *bc, ir_cursor *cursor, uint64_t size);
+static inline bool ir_bc_at_end(const ir_cursor *cursor)
+{
+    return cursor->at >= cursor->end;
+}
+
+int64_t *ir_bc_svarints(ir_bytecode *bc, ir_cursor *cursor, int64_t *count); /* in the module's arena */
+double ir_bc_f64(ir_bytecode *bc, ir_cursor *cursor);
+/* The bytes of the section at the cursor, which moves behind it; alignment counts from start. */
+ir_cursor ir_bc_section(ir_bytecode *bc, ir_cursor *cursor, const uint8_t *start, unsigned *id);
+/* Reads all tables: strings, names, entries, properties. */
+void ir_bc_open(ir_bytecode *bc, ir_cursor file);
+
+const ir_bc_attr *ir_bc_attr_at(ir_bytecode *bc, uint64_t index);
+const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code); /* bytecode/sdy.c */
+const ir_bc_type *ir_bc_type_at(ir_bytecode *bc, uint64_t index);
+const ir_type *ir_bc_value_type(ir_bytecode *bc, uint64_t index); /* one that values have */
+
+/* An attribute and its name, as an op carries them. */
+typedef struct ir_bc_named {
+    const char *name;
+    const ir_bc_attr *attr;
+    bool taken;
+} ir_bc_named;
+/* What an op carries, from its properties (or NULL) and its dictionary (or NULL). Returns how many. */
+size_t ir_bc_carried(ir_bytecode *bc, const ir_bc_name *op, const ir_bc_attr *dictionary, const ir_cursor *properties,
+                     ir_bc_named **out);
+const ir_bc_attr *ir_bc_take(size_t n, ir_bc_named *named, const char *name);   /* NULL: not there */
+const ir_attr *ir_bc_rest(ir_bytecode *bc, size_t n, const ir_bc_named *named); /* what nobody has taken */
+/* The attribute struct of an op from what it carries; marks what it has taken. */
+void *ir_bc_fill(ir_bytecode *bc, const ir_bc_name *name, size_t n, ir_bc_named *named);
+
+/* ---- ops of other dialects (bytecode/foreign.c) ---- */
+bool ir_bc_is_foreign(const ir_bc_name *name);
+/* The custom call's attributes. Those with a dot in their names are not the op's own, and stay. */
+void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regions, size_t n, ir_bc_named *named);
+/* What VHLO has another form for, and the functions that attributes name. Nothing happens to other custom calls. */
+void ir_bc_finish_foreign(ir_bytecode *bc, ir_custom_call_attrs *attrs);
+/* The region as a private function that is printed inside its op; ending: the return that ends it there. */
+ir_function *ir_bc_function_of_region(ir_bytecode *bc, ir_region *region, const char *wish, const char *ending);
+/* Gives a manual computation its body as such a function. */
+void ir_bc_outline_manual(ir_bytecode *bc, ir_custom_call_attrs *attrs, ir_op_spec *spec);
+
+/* ---- writing (bytecode/encode.c, bytecode_attrs*.c, bytecode_write*.c, bytecode/file.c) --------------------------- */
+
+/* Bytes under construction, in an arena. */
+typedef BASE_VEC(uint8_t) ir_bytes;
+
+/* One attribute or type of the file: its encoding, and for large constants the data that follows it. */
+typedef struct ir_bw_entry {
+    const uint8_t *bytes;
+    size_t size;
+    const void *tail;
+    size_t tail_size;
+    uint8_t dialect; /* place in the writer's list of dialects */
+    bool encoded;
+} ir_bw_entry;
+
+enum { IR_BW_BUILTIN, IR_BW_VHLO, IR_BW_SDY, IR_BW_DIALECTS };
+
+typedef struct ir_bw {
+    base_error *error;
+    base_arena scratch;
+    const ir_module *module;
+    int stablehlo;      /* IR_VERSION(...) */
+    int bytecode;       /* version of the container */
+    bool has_sdy;       /* the dialect is listed only when there is something of it */
+    base_table strings; /* text -> place + 1 */
+    base_table names;   /* op -> place + 1 */
+    base_table attr_table, type_table;
+    BASE_VEC(ir_bw_entry) attrs;
+    BASE_VEC(ir_bw_entry) types;
+    base_table property_table;
+    base_map locs;                         /* ir_loc * -> attribute */
+    base_map type_places;                  /* ir_type * -> type */
+    uint32_t name_places[IR_OPCODE_COUNT]; /* place + 1 of an op's name, which has one version in a file */
+    base_text text;                        /* for what the printer writes */
+    const ir_op *op;                       /* being written, for messages */
+} ir_bw;
+
+void ir_bw_fail(ir_bw *bw, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4) BASE_NORETURN;
+void ir_bw_byte(ir_bw *bw, ir_bytes *bytes, uint8_t value);
+void ir_bw_varint(ir_bw *bw, ir_bytes *bytes, uint64_t value);
+void ir_bw_svarint(ir_bw *bw, ir_bytes *bytes, int64_t value);
+void ir_bw_bytes(ir_bw *bw, ir_bytes *bytes, const void *data, size_t size);
+/* An integer of that many bits, or a float's bits, as MLIR writes them. */
+void ir_bw_bits(ir_bw *bw, ir_bytes *bytes, uint64_t value, int bits);
+void ir_bw_f64(ir_bw *bw, ir_bytes *bytes, double value);
+/* Lists, with their counts: of signed numbers, of places. */
+void ir_bw_svarints(ir_bw *bw, ir_bytes *bytes, int64_t n, const int64_t *v);
+void ir_bw_list(ir_bw *bw, ir_bytes *bytes, size_t n, const uint64_t *places);
+/* The place of an attribute or type with these bytes; made when there is none. */
+uint64_t ir_bw_intern(ir_bw *bw, bool is_type, uint8_t dialect, bool encoded, ir_bytes *bytes);
+uint64_t ir_bw_string(ir_bw *bw, const char *text, size_t size);
+/* Places of types and attributes in the file. */
+uint64_t ir_bw_type(ir_bw *bw, const ir_type *type);
+uint64_t ir_bw_bare_type(ir_bw *bw, uint64_t code); /* VHLO's, without parameters */
+uint64_t ir_bw_element_type(ir_bw *bw, tsr_dtype dtype);
+uint64_t ir_bw_tensor_type(ir_bw *bw, const ir_type *type, bool index); /* index: of elements of type index */
+uint64_t ir_bw_function_type(ir_bw *bw, const ir_function *function);
+uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr);    /* any attribute, as VHLO's */
+uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr); /* as the builtin dialect's: the module's own */
+/* Shardy's, from its text (bytecode/shard.c). false: it does not parse. */
+bool ir_bw_sdy_attr(ir_bw *bw, const char *text, uint64_t *place);
+/* What another dialect reads back from text: an attribute, a type. */
+uint64_t ir_bw_text(ir_bw *bw, bool is_type, const char *text, size_t size);
+uint64_t ir_bw_vhlo_string(ir_bw *bw, const char *text);
+uint64_t ir_bw_type_attr(ir_bw *bw, uint64_t type);
+uint64_t ir_bw_array(ir_bw *bw, size_t n, const uint64_t *items);
+uint64_t ir_bw_builtin_dict(ir_bw *bw, size_t n, const char *const *names, const uint64_t *items);
+uint64_t ir_bw_loc(ir_bw *bw, const ir_loc *loc);
+/* The version of the op that the target has; an error when it cannot say what the op says (bytecode/version.c). */
+int ir_bw_version(ir_bw *bw, const ir_op *op);
+/* The attributes of an op, in the order of these names of its version. */
+void ir_bw_op_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const *names, uint64_t *attrs);
+
+#endif

@@ -1,0 +1,40 @@
+/* What the files share that decode attributes: bytecode/decode.c, and one for each dialect. All of it unwinds on bytes that
+ * are no such thing; what is made lies in the module's arena. */
+#ifndef IR_BYTECODE_DECODE_H
+#define IR_BYTECODE_DECODE_H
+
+#include "ir/bytecode/bytecode.h"
+
+static inline base_arena *ir_bc_arena(ir_bytecode *bc)
+{
+    return &bc->module->arena;
+}
+
+/* ---- pieces at a cursor */
+
+ir_bc_text ir_bc_read_string(ir_bytecode *bc, ir_cursor *cursor);
+const ir_bc_attr *ir_bc_read_attr(ir_bytecode *bc, ir_cursor *cursor);
+const ir_bc_type *ir_bc_read_type(ir_bytecode *bc, ir_cursor *cursor);
+const ir_attr *ir_bc_read_array(ir_bytecode *bc, ir_cursor *cursor);
+const ir_attr *ir_bc_read_dictionary(ir_bytecode *bc, ir_cursor *cursor);
+const ir_attr *ir_bc_read_integer(ir_bytecode *bc, ir_cursor *cursor);
+const ir_attr *ir_bc_read_float(ir_bytecode *bc, ir_cursor *cursor);
+
+/* ---- attributes made */
+
+ir_attr *ir_bc_new_attr(ir_bytecode *bc, ir_attr_kind kind);
+const ir_attr *ir_bc_text_attr(ir_bytecode *bc, ir_attr_kind kind, const char *text, size_t size);
+const ir_attr *ir_bc_opaque_attr(ir_bytecode *bc, const char *text);
+/* A constant of that type from its bytes as a file has them. */
+const ir_attr *ir_bc_dense(ir_bytecode *bc, const ir_bc_type *from, const uint8_t *blob, size_t size);
+/* A type as an attribute; *none: it is the one that stands for absence. */
+const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, bool *none);
+/* The attribute of an entry, which must not be a location. */
+const ir_attr *ir_bc_usable(ir_bytecode *bc, const ir_bc_attr *attr);
+
+/* ---- an entry's attribute, by its dialect and code; NULL: a location, in the entry */
+
+const ir_attr *ir_bc_vhlo_attr(ir_bytecode *bc, ir_cursor *cursor, ir_bc_attr *entry);
+const ir_attr *ir_bc_builtin_attr(ir_bytecode *bc, ir_cursor *cursor, ir_bc_attr *entry);
+
+#endif

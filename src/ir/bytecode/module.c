@@ -1,0 +1,196 @@
+/* Reading MLIR bytecode: functions, meshes and the module. See bytecode/read.h.
+ *
+ * Everything is checked against the bytes that are there before memory is taken for it; sections, regions and entries
+ * nest to a bounded depth. An error leaves the reader at once (ir_bc_fail unwinds), and whatever was built is freed
+ * with the module.
+ *
+ * Functions are made first, with their types, so that calls may precede what they call; then their bodies are read in
+ * order. */
+#include <string.h>
+
+#include "ir/bytecode/read.h"
+#include "ir/text/asm.h"
+
+static const ir_attr **dictionaries(ir_bytecode *bc, const ir_bc_attr *from, size_t n)
+{
+    const ir_attr **dicts = base_arena_zero(&bc->module->arena, n, sizeof(*dicts));
+    const ir_attr *list = from ? from->attr : NULL;
+    for (size_t i = 0; list && list->kind == IR_ATTR_ARRAY && i < n && i < list->count; i++)
+        dicts[i] = list->items[i]->kind == IR_ATTR_DICT && list->items[i]->count ? list->items[i] : NULL;
+    return dicts;
+}
+
+static void declare_function(ir_bytecode *bc, const ir_bc_record *r)
+{
+    ir_bc_named *named;
+    size_t n = ir_bc_carried(bc, r->name, r->dictionary, r->properties, &named);
+    const ir_bc_attr *name = ir_bc_take(n, named, "sym_name"), *type = ir_bc_take(n, named, "function_type"),
+                     *visibility = ir_bc_take(n, named, "sym_visibility");
+    if (!name || !name->attr || name->attr->kind != IR_ATTR_STRING || !type || type->dialect != IR_BC_VHLO ||
+        type->code != IR_VHLO_TYPE)
+        ir_bc_fail(bc, TSR_CORRUPT, "a function without a name or a type");
+    ir_cursor c = type->bytes; /* the code, then the type's number */
+    ir_bc_varint(bc, &c);
+    const ir_bc_type *signature = ir_bc_type_at(bc, ir_bc_varint(bc, &c));
+    if (signature->kind != IR_BC_FUNCTION || r->n_regions != 1)
+        ir_bc_fail(bc, TSR_CORRUPT, "@%s has no function's type", name->attr->text);
+    if (ir_module_find(bc->module, name->attr->text))
+        ir_bc_fail(bc, TSR_CORRUPT, "@%s is defined twice", name->attr->text);
+    ir_function *function = ir_function_new(bc->module, name->attr->text, signature->n_arguments, signature->arguments);
+    function->n_results = signature->n_results;
+    function->result_types = signature->results;
+    const char *said =
+        visibility && visibility->attr && visibility->attr->kind == IR_ATTR_STRING ? visibility->attr->text : "";
+    function->is_private = strcmp(said, "private") == 0;
+    for (size_t i = 0; i < n && *said && !function->is_private; i++) /* said, though it goes without saying */
+        if (named[i].attr == visibility)
+            named[i].taken = false;
+    function->arg_attrs = dictionaries(bc, ir_bc_take(n, named, "arg_attrs"), function->n_args);
+    function->result_attrs = dictionaries(bc, ir_bc_take(n, named, "res_attrs"), function->n_results);
+    function->extra = ir_bc_rest(bc, n, named);
+    function->loc = ir_bc_attr_at(bc, r->loc)->loc;
+}
+
+static void read_body(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *cursor, ir_function *function)
+{
+    ir_cursor room, *in = ir_bc_enter_regions(bc, r, cursor, &room);
+    ir_bc_scope s = {0};
+    ir_bc_captures none = {0};
+    s.captures = &none;
+    if (!ir_bc_open_region(bc, in, &s)) {
+        if (!function->is_private)
+            ir_bc_fail(bc, TSR_CORRUPT, "@%s has no body, but is not private", function->name);
+        function->body = NULL;
+        return;
+    }
+    ir_bc_block_head head = ir_bc_read_block_head(bc, in);
+    bool fits = head.n_args == function->n_args;
+    const ir_loc **locs = base_arena_zero(&bc->module->arena, head.n_args, sizeof(*locs));
+    for (size_t i = 0; fits && i < head.n_args; i++)
+        fits = ir_bc_next_arg(bc, &head.args, &locs[i]) == function->arg_types[i];
+    for (size_t i = 0; i < head.n_args; i++)
+        if (locs[i])
+            function->arg_locs = locs;
+    if (!fits)
+        ir_bc_fail(bc, TSR_CORRUPT, "@%s has other arguments than its type says", function->name);
+    s.region = function->body;
+    s.n_formals = head.n_args;
+    ir_builder builder;
+    ir_builder_init(&builder, function);
+    ir_bc_read_ops(bc, in, &s, &head, &builder);
+    const ir_op *end = function->body->last;
+    if (!end || end->code != IR_RETURN || end->n_operands != function->n_results)
+        ir_bc_fail(bc, TSR_CORRUPT, "@%s does not return what its type says", function->name);
+    for (size_t i = 0; i < end->n_operands; i++)
+        if (!ir_types_compatible(ir_resolve(end->operands[i])->type, function->result_types[i]))
+            ir_bc_fail(bc, TSR_CORRUPT, "@%s does not return what its type says", function->name);
+}
+
+static void read_module_attrs(ir_bytecode *bc, const ir_bc_record *r)
+{
+    ir_bc_named *named;
+    size_t n = ir_bc_carried(bc, r->name, r->dictionary, NULL, &named);
+    const ir_bc_attr *name = ir_bc_take(n, named, "sym_name");
+    if (r->properties && !ir_bc_at_end(r->properties)) {
+        ir_cursor c = *r->properties;
+        uint64_t index = ir_bc_varint(bc, &c); /* 0, or an index, shifted, and 1 */
+        if (index & 1)
+            name = ir_bc_attr_at(bc, index >> 1);
+    }
+    if (name && name->attr && name->attr->kind == IR_ATTR_STRING && name->attr->size)
+        bc->module->name = name->attr->text;
+    bc->module->extra = ir_bc_rest(bc, n, named);
+}
+
+/* A mesh is kept as its line of text. */
+static void read_mesh(ir_bytecode *bc, const ir_bc_record *r)
+{
+    ir_bc_named *named;
+    bool as_text = r->dictionary && !r->dictionary->encoded; /* as our own writer does */
+    size_t n = ir_bc_carried(bc, r->name, as_text ? NULL : r->dictionary, r->properties, &named);
+    const ir_bc_attr *mesh = ir_bc_take(n, named, "mesh"), *name = ir_bc_take(n, named, "sym_name");
+    if (!mesh || mesh->dialect != IR_BC_SDY || !name || name->attr->kind != IR_ATTR_STRING || r->n_regions)
+        ir_bc_fail(bc, TSR_CORRUPT, "a mesh without a name");
+    const ir_attr *rest = as_text ? r->dictionary->attr : ir_bc_rest(bc, n, named);
+    base_text_free(&bc->text);
+    if (rest)
+        ir_print_attr(rest, &bc->text);
+    if (rest && (bc->text.failed || !bc->text.data))
+        ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
+    base_arena *arena = &bc->module->arena;
+    const char *line = base_arena_format(arena, "sdy.mesh %s = <%s>%s%s", ir_symbol_text(arena, name->attr->text),
+                                         mesh->attr->text, rest ? " " : "", rest ? bc->text.data : "");
+    const char **lines = base_arena_alloc(arena, (bc->module->n_preamble + 1) * sizeof(*lines));
+    if (bc->module->n_preamble)
+        memcpy(lines, bc->module->preamble, bc->module->n_preamble * sizeof(*lines));
+    lines[bc->module->n_preamble++] = line;
+    bc->module->preamble = lines;
+}
+
+static void read_module(ir_bytecode *bc)
+{
+    ir_cursor c = bc->sections[IR_SECTION_IR];
+    ir_bc_block_head top = ir_bc_read_block_head(bc, &c);
+    if (top.n_ops != 1 || top.n_args)
+        ir_bc_fail(bc, TSR_CORRUPT, "the top holds more than one module");
+    ir_bc_record r = ir_bc_read_record(bc, &c);
+    if (!ir_bc_is_op(&r, "builtin", "module") || r.n_regions != 1)
+        ir_bc_fail(bc, TSR_CORRUPT, "the top op is %s.%s, not a module", r.name->dialect.text, r.name->name.text);
+    read_module_attrs(bc, &r);
+    ir_cursor room, *in = ir_bc_enter_regions(bc, &r, &c, &room);
+    ir_bc_scope s = {0};
+    if (!ir_bc_open_region(bc, in, &s))
+        return;
+    ir_bc_block_head head = ir_bc_read_block_head(bc, in);
+    ir_cursor first = *in;
+    for (size_t i = 0; i < head.n_ops; i++) {
+        ir_bc_record op = ir_bc_read_record(bc, in);
+        if (ir_bc_is_op(&op, "sdy", "mesh")) {
+            read_mesh(bc, &op);
+            continue;
+        }
+        if (!ir_bc_is_op(&op, "vhlo", "func_v1"))
+            ir_bc_fail(bc, TSR_UNIMPLEMENTED, "%s.%s at the top of a module", op.name->dialect.text,
+                       op.name->name.text);
+        declare_function(bc, &op);
+        ir_bc_skip_regions(bc, &op, in);
+    }
+    size_t n_functions = bc->module->n_functions; /* more may come of what they start */
+    for (size_t i = 0; i < n_functions;) {
+        ir_bc_record op = ir_bc_read_record(bc, &first);
+        if (!ir_bc_is_op(&op, "sdy", "mesh"))
+            read_body(bc, &op, &first, bc->module->functions[i++]);
+    }
+}
+
+typedef struct reading {
+    ir_bytecode *bc;
+    ir_cursor file;
+} reading;
+
+static tsr_status run(void *user)
+{
+    reading *r = user;
+    ir_bc_open(r->bc, r->file);
+    read_module(r->bc);
+    return TSR_OK;
+}
+
+tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_module **out, base_error *error)
+{
+    base_error own = {0};
+    ir_bytecode bc = {.name = name, .error = error ? error : &own, .module = ir_module_new()};
+    if (!bc.module)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    bc.largest = size / 8;
+    reading r = {&bc, {data, (const uint8_t *)data + size}};
+    bc.error->status = TSR_OK;
+    tsr_status status = base_try(run, &r, bc.error);
+    base_arena_free(&bc.scratch);
+    base_text_free(&bc.text);
+    if (status == TSR_OK)
+        *out = bc.module;
+    else
+        ir_module_free(bc.module);
+    return status;
+}

@@ -1,0 +1,207 @@
+/* What VHLO calls things, and since when: see bytecode.h. */
+#include <string.h>
+
+#include "ir/bytecode/bytecode.h"
+
+const ir_vhlo_dtype ir_vhlo_dtypes[TSR_DTYPE_COUNT] = {
+    [TSR_DTYPE_NONE] = {-1, 0},
+    [TSR_BOOL] = {0, IR_VERSION_LEAST},
+    [TSR_I2] = {31, IR_VERSION(1, 2)},
+    [TSR_I4] = {10, IR_VERSION_LEAST},
+    [TSR_I8] = {11, IR_VERSION_LEAST},
+    [TSR_I16] = {12, IR_VERSION_LEAST},
+    [TSR_I32] = {13, IR_VERSION_LEAST},
+    [TSR_I64] = {14, IR_VERSION_LEAST},
+    [TSR_U2] = {32, IR_VERSION(1, 2)},
+    [TSR_U4] = {15, IR_VERSION_LEAST},
+    [TSR_U8] = {16, IR_VERSION_LEAST},
+    [TSR_U16] = {17, IR_VERSION_LEAST},
+    [TSR_U32] = {18, IR_VERSION_LEAST},
+    [TSR_U64] = {19, IR_VERSION_LEAST},
+    [TSR_F16] = {3, IR_VERSION_LEAST},
+    [TSR_BF16] = {2, IR_VERSION_LEAST},
+    [TSR_F32] = {4, IR_VERSION_LEAST},
+    [TSR_F64] = {5, IR_VERSION_LEAST},
+    [TSR_F8E3M4] = {36, IR_VERSION(1, 7)},
+    [TSR_F8E4M3] = {35, IR_VERSION(1, 7)},
+    [TSR_F8E4M3FN] = {6, IR_VERSION_LEAST},
+    [TSR_F8E4M3FNUZ] = {27, IR_VERSION(0, 10)},
+    [TSR_F8E4M3B11FNUZ] = {29, IR_VERSION(0, 11)},
+    [TSR_F8E5M2] = {7, IR_VERSION_LEAST},
+    [TSR_F8E5M2FNUZ] = {28, IR_VERSION(0, 10)},
+    [TSR_F8E8M0FNU] = {40, IR_VERSION(1, 8)},
+    [TSR_F6E2M3FN] = {38, IR_VERSION(1, 8)},
+    [TSR_F6E3M2FN] = {39, IR_VERSION(1, 8)},
+    [TSR_F4E2M1FN] = {37, IR_VERSION(1, 8)},
+    [TSR_C64] = {-1, 0},
+    [TSR_C128] = {-1, 0},
+};
+
+tsr_dtype ir_vhlo_dtype_of(uint64_t code)
+{
+    for (tsr_dtype dtype = 1; dtype < TSR_DTYPE_COUNT; dtype++)
+        if (ir_vhlo_dtypes[dtype].code >= 0 && (uint64_t)ir_vhlo_dtypes[dtype].code == code)
+            return dtype;
+    return TSR_DTYPE_NONE;
+}
+
+const uint8_t ir_vhlo_enums[IR_ENUM_COUNT] = {
+    [ir_enum_comparison_direction] = IR_VHLO_COMPARISON_DIRECTION,
+    [ir_enum_comparison_type] = IR_VHLO_COMPARISON_TYPE,
+    [ir_enum_precision] = IR_VHLO_PRECISION,
+    [ir_enum_fft_type] = IR_VHLO_FFT_TYPE,
+    [ir_enum_transpose] = IR_VHLO_TRANSPOSE,
+    [ir_enum_rng_distribution] = IR_VHLO_RNG_DISTRIBUTION,
+    [ir_enum_rng_algorithm] = IR_VHLO_RNG_ALGORITHM,
+    [ir_enum_accuracy_mode] = IR_VHLO_ACCURACY_MODE,
+};
+
+/* Ops that came later than 0.9, or have a second version: since when each, and the attributes that only one has. */
+typedef struct ir_vhlo_row {
+    uint16_t code;
+    int16_t since, since_second; /* 0: no second version */
+    const char *only_first;
+    const char *only_second[8];
+} ir_vhlo_row;
+
+#define ACCURATE                                                                                                       \
+    {                                                                                                                  \
+        "result_accuracy"                                                                                              \
+    }
+static const ir_vhlo_row ir_vhlo_rows[] = {
+    {IR_ALL_GATHER, IR_VERSION_LEAST, IR_VERSION(1, 5), NULL, {NULL}},
+    {IR_ALL_REDUCE, IR_VERSION_LEAST, IR_VERSION(1, 5), NULL, {NULL}},
+    {IR_ALL_TO_ALL, IR_VERSION_LEAST, IR_VERSION(1, 5), NULL, {NULL}},
+    {IR_ASYNC_DONE, IR_VERSION(1, 15), 0, NULL, {NULL}},
+    {IR_ASYNC_START, IR_VERSION(1, 15), 0, NULL, {NULL}},
+    {IR_CBRT, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_COLLECTIVE_BROADCAST, IR_VERSION(0, 16), IR_VERSION(1, 20), NULL, {"has_dynamic_root"}},
+    {IR_COLLECTIVE_REDUCE, IR_VERSION(1, 19), 0, NULL, {NULL}},
+    {IR_COMPOSITE, IR_VERSION(0, 19), IR_VERSION(1, 14), NULL, {NULL}},
+    {IR_COSINE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_CUSTOM_CALL, IR_VERSION_LEAST, IR_VERSION(1, 18), NULL, {"result_tilings"}},
+    {IR_DOT_GENERAL,
+     IR_VERSION_LEAST,
+     IR_VERSION(1, 6),
+     NULL,
+     {"accumulation_type", "allow_imprecise_accumulation", "lhs_component_count", "lhs_precision_type",
+      "num_primitive_operations", "rhs_component_count", "rhs_precision_type"}},
+    {IR_DYNAMIC_CONV, IR_VERSION_LEAST, IR_VERSION(0, 20), "padding", {NULL}},
+    {IR_DYNAMIC_GATHER,
+     IR_VERSION_LEAST,
+     IR_VERSION(1, 1),
+     NULL,
+     {"operand_batching_dims", "start_indices_batching_dims"}},
+    {IR_EXPONENTIAL, IR_VERSION_LEAST, IR_VERSION(1, 9), NULL, ACCURATE},
+    {IR_EXPONENTIAL_MINUS_ONE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_GATHER, IR_VERSION_LEAST, IR_VERSION(1, 1), NULL, {"operand_batching_dims", "start_indices_batching_dims"}},
+    {IR_LOG, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_LOGISTIC, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_LOG_PLUS_ONE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_RECV, IR_VERSION_LEAST, IR_VERSION(1, 12), NULL, {"source_target_pairs"}},
+    {IR_RSQRT, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_SCATTER, IR_VERSION_LEAST, IR_VERSION(1, 1), NULL, {"input_batching_dims", "scatter_indices_batching_dims"}},
+    {IR_SEND, IR_VERSION_LEAST, IR_VERSION(1, 12), NULL, {"source_target_pairs"}},
+    {IR_SINE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_SQRT, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_TAN, IR_VERSION(1, 4), IR_VERSION(1, 10), NULL, ACCURATE},
+    {IR_TANH, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+};
+
+static const ir_vhlo_row *ir_vhlo_row_of(ir_opcode code)
+{
+    for (size_t i = 0; i < BASE_COUNT(ir_vhlo_rows); i++)
+        if (ir_vhlo_rows[i].code == code)
+            return &ir_vhlo_rows[i];
+    return NULL;
+}
+
+/* A sorted list without repetitions. */
+typedef struct ir_names {
+    const char **names;
+    size_t count;
+} ir_names;
+
+static void ir_names_add(ir_names *list, const char *name)
+{
+    size_t at = 0;
+    while (at < list->count && strcmp(list->names[at], name) < 0)
+        at++;
+    if (list->count == IR_VHLO_MOST_ATTRS || (at < list->count && strcmp(list->names[at], name) == 0))
+        return;
+    memmove(&list->names[at + 1], &list->names[at], (list->count - at) * sizeof(*list->names));
+    list->names[at] = name;
+    list->count++;
+}
+
+static void ir_names_remove(ir_names *list, const char *name)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->names[i], name) != 0)
+            list->names[kept++] = list->names[i];
+    list->count = kept;
+}
+
+static void ir_names_flatten(ir_names *list, const ir_attr_schema *schema, ir_opcode code)
+{
+    for (size_t i = 0; i < schema->n_fields; i++) {
+        const ir_field *field = &schema->fields[i];
+        if (field->kind != IR_FIELD_NESTED || ir_schema_is(field->nested, "result_accuracy")) {
+            ir_names_add(list, field->name);
+        } else if (ir_schema_is(field->nested, "channel_handle")) {
+            ir_names_add(list, "channel_id");
+            if (code == IR_SEND || code == IR_RECV)
+                ir_names_add(list, "channel_type");
+        } else {
+            ir_names_flatten(list, field->nested, code);
+        }
+    }
+}
+
+size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO_MOST_ATTRS])
+{
+    ir_names list = {names, 0};
+    if (code == IR_ASYNC_START)
+        return 0; /* what it calls is a region there */
+    ir_names_flatten(&list, ir_info(code)->schema, code);
+    const ir_vhlo_row *row = ir_vhlo_row_of(code);
+    for (size_t i = 0; row && i < BASE_COUNT(row->only_second) && row->only_second[i]; i++) {
+        if (version >= 2)
+            ir_names_add(&list, row->only_second[i]);
+        else
+            ir_names_remove(&list, row->only_second[i]);
+    }
+    if (row && version == 1 && row->only_first)
+        ir_names_add(&list, row->only_first);
+    return list.count;
+}
+
+const char *ir_vhlo_name(ir_opcode code)
+{
+    return code == IR_CALL ? "call" : ir_info(code)->name;
+}
+
+ir_opcode ir_vhlo_find(const char *name, size_t size, int *version)
+{
+    if (size < 4 || name[size - 3] != '_' || name[size - 2] != 'v' || name[size - 1] < '1' || name[size - 1] > '2')
+        return IR_OPCODE_COUNT;
+    *version = name[size - 1] - '0';
+    size -= 3;
+    ir_opcode code = size == 4 && memcmp(name, "call", 4) == 0 ? IR_CALL : ir_opcode_find(name, size);
+    const ir_vhlo_row *row = ir_vhlo_row_of(code);
+    if (code == IR_OPCODE_COUNT || (ir_info(code)->traits & IR_TRAIT_RECORD) ||
+        (*version == 2 && (!row || !row->since_second)))
+        return IR_OPCODE_COUNT;
+    return code;
+}
+
+int ir_vhlo_version(ir_opcode code, int stablehlo)
+{
+    const ir_vhlo_row *row = ir_vhlo_row_of(code);
+    if (!row)
+        return ir_info(code)->traits & IR_TRAIT_RECORD ? 0 : 1;
+    if (row->since_second && stablehlo >= row->since_second)
+        return 2;
+    return stablehlo >= row->since ? 1 : 0;
+}

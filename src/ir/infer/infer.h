@@ -1,0 +1,205 @@
+/* What the shape rules (infer_*.c) share: messages, the check of declared result types, dimensions that may be
+ * unknown, reducer regions, windows.
+ *
+ * A rule checks every constraint of its op in StableHLO's specification, fills absent attribute lists with their
+ * defaults, and ends in ir_infer_results (or ir_infer_one), which settles the result types: the declared ones where the
+ * writer gave them and they are compatible, else the inferred ones.
+ *
+ * Rules run inside base_try: what they allocate comes from call->arena and is there. */
+#ifndef IR_INFER_H
+#define IR_INFER_H
+
+#include "ir/ir.h"
+
+#define INFER_TRY(expression)                                                                                          \
+    do {                                                                                                               \
+        tsr_status infer_status_ = (expression);                                                                       \
+        if (BASE_UNLIKELY(infer_status_ != TSR_OK))                                                                    \
+            return infer_status_;                                                                                      \
+    } while (0)
+
+/* The rules themselves: infer_same, infer_dot_general ... */
+#define OP(code, name, operands, results, regions, traits, attrs, infer, ...) ir_infer_fn infer_##infer;
+#include "ir/ops.def"
+#undef OP
+
+/* A constraint that does not hold: TSR_INVALID_ARGUMENT with this message. */
+tsr_status ir_infer_fail(const ir_infer_call *call, const char *format, ...) BASE_PRINTF(2, 3);
+
+/* Text for messages, in the call's arena. */
+const char *ir_infer_show(const ir_infer_call *call, const ir_type *type);                    /* tensor<2x3xf32> */
+const char *ir_infer_show_element(const ir_infer_call *call, const ir_type *type);            /* f32 */
+const char *ir_infer_show_dims(const ir_infer_call *call, int64_t rank, const int64_t *dims); /* [2, ?, 3] */
+const char *ir_infer_show_ints(const ir_infer_call *call, ir_ints ints);
+const char *ir_infer_show_dim(const ir_infer_call *call, int64_t dim); /* 2, or ? */
+
+static inline const ir_type *ir_infer_type(const ir_infer_call *call, size_t i)
+{
+    return call->operands[i]->type;
+}
+
+/* ---- element types --------------------------------------------------------------------------------------------- */
+
+enum {
+    INFER_BOOL = 1,
+    INFER_SIGNED = 2,
+    INFER_UNSIGNED = 4,
+    INFER_FLOAT = 8,
+    INFER_COMPLEX = 16,
+    INFER_QUANT = 32,      /* one scale for the tensor */
+    INFER_QUANT_AXIS = 64, /* several */
+    INFER_INTEGER = INFER_SIGNED | INFER_UNSIGNED,
+    INFER_PLAIN = INFER_BOOL | INFER_INTEGER | INFER_FLOAT | INFER_COMPLEX,
+    INFER_ANY = INFER_PLAIN | INFER_QUANT | INFER_QUANT_AXIS
+};
+/* The one bit of type's elements; 0 for what is not a tensor. */
+unsigned ir_infer_class(const ir_type *type);
+/* A type that is quantized along dimensions has a scale for each slice along them; any other type is fine. */
+tsr_status ir_infer_check_quant(const ir_infer_call *call, const ir_type *type, const char *what);
+/* type (called `what` in the message) is a tensor whose elements are of the mask's classes. */
+tsr_status ir_infer_check_type(const ir_infer_call *call, const ir_type *type, unsigned mask, const char *what);
+static inline tsr_status ir_infer_check_operand(const ir_infer_call *call, size_t i, unsigned mask, const char *what)
+{
+    return ir_infer_check_type(call, ir_infer_type(call, i), mask, what);
+}
+/* A token will do too. */
+tsr_status ir_infer_check_value(const ir_infer_call *call, const ir_type *type, unsigned mask, const char *what);
+/* type has a static shape, or where `bounded` its dynamic dimensions have bounds. */
+tsr_status ir_infer_check_static(const ir_infer_call *call, const ir_type *type, bool bounded, const char *what);
+tsr_status ir_infer_check_token(const ir_infer_call *call, const ir_type *type, const char *what);
+
+static inline tsr_dtype ir_infer_expressed(const ir_type *type)
+{
+    return type->quant ? type->quant->expressed : type->dtype;
+}
+static inline bool ir_infer_per_axis(const ir_type *type)
+{
+    return type->quant && type->quant->n_axes > 0;
+}
+/* Same element types, quantization parameters aside: the specification's baseline_element_type. */
+bool ir_infer_same_baseline(const ir_type *a, const ir_type *b);
+/* Same element types, quantization parameters included. */
+bool ir_infer_same_element(const ir_type *a, const ir_type *b);
+bool ir_infer_same_quant(const ir_quant *a, const ir_quant *b);
+/* is_promotable: from one element type to a wider one of the same kind. */
+bool ir_infer_promotable(const ir_type *from, const ir_type *to);
+/* ---- dimensions ------------------------------------------------------------------------------------------------ */
+
+/* Equal, or one of them is not known. */
+static inline bool ir_infer_dims_agree(int64_t a, int64_t b)
+{
+    return a == b || a == IR_DYNAMIC || b == IR_DYNAMIC;
+}
+static inline int64_t ir_infer_bound(const ir_type *type, int64_t i)
+{
+    return type->bounds ? type->bounds[i] : IR_DYNAMIC;
+}
+/* Same rank and dimensions that agree; a size beyond the other's bound does not. */
+bool ir_infer_shapes_agree(const ir_type *a, const ir_type *b);
+/* Shapes agree and baseline element types are the same; anything but tensors: equal. */
+bool ir_infer_compatible(const ir_type *a, const ir_type *b);
+int64_t *ir_infer_dims(const ir_infer_call *call, int64_t rank);
+/* A shape under construction: dims and bounds. */
+typedef struct ir_infer_shape {
+    int64_t rank;
+    int64_t *dims, *bounds;
+} ir_infer_shape;
+ir_infer_shape ir_infer_shape_new(const ir_infer_call *call, int64_t rank);
+static inline void ir_infer_shape_set(ir_infer_shape *shape, int64_t i, const ir_type *from, int64_t j)
+{
+    shape->dims[i] = from->dims[j];
+    shape->bounds[i] = ir_infer_bound(from, j);
+}
+/* What is known of two dimensions that agree; false: one is larger than the other's bound. */
+bool ir_infer_shape_merge(ir_infer_shape *shape, int64_t i, const ir_type *a, int64_t k, const ir_type *b, int64_t m);
+/* The tensor type of that shape with like's elements (and quantization); NULL: too large. */
+const ir_type *ir_infer_shape_type(const ir_infer_shape *shape, const ir_type *like);
+/* What is known of two types that agree, taken together: sizes before bounds before nothing. */
+const ir_type *ir_infer_merge(const ir_infer_call *call, const ir_type *a, const ir_type *b);
+
+/* What holds of both of two compatible types: a dimension that differs is not known, its bound the larger one. */
+const ir_type *ir_infer_either(const ir_infer_call *call, const ir_type *a, const ir_type *b);
+
+/* ---- attribute lists ------------------------------------------------------------------------------------------- */
+
+/* list has n elements (`why`: what n is, "the operand's rank"). */
+tsr_status ir_infer_check_length(const ir_infer_call *call, const char *name, ir_ints list, int64_t n, const char *why);
+/* Each element d: 0 <= d < limit. */
+tsr_status ir_infer_check_range(const ir_infer_call *call, const char *name, ir_ints list, int64_t limit,
+                                const char *why);
+tsr_status ir_infer_check_dimension(const ir_infer_call *call, const char *name, int64_t value, int64_t rank,
+                                    const char *why);
+/* The first of the elements v[0], v[stride] ... that equals an earlier one, or -1. */
+int64_t ir_infer_find_twice(const ir_infer_call *call, int64_t n, const int64_t *v, int64_t stride);
+tsr_status ir_infer_check_unique(const ir_infer_call *call, const char *name, ir_ints list);
+tsr_status ir_infer_check_sorted(const ir_infer_call *call, const char *name, ir_ints list);
+tsr_status ir_infer_check_positive(const ir_infer_call *call, const char *name, ir_ints list);
+/* A list of n times value. Rules write defaults only where a list is absent: what is whole may lie in shared memory. */
+ir_ints ir_infer_default(const ir_infer_call *call, int64_t n, int64_t value);
+bool ir_infer_contains(ir_ints list, int64_t value);
+ir_ints ir_infer_concat(const ir_infer_call *call, ir_ints a, ir_ints b);
+
+/* ---- results --------------------------------------------------------------------------------------------------- */
+
+/* Settles the results: each declared type must be compatible with the inferred one, and wins. NULL among the inferred
+ * ones: the type was too large to exist. */
+tsr_status ir_infer_results(ir_infer_call *call, size_t n, const ir_type *const *inferred);
+/* The same, but declared types must be equal. */
+tsr_status ir_infer_exact(ir_infer_call *call, size_t n, const ir_type *const *inferred);
+tsr_status ir_infer_one(ir_infer_call *call, const ir_type *inferred);
+/* ir_infer_one, and the result has the very elements of the inferred type, quantization parameters included. */
+tsr_status ir_infer_kept(ir_infer_call *call, const ir_type *inferred);
+/* The results are what was declared, for ops whose types cannot be inferred; n must be declared. */
+tsr_status ir_infer_declared(ir_infer_call *call, size_t n, const char *why);
+
+/* ---- regions --------------------------------------------------------------------------------------------------- */
+
+/* Region i, whose name in messages is `what`, takes n formal arguments and then the captures, and ends with a return
+ * of any number of values. */
+tsr_status ir_infer_region(const ir_infer_call *call, size_t i, size_t n, const char *what, const ir_op **end);
+static inline const ir_type *ir_infer_returned(const ir_op *end, size_t i)
+{
+    return ir_resolve(end->operands[i])->type;
+}
+/* A body (E0 ... En-1, E0 ... En-1) -> (E0 ... En-1) over scalars to which inputs and inits are promotable. E goes to
+ * accumulators[n]. */
+tsr_status ir_infer_reducer(const ir_infer_call *call, size_t region, const char *what, size_t n,
+                            const ir_type *const *inputs, const ir_type *const *inits, const ir_type **accumulators);
+/* Operands n inputs, n initial values: types of reduce and reduce_window go to inputs and inits. */
+tsr_status ir_infer_check_reduced(const ir_infer_call *call, size_t n, const ir_type **inputs, const ir_type **inits);
+/* The type of shape with element's elements. */
+const ir_type *ir_infer_with_element(const ir_infer_call *call, const ir_type *shape, const ir_type *element);
+
+/* ---- checks that a dynamic op shares with its static twin (infer/shape.c, infer/index.c) ------------------------- */
+
+tsr_status ir_infer_check_broadcast(const ir_infer_call *call, ir_ints dimensions, const ir_type *result);
+tsr_status ir_infer_check_reshape(const ir_infer_call *call, const ir_type *result);
+/* A size after padding; false: negative or too large. */
+bool ir_infer_padded(int64_t size, int64_t low, int64_t high, int64_t interior, int64_t *out);
+
+/* ---- products (infer/dot.c): dot_general, dot, convolution -------------------------------------------------------- */
+
+tsr_status ir_infer_check_precision(const ir_infer_call *call, ir_ints precision);
+/* Settles the result of that shape: elements are lhs's, or as declared (wider accumulation, quantization). */
+tsr_status ir_infer_product(ir_infer_call *call, const ir_infer_shape *shape);
+
+/* ---- shapes that are values (infer/dynamic.c) ------------------------------------------------------------------- */
+
+/* Operand i is a list of integers ... */
+tsr_status ir_infer_check_shape_operand(const ir_infer_call *call, size_t i, const char *what);
+/* ... with rank elements. */
+tsr_status ir_infer_check_shape_length(const ir_infer_call *call, size_t i, const char *what, int64_t rank);
+/* Element i of an integer constant. */
+tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, int64_t i, const char *what,
+                              int64_t *out);
+
+/* A custom call that stands for an op of chlo keeps that op's rule (infer/chlo.c). Others are fine. */
+tsr_status ir_infer_chlo(const ir_infer_call *call);
+
+/* ---- windows (infer/window.c) ---------------------------------------------------------------------------------- */
+
+/* Number of places of a window along one dimension; IR_DYNAMIC where a size is. */
+int64_t ir_infer_windows(int64_t size, int64_t base_dilation, int64_t low, int64_t high, int64_t window,
+                         int64_t window_dilation, int64_t stride);
+
+#endif

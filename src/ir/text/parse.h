@@ -1,0 +1,293 @@
+/* What the files of the reader share.
+ *
+ * The reader holds all of its memory in two arenas, the module's and one that ends with it, and runs inside base_try.
+ * An error is written where it is found (ir_fail_at) and unwinds from there, so nothing here returns a status. Every
+ * kind of nesting (types, attributes, regions, locations, aliases) goes through ir_enter, which bounds it. */
+#ifndef IR_PARSE_H
+#define IR_PARSE_H
+
+#include "ir/text/asm.h"
+
+/* ---- tokens (lex.c) ---------------------------------------------------------------------------------------------- */
+
+/* Punctuation is its own character. */
+typedef enum ir_token_kind {
+    IR_TOKEN_END = 256,
+    IR_TOKEN_WORD,   /* stablehlo.add */
+    IR_TOKEN_VALUE,  /* %x */
+    IR_TOKEN_SYMBOL, /* @x, @"x y" */
+    IR_TOKEN_HASH,   /* #x */
+    IR_TOKEN_BANG,   /* !x */
+    IR_TOKEN_BLOCK,  /* ^bb0 */
+    IR_TOKEN_INT,    /* 12, 0x1F */
+    IR_TOKEN_FLOAT,  /* 1.0e+00 */
+    IR_TOKEN_STRING, /* with its quotes */
+    IR_TOKEN_ARROW,
+    IR_TOKEN_RESOURCES, /* {-# */
+    IR_TOKEN_OTHER      /* a character that begins nothing */
+} ir_token_kind;
+
+typedef struct ir_token {
+    int kind;
+    const char *at, *end;
+} ir_token;
+
+typedef struct ir_binding ir_binding;
+typedef struct ir_level ir_level;
+typedef struct ir_op_text ir_op_text;
+
+enum { IR_MAX_DEPTH = 200, IR_MAX_LEVELS = 64 };
+
+/* A #name or !name that the text defines. */
+typedef struct ir_alias {
+    const char *at; /* where its value begins */
+    const ir_attr *attr;
+    const ir_loc *loc;
+    bool busy; /* being read: it refers to itself */
+} ir_alias;
+
+typedef struct ir_reader {
+    const char *name, *data, *end;
+    base_error *error;
+    ir_module *module;
+    base_arena *arena, scratch;
+    ir_token token; /* the next one to be read */
+    unsigned depth;
+    const char *line_at; /* lines are counted forward from here */
+    int line;
+    base_table attr_aliases, type_aliases, resources;
+    base_table symbols; /* module and name -> what it is */
+    ir_module *top;     /* the module that comes out; `module` is the one being read, in it or the same */
+    ir_module *wrapper; /* made to hold top, which it may not yet; or NULL */
+    const char *file;   /* for locations */
+    ir_function *function;
+    /* values (parse_value.c) */
+    ir_binding *bindings;
+    size_t n_bindings, bindings_capacity, slot_count;
+    uint32_t *slots;
+    ir_level *levels[IR_MAX_LEVELS]; /* regions around the point of reading; [0] is the function's body */
+    int level;
+    bool scalars;        /* types may be those of scalars: tensors of rank 0 */
+    bool index_seen;     /* an element type was index, which is kept as i64 */
+    uint32_t n_outlined; /* bodies of ops of other dialects that became functions */
+} ir_reader;
+
+/* Writes "name:line:column: message", the line and a caret, and unwinds. */
+BASE_NORETURN void ir_fail_at(ir_reader *r, const char *at, const char *format, ...) BASE_PRINTF(3, 4);
+BASE_NORETURN void ir_fail_status(ir_reader *r, tsr_status status, const char *at, const char *format, ...)
+    BASE_PRINTF(4, 5);
+/* "expected <what>, but found <the token>" */
+BASE_NORETURN void ir_fail_expected(ir_reader *r, const char *what);
+void ir_position(ir_reader *r, const char *at, int *line, int *column);
+
+void ir_next(ir_reader *r);                 /* reads on */
+void ir_seek(ir_reader *r, const char *at); /* the next token is the one at `at` */
+static inline bool ir_at(const ir_reader *r, int kind)
+{
+    return r->token.kind == kind;
+}
+bool ir_accept(ir_reader *r, int kind);
+void ir_expect(ir_reader *r, int kind, const char *what);
+bool ir_at_word(const ir_reader *r, const char *word);
+bool ir_accept_word(ir_reader *r, const char *word);
+void ir_expect_word(ir_reader *r, const char *word);
+void ir_enter(ir_reader *r);
+static inline void ir_leave(ir_reader *r)
+{
+    r->depth--;
+}
+/* From an opening bracket at `at` to behind the closing one; strings and comments are stepped over. */
+const char *ir_skip_brackets(ir_reader *r, const char *at);
+const char *ir_skip_string(ir_reader *r, const char *at);
+static inline bool ir_is_name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+           c == '$' || c == '-';
+}
+const char *ir_skip_space(const ir_reader *r, const char *at);
+
+int64_t ir_read_int(ir_reader *r); /* an integer with an optional minus */
+/* A string token's bytes, zero-terminated besides; moves on. */
+char *ir_read_string(ir_reader *r, size_t *size);
+char *ir_read_plain_string(ir_reader *r); /* ... that holds no zero byte */
+char *ir_read_symbol(ir_reader *r);       /* without its @ */
+/* A number's digits at `at`, at most to `end`. */
+bool ir_read_digits(const char *at, const char *end, uint64_t *value);
+double ir_read_decimal(ir_reader *r, const char *at, const char *end);
+/* The value of hex digits; -1: not one. */
+int ir_hex_digit(char c);
+
+/* ---- types (parse_type.c) ---------------------------------------------------------------------------------------- */
+typedef BASE_VEC(const ir_type *) ir_type_list;
+typedef BASE_VEC(ir_token) ir_token_list;
+tsr_dtype ir_dtype_find(const char *name, size_t size);
+tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant); /* quant NULL: not allowed */
+bool ir_at_type(const ir_reader *r);
+const ir_type *ir_read_type(ir_reader *r);
+void ir_read_types(ir_reader *r, ir_type_list *types); /* at least one, commas between */
+/* (a, b) -> c or (a, b) -> (c, d) */
+void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results);
+
+/* ---- what is kept as text (parse_opaque.c) ------------------------------------------------------------------------- */
+const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
+const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end); /* from the token */
+const ir_attr *ir_read_opaque(ir_reader *r);                     /* ... to behind the brackets that follow, if any */
+/* From begin to behind the type at the token. */
+const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin);
+/* Where the builtin type at `at` ends, if it is one of MLIR's that no value here has: i3, f80, complex<i32>,
+ * tensor<*xf32>, vector<2xf32> ... NULL: one of ours, or no type. */
+const char *ir_foreign_type_end(ir_reader *r, const char *at);
+
+/* ---- attributes (parse_attr.c, parse_dense.c, parse_loc.c) -------------------------------------------------------------------- */
+typedef struct ir_named_attr {
+    const char *name;
+    const char *at; /* of the value; of the name when there is none */
+    const ir_attr *attr;
+} ir_named_attr;
+typedef BASE_VEC(ir_named_attr) ir_named_attrs;
+const ir_attr *ir_read_attr(ir_reader *r);
+char *ir_read_attr_name(ir_reader *r);
+const ir_attr *ir_read_dict(ir_reader *r);                      /* {...}: NULL when empty */
+ir_alias *ir_find_alias(ir_reader *r, const base_table *table); /* of the token; NULL: none */
+/* Only locations may be named before they are defined. */
+void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at);
+/* dense<...> : type, the token being `dense` or `dense_resource`. */
+ir_dense ir_read_dense(ir_reader *r);
+/* The '>' that ends the elements; *begin: where they begin. */
+const char *ir_dense_end(ir_reader *r, const char **begin);
+void ir_read_resources(ir_reader *r);
+const ir_loc *ir_read_loc(ir_reader *r); /* behind the word loc; may be NULL: unknown */
+
+/* ---- fields of ops (parse_field.c) ------------------------------------------------------------------------------- */
+/* The value of a field as it stands in a dictionary, at the token. */
+void ir_read_field(ir_reader *r, const ir_field *field, void *attrs);
+void ir_read_field_short(ir_reader *r, const ir_field *field, void *attrs);
+ir_ints ir_read_int_list(ir_reader *r);           /* [1, 2] */
+ir_ints ir_read_int_items(ir_reader *r, int end); /* integers or bools with commas between, up to end */
+void ir_read_struct(ir_reader *r, const ir_attr_schema *schema, void *attrs); /* a = 1, b = [2] up to > */
+void ir_read_conv_dims(ir_reader *r, ir_conv_dims *dims);
+
+/* ---- values (parse_value.c) -------------------------------------------------------------------------------------- */
+typedef struct ir_operand_ref {
+    ir_value *value;
+    const char *at;
+} ir_operand_ref;
+typedef BASE_VEC(ir_operand_ref) ir_operand_refs;
+/* A name that a region captured, or the names that an op defines. */
+typedef struct ir_result_name {
+    const char *at, *end;
+    uint32_t count;
+} ir_result_name;
+
+struct ir_level { /* reused from op to op */
+    ir_region *region;
+    size_t formal;
+    const char *at;
+    base_map captured; /* outer value -> index below */
+    BASE_VEC(ir_value *) outer, inner;
+    BASE_VEC(uint32_t) defined; /* bindings that end with the region */
+    bool ended;                 /* its return has been read */
+    ir_op_text *spare;          /* the last op's lists, for the next one */
+};
+
+void ir_function_begin(ir_reader *r, ir_region *body);
+void ir_region_begin(ir_reader *r, ir_region *region, const char *at);
+/* Leaves the region: what it captured, as pairs of outer value and placeholder, is left in *level until the next begin
+ * at this depth. */
+ir_level *ir_region_end(ir_reader *r);
+void ir_define(ir_reader *r, const char *at, const char *end, ir_value *first, uint32_t count);
+ir_value *ir_read_operand(ir_reader *r);
+/* Operands, a comma between; none when the token is not a value. */
+void ir_read_operands(ir_reader *r, ir_operand_refs *operands);
+
+/* ---- ops (parse_op.c, parse_form.c, parse_foreign.c) ------------------------------------------------------------- */
+
+typedef struct ir_capture {
+    size_t region;
+    ir_value *outer, *inner;
+} ir_capture;
+
+struct ir_op_text {
+    ir_opcode code;
+    const char *at;      /* of the op's name */
+    int line, column;    /* of `at` */
+    const char *spelled; /* the whole name */
+    const ir_attr_schema *schema;
+    void *attrs;
+    uint64_t set; /* fields that were given */
+    ir_named_attrs extra;
+    ir_operand_refs operands;
+    ir_type_list operand_types, result_types;
+    BASE_VEC(ir_region *) regions;
+    BASE_VEC(ir_capture) captures;
+    BASE_VEC(ir_result_name) names;
+    const ir_loc *loc; /* where located: NULL is an unknown one */
+    bool located;
+    ir_symbols *outlined; /* ops of other dialects: where a region's function goes; NULL: regions stay */
+};
+
+const ir_field *ir_op_field(const ir_op_text *op, const char *name, size_t size);
+void ir_mark_field(ir_reader *r, ir_op_text *op, const ir_field *field, const char *at);
+/* {a = 1 : i32, ...}, fields and others; the token is the opening brace. */
+void ir_read_op_dict(ir_reader *r, ir_op_text *op);
+/* ^bb0(%a: type, ...): */
+void ir_read_block_header(ir_reader *r, ir_token_list *names, ir_type_list *types);
+void ir_read_block(ir_reader *r); /* ops up to the closing brace, which stays */
+/* { ops }, with arguments that have names already; `names` may be NULL: then ^bb0(...) gives them. */
+void ir_read_region(ir_reader *r, ir_op_text *op, size_t n, const ir_token *names, const ir_type *const *types);
+void ir_read_pretty(ir_reader *r, ir_op_text *op);
+void ir_read_form(ir_reader *r, ir_op_text *op, char form);
+/* The types that end a format, into operand_types and result_types. */
+void ir_read_form_types(ir_reader *r, ir_op_text *op, char types);
+/* An op of a dialect that is kept as a custom call, behind its name; generic: "name"(...). */
+void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool generic);
+void ir_read_generic(ir_reader *r, ir_op_text *op);
+/* A region of such an op, as a function of its own. */
+void ir_outline_region(ir_reader *r, ir_op_text *op);
+
+/* Ops of MLIR's other dialects may be right (TSR_UNIMPLEMENTED); any other name is an error. */
+BASE_NORETURN void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size);
+void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* they are the values' */
+
+/* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
+bool ir_computes_sizes(const char *name, size_t size);
+/* Behind the name op->spelled: the value that the StableHLO ops built with b yield. */
+ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generic);
+
+/* ---- what stands in a module (parse_symbol.c, parse_function.c, parse_mesh.c) -------------------------------------- */
+/* <{...}> and {...} behind "name"(): both dictionaries in one; the region's brace between them. */
+typedef struct ir_generic_head {
+    BASE_VEC(const char *) names;
+    BASE_VEC(const ir_attr *) items;
+    const char *type; /* of function_type */
+    const char *body;
+    base_table seen;
+} ir_generic_head;
+void ir_read_generic_dict(ir_reader *r, ir_generic_head *head); /* {...}, added to what is there */
+/* The token is the name in quotes; to behind the region, or before it. What has no region has body NULL. */
+void ir_read_generic_head(ir_reader *r, ir_generic_head *head, bool skip_body);
+/* Behind the region: ) {...} : () -> () */
+void ir_read_generic_tail(ir_reader *r, ir_generic_head *head);
+const ir_attr *ir_generic_take(ir_generic_head *head, const char *name); /* no longer there; NULL: absent */
+const ir_attr *ir_generic_rest(ir_reader *r, const ir_generic_head *head);
+/* Attributes of modules, arguments and results belong to a dialect, and say so: mhlo.sharding. */
+void ir_check_prefixed(ir_reader *r, const char *at, const ir_attr *dict, const char *what);
+const ir_attr *ir_read_optional_dict(ir_reader *r);
+
+typedef struct ir_head {
+    ir_function *function;
+    const char *body;    /* its opening brace, or NULL */
+    ir_token_list names; /* of arguments */
+} ir_head;
+
+typedef BASE_VEC(ir_head) ir_heads;
+ir_function *ir_read_callee(ir_reader *r, const char *at, const char *name);
+/* A function's head; its body is stepped over, and read when all heads are known. */
+void ir_read_head(ir_reader *r, ir_heads *heads);
+void ir_read_generic_function(ir_reader *r, ir_heads *heads);
+void ir_read_body(ir_reader *r, ir_head *head);
+void ir_read_mesh(ir_reader *r); /* sdy.mesh @name = <...>, or generic: a line of the module's preamble */
+/* From now on the name is taken in this module: by a function, a mesh, a module. */
+void ir_claim_symbol(ir_reader *r, const char *at, const char *name, const char *kind);
+
+#endif

@@ -1,0 +1,483 @@
+/* An op's attributes, read into its struct by its schema: from a dictionary (`dimension = 0 : i64`) or in the short
+ * forms that the assembly formats use. Lists may be written as array<i64: ...>, as dense<...> or as [...], as programs
+ * of all ages do. */
+#include "ir/text/parse.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A constant that spells out attributes may be splat over this many elements. */
+enum { IR_MAX_SPLAT_LIST = 1 << 20 };
+
+/* ---- lists ----------------------------------------------------------------------------------------------------- */
+
+ir_ints ir_read_int_items(ir_reader *r, int end)
+{
+    BASE_VEC(int64_t) values = {0};
+    for (bool more = !ir_at(r, end); more; more = ir_accept(r, ',')) {
+        int64_t value;
+        if (ir_at_word(r, "true") || ir_at_word(r, "false")) {
+            value = ir_at_word(r, "true");
+            ir_next(r);
+        } else {
+            value = ir_read_int(r);
+        }
+        base_vec_push(&r->scratch, &values, value);
+    }
+    return (ir_ints){(int64_t)values.count, base_arena_copy(r->arena, values.items, values.count * sizeof(int64_t))};
+}
+
+ir_ints ir_read_int_list(ir_reader *r)
+{
+    ir_expect(r, '[', "'[' and integers");
+    ir_ints list = ir_read_int_items(r, ']');
+    ir_expect(r, ']', "']' after the integers");
+    return list;
+}
+
+/* The elements of a constant of integers, or of booleans. */
+static int64_t *ir_dense_ints(ir_reader *r, const char *at, const ir_dense *dense, tsr_dtype dtype)
+{
+    const ir_type *type = dense->type;
+    if (type->dtype != dtype || type->quant)
+        ir_fail_at(r, at, "expected elements of type %s, not %s", tsr_dtype_name(dtype), tsr_dtype_name(type->dtype));
+    if (dense->splat && type->count > IR_MAX_SPLAT_LIST)
+        ir_fail_at(r, at, "a list of %lld elements is too long", (long long)type->count);
+    int64_t *values = base_arena_alloc(r->arena, (size_t)BASE_MAX(type->count, 1) * sizeof(*values));
+    size_t size = dense->splat ? 0 : tsr_dtype_size(type->dtype);
+    for (int64_t i = 0; i < type->count; i++)
+        values[i] = ir_element_get_i64(type->dtype, (const char *)dense->data + (size_t)i * size);
+    return values;
+}
+
+/* A list whose elements are of type dtype, i64 or bool. */
+static ir_ints ir_attr_ints(ir_reader *r, const char *at, const ir_attr *attr, tsr_dtype dtype)
+{
+    const char *name = tsr_dtype_name(dtype);
+    if (attr->kind == IR_ATTR_INTS && attr->type->dtype == dtype)
+        return attr->ints;
+    if (attr->kind == IR_ATTR_DENSE && attr->dense.type->rank <= 1)
+        return (ir_ints){attr->dense.type->count, ir_dense_ints(r, at, &attr->dense, dtype)};
+    if (attr->kind != IR_ATTR_ARRAY)
+        ir_fail_at(r, at, "expected a list, array<%s: ...>", name);
+    int64_t *values = base_arena_alloc(r->arena, (attr->count + 1) * sizeof(*values));
+    for (size_t i = 0; i < attr->count; i++) {
+        const ir_attr *item = attr->items[i];
+        bool fits = dtype == TSR_BOOL ? item->kind == IR_ATTR_BOOL
+                                      : item->kind == IR_ATTR_INT && (!item->type || item->type->dtype == dtype);
+        if (!fits)
+            ir_fail_at(r, at, "expected a list, array<%s: ...>", name);
+        values[i] = item->i;
+    }
+    return (ir_ints){(int64_t)attr->count, values};
+}
+
+static ir_ints2 ir_attr_ints2(ir_reader *r, const char *at, const ir_attr *attr)
+{
+    if (attr->kind == IR_ATTR_ARRAY) { /* [[1, 2], [3, 4]] */
+        int64_t rows = (int64_t)attr->count, columns = rows ? ir_attr_ints(r, at, attr->items[0], TSR_I64).n : 0;
+        int64_t *values = base_arena_zero(r->arena, (size_t)(rows * columns) + 1, sizeof(*values));
+        for (int64_t i = 0; i < rows; i++) {
+            ir_ints row = ir_attr_ints(r, at, attr->items[i], TSR_I64);
+            if (row.n != columns)
+                ir_fail_at(r, at, "these lists are not of equal length");
+            if (columns)
+                memcpy(values + i * columns, row.v, (size_t)columns * sizeof(*values));
+        }
+        return (ir_ints2){rows, columns, values};
+    }
+    if (attr->kind != IR_ATTR_DENSE || attr->dense.type->rank != 2)
+        ir_fail_at(r, at, "expected rows of integers of rank 2, dense<[[...]]> : tensor<NxMxi64>");
+    const ir_type *type = attr->dense.type;
+    return (ir_ints2){type->dims[0], type->dims[1], ir_dense_ints(r, at, &attr->dense, TSR_I64)};
+}
+
+/* ---- words of enumerations ------------------------------------------------------------------------------------- */
+
+static int32_t ir_read_enum_word(ir_reader *r, ir_enum_id id)
+{
+    int32_t value;
+    const char *at = r->token.at, *end = r->token.end;
+    if (ir_at(r, IR_TOKEN_STRING)) {
+        at++;
+        end--;
+    } else if (!ir_at(r, IR_TOKEN_WORD)) {
+        ir_fail_expected(r, "a word of an enumeration");
+    }
+    if (!ir_enum_value(id, at, (size_t)(end - at), &value)) {
+        char words[160] = "";
+        for (int64_t i = 0, n = 0; i < 8; i++) {
+            const char *word = ir_enum_name(id, i);
+            if (word) {
+                size_t used = strlen(words);
+                snprintf(words + used, sizeof(words) - used, "%s%s", n++ ? ", " : "", word);
+            }
+        }
+        ir_fail_at(r, r->token.at, "expected one of %s, but found %.*s", words, (int)BASE_MIN(end - at, 40), at);
+    }
+    ir_next(r);
+    return value;
+}
+
+/* #stablehlo<precision HIGH>, #stablehlo.result_accuracy_mode<DEFAULT>, "HIGH", HIGH */
+static int32_t ir_read_enum(ir_reader *r, ir_enum_id id)
+{
+    if (!ir_at(r, IR_TOKEN_HASH))
+        return ir_read_enum_word(r, id);
+    ir_alias *alias = ir_find_alias(r, &r->attr_aliases);
+    int32_t value;
+    if (alias) {
+        const char *behind = r->token.end;
+        if (alias->busy)
+            ir_fail_at(r, r->token.at, "this alias refers to itself");
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        value = ir_read_enum(r, id);
+        alias->busy = false;
+        ir_seek(r, behind);
+        return value;
+    }
+    bool named = memchr(r->token.at, '.', (size_t)(r->token.end - r->token.at)) != NULL;
+    ir_next(r);
+    ir_expect(r, '<', "'<' and a word");
+    if (!named) /* the enumeration's name */
+        ir_expect(r, IR_TOKEN_WORD, "the name of an enumeration");
+    value = ir_read_enum_word(r, id);
+    ir_expect(r, '>', "'>'");
+    return value;
+}
+
+static ir_ints ir_read_enums(ir_reader *r, const ir_field *field)
+{
+    BASE_VEC(int64_t) values = {0};
+    ir_alias *alias = ir_at(r, IR_TOKEN_HASH) ? ir_find_alias(r, &r->attr_aliases) : NULL;
+    if (alias) {
+        const char *behind = r->token.end;
+        if (alias->busy)
+            ir_fail_at(r, r->token.at, "this alias refers to itself");
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        ir_ints result = ir_read_enums(r, field);
+        alias->busy = false;
+        ir_seek(r, behind);
+        return result;
+    }
+    ir_expect(r, '[', "'[' and a list");
+    if (!ir_at(r, ']')) {
+        do {
+            int64_t value = ir_read_enum(r, field->enumeration);
+            base_vec_push(&r->scratch, &values, value);
+        } while (ir_accept(r, ','));
+    }
+    ir_expect(r, ']', "']' after the list");
+    return (ir_ints){(int64_t)values.count, base_arena_copy(r->arena, values.items, values.count * sizeof(int64_t))};
+}
+
+/* ---- structs --------------------------------------------------------------------------------------------------- */
+
+static const ir_field *ir_schema_field(const ir_attr_schema *schema, const char *name, size_t size)
+{
+    for (size_t i = 0; i < schema->n_fields; i++)
+        if (strlen(schema->fields[i].name) == size && memcmp(schema->fields[i].name, name, size) == 0)
+            return &schema->fields[i];
+    return NULL;
+}
+
+static double ir_read_float_value(ir_reader *r)
+{
+    const char *at = r->token.at;
+    const ir_attr *attr = ir_read_attr(r);
+    if (attr->kind != IR_ATTR_FLOAT)
+        ir_fail_at(r, at, "expected a floating-point number");
+    return attr->f;
+}
+
+void ir_read_struct(ir_reader *r, const ir_attr_schema *schema, void *attrs)
+{
+    uint64_t seen = 0;
+    const char *begin = r->token.at;
+    while (!ir_accept(r, '>')) {
+        const char *at = r->token.at;
+        const ir_field *field =
+            ir_at(r, IR_TOKEN_WORD) ? ir_schema_field(schema, at, (size_t)(r->token.end - at)) : NULL;
+        if (!field)
+            ir_fail_expected(r, "a field of this attribute, or '>'");
+        uint64_t bit = UINT64_C(1) << (field - schema->fields);
+        if (seen & bit)
+            ir_fail_at(r, at, "%s is given twice", field->name);
+        seen |= bit;
+        ir_next(r);
+        ir_expect(r, '=', "'='");
+        void *to = (char *)attrs + field->offset;
+        switch (field->kind) {
+        case IR_FIELD_INTS:
+            *(ir_ints *)to = ir_read_int_list(r);
+            break;
+        case IR_FIELD_I64:
+            *(int64_t *)to = ir_read_int(r);
+            break;
+        case IR_FIELD_F64:
+            *(double *)to = ir_read_float_value(r);
+            break;
+        case IR_FIELD_BOOL:
+            if (!ir_at_word(r, "true") && !ir_at_word(r, "false"))
+                ir_fail_expected(r, "true or false");
+            *(bool *)to = ir_at_word(r, "true");
+            ir_next(r);
+            break;
+        case IR_FIELD_ENUM:
+            *(int32_t *)to = ir_read_enum(r, field->enumeration);
+            break;
+        case IR_FIELD_TYPE:
+            /* No tensor is of type tf32: NULL stands for it. */
+            *(const ir_type **)to = ir_accept_word(r, "tf32") ? NULL : ir_scalar_type(ir_read_element(r, NULL));
+            break;
+        default:
+            ir_fail_at(r, at, "%s is not written here", field->name);
+        }
+        if (!ir_accept(r, ',') && !ir_at(r, '>'))
+            ir_fail_expected(r, "',' or '>'");
+    }
+    for (size_t i = 0; i < schema->n_fields; i++)
+        if (!schema->fields[i].optional && !(seen >> i & 1))
+            ir_fail_at(r, begin, "%s is missing", schema->fields[i].name);
+}
+
+/* [b, 0, 1, f]: fills in where each dimension is; letters: those that are not spatial. */
+static void ir_read_conv_side(ir_reader *r, char a, int64_t *a_at, char b, int64_t *b_at, ir_ints *spatial)
+{
+    int64_t where[IR_MAX_RANK], n = 0, n_spatial = 0;
+    const char *begin = r->token.at;
+    for (int64_t i = 0; i < IR_MAX_RANK; i++)
+        where[i] = -1;
+    *a_at = *b_at = -1;
+    ir_expect(r, '[', "'[' and the dimensions");
+    do {
+        const char *at = r->token.at;
+        if (n == IR_MAX_RANK)
+            ir_fail_at(r, at, "more than %d dimensions", IR_MAX_RANK);
+        if (ir_at(r, IR_TOKEN_INT)) {
+            int64_t dim = ir_read_int(r);
+            if (dim >= IR_MAX_RANK || where[dim] >= 0)
+                ir_fail_at(r, at, "spatial dimension %lld is out of range or given twice", (long long)dim);
+            where[dim] = n;
+            n_spatial = BASE_MAX(n_spatial, dim + 1);
+        } else {
+            bool one = ir_at(r, IR_TOKEN_WORD) && r->token.end - at == 1;
+            int64_t *to = one && *at == a ? a_at : one && *at == b ? b_at : NULL;
+            if (!to || *to >= 0)
+                ir_fail_at(r, at, "expected %c, %c (once each) or the number of a spatial dimension", a, b);
+            *to = n;
+            ir_next(r);
+        }
+        n++;
+    } while (ir_accept(r, ','));
+    ir_expect(r, ']', "']' after the dimensions");
+    if (*a_at < 0 || *b_at < 0)
+        ir_fail_at(r, begin, "dimension %c is missing", *a_at < 0 ? a : b);
+    for (int64_t i = 0; i < n_spatial; i++)
+        if (where[i] < 0)
+            ir_fail_at(r, begin, "spatial dimension %lld is missing", (long long)i);
+    *spatial = (ir_ints){n_spatial, base_arena_copy(r->arena, where, (size_t)n_spatial * sizeof(*where))};
+}
+
+void ir_read_conv_dims(ir_reader *r, ir_conv_dims *dims)
+{
+    dims->present = true;
+    ir_read_conv_side(r, 'b', &dims->input_batch_dimension, 'f', &dims->input_feature_dimension,
+                      &dims->input_spatial_dimensions);
+    ir_expect_word(r, "x");
+    ir_read_conv_side(r, 'i', &dims->kernel_input_feature_dimension, 'o', &dims->kernel_output_feature_dimension,
+                      &dims->kernel_spatial_dimensions);
+    ir_expect(r, IR_TOKEN_ARROW, "'->'");
+    ir_read_conv_side(r, 'b', &dims->output_batch_dimension, 'f', &dims->output_feature_dimension,
+                      &dims->output_spatial_dimensions);
+}
+
+/* #stablehlo.gather<...>, or an alias of one. */
+static void ir_read_nested(ir_reader *r, const ir_attr_schema *schema, void *to)
+{
+    if (!ir_at(r, IR_TOKEN_HASH))
+        ir_fail_expected(r, "an attribute #stablehlo...<...>");
+    ir_alias *alias = ir_find_alias(r, &r->attr_aliases);
+    if (alias) {
+        const char *behind = r->token.end;
+        if (alias->busy)
+            ir_fail_at(r, r->token.at, "this alias refers to itself");
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        ir_read_nested(r, schema, to);
+        alias->busy = false;
+        ir_seek(r, behind);
+        return;
+    }
+    char wanted[80];
+    snprintf(wanted, sizeof(wanted), "#stablehlo.%s", schema->mnemonic);
+    size_t size = strlen(wanted);
+    if ((size_t)(r->token.end - r->token.at) != size || memcmp(r->token.at, wanted, size) != 0)
+        ir_fail_expected(r, wanted);
+    *(bool *)to = true; /* each nested struct begins with `present` */
+    ir_next(r);
+    ir_expect(r, '<', "'<'");
+    if (!ir_schema_is(schema, "conv")) {
+        ir_read_struct(r, schema, to);
+    } else if (ir_accept_word(r, "raw")) {
+        ir_read_struct(r, schema, to);
+    } else {
+        ir_read_conv_dims(r, to);
+        ir_expect(r, '>', "'>'");
+    }
+}
+
+/* ---- fields ---------------------------------------------------------------------------------------------------- */
+
+static bool ir_attr_flag(ir_reader *r, const char *at, const ir_attr *attr)
+{
+    if (attr->kind != IR_ATTR_BOOL && attr->kind != IR_ATTR_UNIT)
+        ir_fail_at(r, at, "expected true or false");
+    return attr->kind == IR_ATTR_UNIT || attr->i != 0;
+}
+
+static ir_symbols ir_attr_symbols(ir_reader *r, const char *at, const ir_attr *attr)
+{
+    if (attr->kind != IR_ATTR_ARRAY)
+        ir_fail_at(r, at, "expected a list of symbols");
+    ir_function **functions = base_arena_alloc(r->arena, (attr->count + 1) * sizeof(*functions));
+    for (size_t i = 0; i < attr->count; i++) {
+        if (attr->items[i]->kind != IR_ATTR_SYMBOL)
+            ir_fail_at(r, at, "expected a list of symbols");
+        functions[i] = ir_module_find(r->module, attr->items[i]->text);
+        if (!functions[i]) { /* need not be there: declared */
+            functions[i] = ir_function_new(r->module, attr->items[i]->text, 0, NULL);
+            functions[i]->is_private = true;
+            functions[i]->body = NULL;
+        }
+    }
+    return (ir_symbols){(int64_t)attr->count, functions};
+}
+
+void ir_read_field(ir_reader *r, const ir_field *field, void *attrs)
+{
+    void *to = (char *)attrs + field->offset;
+    const char *at = r->token.at;
+    if (field->kind == IR_FIELD_ENUM) {
+        *(int32_t *)to = ir_read_enum(r, field->enumeration);
+        if (ir_accept(r, ':')) /* "EQ" : ... */
+            ir_fail_at(r, at, "an enumeration's word has no type");
+        return;
+    }
+    if (field->kind == IR_FIELD_ENUMS) {
+        *(ir_ints *)to = ir_read_enums(r, field);
+        return;
+    }
+    if (field->kind == IR_FIELD_NESTED) {
+        ir_read_nested(r, field->nested, to);
+        return;
+    }
+    const ir_attr *attr = ir_read_attr(r);
+    switch (field->kind) {
+    case IR_FIELD_BOOL:
+        *(bool *)to = ir_attr_flag(r, at, attr);
+        break;
+    case IR_FIELD_I64:
+        if (attr->kind != IR_ATTR_INT)
+            ir_fail_at(r, at, "%s must be an integer", field->name);
+        if (attr->type && attr->type->dtype != ir_field_int_type(field))
+            ir_fail_at(r, at, "%s must be of type %s, not %s", field->name, tsr_dtype_name(ir_field_int_type(field)),
+                       tsr_dtype_name(attr->type->dtype));
+        *(int64_t *)to = attr->i;
+        break;
+    case IR_FIELD_F32:
+    case IR_FIELD_F64:
+        if (attr->kind != IR_ATTR_FLOAT)
+            ir_fail_at(r, at, "%s must be a floating-point number", field->name);
+        if (field->kind == IR_FIELD_F32 && attr->type && attr->type->dtype != TSR_F32)
+            ir_fail_at(r, at, "%s must be of type f32, not %s", field->name, tsr_dtype_name(attr->type->dtype));
+        if (field->kind == IR_FIELD_F32)
+            *(float *)to = (float)attr->f;
+        else
+            *(double *)to = attr->f;
+        break;
+    case IR_FIELD_INTS:
+    case IR_FIELD_BOOLS:
+        *(ir_ints *)to = ir_attr_ints(r, at, attr, field->kind == IR_FIELD_BOOLS ? TSR_BOOL : TSR_I64);
+        break;
+    case IR_FIELD_INTS2:
+        if (attr->kind != IR_ATTR_OPAQUE)
+            *(ir_ints2 *)to = ir_attr_ints2(r, at, attr);
+        else if (!ir_mesh_groups(r->arena, r->module, attr->text, to))
+            ir_fail_at(r, at, "%s must be rows of integers, or axes of a mesh that is defined before", field->name);
+        break;
+    case IR_FIELD_STRING:
+        if (attr->kind != IR_ATTR_STRING || strlen(attr->text) != attr->size)
+            ir_fail_at(r, at, "%s must be a string", field->name);
+        *(const char **)to = attr->text;
+        break;
+    case IR_FIELD_SYMBOL:
+        if (attr->kind != IR_ATTR_SYMBOL)
+            ir_fail_at(r, at, "%s must be the name of a function, @name", field->name);
+        *(ir_function **)to = ir_read_callee(r, at, attr->text);
+        break;
+    case IR_FIELD_SYMBOLS:
+        *(ir_symbols *)to = ir_attr_symbols(r, at, attr);
+        break;
+    case IR_FIELD_TYPE:
+        if (attr->kind != IR_ATTR_TYPE)
+            ir_fail_at(r, at, "%s must be a type", field->name);
+        *(const ir_type **)to = attr->type;
+        break;
+    case IR_FIELD_DENSE:
+        if (attr->kind != IR_ATTR_DENSE)
+            ir_fail_at(r, at, "%s must be a constant, dense<...> : tensor<...>", field->name);
+        if (attr->i == 1)
+            ir_fail_at(r, at, "StableHLO has no constants of type index");
+        *(ir_dense *)to = attr->dense;
+        break;
+    case IR_FIELD_DICT:
+        if (attr->kind != IR_ATTR_DICT)
+            ir_fail_at(r, at, "%s must be a dictionary, {...}", field->name);
+        *(const ir_attr **)to = attr;
+        break;
+    case IR_FIELD_ATTR:
+        *(const ir_attr **)to = attr;
+        break;
+    default:
+        ir_fail_at(r, at, "%s cannot be written", field->name);
+    }
+}
+
+void ir_read_field_short(ir_reader *r, const ir_field *field, void *attrs)
+{
+    void *to = (char *)attrs + field->offset;
+    switch (field->kind) {
+    case IR_FIELD_BOOL:
+        if (!ir_at_word(r, "true") && !ir_at_word(r, "false"))
+            ir_fail_expected(r, "true or false");
+        *(bool *)to = ir_at_word(r, "true");
+        ir_next(r);
+        break;
+    case IR_FIELD_I64:
+        *(int64_t *)to = ir_read_int(r);
+        if (ir_at(r, ':') && (ir_skip_space(r, r->token.end) < r->end && *ir_skip_space(r, r->token.end) == 'i')) {
+            ir_next(r); /* : i64 */
+            ir_next(r);
+        }
+        break;
+    case IR_FIELD_INTS:
+        if (ir_at(r, '[')) {
+            *(ir_ints *)to = ir_read_int_list(r);
+        } else {
+            const char *at = r->token.at;
+            *(ir_ints *)to = ir_attr_ints(r, at, ir_read_attr(r), TSR_I64);
+        }
+        break;
+    case IR_FIELD_ENUM:
+        *(int32_t *)to = ir_read_enum(r, field->enumeration);
+        break;
+    case IR_FIELD_STRING:
+        *(const char **)to = ir_read_plain_string(r);
+        break;
+    default:
+        ir_read_field(r, field, attrs);
+    }
+}

@@ -1,0 +1,494 @@
+/* Ops of other dialects that StableHLO programs hold: check.*, interpreter.*, chlo.*, and sdy.sharding_constraint.
+ *
+ * Each becomes one custom_call (see ir_foreign_op in asm.h):
+ *   call_target_name   the op's whole name, "check.expect_eq"
+ *   api_version        IR_FOREIGN_VERSION (4)
+ *   has_side_effect    true for check.*, interpreter.*, sdy.manual_computation
+ *   backend_config     a dict of the op's attributes under their own names; absent ones with a default are filled in
+ *   called_computations  functions that the attributes name, in order (run_parallel: programs row by row, then infeed;
+ *                        chlo.scan, sdy.manual_computation: the body, which the reader makes a private function of)
+ * Attributes whose name has a dot in it stay in op->extra. Operands and results are the op's own. What it holds:
+ *
+ *   check.expect_eq            (got, want)
+ *   check.expect_eq_const      (got)         value: DENSE
+ *   check.expect_almost_eq     (got, want)   tolerance: f64, 1e-4 where absent
+ *   check.expect_almost_eq_const (got)       value, tolerance
+ *   check.expect_close         (got, want)   max_ulp_difference: ui64, 1; min_ulp_difference: ui64, 0
+ *   check.expect_serialized_eq (want)        probe_id: string; iteration: ui32, 0
+ *   interpreter.print          (x)
+ *   interpreter.probe          (x) -> x      probe_id
+ *   interpreter.run_parallel   (inputs) -> (results)   programs: [[@f, @g], ...] replicas by partitions; infeed: [@q]
+ *   chlo.top_k                 (x) -> (values, indices)   k: i64; is_stable
+ *   chlo.scan                  (inputs, inits) -> (outputs, carries)   dimension: i64; is_reverse, ...;
+ *                              operandSegmentSizes, resultSegmentSizes: array<i32: ...>
+ *   chlo.ragged_dot            ragged_dot_dimension_numbers: OPAQUE text, precision_config
+ *   other chlo.*               their attributes as written
+ *   sdy.sharding_constraint, sdy.reshard   (x) -> x   sharding: OPAQUE "#sdy.sharding<...>"
+ *   sdy.propagation_barrier    (x) -> x      allowed_direction: i32, 0 to 3
+ *   sdy.sharding_group         (x)           group_id: i64
+ *   sdy.manual_computation     (inputs) -> (results)   in_shardings, out_shardings: OPAQUE
+ *                              "#sdy.sharding_per_value<[...]>"; manual_axes: OPAQUE "#sdy<manual_axes{...}>"
+ *
+ * The same checks also appear as custom calls that programs write themselves (stablehlo.custom_call
+ * @check.expect_close); those have no backend_config dict and other defaults. */
+#include "ir/sdy/sdy.h"
+#include "ir/text/parse.h"
+
+static void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
+{
+    ir_named_attr row = {.name = name, .at = op->at, .attr = attr};
+    base_vec_push(&r->scratch, &op->extra, row);
+}
+
+static const ir_attr *ir_given(const ir_op_text *op, const char *name)
+{
+    for (size_t i = 0; i < op->extra.count; i++)
+        if (strcmp(op->extra.items[i].name, name) == 0)
+            return op->extra.items[i].attr;
+    return NULL;
+}
+
+static const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value)
+{
+    ir_attr *attr = base_arena_zero(r->arena, 1, sizeof(*attr));
+    attr->kind = IR_ATTR_INT;
+    attr->type = ir_scalar_type(dtype);
+    attr->i = value;
+    return attr;
+}
+
+static bool ir_is_op(const char *name, size_t size, const char *wanted)
+{
+    return strlen(wanted) == size && memcmp(name, wanted, size) == 0;
+}
+
+/* ---- attributes that a pretty form shows -------------------------------------------------------------------------- */
+
+/* A value whose type goes without saying, but may be written: a colon may also belong to the op. */
+static const ir_attr *ir_read_shown(ir_reader *r, const char *name)
+{
+    static const struct {
+        const char *name;
+        tsr_dtype dtype;
+    } types[] = {{"max_ulp_difference", TSR_U64}, {"min_ulp_difference", TSR_U64}, {"iteration", TSR_U32}};
+    if (ir_at(r, IR_TOKEN_STRING))
+        return ir_attr_string(r->arena, ir_read_plain_string(r));
+    bool minus = ir_accept(r, '-');
+    if (!ir_at(r, IR_TOKEN_INT) && !ir_at(r, IR_TOKEN_FLOAT))
+        return ir_read_attr(r);
+    const ir_attr *attr;
+    if (ir_at(r, IR_TOKEN_FLOAT)) {
+        double value = ir_read_decimal(r, r->token.at, r->token.end);
+        attr = ir_attr_float(r->arena, ir_scalar_type(TSR_F64), minus ? -value : value);
+        ir_next(r);
+    } else {
+        tsr_dtype dtype = TSR_I64;
+        for (size_t i = 0; i < BASE_COUNT(types); i++)
+            if (strcmp(types[i].name, name) == 0)
+                dtype = types[i].dtype;
+        int64_t value = ir_read_int(r);
+        attr = ir_typed_int(r, dtype, minus ? -value : value);
+    }
+    const char *colon = r->token.at, *next = ir_skip_space(r, r->token.end), *end = next;
+    while (end < r->end && ((*end >= 'a' && *end <= 'z') || (*end >= '0' && *end <= '9')))
+        end++;
+    if (ir_at(r, ':') && ir_dtype_find(next, (size_t)(end - next)) != TSR_DTYPE_NONE)
+        ir_seek(r, end);
+    else
+        ir_seek(r, colon);
+    return attr;
+}
+
+/* An operand, name = value, or a constant. */
+static void ir_read_item(ir_reader *r, ir_op_text *op)
+{
+    if (ir_at(r, IR_TOKEN_VALUE)) {
+        const char *at = r->token.at;
+        ir_value *value = ir_read_operand(r);
+        base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
+    } else if (ir_at_word(r, "dense") || ir_at_word(r, "dense_resource")) {
+        ir_put(r, op, "value", ir_read_attr(r));
+    } else {
+        const char *name = ir_read_attr_name(r);
+        if (strcmp(name, "iter") == 0)
+            name = "iteration";
+        ir_expect(r, '=', "'='");
+        ir_put(r, op, name, ir_read_shown(r, name));
+    }
+}
+
+static void ir_repeat_type(ir_reader *r, ir_op_text *op)
+{
+    while (op->operand_types.count && op->operand_types.count < op->operands.count)
+        base_vec_push(&r->scratch, &op->operand_types, op->operand_types.items[0]);
+}
+
+/* (T, T) -> T, or T, T -> T, or T for all operands (and the result of what has one) */
+static void ir_read_foreign_types(ir_reader *r, ir_op_text *op)
+{
+    if (ir_at(r, '(')) {
+        ir_read_function_type(r, &op->operand_types, &op->result_types);
+        return;
+    }
+    ir_read_types(r, &op->operand_types);
+    if (!ir_accept(r, IR_TOKEN_ARROW)) {
+        ir_repeat_type(r, op);
+        if (op->names.count && op->operand_types.count)
+            base_vec_push(&r->scratch, &op->result_types, op->operand_types.items[0]);
+        return;
+    }
+    bool several = ir_accept(r, '(');
+    ir_read_types(r, &op->result_types);
+    if (several)
+        ir_expect(r, ')', "')' after the results' types");
+}
+
+static void ir_read_items(ir_reader *r, ir_op_text *op)
+{
+    bool parentheses = ir_accept(r, '(');
+    if (ir_at(r, IR_TOKEN_VALUE) || ir_at(r, IR_TOKEN_WORD)) {
+        do
+            ir_read_item(r, op);
+        while (ir_accept(r, ','));
+    }
+    if (parentheses)
+        ir_expect(r, ')', "')'");
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    if (ir_given(op, "value") && !ir_at(r, ':')) { /* its type is the operand's */
+        const ir_attr *value = ir_given(op, "value");
+        if (op->operands.count && value->kind == IR_ATTR_DENSE)
+            base_vec_push(&r->scratch, &op->operand_types, value->dense.type);
+        else if (value->kind == IR_ATTR_DENSE)
+            base_vec_push(&r->scratch, &op->result_types, value->dense.type);
+        ir_repeat_type(r, op);
+        return;
+    }
+    ir_expect(r, ':', "':' and the types");
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_read_foreign_types(r, op);
+}
+
+/* ---- bodies that become functions ------------------------------------------------------------------------------- */
+
+/* The ops that have a body: what its function is called, and the return that ends it. */
+typedef struct ir_outline {
+    const char *op, *name, *ending;
+} ir_outline;
+static const ir_outline ir_outlines[] = {{"chlo.scan", "scan_body", "stablehlo.return"},
+                                         {"sdy.manual_computation", "manual_body", "sdy.return"},
+                                         {"stablehlo.async_start", "async", "stablehlo.return"}};
+
+typedef struct ir_outside {
+    ir_function *function;
+    ir_binding *bindings;
+    size_t n_bindings, bindings_capacity, slot_count;
+    uint32_t *slots;
+    ir_level *levels[IR_MAX_LEVELS];
+    int level;
+} ir_outside;
+
+/* { ^bb0(%a: T, ...): ops } as the body of a new private function, which sees nothing of what is around it. `given`:
+ * the arguments' names and types where they stand before the brace. */
+static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, const ir_token_list *given,
+                                     const ir_type_list *given_types)
+{
+    ir_outside *saved = base_arena_alloc(&r->scratch, sizeof(*saved));
+    *saved = (ir_outside){.function = r->function,
+                          .bindings = r->bindings,
+                          .n_bindings = r->n_bindings,
+                          .bindings_capacity = r->bindings_capacity,
+                          .slot_count = r->slot_count,
+                          .slots = r->slots,
+                          .level = r->level};
+    memcpy(saved->levels, r->levels, sizeof(saved->levels));
+    r->bindings = NULL;
+    r->slots = NULL;
+    r->n_bindings = r->bindings_capacity = r->slot_count = 0;
+    memset(r->levels, 0, sizeof(r->levels));
+
+    ir_token_list names = {0};
+    ir_type_list types = {0};
+    if (given) {
+        names = *given;
+        types = *given_types;
+    }
+    ir_enter(r);
+    ir_expect(r, '{', "'{' and a region");
+    if (!given && ir_at(r, IR_TOKEN_BLOCK))
+        ir_read_block_header(r, &names, &types);
+    char *wish = base_arena_format(&r->scratch, "%s_%u", outline->name, (unsigned)r->n_outlined++);
+    ir_function *function =
+        ir_function_new(r->module, ir_module_unique_name(r->module, wish), types.count, types.items);
+    function->is_private = true;
+    const ir_attr *ending = ir_attr_string(r->arena, outline->ending);
+    function->extra = ir_attr_dict(r->arena, 1, (const char *const[]){IR_OUTLINED}, &ending);
+    r->function = function;
+    ir_function_begin(r, function->body);
+    for (size_t i = 0; i < names.count; i++)
+        ir_define(r, names.items[i].at, names.items[i].end, &function->body->args[i], 1);
+    ir_read_block(r);
+    if (!r->levels[0]->ended)
+        ir_fail_at(r, r->token.at, "expected a return at the end of the region");
+    ir_expect(r, '}', "'}' after the region");
+    ir_function_finish(function);
+    ir_leave(r);
+
+    r->function = saved->function;
+    r->bindings = saved->bindings;
+    r->slots = saved->slots;
+    r->n_bindings = saved->n_bindings;
+    r->bindings_capacity = saved->bindings_capacity;
+    r->slot_count = saved->slot_count;
+    r->level = saved->level;
+    memcpy(r->levels, saved->levels, sizeof(saved->levels));
+    return function;
+}
+
+static const ir_attr *ir_segments(ir_reader *r, int64_t a, int64_t b)
+{
+    ir_attr *attr = base_arena_zero(r->arena, 1, sizeof(*attr));
+    int64_t sizes[] = {a, b};
+    attr->kind = IR_ATTR_INTS;
+    attr->type = ir_scalar_type(TSR_I32);
+    attr->ints = (ir_ints){2, base_arena_copy(r->arena, sizes, sizeof(sizes))};
+    return attr;
+}
+
+static ir_symbols ir_one_symbol(ir_reader *r, ir_function *function)
+{
+    return (ir_symbols){1, base_arena_copy(r->arena, &function, sizeof(function))};
+}
+
+/* chlo.scan(%inputs) inits(%inits) dimension=0 attributes {...} { body } : (...) -> (...) */
+static void ir_read_scan(ir_reader *r, ir_op_text *op, ir_symbols *called)
+{
+    ir_expect(r, '(', "'(' and the inputs");
+    ir_read_operands(r, &op->operands);
+    ir_expect(r, ')', "')' after the inputs");
+    int64_t n_inputs = (int64_t)op->operands.count;
+    ir_expect_word(r, "inits");
+    ir_expect(r, '(', "'(' and initial values");
+    ir_read_operands(r, &op->operands);
+    ir_expect(r, ')', "')' after the initial values");
+    int64_t n_carries = (int64_t)op->operands.count - n_inputs;
+    ir_expect_word(r, "dimension");
+    ir_expect(r, '=', "'='");
+    ir_put(r, op, "dimension", ir_attr_int(r->arena, ir_read_int(r)));
+    if (ir_accept_word(r, "attributes"))
+        ir_read_op_dict(r, op);
+    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[0], NULL, NULL));
+    ir_expect(r, ':', "':' and the types");
+    ir_read_function_type(r, &op->operand_types, &op->result_types);
+    int64_t n_outputs = (int64_t)op->result_types.count - n_carries;
+    if (n_outputs < 0)
+        ir_fail_at(r, op->at, "%zu results, but %lld carried values", op->result_types.count, (long long)n_carries);
+    ir_put(r, op, "operandSegmentSizes", ir_segments(r, n_inputs, n_carries));
+    ir_put(r, op, "resultSegmentSizes", ir_segments(r, n_outputs, n_carries));
+}
+
+void ir_outline_region(ir_reader *r, ir_op_text *op)
+{
+    const ir_outline *outline = NULL;
+    for (size_t i = 0; i < BASE_COUNT(ir_outlines); i++)
+        if (strcmp(ir_outlines[i].op, op->spelled) == 0)
+            outline = &ir_outlines[i];
+    if (!outline || op->outlined->n)
+        ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "a region of %.80s is not supported", op->spelled);
+    *op->outlined = ir_one_symbol(r, ir_read_outlined(r, outline, NULL, NULL));
+}
+
+/* ---- sharding ---------------------------------------------------------------------------------------------------- */
+
+/* The brackets at the token with the text that goes without saying, which makes them an attribute of Shardy's. */
+static const ir_attr *ir_read_within(ir_reader *r, const char *before, const char *behind)
+{
+    const char *at = r->token.at;
+    const ir_attr *written = ir_read_opaque_to(r, ir_skip_brackets(r, at));
+    ir_attr *attr = base_arena_copy(r->arena, written, sizeof(*written));
+    ir_sdy_attr read;
+    attr->text = base_arena_format(r->arena, "%s%s%s", before, written->text, behind);
+    attr->size = strlen(attr->text);
+    const char *wrong = ir_sdy_read(&r->scratch, attr->text, &read);
+    if (wrong)
+        ir_fail_at(r, at, "%s", wrong);
+    return attr;
+}
+
+/* sdy.sharding_constraint %0 <@mesh, [...]> : T */
+static void ir_read_constraint(ir_reader *r, ir_op_text *op)
+{
+    const char *at = r->token.at;
+    ir_value *value = ir_read_operand(r);
+    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
+    if (!ir_at(r, '<'))
+        ir_fail_expected(r, "'<' and a sharding");
+    ir_put(r, op, "sharding", ir_read_within(r, "#sdy.sharding", ""));
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_expect(r, ':', "':' and the type");
+    ir_read_foreign_types(r, op);
+}
+
+/* sdy.sharding_group %0 group_id=1 : T, sdy.propagation_barrier %0 allowed_direction=NONE : T */
+static void ir_read_hint(ir_reader *r, ir_op_text *op)
+{
+    static const char *const directions[] = {"NONE", "FORWARD", "BACKWARD", "BOTH"};
+    const char *at = r->token.at;
+    ir_value *value = ir_read_operand(r);
+    base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
+    if (ir_accept_word(r, "group_id")) {
+        ir_expect(r, '=', "'='");
+        ir_put(r, op, "group_id", ir_typed_int(r, TSR_I64, ir_read_int(r)));
+    } else {
+        size_t direction = 0;
+        ir_expect_word(r, "allowed_direction");
+        ir_expect(r, '=', "'='");
+        while (direction < BASE_COUNT(directions) && !ir_accept_word(r, directions[direction]))
+            direction++;
+        if (direction == BASE_COUNT(directions))
+            ir_fail_expected(r, "NONE, FORWARD, BACKWARD or BOTH");
+        ir_put(r, op, "allowed_direction", ir_typed_int(r, TSR_I32, (int64_t)direction));
+    }
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_expect(r, ':', "':' and the type");
+    ir_read_foreign_types(r, op);
+}
+
+/* name=[...] or name={...}: `before` and what stands in the brackets, as text. */
+static void ir_read_sharding_list(ir_reader *r, ir_op_text *op, const char *name, const char *before,
+                                  const char *behind)
+{
+    ir_expect_word(r, name);
+    ir_expect(r, '=', "'='");
+    if (!ir_at(r, '[') && !ir_at(r, '{'))
+        ir_fail_expected(r, "a list");
+    ir_put(r, op, name, ir_read_within(r, before, behind));
+}
+
+/* sdy.manual_computation(%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
+static void ir_read_manual(ir_reader *r, ir_op_text *op, ir_symbols *called)
+{
+    ir_token_list names = {0};
+    ir_type_list types = {0};
+    ir_expect(r, '(', "'(' and the operands");
+    ir_read_operands(r, &op->operands);
+    ir_expect(r, ')', "')' after the operands");
+    ir_read_sharding_list(r, op, "in_shardings", "#sdy.sharding_per_value<", ">");
+    ir_read_sharding_list(r, op, "out_shardings", "#sdy.sharding_per_value<", ">");
+    ir_read_sharding_list(r, op, "manual_axes", "#sdy<manual_axes", ">");
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_expect(r, '(', "'(' and the body's arguments");
+    while (!ir_accept(r, ')')) {
+        if (names.count)
+            ir_expect(r, ',', "',' or ')'");
+        ir_token name = r->token;
+        ir_expect(r, IR_TOKEN_VALUE, "an argument, %name");
+        ir_expect(r, ':', "':' and the argument's type");
+        const ir_type *type = ir_read_type(r);
+        if (ir_at_word(r, "loc"))
+            ir_read_loc(r);
+        base_vec_push(&r->scratch, &names, name);
+        base_vec_push(&r->scratch, &types, type);
+    }
+    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[1], &names, &types));
+    ir_expect(r, ':', "':' and the types");
+    ir_read_function_type(r, &op->operand_types, &op->result_types);
+}
+
+/* ---- any of them -------------------------------------------------------------------------------------------------- */
+
+static void ir_add_symbols(ir_reader *r, const ir_attr *attr, const char *at, ir_symbols *called, size_t *room)
+{
+    if (!attr)
+        return;
+    if (attr->kind == IR_ATTR_ARRAY) {
+        for (size_t i = 0; i < attr->count; i++)
+            ir_add_symbols(r, attr->items[i], at, called, room);
+        return;
+    }
+    if (attr->kind != IR_ATTR_SYMBOL)
+        ir_fail_at(r, at, "expected names of functions, @name");
+    ir_function *callee = ir_read_callee(r, at, attr->text);
+    if ((size_t)called->n == *room)
+        called->v = base_vec_grow(r->arena, (void *)(uintptr_t)called->v, (size_t)called->n, room, sizeof(*called->v));
+    ((ir_function **)(uintptr_t)called->v)[called->n++] = callee;
+}
+
+static void ir_fill_defaults(ir_reader *r, ir_op_text *op, const char *name, size_t size)
+{
+    if ((ir_is_op(name, size, "check.expect_almost_eq") || ir_is_op(name, size, "check.expect_almost_eq_const")) &&
+        !ir_given(op, "tolerance"))
+        ir_put(r, op, "tolerance", ir_attr_float(r->arena, ir_scalar_type(TSR_F64), 1e-4));
+    if (ir_is_op(name, size, "check.expect_close")) {
+        if (!ir_given(op, "max_ulp_difference"))
+            ir_put(r, op, "max_ulp_difference", ir_typed_int(r, TSR_U64, 1));
+        if (!ir_given(op, "min_ulp_difference"))
+            ir_put(r, op, "min_ulp_difference", ir_typed_int(r, TSR_U64, 0));
+    }
+    if (ir_is_op(name, size, "check.expect_serialized_eq") && !ir_given(op, "iteration"))
+        ir_put(r, op, "iteration", ir_typed_int(r, TSR_U32, 0));
+}
+
+/* Attributes with a dot in their names stay outside; the others become the backend_config. */
+static const ir_attr *ir_split_config(ir_reader *r, ir_op_text *op)
+{
+    size_t n = op->extra.count, own = 0, kept = 0;
+    const char **names = base_arena_alloc(&r->scratch, (n + 1) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(&r->scratch, (n + 1) * sizeof(*items));
+    for (size_t i = 0; i < n; i++) {
+        ir_named_attr row = op->extra.items[i];
+        if (strchr(row.name, '.')) {
+            op->extra.items[kept++] = row;
+        } else {
+            names[own] = row.name;
+            items[own++] = row.attr;
+        }
+    }
+    op->extra.count = kept;
+    const ir_attr *config = ir_attr_dict(r->arena, own, names, items);
+    for (size_t i = 1; i < config->count; i++)
+        if (strcmp(config->names[i - 1], config->names[i]) == 0)
+            ir_fail_at(r, op->at, "attribute %s is given twice", config->names[i]);
+    return config;
+}
+
+void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool generic)
+{
+    ir_custom_call_attrs *attrs = op->attrs;
+    ir_symbols called = {0};
+    size_t room = 0;
+    const ir_attr_schema *schema = op->schema;
+    op->outlined = &called;
+    op->schema = &ir_schema_none; /* no attribute is one of custom_call's */
+    bool constraint = ir_is_op(name, size, "sdy.sharding_constraint") || ir_is_op(name, size, "sdy.reshard"),
+         hint = ir_is_op(name, size, "sdy.sharding_group") || ir_is_op(name, size, "sdy.propagation_barrier"),
+         manual = ir_is_op(name, size, "sdy.manual_computation");
+    if (size > 4 && memcmp(name, "sdy.", 4) == 0 && !constraint && !hint && !manual)
+        ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "op %.*s is not supported", (int)BASE_MIN(size, 80), name);
+    if (generic)
+        ir_read_generic(r, op);
+    else if (ir_is_op(name, size, "chlo.scan"))
+        ir_read_scan(r, op, &called);
+    else if (manual)
+        ir_read_manual(r, op, &called);
+    else if (constraint)
+        ir_read_constraint(r, op);
+    else if (hint)
+        ir_read_hint(r, op);
+    else
+        ir_read_items(r, op);
+    op->schema = schema;
+    op->set = ~UINT64_C(0);
+    ir_fill_defaults(r, op, name, size);
+    for (size_t i = 0; ir_function_attrs[i]; i++)
+        ir_add_symbols(r, ir_given(op, ir_function_attrs[i]), op->at, &called, &room);
+    attrs->call_target_name = base_arena_strndup(r->arena, name, size);
+    attrs->has_side_effect = memcmp(name, "check.", 6) == 0 || memcmp(name, "inter", 5) == 0 || manual;
+    attrs->api_version = IR_FOREIGN_VERSION;
+    attrs->called_computations = called;
+    attrs->backend_config = ir_split_config(r, op);
+}

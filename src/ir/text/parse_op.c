@@ -1,0 +1,536 @@
+/* Ops: names of results, the generic form, regions, and handing the whole to the builder, which checks it. */
+#include "ir/text/parse.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- attributes ------------------------------------------------------------------------------------------------ */
+
+const ir_field *ir_op_field(const ir_op_text *op, const char *name, size_t size)
+{
+    for (size_t i = 0; i < op->schema->n_fields; i++)
+        if (strlen(op->schema->fields[i].name) == size && memcmp(op->schema->fields[i].name, name, size) == 0)
+            return &op->schema->fields[i];
+    return NULL;
+}
+
+void ir_mark_field(ir_reader *r, ir_op_text *op, const ir_field *field, const char *at)
+{
+    uint64_t bit = UINT64_C(1) << (field - op->schema->fields);
+    if (op->set & bit)
+        ir_fail_at(r, at, "attribute %s is given twice", field->name);
+    op->set |= bit;
+}
+
+/* Rows of integers, or axes of a mesh; when that is not in the program they are kept as their text. */
+static void ir_read_groups(ir_reader *r, ir_op_text *op, const ir_field *field)
+{
+    static const char axes[] = "#stablehlo.replica_group_mesh_axes<";
+    static const int64_t none[1];
+    const char *at = r->token.at;
+    ir_ints2 *groups = (ir_ints2 *)(void *)((char *)op->attrs + field->offset);
+    if (!ir_at(r, IR_TOKEN_HASH) || (size_t)(r->end - at) < strlen(axes) || memcmp(at, axes, strlen(axes)) != 0) {
+        ir_read_field(r, field, op->attrs);
+        return;
+    }
+    ir_named_attr attr = {.name = field->name, .at = at, .attr = ir_read_attr(r)};
+    if (ir_mesh_groups(r->arena, r->module, attr.attr->text, groups))
+        return;
+    *groups = (ir_ints2){0, 0, none};
+    base_vec_push(&r->scratch, &op->extra, attr);
+}
+
+static void ir_read_op_attr(ir_reader *r, ir_op_text *op)
+{
+    static const ir_attr unit = {.kind = IR_ATTR_UNIT};
+    const char *at = r->token.at;
+    char *name = ir_read_attr_name(r);
+    bool valued = ir_accept(r, '=');
+    const ir_field *field = ir_op_field(op, name, strlen(name));
+    if (field && field->kind != IR_FIELD_POINTER) {
+        ir_mark_field(r, op, field, at);
+        bool flag = field->kind == IR_FIELD_BOOL && ir_field_is_unit(field->name);
+        if (valued && flag && !ir_accept_word(r, "unit"))
+            ir_fail_expected(r, "no value, or unit");
+        if (valued && field->kind == IR_FIELD_INTS2)
+            ir_read_groups(r, op, field);
+        else if (valued && !flag)
+            ir_read_field(r, field, op->attrs);
+        else if (flag)
+            *((bool *)((char *)op->attrs + field->offset)) = true;
+        else
+            ir_fail_at(r, at, "attribute %s needs a value", name);
+        return;
+    }
+    ir_named_attr attr = {.name = name, .at = valued ? r->token.at : at, .attr = valued ? ir_read_attr(r) : &unit};
+    base_vec_push(&r->scratch, &op->extra, attr);
+}
+
+void ir_read_op_dict(ir_reader *r, ir_op_text *op)
+{
+    ir_expect(r, '{', "'{' and attributes");
+    if (!ir_at(r, '}')) {
+        do
+            ir_read_op_attr(r, op);
+        while (ir_accept(r, ','));
+    }
+    ir_expect(r, '}', "'}' or ',' after an attribute");
+}
+
+/* <{...}>: what an op without attributes of its own cannot have. */
+static void ir_read_properties(ir_reader *r, ir_op_text *op)
+{
+    const char *at = r->token.at;
+    size_t before = op->extra.count, kept = before;
+    ir_read_op_dict(r, op);
+    for (size_t i = before; !op->outlined && i < op->extra.count;
+         i++) { /* upstream's reader drops what it does not know */
+        const char *name = op->extra.items[i].name;
+        if (ir_op_field(op, name, strlen(name)))
+            op->extra.items[kept++] = op->extra.items[i];
+    }
+    op->extra.count = op->outlined ? op->extra.count : kept;
+    if (!op->outlined && op->schema->n_fields == 0)
+        ir_fail_at(r, at, "%s has no properties", op->spelled);
+    ir_expect(r, '>', "'>' after the properties");
+}
+
+/* ---- regions --------------------------------------------------------------------------------------------------- */
+
+void ir_read_block_header(ir_reader *r, ir_token_list *names, ir_type_list *types)
+{
+    ir_next(r);
+    if (ir_accept(r, '(') && !ir_accept(r, ')')) {
+        do {
+            ir_token name = r->token;
+            ir_expect(r, IR_TOKEN_VALUE, "an argument, %name");
+            ir_expect(r, ':', "':' and the argument's type");
+            const ir_type *type = ir_read_type(r);
+            if (ir_at_word(r, "loc"))
+                ir_read_loc(r);
+            base_vec_push(&r->scratch, names, name);
+            base_vec_push(&r->scratch, types, type);
+        } while (ir_accept(r, ','));
+        ir_expect(r, ')', "')' after the arguments");
+    }
+    ir_expect(r, ':', "':' after the block's name");
+}
+
+void ir_read_region(ir_reader *r, ir_op_text *op, size_t n, const ir_token *names, const ir_type *const *types)
+{
+    const char *begin = r->token.at;
+    ir_expect(r, '{', "'{' and a region");
+    ir_enter(r);
+    ir_token_list block_names = {0};
+    ir_type_list block_types = {0};
+    if (ir_at(r, IR_TOKEN_BLOCK)) {
+        if (n)
+            ir_fail_at(r, r->token.at, "this region's arguments have names already");
+        ir_read_block_header(r, &block_names, &block_types);
+        n = block_names.count;
+        names = block_names.items;
+        types = block_types.items;
+    }
+    ir_region *region = ir_region_new(r->arena, n, types);
+    ir_region_begin(r, region, begin);
+    for (size_t i = 0; i < n; i++)
+        ir_define(r, names[i].at, names[i].end, &region->args[i], 1);
+    ir_read_block(r);
+    ir_leave(r);
+    if (!r->levels[r->level]->ended)
+        ir_fail_at(r, r->token.at, "expected a return at the end of the region");
+    ir_expect(r, '}', "'}' after the region");
+    ir_level *level = ir_region_end(r);
+    for (size_t i = 0; i < level->outer.count; i++) {
+        ir_capture capture = {op->regions.count, level->outer.items[i], level->inner.items[i]};
+        base_vec_push(&r->scratch, &op->captures, capture);
+    }
+    base_vec_push(&r->scratch, &op->regions, region);
+}
+
+/* Every region gets an argument for each value that any of them captured; what referred to placeholders, and to the
+ * arguments where they were before, follows. */
+static void ir_settle_captures(ir_reader *r, ir_op_text *op, ir_value *const *captured, size_t n_captured)
+{
+    uint64_t *place = base_arena_alloc(&r->scratch, op->captures.count * sizeof(*place));
+    base_map index = {0};
+    for (size_t i = 0; i < n_captured; i++)
+        base_map_put(&r->scratch, &index, (uint64_t)(uintptr_t)captured[i], i);
+    for (size_t i = 0; i < op->captures.count; i++)
+        base_map_get(&index, (uint64_t)(uintptr_t)op->captures.items[i].outer, &place[i]);
+    for (size_t k = 0, first = 0; k < op->regions.count; k++) {
+        ir_region *region = op->regions.items[k];
+        size_t formal = region->n_args;
+        ir_value *args = base_arena_zero(r->arena, formal + n_captured, sizeof(*args));
+        if (formal)
+            memcpy(args, region->args, formal * sizeof(*args));
+        for (size_t i = 0; i < n_captured; i++)
+            args[formal + i] = (ir_value){.type = captured[i]->type,
+                                          .region = region,
+                                          .index = (uint32_t)(formal + i),
+                                          .is_argument = true,
+                                          .name = captured[i]->name};
+        size_t own = first;
+        for (; own < op->captures.count && op->captures.items[own].region == k; own++)
+            args[formal + place[own]].n_uses = op->captures.items[own].inner->n_uses;
+        for (ir_op *inner = region->first; inner; inner = inner->next) {
+            for (size_t i = 0; i < inner->n_operands; i++) {
+                ir_value *value = inner->operands[i];
+                if (value->is_argument && value->region == region)
+                    inner->operands[i] =
+                        &args[value->index < formal ? value->index : formal + place[first + value->index - formal]];
+            }
+        }
+        region->args = args;
+        region->n_args = formal + n_captured;
+        first = own;
+    }
+}
+
+/* Appends what the regions captured to the operands; how many. */
+static size_t ir_add_captures(ir_reader *r, ir_op_text *op)
+{
+    if (op->captures.count == 0)
+        return 0;
+    BASE_VEC(ir_value *) captured = {0};
+    base_map seen = {0};
+    uint64_t ignored;
+    for (size_t i = 0; i < op->captures.count; i++) {
+        ir_value *outer = op->captures.items[i].outer;
+        if (base_map_get(&seen, (uint64_t)(uintptr_t)outer, &ignored))
+            continue;
+        base_map_put(&r->scratch, &seen, (uint64_t)(uintptr_t)outer, 0);
+        base_vec_push(&r->scratch, &captured, outer);
+        base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){outer, op->at}));
+    }
+    ir_settle_captures(r, op, captured.items, captured.count);
+    return captured.count;
+}
+
+/* ---- building -------------------------------------------------------------------------------------------------- */
+
+static const ir_loc *ir_text_loc(ir_reader *r, const ir_op_text *op)
+{
+    ir_loc *loc = base_arena_zero(r->arena, 1, sizeof(*loc));
+    loc->file = r->file;
+    loc->line = op->line;
+    loc->column = op->column;
+    return loc;
+}
+
+static void ir_check_fields(ir_reader *r, ir_op_text *op)
+{
+    for (size_t i = 0; i < op->schema->n_fields; i++) {
+        const ir_field *field = &op->schema->fields[i];
+        if (!field->optional && !(op->set >> i & 1))
+            ir_fail_at(r, op->at, "%s needs the attribute %s", ir_info(op->code)->name, field->name);
+    }
+    if (op->code == IR_SORT && !(op->set & 1))
+        ((ir_sort_attrs *)op->attrs)->dimension = -1;
+}
+
+enum { IR_SHOWN_TYPE = 300 };
+
+/* A type in a message, cut where it is long. */
+static const char *ir_show_type(const ir_type *type, char *out)
+{
+    base_text text = {0};
+    ir_print_type(type, &text);
+    snprintf(out, IR_SHOWN_TYPE, "%s", text.data ? text.data : "?");
+    base_text_free(&text);
+    return out;
+}
+
+void ir_check_operand_types(ir_reader *r, ir_op_text *op)
+{
+    size_t n = op->operands.count;
+    if (op->operand_types.count != n)
+        ir_fail_at(r, op->at, "%zu operands, but %zu types for them", n, op->operand_types.count);
+    for (size_t i = 0; i < n; i++) {
+        if (op->operands.items[i].value->type == op->operand_types.items[i])
+            continue;
+        char texts[2][IR_SHOWN_TYPE];
+        ir_fail_at(r, op->operands.items[i].at, "this value is a %s, not a %s",
+                   ir_show_type(op->operands.items[i].value->type, texts[0]),
+                   ir_show_type(op->operand_types.items[i], texts[1]));
+    }
+}
+
+/* The return that the region being read ends with; NULL: a function's body, which takes any. */
+static const char *ir_wanted_return(const ir_reader *r)
+{
+    if (r->level > 0)
+        return "stablehlo.return";
+    const ir_attr *ending = ir_attr_get(r->function->extra, IR_OUTLINED);
+    return ending ? ending->text : NULL;
+}
+
+/* What a function returns is what its type says. */
+static void ir_check_returned(ir_reader *r, ir_op_text *op)
+{
+    const ir_function *function = r->function;
+    size_t n = op->operands.count;
+    if (n != function->n_results)
+        ir_fail_at(r, op->at, "%zu values, but function @%s returns %zu", n, function->name, function->n_results);
+    for (size_t i = 0; i < n; i++) {
+        const ir_type *type = op->operands.items[i].value->type, *wanted = function->result_types[i];
+        char texts[2][IR_SHOWN_TYPE];
+        if (type != wanted)
+            ir_fail_at(r, op->operands.items[i].at, "this value is a %s, but function @%s returns a %s here",
+                       ir_show_type(type, texts[0]), function->name, ir_show_type(wanted, texts[1]));
+    }
+}
+
+static const ir_attr *ir_extra_dict(ir_reader *r, ir_op_text *op)
+{
+    size_t n = op->extra.count;
+    if (n == 0)
+        return NULL;
+    const char **names = base_arena_alloc(&r->scratch, n * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(&r->scratch, n * sizeof(*items));
+    for (size_t i = 0; i < n; i++) {
+        names[i] = op->extra.items[i].name;
+        items[i] = op->extra.items[i].attr;
+    }
+    const ir_attr *dict = ir_attr_dict(r->arena, n, names, items);
+    for (size_t i = 1; i < n; i++)
+        if (strcmp(dict->names[i - 1], dict->names[i]) == 0)
+            ir_fail_at(r, op->at, "attribute %s is given twice", dict->names[i]);
+    return dict;
+}
+
+static void ir_define_results(ir_reader *r, const ir_op_text *op, ir_value *results, uint32_t n_results)
+{
+    size_t total = 0;
+    for (size_t i = 0; i < op->names.count; i++)
+        total += op->names.items[i].count;
+    if (op->names.count && total != n_results)
+        ir_fail_at(r, op->names.items[0].at, "%zu names for the %u results of %s", total, (unsigned)n_results,
+                   op->spelled);
+    for (size_t i = 0, at = 0; i < op->names.count; i++) {
+        const ir_result_name *name = &op->names.items[i];
+        ir_define(r, name->at, name->end, &results[at], name->count);
+        at += name->count;
+    }
+}
+
+static void ir_build_text(ir_reader *r, ir_op_text *op)
+{
+    ir_level *level = r->levels[r->level];
+    if (level->ended)
+        ir_fail_at(r, op->at, "nothing may follow a return");
+    const char *wanted = op->code == IR_RETURN ? ir_wanted_return(r) : NULL;
+    if (wanted && strcmp(op->spelled, wanted) != 0)
+        ir_fail_at(r, op->at, "a region ends with %s, not with %s", wanted, op->spelled);
+    ir_check_fields(r, op);
+    ir_attrs_drop_defaults(op->schema, op->attrs);
+    ir_check_operand_types(r, op);
+    if (op->code == IR_RETURN && r->level == 0 && !ir_outlined(r->function))
+        ir_check_returned(r, op);
+    size_t n_captures = ir_add_captures(r, op);
+    size_t n = op->operands.count;
+    ir_value **operands = base_arena_alloc(&r->scratch, (n + 1) * sizeof(*operands));
+    for (size_t i = 0; i < n; i++)
+        operands[i] = op->operands.items[i].value;
+    ir_op_spec spec = {.code = op->code,
+                       .n_operands = n,
+                       .operands = operands,
+                       .n_captures = n_captures,
+                       .attrs = op->attrs,
+                       .n_regions = op->regions.count,
+                       .regions = op->regions.items,
+                       .n_result_types = op->result_types.count,
+                       .result_types = op->result_types.items,
+                       .extra = ir_extra_dict(r, op),
+                       .keep_attrs = true};
+    ir_builder builder;
+    ir_builder_init(&builder, r->function);
+    builder.region = level->region;
+    builder.loc = NULL;
+    ir_op *built = ir_build_full(&builder, &spec);
+    if (!built)
+        ir_fail_status(r, builder.status, op->at, "%s", builder.error.message);
+    built->loc = op->located ? op->loc : ir_text_loc(r, op);
+    /* What the rule infers may be more exact than what the text says, but must go with it. */
+    if (op->result_types.count != built->n_results && op->code != IR_RETURN)
+        ir_fail_at(r, op->at, "%s has %u results, but %zu types for them", op->spelled, (unsigned)built->n_results,
+                   op->result_types.count);
+    level->ended = op->code == IR_RETURN;
+    ir_define_results(r, op, built->results, built->n_results);
+}
+
+/* An op that becomes several. */
+static void ir_read_computation(ir_reader *r, ir_op_text *op, bool generic)
+{
+    ir_level *level = r->levels[r->level];
+    ir_builder builder;
+    op->schema = &ir_schema_none;
+    ir_builder_init(&builder, r->function);
+    builder.region = level->region;
+    builder.loc = ir_text_loc(r, op);
+    if (level->ended)
+        ir_fail_at(r, op->at, "nothing may follow a return");
+    ir_value *value = ir_read_sizes(r, op, &builder, generic);
+    if (ir_at_word(r, "loc"))
+        ir_read_loc(r);
+    ir_define_results(r, op, value, 1);
+}
+
+/* ---- the text of one op ---------------------------------------------------------------------------------------- */
+
+/* %a, %b:2 = */
+static void ir_read_result_names(ir_reader *r, ir_op_text *op)
+{
+    do {
+        ir_result_name name = {r->token.at, r->token.end, 1};
+        ir_expect(r, IR_TOKEN_VALUE, "the name of a result, %name");
+        if (ir_accept(r, ':')) {
+            const char *at = r->token.at;
+            int64_t count = ir_read_int(r);
+            if (count < 1 || count > 1 << 20)
+                ir_fail_at(r, at, "%lld results cannot be", (long long)count);
+            name.count = (uint32_t)count;
+        }
+        base_vec_push(&r->scratch, &op->names, name);
+    } while (ir_accept(r, ','));
+    ir_expect(r, '=', "'=' after the names of results");
+}
+
+/* Behind the name: (operands) <{...}> ({...}) {...} : type */
+void ir_read_generic(ir_reader *r, ir_op_text *op)
+{
+    ir_expect(r, '(', "'(' and operands");
+    ir_read_operands(r, &op->operands);
+    ir_expect(r, ')', "')' after the operands");
+    if (ir_at(r, '['))
+        ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "branches between blocks are not supported");
+    if (ir_accept(r, '<')) {
+        ir_read_properties(r, op);
+    }
+    if (ir_accept(r, '(')) {
+        do {
+            if (op->outlined)
+                ir_outline_region(r, op);
+            else
+                ir_read_region(r, op, 0, NULL, NULL);
+        } while (ir_accept(r, ','));
+        ir_expect(r, ')', "')' after the regions");
+    }
+    if (ir_at(r, '{'))
+        ir_read_op_dict(r, op);
+    ir_expect(r, ':', "':' and the types");
+    ir_read_function_type(r, &op->operand_types, &op->result_types);
+}
+
+void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size)
+{
+    static const char *const dialects[] = {"affine", "arith",  "bufferization", "builtin",       "complex", "func",
+                                           "gpu",    "linalg", "llvm",          "math",          "memref",  "mhlo",
+                                           "mpmd",   "scf",    "shape",         "sparse_tensor", "tensor",  "tosa",
+                                           "ub",     "vector", "vhlo"};
+    const char *dot = memchr(name, '.', size);
+    if (size > 3 && memcmp(name, "cf.", 3) == 0) {
+        if (r->level > 0)
+            ir_fail_at(r, at, "a region of a StableHLO op has one block only");
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: functions of several blocks are not supported",
+                       (int)BASE_MIN(size, 80), name);
+    }
+    if (size > 5 && memcmp(name, "vhlo.", 5) == 0)
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: VHLO is read from artifacts (bytecode), not as text",
+                       (int)BASE_MIN(size, 80), name);
+    for (size_t i = 0; dot && i < BASE_COUNT(dialects); i++)
+        if (strlen(dialects[i]) == (size_t)(dot - name) && memcmp(dialects[i], name, (size_t)(dot - name)) == 0)
+            ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: the dialect %s is not supported",
+                           (int)BASE_MIN(size, 80), name, dialects[i]);
+    ir_fail_at(r, at, "there is no op %.*s", (int)BASE_MIN(size, 80), name);
+}
+
+/* An op's lists take the memory of those of the op before it in the same region. */
+static ir_op_text ir_op_text_new(const ir_op_text *spare)
+{
+    ir_op_text op = {0};
+    if (!spare)
+        return op;
+    op = (ir_op_text){.extra = spare->extra,
+                      .operands = spare->operands,
+                      .operand_types = spare->operand_types,
+                      .result_types = spare->result_types,
+                      .regions = spare->regions,
+                      .captures = spare->captures,
+                      .names = spare->names};
+    op.extra.count = op.operands.count = op.operand_types.count = op.result_types.count = 0;
+    op.regions.count = op.captures.count = op.names.count = 0;
+    return op;
+}
+
+static void ir_read_op(ir_reader *r)
+{
+    ir_level *level = r->levels[r->level];
+    ir_op_text op = ir_op_text_new(level->spare);
+    op.at = r->token.at;
+    if (ir_at(r, IR_TOKEN_VALUE))
+        ir_read_result_names(r, &op);
+    bool quoted = ir_at(r, IR_TOKEN_STRING);
+    if (!quoted && !ir_at(r, IR_TOKEN_WORD))
+        ir_fail_expected(r, "an op");
+    op.at = r->token.at;
+    ir_position(r, op.at, &op.line, &op.column); /* now: lines are counted forward, and regions come in between */
+    const char *name = r->token.at + quoted;
+    size_t size = (size_t)(r->token.end - r->token.at) - 2 * (size_t)quoted;
+    bool known_short =
+        !quoted && ((size == 4 && memcmp(name, "call", 4) == 0) || (size == 6 && memcmp(name, "return", 6) == 0));
+    bool ending = size == 10 && memcmp(name, "sdy.return", 10) == 0;
+    if (ir_computes_sizes(name, size)) {
+        op.spelled = base_arena_strndup(&r->scratch, name, size);
+        ir_next(r);
+        ir_read_computation(r, &op, quoted);
+        return;
+    }
+    bool foreign = !ending && ir_foreign_name(name, size);
+    op.code = foreign ? IR_CUSTOM_CALL : IR_OPCODE_COUNT;
+    if (ending)
+        op.code = IR_RETURN;
+    else if (known_short)
+        op.code = size == 4 ? IR_CALL : IR_RETURN;
+    else if (!foreign && memchr(name, '.', size))
+        op.code = ir_opcode_find(name, size);
+    if (op.code == IR_OPCODE_COUNT || (ir_info(op.code)->traits & IR_TRAIT_RECORD))
+        ir_fail_unknown_op(r, op.at, name, size);
+    op.spelled = base_arena_strndup(&r->scratch, name, size);
+    op.schema = ir_info(op.code)->schema;
+    op.attrs = base_arena_zero(r->arena, 1, op.schema->size);
+    ir_next(r);
+    ir_symbols started = {0};
+    if (op.code == IR_ASYNC_START)
+        op.outlined = &started;
+    if (foreign)
+        ir_read_foreign(r, &op, name, size, quoted);
+    else if (quoted)
+        ir_read_generic(r, &op);
+    else if (ir_asm_formats[op.code])
+        ir_read_pretty(r, &op);
+    else
+        ir_fail_at(r, op.at, "%s has only the generic form, \"%s\"(...)", op.spelled, op.spelled);
+    if (started.n) {
+        ir_mark_field(r, &op, ir_op_field(&op, "called_computation", 18), op.at);
+        ((ir_async_start_attrs *)op.attrs)->called_computation = started.v[0];
+    }
+    op.located = ir_at_word(r, "loc");
+    if (op.located)
+        op.loc = ir_read_loc(r);
+    ir_build_text(r, &op);
+    if (!level->spare)
+        level->spare = base_arena_alloc(&r->scratch, sizeof(op));
+    *level->spare = op;
+}
+
+void ir_read_block(ir_reader *r)
+{
+    while (!ir_at(r, '}') && !ir_at(r, IR_TOKEN_END)) {
+        if (ir_at(r, IR_TOKEN_BLOCK) && r->level > 0)
+            ir_fail_at(r, r->token.at, "a region of a StableHLO op has one block only");
+        if (ir_at(r, IR_TOKEN_BLOCK))
+            ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "functions of several blocks are not supported");
+        ir_read_op(r);
+    }
+}

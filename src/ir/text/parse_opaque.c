@@ -1,0 +1,230 @@
+/* What we have no kind for and keep as it was written (IR_ATTR_OPAQUE): its white space evened out, its comments gone,
+ * and aliases inside it replaced by what they stand for, since it is printed without them. */
+#include "ir/sdy/sdy.h"
+#include "ir/text/parse.h"
+
+typedef BASE_VEC(char) ir_chars;
+
+enum { IR_MOST_EXPANDED = 1 << 20 };
+
+static void ir_add_opaque(ir_reader *r, ir_chars *text, const char *begin, const char *end, bool located);
+
+static bool ir_opens(char c)
+{
+    return c == '<' || c == '[' || c == '(' || c == '{';
+}
+
+/* Where the value of an alias ends: with its line, but for brackets. */
+static const char *ir_alias_end(ir_reader *r, const char *at)
+{
+    while (at < r->end && *at != '\n' && !(*at == '/' && r->end - at > 1 && at[1] == '/')) {
+        if (*at == '"')
+            at = ir_skip_string(r, at);
+        else
+            at = ir_opens(*at) ? ir_skip_brackets(r, at) : at + 1;
+    }
+    return at;
+}
+
+/* The alias whose name begins at `at`, behind # or !; *end: behind the name. NULL: none. */
+static ir_alias *ir_alias_at(ir_reader *r, const char *at, const char **end)
+{
+    const base_table *table = *at == '#' ? &r->attr_aliases : *at == '!' ? &r->type_aliases : NULL;
+    if (!table)
+        return NULL;
+    for (*end = at + 1; *end < r->end && ir_is_name_char(**end);)
+        ++*end;
+    return base_table_get(table, at + 1, (size_t)(*end - at - 1));
+}
+
+/* located: inside loc(...), where a location stands without its own. */
+static void ir_add_alias(ir_reader *r, ir_chars *text, ir_alias *alias, const char *at, bool located)
+{
+    const char *begin = ir_skip_space(r, alias->at), *end = ir_alias_end(r, begin);
+    if (alias->busy)
+        ir_fail_at(r, at, "this alias refers to itself");
+    if (!located)
+        ir_check_defined(r, alias, at);
+    if (text->count > (size_t)(r->end - r->data) + IR_MOST_EXPANDED)
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "what the aliases in this attribute stand for is too long");
+    if (located && end - begin > 4 && memcmp(begin, "loc(", 4) == 0) {
+        end = ir_skip_brackets(r, begin + 3) - 1;
+        begin += 4;
+    }
+    ir_enter(r);
+    alias->busy = true;
+    ir_add_opaque(r, text, begin, end, located);
+    alias->busy = false;
+    ir_leave(r);
+}
+
+static void ir_add_opaque(ir_reader *r, ir_chars *text, const char *begin, const char *end, bool located)
+{
+    bool quoted = false;
+    for (const char *c = begin, *behind; c < end;) {
+        const char *next = quoted ? c : ir_skip_space(r, c);
+        if (next > c) {
+            char last = text->count ? text->items[text->count - 1] : '(';
+            if (next < end && !ir_opens(last) && *next != '>' && *next != ']' && *next != ')' && *next != '}')
+                base_vec_push(&r->scratch, text, ' ');
+            c = next;
+            continue;
+        }
+        if (!*c)
+            ir_fail_at(r, c, "a zero byte in an attribute");
+        ir_alias *alias = quoted ? NULL : ir_alias_at(r, c, &behind);
+        if (alias) {
+            ir_add_alias(r, text, alias, c, located);
+            c = behind;
+            continue;
+        }
+        if (quoted && *c == '\\' && c + 1 < end) {
+            base_vec_push(&r->scratch, text, *c);
+            c++;
+        } else if (*c == '"') {
+            quoted = !quoted;
+        }
+        base_vec_push(&r->scratch, text, *c);
+        c++;
+    }
+}
+
+/* #stablehlo.name<...> or #stablehlo<name VALUE>: a name that StableHLO has, a value that its enumeration has. */
+static bool ir_is_stablehlo(const char *text)
+{
+    static const char *const names[] = {"dot",
+                                        "dot_algorithm",
+                                        "conv",
+                                        "gather",
+                                        "scatter",
+                                        "channel_handle",
+                                        "bounds",
+                                        "type_extensions",
+                                        "mesh",
+                                        "mesh_axis",
+                                        "axis_ref",
+                                        "sub_axis_info",
+                                        "output_operand_alias",
+                                        "result_accuracy",
+                                        "replica_group_mesh_axes"};
+    static const struct {
+        const char *name;
+        ir_enum_id id;
+    } enums[] = {{"comparison_direction", ir_enum_comparison_direction},
+                 {"comparison_type", ir_enum_comparison_type},
+                 {"precision", ir_enum_precision},
+                 {"fft_type", ir_enum_fft_type},
+                 {"transpose", ir_enum_transpose},
+                 {"rng_distribution", ir_enum_rng_distribution},
+                 {"rng_algorithm", ir_enum_rng_algorithm},
+                 {"result_accuracy_mode", ir_enum_accuracy_mode}};
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+    const char *name = text + strlen("#stablehlo.");
+    size_t size = strspn(name, letters);
+    const char *value = name + size + (name[size] != 0);
+    int32_t ignored;
+    for (size_t i = 0; i < BASE_COUNT(names); i++)
+        if (ir_sdy_same((ir_sdy_name){name, size}, (ir_sdy_name){names[i], strlen(names[i])}))
+            return true;
+    for (size_t i = 0; i < BASE_COUNT(enums); i++)
+        if (ir_sdy_same((ir_sdy_name){name, size}, (ir_sdy_name){enums[i].name, strlen(enums[i].name)}))
+            return ir_enum_value(enums[i].id, value, strspn(value, letters), &ignored);
+    return size == strlen("custom_call_api_version") && memcmp(name, "custom_call_api_version", size) == 0;
+}
+
+const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end)
+{
+    ir_attr *attr = base_arena_zero(r->arena, 1, sizeof(*attr));
+    ir_chars text = {0};
+    ir_sdy_attr read;
+    bool located = end - begin > 4 && memcmp(begin, "loc(", 4) == 0;
+    ir_add_opaque(r, &text, begin, end, located);
+    attr->kind = IR_ATTR_OPAQUE;
+    attr->text = base_arena_strndup(r->arena, text.items ? text.items : "", text.count);
+    attr->size = text.count;
+    const char *wrong = ir_sdy_is(attr->text) ? ir_sdy_read(&r->scratch, attr->text, &read) : NULL;
+    if (wrong)
+        ir_fail_at(r, begin, "%s", wrong);
+    bool stablehlo = strncmp(attr->text, "#stablehlo.", 11) == 0 || strncmp(attr->text, "#stablehlo<", 11) == 0;
+    if (stablehlo && !ir_is_stablehlo(attr->text))
+        ir_fail_at(r, begin, "StableHLO has no attribute %.80s", attr->text);
+    return attr;
+}
+
+const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end)
+{
+    const ir_attr *attr = ir_opaque(r, r->token.at, end);
+    ir_seek(r, end);
+    return attr;
+}
+
+/* ---- types that StableHLO does not have ------------------------------------------------------------------------ */
+
+static const char *ir_word_end(const ir_reader *r, const char *at)
+{
+    while (at < r->end && ((*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9')))
+        at++;
+    return at;
+}
+
+static bool ir_word_is(const char *at, const char *end, const char *word)
+{
+    return strlen(word) == (size_t)(end - at) && memcmp(at, word, (size_t)(end - at)) == 0;
+}
+
+const char *ir_foreign_type_end(ir_reader *r, const char *at)
+{
+    static const char *const plain[] = {"f80", "f128", "tf32", "index", "none"}, *const open[] = {"vector", "memref"};
+    const char *end = ir_word_end(r, at);
+    for (size_t i = 0; i < BASE_COUNT(plain); i++)
+        if (ir_word_is(at, end, plain[i]))
+            return end;
+    const char *digits = at + (end - at > 1 && (*at == 's' || *at == 'u'));
+    uint64_t width = 0;
+    if (end - digits > 1 && *digits == 'i' && ir_read_digits(digits + 1, end, &width))
+        return ir_dtype_find(at, (size_t)(end - at)) == TSR_DTYPE_NONE ? end : NULL;
+    if (end == r->end || *end != '<')
+        return NULL;
+    for (size_t i = 0; i < BASE_COUNT(open); i++)
+        if (ir_word_is(at, end, open[i]))
+            return ir_skip_brackets(r, end);
+    const char *inner = ir_skip_space(r, end + 1);
+    if (ir_word_is(at, end, "complex")) {
+        const char *stop = ir_word_end(r, inner);
+        return ir_word_is(inner, stop, "f32") || ir_word_is(inner, stop, "f64") ? NULL : ir_skip_brackets(r, end);
+    }
+    if (!ir_word_is(at, end, "tensor"))
+        return NULL;
+    while (inner < r->end && ((*inner >= '0' && *inner <= '9') || *inner == '?' || *inner == 'x' || *inner == ' '))
+        inner++;
+    bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* which constants of shapes have */
+    return inner < r->end && (*inner == '*' || (!index && ir_foreign_type_end(r, inner))) ? ir_skip_brackets(r, end)
+                                                                                          : NULL;
+}
+
+/* What stands from begin to behind the type at the token, kept as text. */
+const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin)
+{
+    const char *end = ir_foreign_type_end(r, r->token.at);
+    if (!end && ir_at(r, '(')) /* the results of a function type */
+        end = ir_skip_brackets(r, r->token.at);
+    if (!end) {
+        end = r->token.end;
+        if (end < r->end && *end == '<')
+            end = ir_skip_brackets(r, end);
+    }
+    ir_seek(r, end);
+    return ir_opaque(r, begin, end);
+}
+
+/* From the token up to behind what follows it: brackets, if any. */
+const ir_attr *ir_read_opaque(ir_reader *r)
+{
+    const char *begin = r->token.at, *end = r->token.end;
+    if (end < r->end && (*end == '<' || *end == '['))
+        end = ir_skip_brackets(r, end);
+    if (end < r->end && *end == '<')
+        end = ir_skip_brackets(r, end);
+    ir_seek(r, end);
+    return ir_opaque(r, begin, end);
+}

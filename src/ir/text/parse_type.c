@@ -1,0 +1,465 @@
+/* Types. The dimensions of a tensor are read from the characters, for "2x3xf32" is no sequence of tokens. */
+#include "ir/text/parse.h"
+
+#include <string.h>
+
+tsr_dtype ir_dtype_find(const char *name, size_t size)
+{
+    for (tsr_dtype dtype = TSR_BOOL; dtype < TSR_C64; dtype++) {
+        const char *there = tsr_dtype_name(dtype);
+        if (there[0] == name[0] && strlen(there) == size && memcmp(there, name, size) == 0)
+            return dtype;
+    }
+    return TSR_DTYPE_NONE;
+}
+
+static tsr_dtype ir_read_word_dtype(ir_reader *r)
+{
+    tsr_dtype dtype = TSR_DTYPE_NONE;
+    if (ir_at(r, IR_TOKEN_WORD))
+        dtype = ir_dtype_find(r->token.at, (size_t)(r->token.end - r->token.at));
+    if (dtype == TSR_DTYPE_NONE)
+        ir_fail_expected(r, "an element type of StableHLO");
+    ir_next(r);
+    return dtype;
+}
+
+/* ---- quantization ---------------------------------------------------------------------------------------------- */
+
+typedef struct ir_scales {
+    BASE_VEC(double) scales;
+    BASE_VEC(int64_t) zero_points;
+    int64_t slices[IR_MAX_RANK]; /* how many each level of braces has */
+} ir_scales;
+
+static double ir_read_scale_value(ir_reader *r)
+{
+    bool minus = ir_accept(r, '-');
+    if (!ir_at(r, IR_TOKEN_FLOAT) && !ir_at(r, IR_TOKEN_INT))
+        ir_fail_expected(r, "a scale");
+    double value;
+    uint64_t bits;
+    if (r->token.end - r->token.at > 2 && r->token.at[1] == 'x') {
+        if (!ir_read_digits(r->token.at, r->token.end, &bits))
+            ir_fail_at(r, r->token.at, "this number does not fit into 64 bits");
+        memcpy(&value, &bits, sizeof(value));
+    } else {
+        value = ir_read_decimal(r, r->token.at, r->token.end);
+    }
+    ir_next(r);
+    return minus ? -value : value;
+}
+
+static void ir_read_scale(ir_reader *r, ir_scales *out)
+{
+    double scale = ir_read_scale_value(r);
+    int64_t zero_point = ir_accept(r, ':') ? ir_read_int(r) : 0;
+    base_vec_push(r->arena, &out->scales, scale);
+    base_vec_push(r->arena, &out->zero_points, zero_point);
+}
+
+/* Nested braces, as many levels as the type has quantized axes. */
+static void ir_read_scales(ir_reader *r, ir_scales *out, int64_t level, int64_t levels)
+{
+    const char *at = r->token.at;
+    int64_t n = 0;
+    ir_expect(r, '{', "'{' before the scales");
+    do {
+        if (level + 1 < levels)
+            ir_read_scales(r, out, level + 1, levels);
+        else
+            ir_read_scale(r, out);
+        n++;
+    } while (ir_accept(r, ','));
+    ir_expect(r, '}', "'}' after the scales");
+    if (out->slices[level] != 0 && out->slices[level] != n)
+        ir_fail_at(r, at, "these are %lld, but the ones before %lld", (long long)n, (long long)out->slices[level]);
+    out->slices[level] = n;
+}
+
+/* {0:1, 1:2}: axis and block size, for each. */
+static void ir_read_blocks(ir_reader *r, ir_quant *quant)
+{
+    BASE_VEC(int64_t) axes = {0}, sizes = {0};
+    do {
+        int64_t axis = ir_read_int(r);
+        ir_expect(r, ':', "':' and a block size");
+        int64_t size = ir_read_int(r);
+        base_vec_push(r->arena, &axes, axis);
+        base_vec_push(r->arena, &sizes, size);
+    } while (ir_accept(r, ','));
+    ir_expect(r, '}', "'}' after the block sizes");
+    quant->n_axes = (int64_t)axes.count;
+    quant->axes = axes.items;
+    quant->block_sizes = sizes.items;
+    if (axes.count > IR_MAX_RANK)
+        ir_fail_at(r, r->token.at, "%zu quantized dimensions, but the highest rank is %d", axes.count, IR_MAX_RANK);
+}
+
+static tsr_dtype ir_read_storage(ir_reader *r)
+{
+    const char *at = r->token.at, *end = r->token.end;
+    if (ir_at(r, IR_TOKEN_WORD) && *at == 'u' && end - at > 1 && at[1] != 'i') { /* u8 stands for ui8 */
+        uint64_t bits = 0;
+        tsr_dtype dtype = TSR_DTYPE_NONE;
+        for (tsr_dtype one = TSR_U2; ir_read_digits(at + 1, end, &bits) && one <= TSR_U64; one++)
+            if ((uint64_t)ir_dtype_bits(one) == bits)
+                dtype = one;
+        if (dtype == TSR_DTYPE_NONE)
+            ir_fail_expected(r, "a storage type");
+        ir_next(r);
+        return dtype;
+    }
+    return ir_read_word_dtype(r);
+}
+
+static void ir_storage_default(ir_reader *r, const char *at, ir_quant *quant)
+{
+    int bits = ir_dtype_bits(quant->storage);
+    if (ir_dtype_is_integer(quant->storage) && bits > 32)
+        ir_fail_at(r, at, "quantized types are stored in integers of at most 32 bits, not in %s",
+                   tsr_dtype_name(quant->storage));
+    if (!ir_dtype_is_integer(quant->storage))
+        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "quantized types are stored in integers, not in %s",
+                       tsr_dtype_name(quant->storage));
+    bool is_signed = ir_dtype_is_signed(quant->storage);
+    quant->storage_min = is_signed ? -(INT64_C(1) << (bits - 1)) : 0;
+    quant->storage_max = is_signed ? (INT64_C(1) << (bits - 1)) - 1 : (INT64_C(1) << bits) - 1;
+}
+
+/* Scales are positive numbers of the expressed type; `at` is where the type begins. */
+static void ir_check_scales(ir_reader *r, const char *at, const ir_quant *quant, const double *scales, size_t n)
+{
+    if (!ir_dtype_is_float(quant->expressed))
+        ir_fail_at(r, at, "the expressed type must be a floating-point type, not %s", tsr_dtype_name(quant->expressed));
+    for (int64_t i = 0; i < quant->n_axes; i++)
+        if (quant->axes[i] < 0)
+            ir_fail_at(r, at, "the quantized dimension %lld is negative", (long long)quant->axes[i]);
+    for (size_t i = 0; i < n; i++) {
+        char element[16];
+        ir_element_set(quant->expressed, element, scales[i]);
+        double scale = ir_element_get(quant->expressed, element);
+        if (!(scale > 0) || scale > 1e308)
+            ir_fail_at(r, at, "scale %zu is not a positive finite number of type %s", i,
+                       tsr_dtype_name(quant->expressed));
+    }
+}
+
+/* The token is !quant.uniform. */
+static ir_quant *ir_read_quant(ir_reader *r)
+{
+    ir_quant *quant = base_arena_zero(r->arena, 1, sizeof(*quant));
+    ir_scales scales = {0};
+    ir_next(r);
+    ir_expect(r, '<', "'<' after !quant.uniform");
+    const char *at = r->token.at;
+    quant->storage = ir_read_storage(r);
+    ir_storage_default(r, at, quant);
+    if (ir_accept(r, '<')) {
+        int64_t low = ir_read_int(r);
+        ir_expect(r, ':', "':' and the highest stored value");
+        int64_t high = ir_read_int(r);
+        ir_expect(r, '>', "'>' after the range of stored values");
+        if (low < quant->storage_min || high > quant->storage_max || low >= high)
+            ir_fail_at(r, at, "the range %lld to %lld is not one of %s", (long long)low, (long long)high,
+                       tsr_dtype_name(quant->storage));
+        quant->storage_min = low;
+        quant->storage_max = high;
+    }
+    ir_expect(r, ':', "':' and the expressed type");
+    quant->expressed = ir_read_word_dtype(r);
+    if (ir_accept(r, ':')) {
+        if (ir_accept(r, '{')) {
+            ir_read_blocks(r, quant);
+        } else {
+            int64_t axis = ir_read_int(r);
+            static const int64_t one[1] = {1};
+            quant->n_axes = 1;
+            quant->axes = base_arena_copy(r->arena, &axis, sizeof(axis));
+            quant->block_sizes = one;
+        }
+        ir_expect(r, ',', "',' and the scales");
+        ir_read_scales(r, &scales, 0, quant->n_axes);
+    } else {
+        ir_expect(r, ',', "',' and the scale");
+        ir_read_scale(r, &scales);
+    }
+    ir_expect(r, '>', "'>' after the quantized type");
+    ir_check_scales(r, at, quant, scales.scales.items, scales.scales.count);
+    quant->slices = base_arena_copy(r->arena, scales.slices, (size_t)quant->n_axes * sizeof(int64_t));
+    quant->n_scales = (int64_t)scales.scales.count;
+    quant->scales = scales.scales.items;
+    quant->zero_points = scales.zero_points.items;
+    return quant;
+}
+
+/* ---- elements -------------------------------------------------------------------------------------------------- */
+
+/* Where the value of the type alias at the token begins. */
+static ir_alias *ir_type_alias(ir_reader *r)
+{
+    ir_alias *alias = ir_find_alias(r, &r->type_aliases);
+    if (!alias)
+        ir_fail_expected(r, "a type");
+    if (alias->busy)
+        ir_fail_at(r, r->token.at, "this type alias refers to itself");
+    ir_check_defined(r, alias, r->token.at);
+    return alias;
+}
+
+static bool ir_token_is(const ir_reader *r, const char *text)
+{
+    size_t size = (size_t)(r->token.end - r->token.at);
+    return strlen(text) == size && memcmp(r->token.at, text, size) == 0;
+}
+
+tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant)
+{
+    if (ir_at(r, IR_TOKEN_BANG) && quant && ir_token_is(r, "!quant.uniform")) {
+        *quant = ir_read_quant(r);
+        return (*quant)->storage;
+    }
+    if (ir_at(r, IR_TOKEN_BANG)) {
+        ir_alias *alias = ir_type_alias(r);
+        const char *behind = r->token.end;
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        tsr_dtype dtype = ir_read_element(r, quant);
+        alias->busy = false;
+        ir_seek(r, behind);
+        return dtype;
+    }
+    if (ir_accept_word(r, "index")) { /* of shapes that are values: i64 here */
+        r->index_seen = true;
+        return TSR_I64;
+    }
+    if (!ir_accept_word(r, "complex"))
+        return ir_read_word_dtype(r);
+    ir_expect(r, '<', "'<' after complex");
+    const char *at = r->token.at;
+    tsr_dtype part = ir_read_word_dtype(r);
+    if (part != TSR_F32 && part != TSR_F64)
+        ir_fail_at(r, at, "complex numbers are of f32 or f64, not of %s", tsr_dtype_name(part));
+    ir_expect(r, '>', "'>' after the type of a complex number's parts");
+    return part == TSR_F32 ? TSR_C64 : TSR_C128;
+}
+
+/* ---- tensors --------------------------------------------------------------------------------------------------- */
+
+/* Behind "tensor<": the dimensions, read from the characters. The token then is the element type. */
+static int64_t ir_read_dims(ir_reader *r, int64_t *dims)
+{
+    const char *at = ir_skip_space(r, r->token.end);
+    int64_t rank = 0;
+    for (;;) {
+        const char *begin = at;
+        int64_t dim = IR_DYNAMIC;
+        if (at < r->end && *at >= '0' && *at <= '9') {
+            uint64_t value;
+            while (at < r->end && *at >= '0' && *at <= '9')
+                at++;
+            if (!ir_read_digits(begin, at, &value) || value > INT64_MAX)
+                ir_fail_at(r, begin, "this dimension does not fit into 64 bits");
+            dim = (int64_t)value;
+        } else if (at < r->end && *at == '?') {
+            at++;
+        } else {
+            break;
+        }
+        at = ir_skip_space(r, at);
+        if (at == r->end || *at != 'x')
+            ir_fail_at(r, at, "expected 'x' after a dimension");
+        if (rank == IR_MAX_RANK)
+            ir_fail_status(r, TSR_UNIMPLEMENTED, begin, "more than %d dimensions", IR_MAX_RANK);
+        dims[rank++] = dim;
+        at = ir_skip_space(r, at + 1);
+    }
+    ir_seek(r, at);
+    return rank;
+}
+
+/* [5, ?] or 5, ?: up to what closes it. */
+static void ir_read_bounds(ir_reader *r, int64_t rank, int64_t *bounds, int close)
+{
+    int64_t n = 0;
+    const char *at = r->token.at;
+    while (!ir_at(r, close)) {
+        if (n)
+            ir_expect(r, ',', "','");
+        if (n == rank)
+            ir_fail_at(r, at, "more bounds than dimensions");
+        bounds[n++] = ir_accept(r, '?') ? IR_DYNAMIC : ir_read_int(r);
+    }
+    ir_next(r);
+    if (n != rank)
+        ir_fail_at(r, at, "%lld bounds for %lld dimensions", (long long)n, (long long)rank);
+}
+
+/* The token is the encoding of a tensor type. */
+static void ir_read_encoding(ir_reader *r, int64_t rank, int64_t *bounds)
+{
+    ir_alias *alias = ir_at(r, IR_TOKEN_HASH) ? ir_find_alias(r, &r->attr_aliases) : NULL;
+    if (alias) {
+        const char *behind = r->token.end;
+        if (alias->busy)
+            ir_fail_at(r, r->token.at, "this alias refers to itself");
+        ir_check_defined(r, alias, behind);
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        ir_read_encoding(r, rank, bounds);
+        alias->busy = false;
+        ir_seek(r, behind);
+        return;
+    }
+    if (ir_token_is(r, "#stablehlo.bounds")) {
+        ir_next(r);
+        ir_expect(r, '<', "'<' after bounds");
+        ir_read_bounds(r, rank, bounds, '>');
+    } else if (ir_token_is(r, "#stablehlo.type_extensions")) {
+        ir_next(r);
+        ir_expect(r, '<', "'<'");
+        ir_expect_word(r, "bounds");
+        ir_expect(r, '=', "'='");
+        ir_expect(r, '[', "'['");
+        ir_read_bounds(r, rank, bounds, ']');
+        ir_expect(r, '>', "'>'");
+    } else {
+        ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at,
+                       "no encoding of a tensor but #stablehlo.bounds<...> is supported");
+    }
+}
+
+/* The token is `tensor`. */
+static const ir_type *ir_read_tensor(ir_reader *r)
+{
+    const char *begin = r->token.at;
+    int64_t dims[IR_MAX_RANK], bounds[IR_MAX_RANK];
+    bool bounded = false;
+    ir_quant *quant = NULL;
+    ir_next(r);
+    if (!ir_at(r, '<'))
+        ir_fail_expected(r, "'<' after tensor");
+    int64_t rank = ir_read_dims(r, dims);
+    size_t size = (size_t)(r->token.end - r->token.at);
+    bool known =
+        ir_at(r, IR_TOKEN_BANG) || ir_at_word(r, "index") || ir_dtype_find(r->token.at, size) != TSR_DTYPE_NONE;
+    const char *foreign = known ? NULL : ir_foreign_type_end(r, begin);
+    if (foreign) { /* tensor<2xi128>, tensor<*xf32>: only passed through */
+        ir_seek(r, begin);
+        return ir_opaque_type(ir_read_opaque_to(r, foreign)->text);
+    }
+    tsr_dtype dtype = ir_read_element(r, &quant);
+    if (ir_accept(r, ',')) {
+        ir_read_encoding(r, rank, bounds);
+        bounded = true;
+        for (int64_t i = 0; i < rank; i++)
+            if (bounds[i] != IR_DYNAMIC && dims[i] != IR_DYNAMIC)
+                ir_fail_at(r, begin, "dimension %lld has a size and cannot have a bound besides", (long long)i);
+    }
+    ir_expect(r, '>', "'>' after the element type");
+    for (int64_t i = 0; quant && i < quant->n_axes; i++) {
+        int64_t axis = quant->axes[i];
+        if (quant->block_sizes[i] <= 0)
+            ir_fail_at(r, begin, "the block size %lld of dimension %lld is not positive",
+                       (long long)quant->block_sizes[i], (long long)axis);
+        if (axis < 0 || axis >= rank)
+            ir_fail_at(r, begin, "quantization axis %lld is not one of the %lld dimensions", (long long)axis,
+                       (long long)rank);
+    }
+    const ir_type *type = ir_tensor_type_full(dtype, rank, dims, bounded ? bounds : NULL, quant);
+    if (!type)
+        ir_fail_status(r, quant ? TSR_INVALID_ARGUMENT : TSR_UNIMPLEMENTED, begin,
+                       quant ? "this quantized type is not valid" : "this type is larger than memory can be");
+    return type;
+}
+
+/* ---- any type -------------------------------------------------------------------------------------------------- */
+
+bool ir_at_type(const ir_reader *r)
+{
+    return ir_at_word(r, "tensor") || ir_at_word(r, "tuple") || ir_at(r, IR_TOKEN_BANG);
+}
+
+static const ir_type *ir_read_composed(ir_reader *r, bool future)
+{
+    ir_type_list elements = {0};
+    ir_next(r);
+    ir_expect(r, '<', "'<'");
+    if (future || !ir_at(r, '>'))
+        ir_read_types(r, &elements);
+    ir_expect(r, '>', "'>' after the types");
+    return future ? ir_future_type((int64_t)elements.count, elements.items)
+                  : ir_tuple_type((int64_t)elements.count, elements.items);
+}
+
+const ir_type *ir_read_type(ir_reader *r)
+{
+    const ir_type *type;
+    if (ir_at_word(r, "tensor"))
+        return ir_read_tensor(r);
+    ir_enter(r);
+    if (ir_at_word(r, "tuple")) {
+        type = ir_read_composed(r, false);
+    } else if (ir_at_word(r, "memref") || ir_at_word(r, "vector") || ir_at_word(r, "none")) {
+        const char *end = ir_foreign_type_end(r, r->token.at);
+        if (!end)
+            ir_fail_expected(r, "a type");
+        type = ir_opaque_type(ir_read_opaque_to(r, end)->text);
+    } else if (ir_at(r, IR_TOKEN_BANG) && ir_token_is(r, "!stablehlo.token")) {
+        ir_next(r);
+        type = ir_token_type();
+    } else if (ir_at(r, IR_TOKEN_BANG) && ir_token_is(r, "!stablehlo.future")) {
+        type = ir_read_composed(r, true);
+    } else if (ir_at(r, IR_TOKEN_BANG)) {
+        ir_alias *alias = ir_type_alias(r);
+        const char *behind = r->token.end;
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        type = ir_read_type(r);
+        alias->busy = false;
+        ir_seek(r, behind);
+    } else if (r->scalars && ir_at(r, IR_TOKEN_WORD)) {
+        type = ir_scalar_type(ir_read_element(r, NULL));
+    } else {
+        ir_fail_expected(r, "a tensor, tuple or token type");
+    }
+    ir_leave(r);
+    return type;
+}
+
+void ir_read_types(ir_reader *r, ir_type_list *types)
+{
+    do {
+        const ir_type *type = ir_read_type(r);
+        base_vec_push(&r->scratch, types, type);
+    } while (ir_accept(r, ','));
+}
+
+void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results)
+{
+    ir_alias *alias = ir_at(r, IR_TOKEN_BANG) ? ir_type_alias(r) : NULL;
+    if (alias) {
+        const char *behind = r->token.end;
+        ir_enter(r);
+        alias->busy = true;
+        ir_seek(r, alias->at);
+        ir_read_function_type(r, operands, results);
+        alias->busy = false;
+        ir_leave(r);
+        ir_seek(r, behind);
+        return;
+    }
+    ir_expect(r, '(', "'(' and the operands' types");
+    if (!ir_at(r, ')'))
+        ir_read_types(r, operands);
+    ir_expect(r, ')', "')' after the operands' types");
+    ir_expect(r, IR_TOKEN_ARROW, "'->' and the results' types");
+    if (!ir_accept(r, '(')) {
+        const ir_type *type = ir_read_type(r);
+        base_vec_push(&r->scratch, results, type);
+        return;
+    }
+    if (!ir_at(r, ')'))
+        ir_read_types(r, results);
+    ir_expect(r, ')', "')' after the results' types");
+}

@@ -1,0 +1,442 @@
+/* The printer: StableHLO text as openxla's own printer lays it out. See asm.h for the forms of ops and print_names.c for
+ * the names of values.
+ *
+ * Inside, memory comes from an arena and base_try catches its failure, which then shows as out->failed. Nesting of
+ * regions is bounded by what the reader and the builders made. */
+#include "ir/text/print.h"
+
+#include <string.h>
+
+/* ---- pieces ---------------------------------------------------------------------------------------------------- */
+
+void ir_print_operands(ir_printer *p, const ir_op *op, size_t from, const char *between, const char *after)
+{
+    size_t n = ir_formal_operands(op);
+    for (size_t i = from; i < n; i++) {
+        ir_print_value(p, ir_resolve(op->operands[i]));
+        base_text_add(p->out, i + 1 < n ? between : after);
+    }
+}
+
+void ir_print_function_type(ir_printer *p, const ir_op *op)
+{
+    base_text_char(p->out, '(');
+    for (size_t i = 0; i < ir_formal_operands(op); i++) {
+        base_text_add(p->out, i ? ", " : "");
+        ir_print_type(ir_resolve(op->operands[i])->type, p->out);
+    }
+    base_text_add(p->out, op->n_results == 1 ? ") -> " : ") -> (");
+    for (size_t i = 0; i < op->n_results; i++) {
+        base_text_add(p->out, i ? ", " : "");
+        ir_print_type(op->results[i].type, p->out);
+    }
+    base_text_add(p->out, op->n_results == 1 ? "" : ")");
+}
+
+/* Directly in a function, whose ops need no dialect's name before theirs. */
+bool ir_in_function_body(const ir_op *op)
+{
+    const ir_region *region = op->parent;
+    return region && !region->owner && !(region->function && ir_outlined(region->function));
+}
+
+static bool ir_operands_have_type(const ir_op *op, size_t from, const ir_type *type)
+{
+    for (size_t i = from; i < ir_formal_operands(op); i++)
+        if (ir_resolve(op->operands[i])->type != type)
+            return false;
+    return true;
+}
+
+static void ir_print_types_of(ir_printer *p, const ir_op *op, char types)
+{
+    const ir_type *result = op->n_results ? op->results[0].type : NULL;
+    if (types == IR_ASM_RESULT || types == IR_ASM_TUPLE ||
+        (types == IR_ASM_SAME && ir_operands_have_type(op, 0, result)) ||
+        (types == IR_ASM_COMPLEX &&
+         ir_operands_have_type(op, 0, ir_with_dtype(result, ir_dtype_real(result->dtype))))) {
+        ir_print_type(result, p->out);
+    } else if (types == IR_ASM_SELECT && ir_operands_have_type(op, 1, result)) {
+        ir_print_type(ir_resolve(op->operands[0])->type, p->out);
+        base_text_add(p->out, ", ");
+        ir_print_type(result, p->out);
+    } else {
+        ir_print_function_type(p, op);
+    }
+}
+
+static const ir_field *ir_field_find(const ir_attr_schema *schema, const char *name, size_t size)
+{
+    for (size_t i = 0; i < schema->n_fields; i++)
+        if (strlen(schema->fields[i].name) == size && memcmp(schema->fields[i].name, name, size) == 0)
+            return &schema->fields[i];
+    return NULL;
+}
+
+/* ---- locations ------------------------------------------------------------------------------------------------- */
+
+static void ir_print_loc_inner(const ir_loc *loc, base_text *out)
+{
+    if (loc->parent) {
+        ir_loc callee = *loc;
+        callee.parent = NULL;
+        base_text_add(out, "callsite(");
+        ir_print_loc_inner(&callee, out);
+        base_text_add(out, " at ");
+        ir_print_loc_inner(loc->parent, out);
+        base_text_char(out, ')');
+        return;
+    }
+    if (loc->name) {
+        ir_print_string(loc->name, strlen(loc->name), out);
+        if (!loc->file)
+            return;
+        base_text_char(out, '(');
+    }
+    if (loc->file) {
+        ir_print_string(loc->file, strlen(loc->file), out);
+        base_text_format(out, ":%d:%d", loc->line, loc->column);
+    } else {
+        base_text_add(out, "unknown");
+    }
+    if (loc->name)
+        base_text_char(out, ')');
+}
+
+static void ir_print_loc(ir_printer *p, const ir_loc *loc)
+{
+    if (!p->options.locations)
+        return;
+    base_text_add(p->out, " loc(");
+    if (loc)
+        ir_print_loc_inner(loc, p->out);
+    else
+        base_text_add(p->out, "unknown");
+    base_text_char(p->out, ')');
+}
+
+/* ---- ops ------------------------------------------------------------------------------------------------------- */
+
+void ir_print_block_arguments(ir_printer *p, const ir_region *region, size_t formal, int indent)
+{
+    base_text_format(p->out, "%*s^bb0(", indent, "");
+    for (size_t i = 0; i < formal; i++) {
+        base_text_add(p->out, i ? ", " : "");
+        ir_print_value(p, &region->args[i]);
+        base_text_add(p->out, ": ");
+        ir_print_type(region->args[i].type, p->out);
+    }
+    base_text_add(p->out, "):\n");
+}
+
+/* The region that async_start's function was, or NULL. */
+static const ir_region *ir_started(const ir_op *op)
+{
+    const ir_function *callee =
+        op->code == IR_ASYNC_START ? ((const ir_async_start_attrs *)op->attrs)->called_computation : NULL;
+    return callee && ir_outlined(callee) ? callee->body : NULL;
+}
+
+static void ir_print_started(ir_printer *p, const ir_region *region, const ir_name_scope *scope, int indent)
+{
+    ir_name_scope inside = *scope;
+    ir_name_region(p, region, &inside);
+    base_text_add(p->out, " ({\n");
+    if (region->n_args)
+        ir_print_block_arguments(p, region, region->n_args, indent);
+    ir_print_region_body(p, region, inside, indent + 2);
+    base_text_format(p->out, "%*s})", indent, "");
+}
+
+static void ir_print_regions(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+{
+    for (size_t i = 0; i < op->n_regions; i++) {
+        const ir_region *region = op->regions[i];
+        ir_name_scope inside = *scope;
+        ir_name_region(p, region, &inside);
+        base_text_add(p->out, i ? ", {\n" : " ({\n");
+        size_t formal = region->n_args - BASE_MIN(op->n_captures, region->n_args);
+        if (formal)
+            ir_print_block_arguments(p, region, formal, indent);
+        ir_print_region_body(p, region, inside, indent + 2);
+        base_text_format(p->out, "%*s}", indent, "");
+    }
+    if (op->n_regions)
+        base_text_char(p->out, ')');
+}
+
+static const char *ir_return_name(const ir_op *op, const char *in_function)
+{
+    const ir_region *region = op->parent;
+    if (ir_in_function_body(op))
+        return in_function;
+    const ir_attr *ending =
+        region && !region->owner && region->function ? ir_attr_get(region->function->extra, IR_OUTLINED) : NULL;
+    return ending && ending->kind == IR_ATTR_STRING ? ending->text : "stablehlo.return";
+}
+
+/* "dialect.op"(%0) <{...}> ({...}) {...} : (...) -> ... */
+static void ir_print_generic(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+{
+    const ir_op_info *info = ir_info(op->code);
+    if (op->code == IR_RETURN)
+        base_text_format(p->out, "\"%s\"(", ir_return_name(op, "func.return"));
+    else
+        base_text_format(p->out, "\"%s%s\"(", strchr(info->name, '.') ? "" : "stablehlo.", info->name);
+    ir_print_operands(p, op, 0, ", ", "");
+    base_text_char(p->out, ')');
+    const ir_region *started = ir_started(op);
+    ir_print_dict(p, op, started ? 1 : 0, false, " ", "<{", "}>"); /* field 0: called_computation */
+    if (started)
+        ir_print_started(p, started, scope, indent);
+    ir_print_regions(p, op, scope, indent);
+    ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
+    base_text_add(p->out, " : ");
+    ir_print_function_type(p, op);
+}
+
+static void ir_print_name_of_op(ir_printer *p, const ir_op *op)
+{
+    bool function_body = ir_in_function_body(op);
+    const char *name = ir_info(op->code)->name;
+    if (op->code == IR_RETURN)
+        base_text_add(p->out, ir_return_name(op, "return"));
+    else if (op->code == IR_CALL)
+        base_text_add(p->out, function_body ? "call" : "func.call");
+    else
+        base_text_format(p->out, "%s%s", strchr(name, '.') ? "" : "stablehlo.", name);
+}
+
+/* The part of a format that stands for itself begins at `at`; whether the group that it belongs to is shown. */
+static const char *ir_print_optional(const ir_op *op, const char *at, bool *shown)
+{
+    const char *end = strchr(at, '<');
+    const ir_field *field = ir_field_find(ir_info(op->code)->schema, at, (size_t)(end - at));
+    *shown = field && !ir_field_is_default(op->code, field, op->attrs);
+    return *shown ? end + 1 : strchr(end, '>') + 1;
+}
+
+static void ir_print_pretty(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+{
+    const ir_attr_schema *schema = ir_info(op->code)->schema;
+    const char *at = ir_asm_formats[op->code];
+    size_t next = 0; /* operand */
+    bool group = false;
+    ir_print_name_of_op(p, op);
+    /* Only these have no operand or attribute that a space parts from the op's name. */
+    if (*at != '(' && *at != '#' && *at != '@')
+        base_text_char(p->out, ' ');
+    if (*at == '#' && (at[1] == IR_ASM_TARGET))
+        base_text_char(p->out, ' ');
+    while (*at) {
+        char c = *at++;
+        if (c == '%') {
+            char which = *at++;
+            if (which == '*') {
+                ir_print_operands(p, op, next, ", ", "");
+            } else if (which == '+') {
+                ir_print_operands(p, op, next, ", ", ",");
+            } else {
+                next = (size_t)(which - '0') + 1;
+                ir_print_value(p, ir_resolve(op->operands[which - '0']));
+            }
+        } else if (c == '$') {
+            size_t size = strspn(at, "abcdefghijklmnopqrstuvwxyz_0123456789");
+            ir_print_field_short(p, ir_field_find(schema, at, size), op->attrs);
+            at += size;
+        } else if (c == '?') {
+            at = ir_print_optional(op, at, &group);
+        } else if (c == '>' && group) {
+            group = false;
+        } else if (c == '#') {
+            ir_print_form(p, op, *at++, scope, indent);
+        } else if (c == '@') {
+            ir_print_dict(p, op, ir_asm_shown(op->code), true, " ", "{", "}");
+        } else if (c == '&') {
+            ir_print_types_of(p, op, *at++);
+        } else {
+            base_text_char(p->out, c);
+        }
+    }
+}
+
+static void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+{
+    ir_print_results(p, op);
+    if (ir_foreign_op(op))
+        ir_print_foreign(p, op, scope, indent);
+    else if (p->options.generic || !ir_asm_formats[op->code] ||
+             (ir_info(op->code)->n_regions == IR_ANY && op->n_regions) || /* for which the format has no place */
+             !ir_form_says_all(op))
+        ir_print_generic(p, op, scope, indent);
+    else
+        ir_print_pretty(p, op, scope, indent);
+    ir_print_loc(p, op->loc);
+}
+
+void ir_print_region_body(ir_printer *p, const ir_region *region, ir_name_scope scope, int indent)
+{
+    for (const ir_op *op = region->first; op; op = op->next) {
+        base_text_format(p->out, "%*s", indent, "");
+        ir_print_op_in(p, op, &scope, indent);
+        base_text_char(p->out, '\n');
+    }
+}
+
+/* ---- functions and modules ------------------------------------------------------------------------------------- */
+
+static void ir_print_attributed_type(const ir_type *type, const ir_attr *attrs, base_text *out)
+{
+    ir_print_type(type, out);
+    if (attrs && attrs->count) {
+        base_text_char(out, ' ');
+        ir_print_attr_dict(attrs, NULL, out);
+    }
+}
+
+static void ir_print_signature(ir_printer *p, const ir_function *function)
+{
+    base_text_char(p->out, '(');
+    for (size_t i = 0; i < function->n_args; i++) {
+        base_text_add(p->out, i ? ", " : "");
+        if (function->body) {
+            ir_print_value(p, &function->body->args[i]);
+            base_text_add(p->out, ": ");
+        }
+        ir_print_attributed_type(function->arg_types[i], function->arg_attrs ? function->arg_attrs[i] : NULL, p->out);
+        if (function->arg_locs && function->arg_locs[i])
+            ir_print_loc(p, function->arg_locs[i]);
+    }
+    base_text_char(p->out, ')');
+    if (function->n_results == 0)
+        return;
+    const ir_attr *first = function->result_attrs ? function->result_attrs[0] : NULL;
+    bool several = function->n_results > 1 || (first && first->count);
+    base_text_add(p->out, several ? " -> (" : " -> ");
+    for (size_t i = 0; i < function->n_results; i++) {
+        base_text_add(p->out, i ? ", " : "");
+        ir_print_attributed_type(function->result_types[i], function->result_attrs ? function->result_attrs[i] : NULL,
+                                 p->out);
+    }
+    base_text_add(p->out, several ? ")" : "");
+}
+
+static void ir_print_function_in(ir_printer *p, const ir_function *function, int indent)
+{
+    static const char visibility[] = "sym_visibility";
+    const ir_attr *written = ir_attr_get(function->extra, visibility);
+    base_text_format(p->out, "%*sfunc.func ", indent, "");
+    if (function->is_private)
+        base_text_add(p->out, "private ");
+    else if (written && written->kind == IR_ATTR_STRING)
+        base_text_format(p->out, "%s ", written->text);
+    ir_print_symbol(function->name, p->out);
+    ir_name_scope scope = {0};
+    if (function->body)
+        ir_name_region(p, function->body, &scope);
+    ir_print_signature(p, function);
+    if (function->extra && function->extra->count > (written ? 1U : 0U)) {
+        base_text_add(p->out, " attributes ");
+        ir_print_attr_dict(function->extra, visibility, p->out);
+    }
+    if (function->body) {
+        base_text_add(p->out, " {\n");
+        ir_print_region_body(p, function->body, scope, indent + 2);
+        base_text_format(p->out, "%*s}", indent, "");
+    }
+    ir_print_loc(p, function->loc);
+    base_text_char(p->out, '\n');
+}
+
+static void ir_print_module_in(ir_printer *p, const ir_module *module, int indent)
+{
+    base_text_format(p->out, "%*smodule ", indent, "");
+    if (module->name) {
+        ir_print_symbol(module->name, p->out);
+        base_text_char(p->out, ' ');
+    }
+    if (module->extra && module->extra->count) {
+        base_text_add(p->out, "attributes ");
+        ir_print_attr_dict(module->extra, NULL, p->out);
+        base_text_char(p->out, ' ');
+    }
+    base_text_add(p->out, "{\n");
+    for (size_t i = 0; i < module->n_preamble; i++)
+        base_text_format(p->out, "%*s%s\n", indent + 2, "", module->preamble[i]);
+    for (size_t i = 0; i < module->n_functions; i++) {
+        if (ir_outlined(module->functions[i]))
+            continue; /* printed as the region that it was */
+        ir_print_function_in(p, module->functions[i], indent + 2);
+        p->names = (base_map){0};
+    }
+    for (size_t i = 0; i < module->n_modules; i++)
+        ir_print_module_in(p, module->modules[i], indent + 2);
+    base_text_format(p->out, "%*s}\n", indent, "");
+}
+
+/* Names everything that op can see: the regions around it, outermost first. */
+static ir_name_scope ir_name_around(ir_printer *p, const ir_op *op)
+{
+    const ir_region *chain[64];
+    size_t n = 0;
+    for (const ir_region *region = op->parent; region && n < BASE_COUNT(chain);
+         region = region->owner ? region->owner->parent : NULL)
+        chain[n++] = region;
+    ir_name_scope scope = {0};
+    while (n > 0)
+        ir_name_region(p, chain[--n], &scope);
+    return scope;
+}
+
+/* ---- entry ----------------------------------------------------------------------------------------------------- */
+
+typedef struct ir_print_job {
+    ir_printer printer;
+    const ir_module *module;
+    const ir_function *function;
+    const ir_op *op;
+} ir_print_job;
+
+static tsr_status ir_print_run(void *user)
+{
+    ir_print_job *job = user;
+    if (job->module) {
+        ir_print_module_in(&job->printer, job->module, 0);
+    } else if (job->function) {
+        ir_print_function_in(&job->printer, job->function, 0);
+    } else {
+        ir_name_scope scope = ir_name_around(&job->printer, job->op);
+        ir_print_op_in(&job->printer, job->op, &scope, 0);
+    }
+    return TSR_OK;
+}
+
+static void ir_print_start(ir_print_job *job, const ir_print_options *options, base_text *out)
+{
+    base_arena arena = {0};
+    job->printer.arena = &arena;
+    job->printer.out = out;
+    if (options)
+        job->printer.options = *options;
+    if (base_try(ir_print_run, job, NULL) != TSR_OK)
+        out->failed = true;
+    base_arena_free(&arena);
+}
+
+void ir_print_module(const ir_module *module, const ir_print_options *options, base_text *out)
+{
+    ir_print_job job = {.module = module};
+    ir_print_start(&job, options, out);
+}
+
+void ir_print_function(const ir_function *function, const ir_print_options *options, base_text *out)
+{
+    ir_print_job job = {.function = function};
+    ir_print_start(&job, options, out);
+}
+
+void ir_print_op(const ir_op *op, const ir_print_options *options, base_text *out)
+{
+    ir_print_job job = {.op = op};
+    ir_print_start(&job, options, out);
+}
