@@ -84,19 +84,19 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
     for (int64_t i = 0; i < n; i++)
         if (in_some_group(optimizer, tsr_parameter_at(list, i)))
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "some parameters appear in more than one parameter group");
+    optim_group group = {.initial_lr = hyper[OPTIM_LR]};
+    memcpy(group.hyper, hyper, sizeof(group.hyper)); /* which may be the first group's, that moves now */
     optim_group *grown = base_realloc(optimizer->groups, (size_t)(optimizer->n_groups + 1) * sizeof(*grown));
     if (grown)
         optimizer->groups = grown;
-    optim_group group = {.parameters = grown ? base_alloc_zero((size_t)n, sizeof(optim_parameter)) : NULL};
+    group.parameters = grown ? base_alloc_zero((size_t)n, sizeof(optim_parameter)) : NULL;
     if (!group.parameters)
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
-    memcpy(group.hyper, hyper, sizeof(group.hyper));
-    group.initial_lr = hyper[OPTIM_LR];
     tsr_scope scope = tsr_scope_begin();
     for (; group.n < n; group.n++)
         group.parameters[group.n].tensor = tsr_retain(tsr_parameter_at(list, group.n));
     bool any;
-    tsr_status status = fill_states(optimizer, &group, hyper, &any);
+    tsr_status status = fill_states(optimizer, &group, group.hyper, &any);
     tensor_scope_leave(scope);
     if (status != TSR_OK) {
         free_group(&group);
