@@ -356,7 +356,7 @@ static void read_form(ir_reader *r, ir_op_text *op, const sizes_row *row, sizes_
             type = row->form == COMPARED ? ir_with_dtype(type, TSR_BOOL) : type;
         } else {
             push_types(r, op, type, 1);
-            push_types(r, op, ir_scalar_type(TSR_I64), op->operands.count - 1);
+            push_types(r, op, ir_scalar_type(TSR_I64), op->operands.count - BASE_MIN(op->operands.count, 1));
             type = ir_scalar_type(row->form == OF_TENSOR ? TSR_I64 : type->dtype);
         }
     }

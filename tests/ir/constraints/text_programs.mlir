@@ -1586,3 +1586,10 @@ func.func @f(%a: tensor<3xf32>, %i: tensor<1xi32>) {
   %0 = "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0]>, slice_sizes = array<i64: 1>, indices_are_sorted}> : (tensor<3xf32>, tensor<1xi32>) -> tensor<f32>
   func.return
 }
+// -----
+// tensor.dim without operands
+// refused: 0 operands, but 1 types for them
+func.func @f(%x: tensor<2x3xf32>) {
+  %rows = tensor.dim : tensor<2x3xf32>
+  func.return
+}
