@@ -517,7 +517,7 @@ def ulps(got, want):
 def check(binary_path, only):
     for dtype in (np.complex64, np.complex128):
         real = WIDTH[dtype][3]
-        cache = f"/tmp/complex_golden_{real.__name__}.npz"
+        cache = os.path.join(tempfile.gettempdir(), f"complex_golden_{real.__name__}.npz")
         if os.path.exists(cache):
             data = np.load(cache)
             z, two, values = data["z"], data["two"], {k: data[k] for k in data.files if k not in ("z", "two")}

@@ -65,7 +65,9 @@ static void ir_add_opaque(ir_reader *r, ir_chars *text, const char *begin, const
         const char *next = quoted ? c : ir_skip_space(r, c);
         if (next > c) {
             char last = text->count ? text->items[text->count - 1] : '(';
-            if (next < end && !ir_opens(last) && *next != '>' && *next != ']' && *next != ')' && *next != '}')
+            bool closes = next < end && (*next == '>' || *next == ']' || *next == ')' || *next == '}');
+            bool joins = next < end && ((last == '<' && *next == '=') || (last == '-' && *next == '>'));
+            if (next < end && (joins || (!ir_opens(last) && !closes)))
                 base_vec_push(&r->scratch, text, ' ');
             c = next;
             continue;

@@ -7,7 +7,7 @@ tsr_dtype ir_dtype_find(const char *name, size_t size)
 {
     for (tsr_dtype dtype = TSR_BOOL; dtype < TSR_C64; dtype++) {
         const char *there = tsr_dtype_name(dtype);
-        if (there[0] == name[0] && strlen(there) == size && memcmp(there, name, size) == 0)
+        if (strlen(there) == size && memcmp(there, name, size) == 0)
             return dtype;
     }
     return TSR_DTYPE_NONE;
