@@ -145,6 +145,80 @@ static bool makes_nothing(const cpu_unit *unit)
     return true;
 }
 
+static void require_fixed_size(cpu_build *b, const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *type = op->results[i].type;
+        if (type->kind == IR_TYPE_TOKEN || (ir_is_tensor(type) && ir_is_static(type)))
+            continue;
+        base_text text = {0};
+        ir_print_type(type, &text);
+        base_fail(b->c->error, TSR_UNIMPLEMENTED, "%s yields %s, which has no fixed size", ir_info(op->code)->name,
+                  text.data ? text.data : "a value");
+        base_text_free(&text);
+        base_unwind(TSR_UNIMPLEMENTED);
+    }
+}
+
+/* From where to where in the order of units each value's memory is in use. */
+static void find_lifetimes(cpu_build *b)
+{
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        unit->position = (int32_t)i;
+        for (size_t j = 0; j < unit->roots.count; j++)
+            touch(b, unit->roots.items[j], (int32_t)i);
+        for (size_t j = 0; j < unit->reads.count; j++)
+            touch(b, unit->reads.items[j], (int32_t)i);
+        if (unit->temporary)
+            unit->temporary->first = unit->temporary->last = (int32_t)i;
+    }
+    for (size_t i = 0; i < b->returned.count; i++)
+        touch(b, b->returned.items[i], INT32_MAX - 1);
+    b->frame->first = -1;
+    b->frame->last = INT32_MAX - 1;
+}
+
+static void lower_units(cpu_build *b)
+{
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        const cpu_group *group = unit->plan;
+        if (!group && makes_nothing(unit))
+            continue;
+        if (unit->lowering && unit->lowering->step)
+            unit->lowering->step(b, unit);
+        else if (!group)
+            cpu_step_interp(b, unit);
+        else if (group->product)
+            cpu_lower_product(b, unit);
+        else if (!cpu_transpose_step(b, unit))
+            cpu_lower_group(b, unit);
+    }
+}
+
+/* Slots become addresses; copies that move nothing go. */
+static void finish_steps(cpu_build *b)
+{
+    device_cost *cost = &b->c->program->info.cost;
+    size_t kept = 0;
+    for (size_t i = 0; i < b->steps.count; i++) {
+        cpu_step *step = &b->steps.items[i];
+        for (int32_t j = 0; j < step->n_places; j++)
+            resolve(&step->places[j]);
+        if (is_idle(step) || is_donated_copy(b, step))
+            continue;
+        if (step->kind == CPU_STEP_COPY) {
+            cost->copies++;
+            step->traffic = 2 * step->bytes;
+            cost->bytes += 2 * (uint64_t)step->bytes;
+        }
+        b->steps.items[kept++] = *step;
+    }
+    b->block->n_steps = kept;
+    b->block->steps = base_arena_copy(&b->c->program->arena, b->steps.items, kept * sizeof(cpu_step));
+}
+
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
                            const int64_t *number_of)
 {
@@ -162,18 +236,7 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
         if (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR)
             for (size_t i = 0; i < op->n_operands; i++)
                 base_vec_push(b->arena, &b->returned, ir_operand(op, i));
-        for (size_t i = 0; i < op->n_results; i++) {
-            const ir_type *type = op->results[i].type;
-            if (type->kind != IR_TYPE_TOKEN && (!ir_is_tensor(type) || !ir_is_static(type))) {
-                base_text text = {0};
-                ir_print_type(type, &text);
-                base_error *error = c->error;
-                base_fail(error, TSR_UNIMPLEMENTED, "%s yields %s, which has no fixed size", ir_info(op->code)->name,
-                          text.data ? text.data : "a value");
-                base_text_free(&text);
-                base_unwind(TSR_UNIMPLEMENTED);
-            }
-        }
+        require_fixed_size(b, op);
     }
     b->block->n_results = b->returned.count;
     bind_arguments(b, number_of);
@@ -182,51 +245,10 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
     cpu_fuse(b);
     cpu_order(b);
     cpu_alias(b);
-    for (size_t i = 0; i < b->units.count; i++) {
-        cpu_unit *unit = b->units.items[i];
-        unit->position = (int32_t)i;
-        for (size_t j = 0; j < unit->roots.count; j++)
-            touch(b, unit->roots.items[j], (int32_t)i);
-        for (size_t j = 0; j < unit->reads.count; j++)
-            touch(b, unit->reads.items[j], (int32_t)i);
-        if (unit->temporary)
-            unit->temporary->first = unit->temporary->last = (int32_t)i;
-    }
-    for (size_t i = 0; i < b->returned.count; i++)
-        touch(b, b->returned.items[i], INT32_MAX - 1);
-    b->frame->first = -1;
-    b->frame->last = INT32_MAX - 1;
-    for (size_t i = 0; i < b->units.count; i++) {
-        cpu_unit *unit = b->units.items[i];
-        const cpu_group *group = unit->plan;
-        if (!group && makes_nothing(unit))
-            continue;
-        if (unit->lowering && unit->lowering->step)
-            unit->lowering->step(b, unit);
-        else if (!group)
-            cpu_step_interp(b, unit);
-        else if (group->product)
-            cpu_lower_product(b, unit);
-        else if (!cpu_transpose_step(b, unit))
-            cpu_lower_group(b, unit);
-    }
+    find_lifetimes(b);
+    lower_units(b);
     cpu_copy_results(b);
     cpu_place_slots(b);
-    size_t kept = 0;
-    for (size_t i = 0; i < b->steps.count; i++) {
-        cpu_step *step = &b->steps.items[i];
-        for (int32_t j = 0; j < step->n_places; j++)
-            resolve(&step->places[j]);
-        if (is_idle(step) || is_donated_copy(b, step))
-            continue;
-        if (step->kind == CPU_STEP_COPY) {
-            c->program->info.cost.copies++;
-            step->traffic = 2 * step->bytes;
-            c->program->info.cost.bytes += 2 * (uint64_t)step->bytes;
-        }
-        b->steps.items[kept++] = *step;
-    }
-    b->block->n_steps = kept;
-    b->block->steps = base_arena_copy(&c->program->arena, b->steps.items, kept * sizeof(cpu_step));
+    finish_steps(b);
     return b->block;
 }

@@ -19,6 +19,11 @@ typedef struct cpu_costs {
     int64_t chunk_work;       /* of a chunk of it, at least */
 } cpu_costs;
 
+enum {
+    CPU_CHUNKS = 64,       /* pieces of a kernel's work at most */
+    CPU_LOOP_WORK = 80000, /* operations of a kernel of plain loops that one thread does alone */
+};
+
 const cpu_costs *cpu_costs_of(int isa); /* a base_isa */
 
 #endif

@@ -131,86 +131,111 @@ static bool one_result(const reduction *r, size_t i)
     }
 }
 
-/* acc = body(acc, x[k]) for each k: xs are [steps, kept...]. */
-static bool as_loop(ir_builder *b, const reduction *r, ir_value **equivalents)
+/* The loop that acc = body(acc, x[k]) for each k is. Its state: the counter and n accumulators; captured: the n inputs as
+ * [steps, kept...], and what the body itself captures. */
+typedef struct reduce_loop {
+    const reduction *r;
+    size_t n_state, n_values; /* operands: state, then what is captured */
+    ir_value **operands;
+    const ir_type **types;
+    int64_t steps, kept, dims[IR_MAX_RANK + 1]; /* dims: of one input, [steps, kept...] */
+    const ir_type *like;                        /* bools of the kept dimensions */
+} reduce_loop;
+
+static bool loop_operands(ir_builder *b, const reduction *r, reduce_loop *loop)
 {
     grad_call *call = r->call;
     ir_op *op = call->op;
     size_t n = r->n, captures = op->n_captures;
-    base_arena *scratch = call->scratch;
-    int64_t order[IR_MAX_RANK], dims[IR_MAX_RANK + 1], steps = 1, at = 0;
+    int64_t order[IR_MAX_RANK], at = 0;
+    *loop = (reduce_loop){.r = r, .n_state = n + 1, .n_values = 2 * n + 1 + captures, .steps = 1};
     for (int64_t i = 0; i < r->dims.n; i++) {
         order[at++] = r->dims.v[i];
-        steps *= r->type->dims[r->dims.v[i]];
+        loop->steps *= r->type->dims[r->dims.v[i]];
     }
-    int64_t kept = 0;
+    loop->dims[0] = loop->steps;
     for (int64_t d = 0; d < r->type->rank; d++)
         if (!grad_ints_have(r->dims, d)) {
             order[at++] = d;
-            dims[1 + kept++] = r->type->dims[d];
+            loop->dims[1 + loop->kept++] = r->type->dims[d];
         }
-    dims[0] = steps;
-    const ir_type *like = ir_tensor_type(TSR_BOOL, kept, dims + 1);
-
-    /* Loop state: the counter and the accumulators; captures: the inputs and the body's own. */
-    size_t n_state = n + 1, n_captures = n + captures;
-    ir_value **operands = base_arena_alloc(scratch, (n_state + n_captures) * sizeof(*operands));
-    const ir_type **types = base_arena_alloc(scratch, (n_state + n_captures) * sizeof(*types));
-    operands[0] = ir_constant_i64(b, TSR_I64, 0);
+    loop->like = ir_tensor_type(TSR_BOOL, loop->kept, loop->dims + 1);
+    loop->operands = base_arena_alloc(call->scratch, loop->n_values * sizeof(*loop->operands));
+    loop->types = base_arena_alloc(call->scratch, loop->n_values * sizeof(*loop->types));
+    loop->operands[0] = ir_constant_i64(b, TSR_I64, 0);
     for (size_t i = 0; i < n; i++) {
-        ir_value *init = grad_operand(call, n + i);
-        operands[1 + i] = ir_splat(b, init, ir_with_dtype(like, init->type->dtype));
-        operands[n_state + i] = ir_reshape(b, ir_transpose(b, grad_operand(call, i), order), kept + 1, dims);
+        ir_value *init = grad_operand(call, n + i), *x = ir_transpose(b, grad_operand(call, i), order);
+        loop->operands[1 + i] = ir_splat(b, init, ir_with_dtype(loop->like, init->type->dtype));
+        loop->operands[loop->n_state + i] = ir_reshape(b, x, loop->kept + 1, loop->dims);
     }
     for (size_t i = 0; i < captures; i++)
-        operands[n_state + n + i] = grad_operand(call, op->n_operands - captures + i);
+        loop->operands[loop->n_state + n + i] = grad_operand(call, op->n_operands - captures + i);
     if (b->status != TSR_OK)
         return false;
-    for (size_t i = 0; i < n_state + n_captures; i++)
-        types[i] = operands[i]->type;
+    for (size_t i = 0; i < loop->n_values; i++)
+        loop->types[i] = loop->operands[i]->type;
+    return true;
+}
 
-    ir_region *regions[2];
+static ir_region *loop_condition(ir_builder *b, const reduce_loop *loop)
+{
     ir_builder inside;
-    regions[0] = ir_region_new(b->arena, n_state + n_captures, types);
-    ir_builder_init_region(&inside, b, regions[0]);
-    ir_value *more = ir_compare(&inside, IR_LT, &regions[0]->args[0], ir_constant_i64(&inside, TSR_I64, steps));
+    ir_region *region = ir_region_new(b->arena, loop->n_values, loop->types);
+    ir_builder_init_region(&inside, b, region);
+    ir_value *more = ir_compare(&inside, IR_LT, &region->args[0], ir_constant_i64(&inside, TSR_I64, loop->steps));
     ir_return(&inside, 1, &more);
     ir_builder_join(b, &inside);
+    return region;
+}
 
-    regions[1] = ir_region_new(b->arena, n_state + n_captures, types);
-    ir_builder_init_region(&inside, b, regions[1]);
-    ir_value *args = regions[1]->args;
+static ir_region *loop_body(ir_builder *b, const reduce_loop *loop)
+{
+    const reduction *r = loop->r;
+    base_arena *scratch = r->call->scratch;
+    size_t n = r->n, captures = loop->n_values - loop->n_state - n;
+    ir_builder inside;
+    ir_region *region = ir_region_new(b->arena, loop->n_values, loop->types);
+    ir_builder_init_region(&inside, b, region);
+    ir_value *args = region->args;
     ir_value **scalars = base_arena_alloc(scratch, (2 * n + captures + 1) * sizeof(*scalars));
-    ir_value **next = base_arena_alloc(scratch, n_state * sizeof(*next));
+    ir_value **next = base_arena_alloc(scratch, loop->n_state * sizeof(*next));
     for (size_t i = 0; i < n; i++) {
-        ir_value *starts[IR_MAX_RANK + 1] = {&args[n_state + i], &args[0]};
-        for (int64_t d = 1; d <= kept; d++)
-            starts[1 + d] = ir_constant_i64(&inside, TSR_I64, 0);
+        ir_value *starts[IR_MAX_RANK + 1] = {&args[loop->n_state + i], &args[0]};
         int64_t sizes[IR_MAX_RANK + 1] = {1};
-        for (int64_t d = 1; d <= kept; d++)
-            sizes[d] = dims[d];
-        ir_dynamic_slice_attrs attrs = {.slice_sizes = grad_list(kept + 1, sizes)};
-        ir_value *row = ir_build(&inside, IR_DYNAMIC_SLICE, &attrs, (size_t)kept + 2, starts);
+        for (int64_t d = 1; d <= loop->kept; d++) {
+            starts[1 + d] = ir_constant_i64(&inside, TSR_I64, 0);
+            sizes[d] = loop->dims[d];
+        }
+        ir_dynamic_slice_attrs attrs = {.slice_sizes = grad_list(loop->kept + 1, sizes)};
+        ir_value *row = ir_build(&inside, IR_DYNAMIC_SLICE, &attrs, (size_t)loop->kept + 2, starts);
         scalars[i] = &args[1 + i];
-        scalars[n + i] = ir_reshape(&inside, row, kept, dims + 1);
+        scalars[n + i] = ir_reshape(&inside, row, loop->kept, loop->dims + 1);
     }
     for (size_t i = 0; i < captures; i++)
-        scalars[2 * n + i] = &args[n_state + n + i];
+        scalars[2 * n + i] = &args[loop->n_state + n + i];
     next[0] = ir_add(&inside, &args[0], ir_constant_i64(&inside, TSR_I64, 1));
-    grad_vectorize(&inside, scratch, r->body, like, scalars, next + 1);
-    ir_return(&inside, n_state, next);
+    grad_vectorize(&inside, scratch, r->body, loop->like, scalars, next + 1);
+    ir_return(&inside, loop->n_state, next);
     ir_builder_join(b, &inside);
+    return region;
+}
 
+static bool as_loop(ir_builder *b, const reduction *r, ir_value **equivalents)
+{
+    reduce_loop loop;
+    if (!loop_operands(b, r, &loop))
+        return false;
+    ir_region *regions[] = {loop_condition(b, &loop), loop_body(b, &loop)};
     ir_op_spec spec = {.code = IR_WHILE,
-                       .n_operands = n_state + n_captures,
-                       .operands = operands,
-                       .n_captures = n_captures,
+                       .n_operands = loop.n_values,
+                       .operands = loop.operands,
+                       .n_captures = loop.n_values - loop.n_state,
                        .n_regions = 2,
                        .regions = regions};
-    ir_op *loop = ir_build_full(b, &spec);
-    for (size_t i = 0; loop && i < n; i++)
-        equivalents[i] = ir_result(loop, 1 + i);
-    return loop != NULL;
+    ir_op *op = ir_build_full(b, &spec);
+    for (size_t i = 0; op && i < r->n; i++)
+        equivalents[i] = ir_result(op, 1 + i);
+    return op != NULL;
 }
 
 void vjp_reduce(grad_call *call)

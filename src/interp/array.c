@@ -62,6 +62,7 @@ void interp_state_end(interp_state *state)
     interp_probes_free(state->probes);
     state->probes = NULL;
     base_arena_free(&state->arena);
+    base_arena_free(&state->scratch);
 }
 
 static interp_buffer *interp_buffer_new(interp_state *state, size_t bytes)

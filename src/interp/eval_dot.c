@@ -1,12 +1,8 @@
-/* dot_general and convolution. Products are added in index order: f64 in f64; f32 and narrower in f32, product and sum
- * each rounded, and then to the result's type. An algorithm that dot_general names first rounds the operands to its
- * precision types (in so many components) and adds in its accumulation type. */
-#include "interp/internal.h"
+/* Sums of products, and dot_general. An algorithm that dot_general names first rounds the operands to its precision types
+ * (in so many components) and adds in its accumulation type. */
+#include "interp/product.h"
 
 #include <string.h>
-
-/* How products are formed and added: in the wide type, or rounded to f32 at each step. */
-typedef enum interp_adding { INTERP_EXACT, INTERP_ROUND_F32 } interp_adding;
 
 /* Sums are kept in float variables: gcc 12 loses the rounding of (double)(float)(a + b) where it vectorises pairs. */
 static void interp_inner_f32(int64_t n, const double *x, const double *y, double *out)
@@ -36,8 +32,7 @@ static void interp_inner_complex(interp_adding adding, int64_t n, const double *
     out[1] = adding == INTERP_EXACT ? im : (double)narrow_im;
 }
 
-/* out += sum of a[i] * b[i] over n terms, by kind. out is one wide element. */
-static void interp_inner(interp_class kind, interp_adding adding, int64_t n, const void *a, const void *b, void *out)
+void interp_inner(interp_class kind, interp_adding adding, int64_t n, const void *a, const void *b, void *out)
 {
     if (kind == INTERP_REAL) {
         const double *x = a, *y = b;
@@ -66,14 +61,12 @@ static void interp_inner(interp_class kind, interp_adding adding, int64_t n, con
     }
 }
 
-/* f64 results add in f64, all narrower floats in f32, as the specification's interpreter and XLA do. */
-static interp_adding interp_adding_of(tsr_dtype out)
+interp_adding interp_adding_of(tsr_dtype out)
 {
     return out == TSR_F64 || out == TSR_C128 ? INTERP_EXACT : INTERP_ROUND_F32;
 }
 
-/* x's elements, converted to the result's kind, with dimensions in the given order, dense. */
-static void *interp_arrange(interp_state *state, const interp_array *x, tsr_dtype as, int64_t n, const int64_t *order)
+void *interp_arrange(interp_state *state, const interp_array *x, tsr_dtype as, int64_t n, const int64_t *order)
 {
     const ir_type *type = x->type;
     size_t wide = interp_wide_size(as);
@@ -106,14 +99,21 @@ static void *interp_arrange(interp_state *state, const interp_array *x, tsr_dtyp
     return result;
 }
 
-/* A wide type that holds what the operands and the result hold: the class of the result, never narrower. */
-static tsr_dtype interp_dot_type(const ir_type *x, const ir_type *y, const ir_type *out)
+tsr_dtype interp_dot_type(const ir_type *x, const ir_type *y, const ir_type *out)
 {
     if (ir_dtype_is_complex(out->dtype) || ir_dtype_is_complex(x->dtype))
         return TSR_C128;
     if (ir_dtype_is_float(out->dtype) || ir_dtype_is_float(x->dtype) || ir_dtype_is_float(y->dtype))
         return TSR_F64;
     return out->dtype;
+}
+
+void interp_store_sums(tsr_dtype as, tsr_dtype dtype, size_t n, const void *sums, void *out)
+{
+    if (interp_class_of(as) == interp_class_of(dtype))
+        interp_encode(dtype, n, sums, out);
+    else
+        interp_convert(as, dtype, n, sums, out);
 }
 
 /* ---- algorithms --------------------------------------------------------------------------------------------------- */
@@ -233,8 +233,6 @@ tsr_status eval_dot_general(interp_state *state, const ir_op *op, const interp_a
                             .m = interp_product(x, left, n_batch, left_end),
                             .n = interp_product(y, right, n_batch, right_end),
                             .k = interp_product(x, left, left_end, x->rank)};
-    if (plan.k != interp_product(y, right, right_end, y->rank) || plan.batch != interp_product(y, right, 0, n_batch))
-        return interp_fail(state, TSR_INVALID_ARGUMENT, "the operands' shapes do not fit at run time");
     void *data;
     INTERP_TRY(interp_result_dims(state, op, 0, rank, shape, out, &data));
     plan.as = interp_dot_type(x, y, out->type);
@@ -253,157 +251,9 @@ tsr_status eval_dot_general(interp_state *state, const ir_op *op, const interp_a
     } else {
         interp_dot_run(&plan, a, b, sum);
     }
-    if (interp_class_of(plan.as) == interp_class_of(out->type->dtype))
-        interp_encode(out->type->dtype, count, sum, data);
-    else
-        interp_convert(plan.as, out->type->dtype, count, sum, data);
+    interp_store_sums(plan.as, out->type->dtype, count, sum, data);
     interp_scratch_free(a);
     interp_scratch_free(b);
     interp_scratch_free(sum);
     return TSR_OK;
-}
-
-/* ---- convolution -------------------------------------------------------------------------------------------------- */
-
-typedef struct interp_conv {
-    const ir_conv_dims *dims;
-    ir_ints strides, lhs_dilation, rhs_dilation, reversal;
-    const int64_t *padding; /* pairs, or NULL */
-    int64_t feature_groups, batch_groups;
-} interp_conv;
-
-static int64_t interp_pick(ir_ints list, int64_t i, int64_t otherwise)
-{
-    return list.v && i < list.n ? list.v[i] : otherwise;
-}
-
-/* A place of the (dilated, padded) input, or -1. */
-static int64_t interp_conv_place(const interp_conv *conv, int64_t i, int64_t size, int64_t at, int64_t tap)
-{
-    int64_t dilation = interp_pick(conv->lhs_dilation, i, 1);
-    int64_t place = at * interp_pick(conv->strides, i, 1) + tap * interp_pick(conv->rhs_dilation, i, 1) -
-                    (conv->padding ? conv->padding[2 * i] : 0);
-    if (place < 0 || place % dilation || place / dilation >= size)
-        return -1;
-    return place / dilation;
-}
-
-static tsr_status interp_convolve(interp_state *state, const ir_op *op, const interp_array *in, const interp_conv *conv,
-                                  interp_array *out)
-{
-    const ir_conv_dims *d = conv->dims;
-    const ir_type *x = in[0].type, *w = in[1].type;
-    int64_t rank = x->rank, spatial = rank - 2, shape[IR_MAX_RANK];
-    int64_t window[IR_MAX_RANK], output[IR_MAX_RANK];
-    for (int64_t i = 0; i < spatial; i++) {
-        int64_t size = x->dims[d->input_spatial_dimensions.v[i]], taps = w->dims[d->kernel_spatial_dimensions.v[i]];
-        int64_t low = conv->padding ? conv->padding[2 * i] : 0, high = conv->padding ? conv->padding[2 * i + 1] : 0;
-        int64_t dilated = size ? (size - 1) * interp_pick(conv->lhs_dilation, i, 1) + 1 : 0;
-        int64_t span = taps ? (taps - 1) * interp_pick(conv->rhs_dilation, i, 1) + 1 : 0;
-        int64_t padded = low + dilated + high;
-        window[i] = taps;
-        output[i] = padded <= 0 || span > padded ? 0 : (padded - span) / interp_pick(conv->strides, i, 1) + 1;
-        shape[d->output_spatial_dimensions.v[i]] = output[i];
-    }
-    int64_t batch = x->dims[d->input_batch_dimension] / conv->batch_groups;
-    int64_t features = w->dims[d->kernel_output_feature_dimension];
-    int64_t depth = w->dims[d->kernel_input_feature_dimension];
-    shape[d->output_batch_dimension] = batch;
-    shape[d->output_feature_dimension] = features;
-    void *data;
-    INTERP_TRY(interp_result_dims(state, op, 0, rank, shape, out, &data));
-    /* x as [batch, spatial..., feature], w as [feature out, spatial..., feature in], so that the innermost sum is dense. */
-    int64_t x_order[IR_MAX_RANK], w_order[IR_MAX_RANK], o_strides[IR_MAX_RANK];
-    x_order[0] = d->input_batch_dimension;
-    w_order[0] = d->kernel_output_feature_dimension;
-    for (int64_t i = 0; i < spatial; i++) {
-        x_order[i + 1] = d->input_spatial_dimensions.v[i];
-        w_order[i + 1] = d->kernel_spatial_dimensions.v[i];
-    }
-    x_order[rank - 1] = d->input_feature_dimension;
-    w_order[rank - 1] = d->kernel_input_feature_dimension;
-    tsr_dtype as = interp_dot_type(x, w, out->type);
-    interp_class kind = interp_class_of(as);
-    interp_adding adding = interp_adding_of(out->type->dtype);
-    size_t wide = interp_wide_size(as);
-    char *a = interp_arrange(state, &in[0], as, rank, x_order), *b = interp_arrange(state, &in[1], as, rank, w_order);
-    char *padding =
-        interp_scratch(state, (size_t)depth, wide); /* zeros that are multiplied: infinity times one is NaN */
-    memset(padding, 0, (size_t)depth * wide);
-    interp_strides(rank, shape, o_strides);
-    int64_t x_features = x->dims[d->input_feature_dimension];
-    int64_t per_feature_group = features / conv->feature_groups, per_batch_group = features / conv->batch_groups;
-    int64_t taps = 1;
-    for (int64_t i = 0; i < spatial; i++)
-        taps *= window[i];
-    int64_t at[IR_MAX_RANK] = {0};
-    size_t size = interp_element(out->type);
-    if (out->type->count > 0)
-        do { /* each output place, then batch and feature */
-            for (int64_t n = 0; n < batch; n++)
-                for (int64_t f = 0; f < features; f++) {
-                    int64_t row = n + (conv->batch_groups > 1 ? f / per_batch_group * batch : 0);
-                    int64_t first = conv->feature_groups > 1 ? f / per_feature_group * depth : 0;
-                    char sum[16] = {0};
-                    int64_t tap[IR_MAX_RANK] = {0};
-                    for (int64_t t = 0; t < taps; t++, interp_next(spatial, window, tap)) {
-                        int64_t from = row, kernel = f;
-                        bool outside = false;
-                        for (int64_t i = 0; i < spatial; i++) {
-                            int64_t length = x->dims[d->input_spatial_dimensions.v[i]];
-                            int64_t place = interp_conv_place(conv, i, length, at[i], tap[i]);
-                            outside = outside || place < 0;
-                            from = from * length + place;
-                            bool flip = interp_pick(conv->reversal, i, 0);
-                            kernel = kernel * window[i] + (flip ? window[i] - 1 - tap[i] : tap[i]);
-                        }
-                        interp_inner(kind, adding, depth,
-                                     outside ? padding : a + (size_t)(from * x_features + first) * wide,
-                                     b + (size_t)(kernel * depth) * wide, sum);
-                    }
-                    int64_t to = n * o_strides[d->output_batch_dimension] + f * o_strides[d->output_feature_dimension];
-                    for (int64_t i = 0; i < spatial; i++)
-                        to += at[i] * o_strides[d->output_spatial_dimensions.v[i]];
-                    if (kind == interp_class_of(out->type->dtype))
-                        interp_encode(out->type->dtype, 1, sum, (char *)data + (size_t)to * size);
-                    else
-                        interp_convert(as, out->type->dtype, 1, sum, (char *)data + (size_t)to * size);
-                }
-        } while (interp_next(spatial, output, at));
-    interp_scratch_free(a);
-    interp_scratch_free(b);
-    interp_scratch_free(padding);
-    return TSR_OK;
-}
-
-tsr_status eval_convolution(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
-{
-    const ir_convolution_attrs *attrs = op->attrs;
-    interp_conv conv = {.dims = &attrs->dimension_numbers,
-                        .strides = attrs->window_strides,
-                        .lhs_dilation = attrs->lhs_dilation,
-                        .rhs_dilation = attrs->rhs_dilation,
-                        .reversal = attrs->window_reversal,
-                        .padding = attrs->padding.v,
-                        .feature_groups = BASE_MAX(attrs->feature_group_count, 1),
-                        .batch_groups = BASE_MAX(attrs->batch_group_count, 1)};
-    return interp_convolve(state, op, in, &conv, out);
-}
-
-tsr_status eval_dynamic_conv(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
-{
-    const ir_dynamic_conv_attrs *attrs = op->attrs;
-    int64_t padding[2 * IR_MAX_RANK];
-    if (in[2].type->count != 2 * (in[0].type->rank - 2))
-        return interp_fail(state, TSR_INVALID_ARGUMENT, "padding needs two numbers a spatial dimension");
-    INTERP_TRY(interp_integers(state, &in[2], 2 * IR_MAX_RANK, padding, "padding"));
-    interp_conv conv = {.dims = &attrs->dimension_numbers,
-                        .strides = attrs->window_strides,
-                        .lhs_dilation = attrs->lhs_dilation,
-                        .rhs_dilation = attrs->rhs_dilation,
-                        .reversal = attrs->window_reversal,
-                        .padding = padding,
-                        .feature_groups = BASE_MAX(attrs->feature_group_count, 1),
-                        .batch_groups = BASE_MAX(attrs->batch_group_count, 1)};
-    return interp_convolve(state, op, in, &conv, out);
 }

@@ -364,14 +364,6 @@ tsr_status eval_elementwise(interp_state *state, const ir_op *op, const interp_a
         if (types[i]->rank > shape->rank)
             shape = types[i];
     }
-    for (size_t i = 0; i < op->n_operands; i++) {
-        bool may_be_scalar = op->code == IR_CLAMP || (op->code == IR_SELECT && i == 0);
-        if (types[i]->rank == 0 && may_be_scalar)
-            continue;
-        if (types[i]->rank != shape->rank ||
-            (shape->rank && memcmp(types[i]->dims, shape->dims, (size_t)shape->rank * sizeof(int64_t)) != 0))
-            return interp_fail(state, TSR_INVALID_ARGUMENT, "the operands' shapes differ at run time");
-    }
     void *result;
     INTERP_TRY(interp_result_dims(state, op, 0, shape->rank, shape->dims, out, &result));
     if (op->code == IR_UNIFORM_DEQUANTIZE) {

@@ -77,8 +77,6 @@ tsr_status eval_reduce(interp_state *state, const ir_op *op, const interp_array 
     for (size_t i = 0; i < n; i++) {
         void *data;
         INTERP_TRY(interp_result_dims(state, op, i, rank, dims, &out[i], &data));
-        if (in[i].type->count != type->count)
-            return interp_fail(state, TSR_INVALID_ARGUMENT, "the inputs' shapes differ at run time");
     }
     interp_combine combine;
     const ir_region *region = op->regions[0];

@@ -328,12 +328,8 @@ tsr_status eval_concatenate(interp_state *state, const ir_op *op, const interp_a
     const ir_type *type = in[0].type;
     int64_t dims[IR_MAX_RANK], outer = 1;
     memcpy(dims, type->dims, (size_t)type->rank * sizeof(int64_t));
-    for (size_t i = 1; i < op->n_operands; i++) {
+    for (size_t i = 1; i < op->n_operands; i++)
         dims[dimension] += in[i].type->dims[dimension];
-        for (int64_t d = 0; d < type->rank; d++)
-            if (d != dimension && in[i].type->dims[d] != dims[d])
-                return interp_fail(state, TSR_INVALID_ARGUMENT, "the operands' shapes differ at run time");
-    }
     void *data;
     INTERP_TRY(interp_result_dims(state, op, 0, type->rank, dims, out, &data));
     for (int64_t i = 0; i < dimension; i++)

@@ -32,7 +32,8 @@ typedef struct interp_shared {
 } interp_shared;
 
 struct interp_state {
-    base_arena arena; /* plans and bodies, for the evaluation's life */
+    base_arena arena;   /* plans and bodies, for the evaluation's life */
+    base_arena scratch; /* of one op's check */
     const interp_options *options;
     base_error *error;
     interp_shared *shared;

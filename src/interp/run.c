@@ -56,6 +56,39 @@ static bool interp_is_wrapper(const ir_op *op)
     return op->n_regions > 0 || op->code == IR_CALL || op->code == IR_COMPOSITE || op->code == IR_ASYNC_START;
 }
 
+/* Operands go to a region or function whose arguments leave open what the operands' declared types do; ops there are
+ * checked in their turn. */
+static bool interp_hands_on(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_WHILE:
+    case IR_IF:
+    case IR_CASE:
+    case IR_CALL:
+    case IR_COMPOSITE:
+    case IR_ASYNC_START:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* The op's rule over the shapes that its operands have, where their declared types leave dimensions open: evaluators rely
+ * on it. */
+static tsr_status interp_check_shapes(interp_state *state, const ir_op *op, const interp_array *in)
+{
+    bool open = false;
+    for (size_t i = 0; i < op->n_operands; i++)
+        open = open || in[i].type != interp_operand(op, i)->type;
+    if (BASE_LIKELY(!open) || interp_hands_on(op))
+        return TSR_OK;
+    base_arena_reset(&state->scratch);
+    const ir_type **types = base_arena_alloc(&state->scratch, op->n_operands * sizeof(*types));
+    for (size_t i = 0; i < op->n_operands; i++)
+        types[i] = in[i].type;
+    return ir_verify_operand_types(op, types, &state->scratch, state->error);
+}
+
 tsr_status interp_run_op(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const interp_options *options = state->options;
@@ -64,8 +97,10 @@ tsr_status interp_run_op(interp_state *state, const ir_op *op, const interp_arra
                            (unsigned long long)options->max_ops);
     if (state->error)
         state->error->message[0] = 0;
-    tsr_status status = interp_needs_dequantize(op, in) ? interp_eval_dequantized(state, op, in, out)
-                                                        : interp_evals[op->code](state, op, in, out);
+    tsr_status status = interp_check_shapes(state, op, in);
+    if (BASE_LIKELY(status == TSR_OK))
+        status = interp_needs_dequantize(op, in) ? interp_eval_dequantized(state, op, in, out)
+                                                 : interp_evals[op->code](state, op, in, out);
     if (BASE_UNLIKELY(status != TSR_OK)) {
         if (status == TSR_CANCELLED || (interp_is_wrapper(op) && state->error && strstr(state->error->message, ": ")))
             return status;

@@ -249,6 +249,10 @@ ir_uses ir_uses_of(base_arena *arena, const ir_function *function);
 
 /* Structure, dominance, types against every op's shape rule, symbols. The first error names function, op, location. */
 tsr_status ir_verify(ir_module *module, base_error *error);
+/* Whether op's rule takes operands of these types, one for each operand: those found at run time where declared ones leave
+ * dimensions open. scratch: what the rule allocates, messages too. Inside base_try. */
+tsr_status ir_verify_operand_types(const ir_op *op, const ir_type *const *types, base_arena *scratch,
+                                   base_error *error);
 /* Shardy's meshes and shardings: axes, ranks, manual computations, sharding rules (sdy/check.c). For a program that was
  * read: passes do not keep them up. */
 tsr_status ir_check_shardings(const ir_module *module, base_error *error);

@@ -86,28 +86,35 @@ static tsr_status check_operands(verifier *v, ir_op *op, const ir_region *region
     return TSR_OK;
 }
 
-static tsr_status check_rule(verifier *v, ir_op *op)
+/* Calls op's rule on operands, with the result types it has as declared ones. */
+static tsr_status call_rule(const ir_op *op, ir_value *const *operands, ir_infer_call *call, base_arena *scratch,
+                            base_error *error)
 {
     const ir_op_info *info = ir_info(op->code);
-    const ir_type *declared_room[IR_INLINE_RESULTS], *results_room[IR_INLINE_RESULTS], **declared = declared_room;
-    base_arena_reset(&v->scratch);
-    if (op->n_results > IR_INLINE_RESULTS)
-        declared = base_arena_alloc(&v->scratch, op->n_results * sizeof(*declared));
+    const ir_type **declared = base_arena_alloc(scratch, (op->n_results + 1) * sizeof(*declared));
+    const ir_type **results = base_arena_alloc(scratch, IR_INLINE_RESULTS * sizeof(*results));
     for (size_t i = 0; i < op->n_results; i++)
         declared[i] = op->results[i].type;
-    ir_infer_call call = {.arena = &v->scratch,
-                          .code = op->code,
-                          .n_operands = ir_formal_operands(op),
-                          .operands = op->operands,
-                          .n_captures = op->n_captures,
-                          .attrs = op->attrs ? base_arena_copy(&v->scratch, op->attrs, info->schema->size) : NULL,
-                          .n_regions = op->n_regions,
-                          .regions = op->regions,
-                          .n_declared = op->n_results,
-                          .declared = declared,
-                          .results = results_room,
-                          .error = v->error};
-    tsr_status status = info->infer(&call);
+    *call = (ir_infer_call){.arena = scratch,
+                            .code = op->code,
+                            .n_operands = ir_formal_operands(op),
+                            .operands = operands,
+                            .n_captures = op->n_captures,
+                            .attrs = op->attrs ? base_arena_copy(scratch, op->attrs, info->schema->size) : NULL,
+                            .n_regions = op->n_regions,
+                            .regions = op->regions,
+                            .n_declared = op->n_results,
+                            .declared = declared,
+                            .results = results,
+                            .error = error};
+    return info->infer(call);
+}
+
+static tsr_status check_rule(verifier *v, ir_op *op)
+{
+    ir_infer_call call;
+    base_arena_reset(&v->scratch);
+    tsr_status status = call_rule(op, op->operands, &call, &v->scratch, v->error);
     if (status != TSR_OK) {
         add_place(v);
         return status;
@@ -119,6 +126,19 @@ static tsr_status check_rule(verifier *v, ir_op *op)
             return fail(v, "result %zu is %s, but has the type %s", i, ir_infer_show(&call, call.results[i]),
                         ir_infer_show(&call, op->results[i].type));
     return TSR_OK;
+}
+
+tsr_status ir_verify_operand_types(const ir_op *op, const ir_type *const *types, base_arena *scratch, base_error *error)
+{
+    ir_infer_call call;
+    ir_value *stand_ins = base_arena_alloc(scratch, (op->n_operands + 1) * sizeof(*stand_ins));
+    ir_value **operands = base_arena_alloc(scratch, (op->n_operands + 1) * sizeof(*operands));
+    for (size_t i = 0; i < op->n_operands; i++) {
+        stand_ins[i] = *ir_operand(op, i);
+        stand_ins[i].type = types[i];
+        operands[i] = &stand_ins[i];
+    }
+    return call_rule(op, operands, &call, scratch, error);
 }
 
 static void check_symbol(void *user, ir_function *function)

@@ -1,6 +1,8 @@
 /* The emitter's core: loads, stores, axes, and the recursion over ops. */
 #include "cpu/lower/emit.h"
 
+#include "cpu/cost.h"
+
 bool cpu_dtype_computes(tsr_dtype dtype)
 {
     switch (dtype) {
@@ -399,8 +401,7 @@ int cpu_emit_elements(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *
 
 int64_t cpu_emit_chunk(int64_t iterations, int64_t work)
 {
-    enum { SERIAL = 80000, CHUNKS = 64 };
-    int64_t chunk = work < SERIAL ? iterations : (iterations + CHUNKS - 1) / CHUNKS;
+    int64_t chunk = work < CPU_LOOP_WORK ? iterations : (iterations + CPU_CHUNKS - 1) / CPU_CHUNKS;
     return iterations > 1 && chunk < iterations ? (chunk + 15) / 16 * 16 : BASE_MAX(chunk, 1);
 }
 

@@ -256,11 +256,10 @@ static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool ve
         work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
     }
     work += g->count * 2;
-    enum { CHUNKS = 64 };
     const cpu_costs *costs = cpu_costs_of(isa);
     if (work < costs->serial_work || iterations <= 1)
         return BASE_MAX(iterations, 1);
-    int64_t chunks = BASE_MIN(work / costs->chunk_work, CHUNKS);
+    int64_t chunks = BASE_MIN(work / costs->chunk_work, CPU_CHUNKS);
     int64_t chunk = BASE_MAX((iterations + chunks - 1) / chunks, 1);
     return vector ? (chunk + 63) / 64 * 64 : chunk;
 }

@@ -184,8 +184,6 @@ void cpu_lower_unpool(cpu_build *b, cpu_unit *unit)
     }
     while (opened--)
         cpu_end(k);
-    enum { SERIAL = 40000, CHUNKS = 64 };
-    int64_t chunks = g->count < SERIAL ? 1 : CHUNKS, chunk = (iterations + chunks - 1) / chunks;
     b->c->program->info.cost.flops += (double)g->count;
-    cpu_emit_step(e, unit, iterations, (chunk + 15) / 16 * 16);
+    cpu_emit_step(e, unit, iterations, cpu_emit_chunk(iterations, 2 * g->count));
 }

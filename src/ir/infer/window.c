@@ -70,12 +70,20 @@ static tsr_status check_conv_dims(const ir_infer_call *call, const char *what, i
     return TSR_OK;
 }
 
-/* What convolution and dynamic_conv share; padding is NULL where it is not known. */
-static tsr_status infer_conv(ir_infer_call *call, ir_ints *strides, ir_ints2 *padding, ir_ints *lhs_dilation,
-                             ir_ints *rhs_dilation, ir_ints *reversal, const ir_conv_dims *dims, int64_t feature_groups,
-                             int64_t batch_groups, ir_ints precision)
+/* What convolution and dynamic_conv share of their attributes; padding is NULL where it is not known. */
+typedef struct conv_attrs {
+    ir_ints *strides, *lhs_dilation, *rhs_dilation, *reversal;
+    ir_ints2 *padding;
+    const ir_conv_dims *dims;
+    int64_t feature_groups, batch_groups;
+    ir_ints precision;
+} conv_attrs;
+
+/* Operands, and what each attribute says by itself; the defaults of those that are absent. */
+static tsr_status check_conv_attrs(ir_infer_call *call, const conv_attrs *attrs)
 {
     const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1);
+    const ir_conv_dims *dims = attrs->dims;
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_PLAIN | INFER_QUANT, "lhs"));
     INFER_TRY(ir_infer_check_operand(call, 1, INFER_ANY, "rhs"));
     if (ir_infer_expressed(lhs) != ir_infer_expressed(rhs))
@@ -97,14 +105,22 @@ static tsr_status infer_conv(ir_infer_call *call, ir_ints *strides, ir_ints2 *pa
                               dims->kernel_output_feature_dimension, dims->kernel_spatial_dimensions, rank));
     INFER_TRY(check_conv_dims(call, "output", dims->output_batch_dimension, dims->output_feature_dimension,
                               dims->output_spatial_dimensions, rank));
-    INFER_TRY(check_list(call, "window_strides", strides, n, why));
-    INFER_TRY(check_list(call, "lhs_dilation", lhs_dilation, n, why));
-    INFER_TRY(check_list(call, "rhs_dilation", rhs_dilation, n, why));
-    if (!reversal->v)
-        *reversal = ir_infer_default(call, n, 0);
-    INFER_TRY(ir_infer_check_length(call, "window_reversal", *reversal, n, why));
-    if (padding)
-        INFER_TRY(check_padding(call, padding, n));
+    INFER_TRY(check_list(call, "window_strides", attrs->strides, n, why));
+    INFER_TRY(check_list(call, "lhs_dilation", attrs->lhs_dilation, n, why));
+    INFER_TRY(check_list(call, "rhs_dilation", attrs->rhs_dilation, n, why));
+    if (!attrs->reversal->v)
+        *attrs->reversal = ir_infer_default(call, n, 0);
+    INFER_TRY(ir_infer_check_length(call, "window_reversal", *attrs->reversal, n, why));
+    if (attrs->padding)
+        INFER_TRY(check_padding(call, attrs->padding, n));
+    return ir_infer_check_precision(call, attrs->precision);
+}
+
+static tsr_status check_conv_groups(const ir_infer_call *call, const conv_attrs *attrs)
+{
+    const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1);
+    const ir_conv_dims *dims = attrs->dims;
+    int64_t feature_groups = attrs->feature_groups, batch_groups = attrs->batch_groups;
     if (feature_groups <= 0)
         return ir_infer_fail(call, "feature_group_count must be positive, not %lld", (long long)feature_groups);
     if (batch_groups <= 0)
@@ -115,27 +131,33 @@ static tsr_status infer_conv(ir_infer_call *call, ir_ints *strides, ir_ints2 *pa
     int64_t batch = lhs->dims[dims->input_batch_dimension], features = lhs->dims[dims->input_feature_dimension];
     int64_t in = rhs->dims[dims->kernel_input_feature_dimension];
     int64_t out = rhs->dims[dims->kernel_output_feature_dimension];
-    if (batch != IR_DYNAMIC && batch % batch_groups != 0)
-        return ir_infer_fail(call, "input batch dimension of size %lld is not divisible by batch_group_count %lld",
-                             (long long)batch, (long long)batch_groups);
-    if (features != IR_DYNAMIC && features % feature_groups != 0)
-        return ir_infer_fail(call, "input feature dimension of size %lld is not divisible by feature_group_count %lld",
-                             (long long)features, (long long)feature_groups);
+    const struct {
+        const char *what, *by;
+        int64_t size, groups;
+    } divisible[] = {{"input batch", "batch", batch, batch_groups},
+                     {"input feature", "feature", features, feature_groups},
+                     {"kernel output feature", "batch", out, batch_groups},
+                     {"kernel output feature", "feature", out, feature_groups}};
+    for (size_t i = 0; i < BASE_COUNT(divisible); i++)
+        if (divisible[i].size != IR_DYNAMIC && divisible[i].size % divisible[i].groups != 0)
+            return ir_infer_fail(call, "%s dimension of size %lld is not divisible by %s_group_count %lld",
+                                 divisible[i].what, (long long)divisible[i].size, divisible[i].by,
+                                 (long long)divisible[i].groups);
     if (features != IR_DYNAMIC && in != IR_DYNAMIC && features / feature_groups != in)
         return ir_infer_fail(call,
                              "kernel input feature dimension has size %lld, but input features / feature_group_count "
                              "is %lld / %lld",
                              (long long)in, (long long)features, (long long)feature_groups);
-    if (out != IR_DYNAMIC && out % batch_groups != 0)
-        return ir_infer_fail(call,
-                             "kernel output feature dimension of size %lld is not divisible by batch_group_count %lld",
-                             (long long)out, (long long)batch_groups);
-    if (out != IR_DYNAMIC && out % feature_groups != 0)
-        return ir_infer_fail(call,
-                             "kernel output feature dimension of size %lld is not divisible by feature_group_count "
-                             "%lld",
-                             (long long)out, (long long)feature_groups);
-    INFER_TRY(ir_infer_check_precision(call, precision));
+    return TSR_OK;
+}
+
+static tsr_status infer_conv(ir_infer_call *call, const conv_attrs *attrs)
+{
+    INFER_TRY(check_conv_attrs(call, attrs));
+    INFER_TRY(check_conv_groups(call, attrs));
+    const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1);
+    const ir_conv_dims *dims = attrs->dims;
+    int64_t rank = lhs->rank, n = rank - 2;
     for (int64_t i = 0; rhs->quant && i < rhs->quant->n_axes; i++)
         if (rhs->quant->axes[i] != dims->kernel_output_feature_dimension)
             return ir_infer_fail(call, "rhs is quantized along dimension %lld, not its output feature dimension %lld",
@@ -149,14 +171,15 @@ static tsr_status infer_conv(ir_infer_call *call, ir_ints *strides, ir_ints2 *pa
     int64_t *batch_size = &shape.dims[dims->output_batch_dimension];
     int64_t *batch_bound = &shape.bounds[dims->output_batch_dimension];
     if (*batch_size != IR_DYNAMIC)
-        *batch_size /= batch_groups;
+        *batch_size /= attrs->batch_groups;
     if (*batch_bound != IR_DYNAMIC)
-        *batch_bound /= batch_groups;
+        *batch_bound /= attrs->batch_groups;
     ir_infer_shape_set(&shape, dims->output_feature_dimension, rhs, dims->kernel_output_feature_dimension);
+    const ir_ints2 *padding = attrs->padding;
     for (int64_t i = 0; padding && i < n; i++)
         set_windows(&shape, dims->output_spatial_dimensions.v[i], lhs, dims->input_spatial_dimensions.v[i],
-                    lhs_dilation->v[i], padding->v[2 * i], padding->v[2 * i + 1],
-                    rhs->dims[dims->kernel_spatial_dimensions.v[i]], rhs_dilation->v[i], strides->v[i]);
+                    attrs->lhs_dilation->v[i], padding->v[2 * i], padding->v[2 * i + 1],
+                    rhs->dims[dims->kernel_spatial_dimensions.v[i]], attrs->rhs_dilation->v[i], attrs->strides->v[i]);
     INFER_TRY(ir_infer_product(call, &shape));
     const ir_quant *quant = call->results[0]->quant;
     for (int64_t i = 0; quant && i < quant->n_axes; i++)
@@ -169,9 +192,15 @@ static tsr_status infer_conv(ir_infer_call *call, ir_ints *strides, ir_ints2 *pa
 tsr_status infer_convolution(ir_infer_call *call)
 {
     ir_convolution_attrs *attrs = call->attrs;
-    return infer_conv(call, &attrs->window_strides, &attrs->padding, &attrs->lhs_dilation, &attrs->rhs_dilation,
-                      &attrs->window_reversal, &attrs->dimension_numbers, attrs->feature_group_count,
-                      attrs->batch_group_count, attrs->precision_config);
+    return infer_conv(call, &(conv_attrs){.strides = &attrs->window_strides,
+                                          .lhs_dilation = &attrs->lhs_dilation,
+                                          .rhs_dilation = &attrs->rhs_dilation,
+                                          .reversal = &attrs->window_reversal,
+                                          .padding = &attrs->padding,
+                                          .dims = &attrs->dimension_numbers,
+                                          .feature_groups = attrs->feature_group_count,
+                                          .batch_groups = attrs->batch_group_count,
+                                          .precision = attrs->precision_config});
 }
 
 tsr_status infer_dynamic_conv(ir_infer_call *call)
@@ -194,9 +223,15 @@ tsr_status infer_dynamic_conv(ir_infer_call *call)
         known = (ir_ints2){padding->dims[0], 2, v};
         values = &known;
     }
-    return infer_conv(call, &attrs->window_strides, values, &attrs->lhs_dilation, &attrs->rhs_dilation,
-                      &attrs->window_reversal, &attrs->dimension_numbers, attrs->feature_group_count,
-                      attrs->batch_group_count, attrs->precision_config);
+    return infer_conv(call, &(conv_attrs){.strides = &attrs->window_strides,
+                                          .lhs_dilation = &attrs->lhs_dilation,
+                                          .rhs_dilation = &attrs->rhs_dilation,
+                                          .reversal = &attrs->window_reversal,
+                                          .padding = values,
+                                          .dims = &attrs->dimension_numbers,
+                                          .feature_groups = attrs->feature_group_count,
+                                          .batch_groups = attrs->batch_group_count,
+                                          .precision = attrs->precision_config});
 }
 
 /* ---- reduce_window, select_and_scatter ------------------------------------------------------------------------- */
