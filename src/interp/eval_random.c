@@ -37,9 +37,7 @@ static uint64_t interp_threefry_64(uint64_t key, uint64_t counter)
     return out[0] | (uint64_t)out[1] << 32;
 }
 
-/* The dimension that 32-bit results are split along, so that each counter serves two of them: the first even one, else
- * the first of the largest. */
-static int64_t interp_split_dimension(const ir_type *type)
+int64_t interp_threefry_dimension(const ir_type *type)
 {
     int64_t largest = 0;
     for (int64_t i = 0; i < type->rank; i++) {
@@ -64,7 +62,7 @@ static uint64_t interp_threefry_fill(const ir_type *type, bool is_64, uint64_t k
         values[0] = (uint32_t)interp_threefry_64(key, counter);
         return 1;
     }
-    int64_t d = interp_split_dimension(type), size = type->dims[d], half = (size + 1) / 2;
+    int64_t d = interp_threefry_dimension(type), size = type->dims[d], half = (size + 1) / 2;
     uint64_t inner = 1, outer = 1;
     for (int64_t i = 0; i < type->rank; i++)
         *(i < d ? &outer : &inner) *= i == d ? 1 : (uint64_t)type->dims[i];

@@ -87,7 +87,8 @@ int32_t cpu_group_runs(const cpu_group *g, int32_t *runs, int64_t *extents);
 bool cpu_group_merges(const cpu_group *g, int32_t a, int32_t b);
 uint32_t cpu_group_single(const cpu_group *g); /* dimensions that something needs by themselves */
 cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map);
-bool cpu_same_axis(const cpu_axis *a, const cpu_axis *b);
+/* Whether two indices name the same element of a tensor of this type. */
+bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b);
 const char *cpu_group_name(cpu_build *b, const cpu_group *g);
 
 /* Merges groups over one domain; returns how many are left. node_of: by op id, the number of its group, or of itself

@@ -26,12 +26,20 @@ cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map)
     return at;
 }
 
-bool cpu_same_axis(const cpu_axis *a, const cpu_axis *b)
+static bool same_axis(const cpu_axis *a, const cpu_axis *b)
 {
     if (a->offset != b->offset || a->value != b->value || a->count != b->count)
         return false;
     for (int32_t i = 0; i < a->count; i++)
         if (a->terms[i].loop != b->terms[i].loop || a->terms[i].coefficient != b->terms[i].coefficient)
+            return false;
+    return true;
+}
+
+bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b)
+{
+    for (int32_t i = 0; i < type->rank; i++)
+        if (type->dims[i] > 1 && !same_axis(&a->axes[i], &b->axes[i]))
             return false;
     return true;
 }
@@ -44,9 +52,8 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     const cpu_member *m = cpu_group_find(w->g, op);
     if (m && m->scratch >= 0 && (m->phases & ((1u << w->level) - 1))) {
         cpu_at here = cpu_index_at(&w->at, &m->map);
-        for (int32_t i = 0; i < here.rank; i++)
-            if (!cpu_same_axis(&here.axes[i], &index->axes[i]) && value->type->dims[i] > 1)
-                return false;
+        if (!cpu_same_place(value->type, &here, index))
+            return false;
         cpu_map map = cpu_map_at(0);
         cpu_map_add(&map, w->inner_loop, 1);
         *out = cpu_load(e->k, m->scratch, &map);
@@ -57,10 +64,7 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     if (w->column_loop >= 0)
         *out = cpu_across_known(w, m);
     cpu_at wanted = cpu_index_at(&w->at, &m->map);
-    for (int32_t i = 0; i < wanted.rank; i++)
-        if (!cpu_same_axis(&wanted.axes[i], &index->axes[i]) && value->type->dims[i] > 1)
-            e->failed = true;
-    if (m->known[value->index] < 0)
+    if (m->known[value->index] < 0 || !cpu_same_place(value->type, &wanted, index))
         e->failed = true;
     if (w->column_loop < 0)
         *out = m->known[value->index];

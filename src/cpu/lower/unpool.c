@@ -78,9 +78,8 @@ static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_valu
     writer *w = e->user;
     if (ir_defining_op(value) != w->g->product)
         return false;
-    for (int32_t i = 0; i < index->rank; i++)
-        if (value->type->dims[i] > 1 && !cpu_same_axis(&index->axes[i], &w->at.axes[i]))
-            e->failed = true;
+    if (!cpu_same_place(value->type, index, &w->at))
+        e->failed = true;
     *out = w->value;
     return true;
 }

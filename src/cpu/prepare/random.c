@@ -2,6 +2,7 @@
  * Philox-4x32, which gives four words at a time, into four lists that are then read in turn. Elements are numbered as XLA
  * does (and eval_random.c), so the bits are the same. */
 #include "cpu/fuse/group.h"
+#include "interp/interp.h"
 
 typedef struct words {
     ir_builder *b;
@@ -68,20 +69,6 @@ static ir_value *join(ir_builder *b, ir_value *low, ir_value *high)
                      ir_binary(b, IR_SHIFT_LEFT, ir_convert(b, high, TSR_U64), shift));
 }
 
-/* The dimension that 32-bit results are split along, so that each counter serves two of them: the first even one, else
- * the first of the largest. */
-static int64_t split_dimension(const ir_type *type)
-{
-    int64_t largest = 0;
-    for (int64_t i = 0; i < type->rank; i++) {
-        if (type->dims[i] % 2 == 0)
-            return i;
-        if (type->dims[i] > type->dims[largest])
-            largest = i;
-    }
-    return largest;
-}
-
 /* Bits for type's elements, u32 or u64; *used: how far the counter went. */
 static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_type *type, bool is_64, int64_t *used)
 {
@@ -95,7 +82,7 @@ static ir_value *threefry_bits(ir_builder *b, ir_value *const *state, const ir_t
         threefry(&w, state[0], &low, &high);
         return is_64 ? join(b, low, high) : low;
     }
-    int64_t d = split_dimension(type);
+    int64_t d = interp_threefry_dimension(type);
     for (int64_t i = 0; i < type->rank; i++)
         dims[i < d ? 0 : i > d ? 2 : 1] *= type->dims[i];
     int64_t half = (dims[1] + 1) / 2;
