@@ -67,6 +67,10 @@ struct tsr_optimizer {
     int64_t n_groups;
 };
 
+/* Whether the optimizer has that hyperparameter: all kinds share one list of names. */
+bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);
+/* Zeros for the states that a group in use lacks when its hyperparameters become these. */
+tsr_status optim_extend_states(const struct tsr_optimizer *optimizer, optim_group *group, const double *hyper);
 /* A group's hyperparameter as an input of f. */
 int32_t optim_input(tensor_formula *f, const struct tsr_optimizer *optimizer, int64_t group, optim_hyper hyper);
 /* base^p->steps, multiplied up step by step, as an exported program does it. which: 0 or 1, one of two bases. */

@@ -1,0 +1,155 @@
+/* An optimizer's state as a dict: its groups' hyperparameters, each parameter's step and tensors. */
+#include "optim/internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void state_name(char *out, size_t size, int64_t index, const char *what)
+{
+    snprintf(out, size, "state.%lld.%s", (long long)index, what);
+}
+
+tsr_state_dict *tsr_optimizer_state_dict(tsr_optimizer *optimizer)
+{
+    if (!optimizer) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_state_dict: the optimizer is NULL");
+        return NULL;
+    }
+    tsr_state_dict *dict = tsr_state_dict_new();
+    tsr_status status = dict ? TSR_OK : TSR_OUT_OF_MEMORY;
+    char name[128];
+    int64_t index = 0;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
+        const optim_group *group = &optimizer->groups[g];
+        for (int h = 0; status == TSR_OK && h < OPTIM_HYPER_COUNT; h++) {
+            if (!optim_has_hyper(optimizer, h))
+                continue;
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
+            status = tsr_state_dict_set_number(dict, name, group->hyper[h]);
+        }
+        for (int64_t i = 0; status == TSR_OK && i < group->n; i++, index++) {
+            state_name(name, sizeof(name), index, "step");
+            status = tsr_state_dict_set_int(dict, name, group->parameters[i].steps);
+            for (int s = 0; status == TSR_OK && s < optimizer->row->n_state; s++) {
+                if (!group->parameters[i].state[s])
+                    continue;
+                state_name(name, sizeof(name), index, optimizer->row->state_names[s]);
+                status = tsr_state_dict_set(dict, name, group->parameters[i].state[s]);
+            }
+        }
+    }
+    if (status == TSR_OK)
+        return dict;
+    tsr_state_dict_free(dict);
+    return NULL;
+}
+
+/* Where a dict's entries go. Everything is found first, then the tensors are bound at once, then the numbers. */
+typedef struct load_call {
+    tsr_optimizer *optimizer;
+    const tsr_state_dict *dict;
+    bool take;          /* the numbers are taken over; else only looked for */
+    tsr_tensor **pairs; /* state tensors, then what the dict has: tensor_assign_all */
+    size_t n, room;
+} load_call;
+
+static bool fits(tsr_tensor *given, const tsr_tensor *own)
+{
+    if (tensor_is_error(given) || tsr_tensor_dtype(given) != tsr_tensor_dtype(own) || tsr_dim(given) != tsr_dim(own))
+        return false;
+    size_t bytes = (size_t)tsr_dim(own) * sizeof(int64_t);
+    return bytes == 0 || memcmp(tsr_shape(given), tsr_shape(own), bytes) == 0;
+}
+
+static tsr_status missing(const char *name)
+{
+    return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is missing or of another shape",
+                              name);
+}
+
+static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index)
+{
+    char name[128];
+    int64_t steps;
+    state_name(name, sizeof(name), index, "step");
+    if (tsr_state_dict_get_int(c->dict, name, &steps) != TSR_OK)
+        return missing(name);
+    if (c->take)
+        p->steps = steps;
+    for (int s = 0; !c->take && s < c->optimizer->row->n_state; s++) {
+        if (!p->state[s])
+            continue;
+        state_name(name, sizeof(name), index, c->optimizer->row->state_names[s]);
+        tsr_tensor *given = tsr_state_dict_get(c->dict, name);
+        if (!fits(given, p->state[s]))
+            return missing(name);
+        c->pairs[c->n] = p->state[s];
+        c->pairs[c->room + c->n++] = given;
+    }
+    return TSR_OK;
+}
+
+static tsr_status load_all(load_call *c)
+{
+    char name[128];
+    int64_t index = 0;
+    double value;
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; g < c->optimizer->n_groups; g++) {
+        optim_group *group = &c->optimizer->groups[g];
+        for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
+            if (!optim_has_hyper(c->optimizer, h))
+                continue;
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
+            if (tsr_state_dict_get_number(c->dict, name, &value) != TSR_OK)
+                return missing(name);
+            if (c->take)
+                group->hyper[h] = value;
+        }
+        for (int64_t i = 0; i < group->n && status == TSR_OK; i++)
+            status = load_parameter(c, &group->parameters[i], index++);
+    }
+    return status;
+}
+
+/* States that the dict's hyperparameters ask for and the optimizer does not have yet. */
+static tsr_status make_room(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+{
+    char name[128];
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++) {
+        double hyper[OPTIM_HYPER_COUNT] = {0};
+        for (int h = 0; h < OPTIM_HYPER_COUNT; h++) {
+            snprintf(name, sizeof(name), "group.%lld.%s", (long long)g, optim_hyper_names[h]);
+            if (optim_has_hyper(optimizer, h) && tsr_state_dict_get_number(dict, name, &hyper[h]) != TSR_OK)
+                return missing(name);
+        }
+        status = optim_extend_states(optimizer, &optimizer->groups[g], hyper);
+    }
+    return status;
+}
+
+tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_state_dict *dict)
+{
+    if (!optimizer || !dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
+    tsr_status room = make_room(optimizer, dict);
+    if (room != TSR_OK)
+        return room;
+    load_call c = {.optimizer = optimizer, .dict = dict};
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        for (int64_t i = 0; i < optimizer->groups[g].n; i++)
+            for (int s = 0; s < OPTIM_MAX_STATE; s++)
+                c.room += optimizer->groups[g].parameters[i].state[s] != NULL;
+    c.pairs = base_alloc_zero(2 * c.room + 1, sizeof(*c.pairs));
+    if (!c.pairs)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_load_state_dict: out of memory");
+    tsr_status status = load_all(&c);
+    if (status == TSR_OK)
+        status = tensor_assign_all(c.room, c.pairs);
+    c.take = true;
+    if (status == TSR_OK)
+        status = load_all(&c);
+    base_free(c.pairs);
+    return status;
+}

@@ -1,0 +1,113 @@
+/* A step: built whole before any of it is bound. */
+#include "optim/internal.h"
+
+int32_t optim_input(tensor_formula *f, const tsr_optimizer *optimizer, int64_t group, optim_hyper hyper)
+{
+    return tensor_formula_input(f, optim_hyper_names[hyper], group, optimizer->groups[group].hyper[hyper]);
+}
+
+double optim_power(optim_parameter *p, int which, double base)
+{
+    bool usable = p->powers[which].known && p->powers[which].base == base && p->powers[which].steps <= p->steps;
+    double value = usable ? p->powers[which].value : 1;
+    for (int64_t k = usable ? p->powers[which].steps : 0; k < p->steps; k++)
+        value *= base;
+    p->powers[which].known = true;
+    p->powers[which].base = base;
+    p->powers[which].value = value;
+    p->powers[which].steps = p->steps;
+    return value;
+}
+
+/* ---- a step -------------------------------------------------------------------------------------------------------------- */
+
+static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
+                               tsr_tensor **numbers, optim_update *update)
+{
+    *update = (optim_update){.optimizer = optimizer,
+                             .group = group,
+                             .parameter = p,
+                             .gradient = tsr_grad(p->tensor),
+                             .numbers = numbers,
+                             .first = p->steps == 0};
+    optimizer->row->formula->update(update);
+    if (tensor_is_error(update->value))
+        return update->value ? tsr_tensor_status(update->value) : TSR_OUT_OF_MEMORY;
+    for (int s = 0; s < OPTIM_MAX_STATE; s++)
+        if (update->state[s] && tensor_is_error(update->state[s]))
+            return tsr_tensor_status(update->state[s]);
+    return TSR_OK;
+}
+
+/* All updates of a group, into updates[]. Its numbers are made once; a parameter at another step has its own. */
+static tsr_status build_group(tsr_optimizer *optimizer, int64_t index, optim_update *updates, int64_t *n)
+{
+    const optim_group *group = &optimizer->groups[index];
+    tsr_tensor *numbers[OPTIM_MAX_NUMBERS] = {NULL};
+    int64_t at = -1;
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; status == TSR_OK && i < group->n; i++) {
+        optim_parameter *p = &group->parameters[i];
+        if (!tsr_grad(p->tensor))
+            continue;
+        if (p->steps + 1 != at) {
+            tensor_formula formula = {.owner = optimizer};
+            int32_t terms[OPTIM_MAX_NUMBERS];
+            at = p->steps + 1;
+            optimizer->row->formula->numbers(optimizer, index, p, &formula, terms);
+            for (int k = 0; k < optimizer->row->formula->n_numbers; k++)
+                numbers[k] = tensor_formula_number(&formula, terms[k], tsr_tensor_dtype(p->tensor));
+        }
+        status = build_update(optimizer, group, p, numbers, &updates[(*n)++]);
+    }
+    return status;
+}
+
+/* All new values at once, or none. room: for every tensor and its value. */
+static tsr_status bind(int64_t n, optim_update *updates, tsr_tensor **room)
+{
+    size_t count = 0, at = 0;
+    for (int64_t i = 0; i < n; i++)
+        for (int s = -1; s < OPTIM_MAX_STATE; s++)
+            count += s < 0 || updates[i].state[s];
+    for (int64_t i = 0; i < n; i++)
+        for (int s = -1; s < OPTIM_MAX_STATE; s++)
+            if (s < 0 || updates[i].state[s]) {
+                room[at] = s < 0 ? updates[i].parameter->tensor : updates[i].parameter->state[s];
+                room[count + at++] = s < 0 ? updates[i].value : updates[i].state[s];
+            }
+    tsr_status status = tensor_assign_all(count, room);
+    for (int64_t i = 0; status == TSR_OK && i < n; i++) {
+        updates[i].parameter->steps++;
+        tensor_consume_grad(updates[i].parameter->tensor);
+    }
+    return status;
+}
+
+tsr_status tsr_optimizer_step(tsr_optimizer *optimizer)
+{
+    if (!optimizer)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_step: the optimizer is NULL");
+    int64_t total = 0, n = 0;
+    for (int64_t g = 0; g < optimizer->n_groups; g++)
+        total += optimizer->groups[g].n;
+    optim_update *updates = base_alloc_zero((size_t)total, sizeof(*updates));
+    tsr_tensor **room = base_alloc_zero((size_t)total, 2 * (1 + OPTIM_MAX_STATE) * sizeof(*room));
+    if (!updates || !room) {
+        base_free(updates);
+        base_free(room);
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer_step: out of memory");
+    }
+    tsr_scope scope = tsr_scope_begin();
+    bool was = tsr_set_grad_enabled(false);
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < optimizer->n_groups; g++)
+        status = build_group(optimizer, g, updates, &n);
+    if (status == TSR_OK && n > 0)
+        status = bind(n, updates, room);
+    tsr_set_grad_enabled(was);
+    base_free(updates);
+    base_free(room);
+    tensor_scope_leave(scope);
+    return status;
+}
