@@ -1,14 +1,11 @@
 /* MLIR bytecode and the VHLO dialect: what the reader and the writer share.
  *
  * A file is a few sections: strings, dialects and op names, attributes and types (by index, each with its own
- * encoding), properties, and the ops. A portable artifact holds VHLO, StableHLO's twin whose ops carry versions and
- * whose attributes are all there, flat, one a name. Here that is derived from our own tables: an op's VHLO attributes
- * are its schema's fields, with nested ones (but for result_accuracy) taken apart, in alphabetical order; what differs
- * between versions is in bytecode/table.c. */
+ * encoding), properties, and the ops. A portable artifact holds VHLO (vhlo/vhlo.h). */
 #ifndef IR_BYTECODE_H
 #define IR_BYTECODE_H
 
-#include "ir/internal.h"
+#include "ir/vhlo/vhlo.h"
 
 enum {
     IR_SECTION_STRING,
@@ -32,54 +29,6 @@ enum {
     IR_RECORD_REGIONS = 16,
     IR_RECORD_USE_LISTS = 32,
     IR_RECORD_PROPERTIES = 64
-};
-
-/* Codes of VHLO's attributes. */
-enum {
-    IR_VHLO_ARRAY = 1,
-    IR_VHLO_BOOLEAN = 2,
-    IR_VHLO_COMPARISON_DIRECTION = 3,
-    IR_VHLO_COMPARISON_TYPE = 4,
-    IR_VHLO_API_VERSION = 5,
-    IR_VHLO_DICTIONARY = 6,
-    IR_VHLO_FFT_TYPE = 7,
-    IR_VHLO_FLOAT = 8,
-    IR_VHLO_INTEGER = 9,
-    IR_VHLO_OUTPUT_OPERAND_ALIAS = 10,
-    IR_VHLO_PRECISION = 11,
-    IR_VHLO_RNG_ALGORITHM = 12,
-    IR_VHLO_RNG_DISTRIBUTION = 13,
-    IR_VHLO_STRING = 14,
-    IR_VHLO_TENSOR = 15,
-    IR_VHLO_TRANSPOSE = 16,
-    IR_VHLO_TYPE = 17,
-    IR_VHLO_TYPE_EXTENSIONS = 18,
-    IR_VHLO_ACCURACY_MODE = 19,
-    IR_VHLO_ACCURACY = 20,
-    IR_VHLO_SUB_AXIS = 21,
-    IR_VHLO_AXIS_REF = 22,
-    IR_VHLO_MESH_AXES = 23,
-    IR_VHLO_MESH_AXIS = 24,
-    IR_VHLO_MESH = 25
-};
-
-/* Codes of VHLO's types; those of plain element types are in ir_vhlo_dtypes. */
-enum {
-    IR_VHLO_T_COMPLEX = 1,
-    IR_VHLO_T_FUNCTION = 8,
-    IR_VHLO_T_INDEX = 9,
-    IR_VHLO_T_TENSOR = 20,
-    IR_VHLO_T_TENSOR_ENCODED = 21,
-    IR_VHLO_T_TOKEN = 22,
-    IR_VHLO_T_TUPLE = 23,
-    IR_VHLO_T_QUANT = 24,
-    IR_VHLO_T_UNRANKED = 25,
-    IR_VHLO_T_WITNESS = 26,
-    IR_VHLO_T_QUANT_AXIS = 30,
-    IR_VHLO_T_NONE = 33,
-    IR_VHLO_T_TF32 = 34,
-    IR_VHLO_T_BUFFER = 41,
-    IR_VHLO_T_FUTURE = 42
 };
 
 /* Codes of the builtin dialect's attributes and types, as far as programs carry them. */
@@ -132,32 +81,7 @@ enum {
     IR_SDY_SHARDINGS_UNREDUCED = 16
 };
 
-/* Versions of StableHLO as one number, without the patch. */
-#define IR_VERSION(major, minor) ((major)*1000 + (minor))
-enum { IR_VERSION_LEAST = IR_VERSION(0, 9), IR_VERSION_NEWEST = IR_VERSION(1, 20) };
-
-/* Element types: VHLO's code and the version that brought it. Complex ones are not here. code -1: none. */
-typedef struct ir_vhlo_dtype {
-    int8_t code;
-    int16_t since;
-} ir_vhlo_dtype;
-extern const ir_vhlo_dtype ir_vhlo_dtypes[TSR_DTYPE_COUNT];
-tsr_dtype ir_vhlo_dtype_of(uint64_t code); /* TSR_DTYPE_NONE: not a plain element type */
-
-/* VHLO's code for an enumeration's attributes. */
-extern const uint8_t ir_vhlo_enums[IR_ENUM_COUNT];
-
-/* The names of an op's attributes in VHLO, sorted; version is the op's own (1, 2). Returns how many. */
-enum { IR_VHLO_MOST_ATTRS = 24 };
-size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO_MOST_ATTRS]);
-/* "add" for IR_ADD, "call" for IR_CALL: VHLO's name without "_v1". */
-const char *ir_vhlo_name(ir_opcode code);
-/* From "add_v1": the op and its version. IR_OPCODE_COUNT: unknown. */
-ir_opcode ir_vhlo_find(const char *name, size_t size, int *version);
-/* The op's version in VHLO of that StableHLO; 0: there was none yet. */
-int ir_vhlo_version(ir_opcode code, int stablehlo);
-
-/* ---- reading (bytecode/tables.c, bytecode_decode*.c, bytecode/types.c, bytecode/fill.c, bytecode/module.c) -------- */
+/* ---- reading (bytecode/tables.c, decode*.c, types.c, record.c, read.c, module.c) ---------------------------------- */
 
 /* Where reading stands; never past end. */
 typedef struct ir_cursor {
@@ -170,7 +94,6 @@ typedef struct ir_bc_text {
 } ir_bc_text;
 
 typedef enum ir_bc_state { IR_BC_UNREAD, IR_BC_READING, IR_BC_READ } ir_bc_state;
-typedef enum ir_bc_dialect { IR_BC_OTHER, IR_BC_BUILTIN, IR_BC_VHLO, IR_BC_SDY } ir_bc_dialect;
 
 /* An attribute of the file, decoded when first asked for. */
 typedef struct ir_bc_attr {
@@ -181,6 +104,7 @@ typedef struct ir_bc_attr {
     uint32_t weight; /* of it written out, its parts included */
     bool none;       /* VHLO's type attribute of type none: stands for absence */
     const ir_attr *attr;
+    const ir_vhlo_signature *signature;
     const ir_loc *loc; /* locations */
 } ir_bc_attr;
 
@@ -188,7 +112,7 @@ typedef enum ir_bc_type_kind {
     IR_BC_VALUE_TYPE, /* type */
     IR_BC_ELEMENT,    /* dtype */
     IR_BC_QUANT,      /* dtype, quant */
-    IR_BC_FUNCTION,   /* arguments, results */
+    IR_BC_FUNCTION,   /* signature */
     IR_BC_TEXT        /* text: kept, but no value has it */
 } ir_bc_type_kind;
 typedef struct ir_bc_type {
@@ -201,8 +125,7 @@ typedef struct ir_bc_type {
     tsr_dtype dtype;
     const ir_type *type;
     const ir_quant *quant;
-    size_t n_arguments, n_results;
-    const ir_type **arguments, **results;
+    ir_vhlo_signature signature;
     const char *text;
 } ir_bc_type;
 
@@ -276,26 +199,14 @@ const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code);
 const ir_bc_type *ir_bc_type_at(ir_bytecode *bc, uint64_t index);
 const ir_type *ir_bc_value_type(ir_bytecode *bc, uint64_t index); /* one that values have */
 
-/* An attribute and its name, as an op carries them. */
-typedef struct ir_bc_named {
-    const char *name;
-    const ir_bc_attr *attr;
-    bool taken;
-} ir_bc_named;
-/* What an op carries, from its properties (or NULL) and its dictionary (or NULL). Returns how many. */
-size_t ir_bc_carried(ir_bytecode *bc, const ir_bc_name *op, const ir_bc_attr *dictionary, const ir_cursor *properties,
-                     ir_bc_named **out);
-const ir_bc_attr *ir_bc_take(size_t n, ir_bc_named *named, const char *name);   /* NULL: not there */
-const ir_attr *ir_bc_rest(ir_bytecode *bc, size_t n, const ir_bc_named *named); /* what nobody has taken */
-/* The attribute struct of an op from what it carries; marks what it has taken. */
-void *ir_bc_fill(ir_bytecode *bc, const ir_bc_name *name, size_t n, ir_bc_named *named);
+/* What an op carries, from its properties (or NULL) and its dictionary (or NULL), for the fields of its schema. */
+ir_vhlo_op ir_bc_carried(ir_bytecode *bc, const ir_bc_name *op, const ir_bc_attr *dictionary,
+                         const ir_cursor *properties);
 
 /* ---- ops of other dialects (bytecode/foreign.c) ---- */
 bool ir_bc_is_foreign(const ir_bc_name *name);
 /* The custom call's attributes. Those with a dot in their names are not the op's own, and stay. */
-void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regions, size_t n, ir_bc_named *named);
-/* What VHLO has another form for, and the functions that attributes name. Nothing happens to other custom calls. */
-void ir_bc_finish_foreign(ir_bytecode *bc, ir_custom_call_attrs *attrs);
+void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regions, ir_vhlo_op *op);
 /* The region as a private function that is printed inside its op; ending: the return that ends it there. */
 ir_function *ir_bc_function_of_region(ir_bytecode *bc, ir_region *region, const char *wish, const char *ending);
 /* Gives a manual computation its body as such a function. */

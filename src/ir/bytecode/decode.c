@@ -197,7 +197,7 @@ const ir_attr *ir_bc_read_float(ir_bytecode *bc, ir_cursor *cursor)
     return attr;
 }
 
-const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, bool *none)
+const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, ir_bc_attr *entry)
 {
     ir_attr *attr = ir_bc_new_attr(bc, IR_ATTR_TYPE);
     if (type->kind == IR_BC_VALUE_TYPE) {
@@ -205,11 +205,12 @@ const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, bool *no
     } else if (type->kind == IR_BC_ELEMENT) {
         attr->type = ir_scalar_type(type->dtype);
     } else if (type->kind == IR_BC_TEXT) {
-        *none = strcmp(type->text, "none") == 0;
+        entry->none = strcmp(type->text, "none") == 0;
         return ir_bc_opaque_attr(bc, type->text);
     } else if (type->kind == IR_BC_QUANT) {
         attr->type = ir_tensor_type_full(type->dtype, 0, NULL, NULL, type->quant);
     } else {
+        entry->signature = &type->signature;
         return ir_bc_opaque_attr(bc, "a function's type");
     }
     return attr;
@@ -231,7 +232,7 @@ const ir_bc_attr *ir_bc_attr_at(ir_bytecode *bc, uint64_t index)
     entry->state = IR_BC_READING;
     uint64_t around = ir_bc_enter_entry(bc, &entry->bytes);
     ir_cursor cursor = entry->bytes;
-    if (!entry->encoded || entry->dialect == IR_BC_OTHER) {
+    if (!entry->encoded || entry->dialect == IR_DIALECT_OTHER) {
         size_t size = (size_t)(cursor.end - cursor.at);
         if (entry->encoded)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an attribute in the encoding of an unknown dialect");
@@ -244,9 +245,9 @@ const ir_bc_attr *ir_bc_attr_at(ir_bytecode *bc, uint64_t index)
         if (code > UINT8_MAX)
             ir_bc_fail(bc, TSR_CORRUPT, "unknown kind of attribute %llu", (unsigned long long)code);
         entry->code = (uint8_t)code;
-        entry->attr = entry->dialect == IR_BC_VHLO  ? ir_bc_vhlo_attr(bc, &cursor, entry)
-                      : entry->dialect == IR_BC_SDY ? ir_bc_sdy_attr(bc, &cursor, entry->code)
-                                                    : ir_bc_builtin_attr(bc, &cursor, entry);
+        entry->attr = entry->dialect == IR_DIALECT_VHLO  ? ir_bc_vhlo_attr(bc, &cursor, entry)
+                      : entry->dialect == IR_DIALECT_SDY ? ir_bc_sdy_attr(bc, &cursor, entry->code)
+                                                         : ir_bc_builtin_attr(bc, &cursor, entry);
         if (!ir_bc_at_end(&cursor))
             ir_bc_fail(bc, TSR_CORRUPT, "attribute %llu has bytes left over", (unsigned long long)index);
     }

@@ -27,8 +27,8 @@ const ir_attr *ir_bc_text_attr(ir_bytecode *bc, ir_attr_kind kind, const char *t
 const ir_attr *ir_bc_opaque_attr(ir_bytecode *bc, const char *text);
 /* A constant of that type from its bytes as a file has them. */
 const ir_attr *ir_bc_dense(ir_bytecode *bc, const ir_bc_type *from, const uint8_t *blob, size_t size);
-/* A type as an attribute; *none: it is the one that stands for absence. */
-const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, bool *none);
+/* A type as the attribute of an entry, which learns what a function's is and which one stands for absence. */
+const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, ir_bc_attr *entry);
 /* The attribute of an entry, which must not be a location. */
 const ir_attr *ir_bc_usable(ir_bytecode *bc, const ir_bc_attr *attr);
 

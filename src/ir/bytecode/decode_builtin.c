@@ -115,7 +115,7 @@ const ir_attr *ir_bc_builtin_attr(ir_bytecode *bc, ir_cursor *cursor, ir_bc_attr
         return ir_bc_text_attr(bc, IR_ATTR_SYMBOL, name->text ? name->text : "", name->size);
     }
     case IR_BUILTIN_TYPE:
-        return ir_bc_type_attr(bc, ir_bc_read_type(bc, cursor), &entry->none);
+        return ir_bc_type_attr(bc, ir_bc_read_type(bc, cursor), entry);
     case IR_BUILTIN_UNIT:
         return ir_bc_new_attr(bc, IR_ATTR_UNIT);
     case IR_BUILTIN_INTEGER:

@@ -11,44 +11,12 @@
 #include "ir/bytecode/read.h"
 #include "ir/text/asm.h"
 
-static const ir_attr **dictionaries(ir_bytecode *bc, const ir_bc_attr *from, size_t n)
-{
-    const ir_attr **dicts = base_arena_zero(&bc->module->arena, n, sizeof(*dicts));
-    const ir_attr *list = from ? from->attr : NULL;
-    for (size_t i = 0; list && list->kind == IR_ATTR_ARRAY && i < n && i < list->count; i++)
-        dicts[i] = list->items[i]->kind == IR_ATTR_DICT && list->items[i]->count ? list->items[i] : NULL;
-    return dicts;
-}
-
 static void declare_function(ir_bytecode *bc, const ir_bc_record *r)
 {
-    ir_bc_named *named;
-    size_t n = ir_bc_carried(bc, r->name, r->dictionary, r->properties, &named);
-    const ir_bc_attr *name = ir_bc_take(n, named, "sym_name"), *type = ir_bc_take(n, named, "function_type"),
-                     *visibility = ir_bc_take(n, named, "sym_visibility");
-    if (!name || !name->attr || name->attr->kind != IR_ATTR_STRING || !type || type->dialect != IR_BC_VHLO ||
-        type->code != IR_VHLO_TYPE)
-        ir_bc_fail(bc, TSR_CORRUPT, "a function without a name or a type");
-    ir_cursor c = type->bytes; /* the code, then the type's number */
-    ir_bc_varint(bc, &c);
-    const ir_bc_type *signature = ir_bc_type_at(bc, ir_bc_varint(bc, &c));
-    if (signature->kind != IR_BC_FUNCTION || r->n_regions != 1)
-        ir_bc_fail(bc, TSR_CORRUPT, "@%s has no function's type", name->attr->text);
-    if (ir_module_find(bc->module, name->attr->text))
-        ir_bc_fail(bc, TSR_CORRUPT, "@%s is defined twice", name->attr->text);
-    ir_function *function = ir_function_new(bc->module, name->attr->text, signature->n_arguments, signature->arguments);
-    function->n_results = signature->n_results;
-    function->result_types = signature->results;
-    const char *said =
-        visibility && visibility->attr && visibility->attr->kind == IR_ATTR_STRING ? visibility->attr->text : "";
-    function->is_private = strcmp(said, "private") == 0;
-    for (size_t i = 0; i < n && *said && !function->is_private; i++) /* said, though it goes without saying */
-        if (named[i].attr == visibility)
-            named[i].taken = false;
-    function->arg_attrs = dictionaries(bc, ir_bc_take(n, named, "arg_attrs"), function->n_args);
-    function->result_attrs = dictionaries(bc, ir_bc_take(n, named, "res_attrs"), function->n_results);
-    function->extra = ir_bc_rest(bc, n, named);
-    function->loc = ir_bc_attr_at(bc, r->loc)->loc;
+    ir_vhlo_op op = ir_bc_carried(bc, r->name, r->dictionary, r->properties);
+    if (r->n_regions != 1)
+        ir_bc_fail(bc, TSR_CORRUPT, "a function with %zu regions", r->n_regions);
+    ir_vhlo_declare(&op)->loc = ir_bc_attr_at(bc, r->loc)->loc;
 }
 
 static void read_body(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *cursor, ir_function *function)
@@ -88,30 +56,29 @@ static void read_body(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *cursor,
 
 static void read_module_attrs(ir_bytecode *bc, const ir_bc_record *r)
 {
-    ir_bc_named *named;
-    size_t n = ir_bc_carried(bc, r->name, r->dictionary, NULL, &named);
-    const ir_bc_attr *name = ir_bc_take(n, named, "sym_name");
+    ir_vhlo_op op = ir_bc_carried(bc, r->name, r->dictionary, NULL);
+    const ir_vhlo_attr *said = ir_vhlo_take(&op, "sym_name");
+    const ir_attr *name = said ? said->attr : NULL;
     if (r->properties && !ir_bc_at_end(r->properties)) {
         ir_cursor c = *r->properties;
         uint64_t index = ir_bc_varint(bc, &c); /* 0, or an index, shifted, and 1 */
         if (index & 1)
-            name = ir_bc_attr_at(bc, index >> 1);
+            name = ir_bc_attr_at(bc, index >> 1)->attr;
     }
-    if (name && name->attr && name->attr->kind == IR_ATTR_STRING && name->attr->size)
-        bc->module->name = name->attr->text;
-    bc->module->extra = ir_bc_rest(bc, n, named);
+    if (name && name->kind == IR_ATTR_STRING && name->size)
+        bc->module->name = name->text;
+    bc->module->extra = ir_vhlo_rest(&op);
 }
 
 /* A mesh is kept as its line of text. */
 static void read_mesh(ir_bytecode *bc, const ir_bc_record *r)
 {
-    ir_bc_named *named;
     bool as_text = r->dictionary && !r->dictionary->encoded; /* as our own writer does */
-    size_t n = ir_bc_carried(bc, r->name, as_text ? NULL : r->dictionary, r->properties, &named);
-    const ir_bc_attr *mesh = ir_bc_take(n, named, "mesh"), *name = ir_bc_take(n, named, "sym_name");
-    if (!mesh || mesh->dialect != IR_BC_SDY || !name || name->attr->kind != IR_ATTR_STRING || r->n_regions)
+    ir_vhlo_op op = ir_bc_carried(bc, r->name, as_text ? NULL : r->dictionary, r->properties);
+    const ir_vhlo_attr *mesh = ir_vhlo_take(&op, "mesh"), *name = ir_vhlo_take(&op, "sym_name");
+    if (!mesh || mesh->dialect != IR_DIALECT_SDY || !name || name->attr->kind != IR_ATTR_STRING || r->n_regions)
         ir_bc_fail(bc, TSR_CORRUPT, "a mesh without a name");
-    const ir_attr *rest = as_text ? r->dictionary->attr : ir_bc_rest(bc, n, named);
+    const ir_attr *rest = as_text ? r->dictionary->attr : ir_vhlo_rest(&op);
     base_text_free(&bc->text);
     if (rest)
         ir_print_attr(rest, &bc->text);

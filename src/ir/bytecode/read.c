@@ -157,16 +157,15 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, ir_build
     base_arena *arena = &bc->module->arena;
     builder->loc = ir_bc_attr_at(bc, r.loc)->loc;
 
-    ir_bc_named *named;
-    size_t n_named = ir_bc_carried(bc, r.name, r.dictionary, r.properties, &named);
+    ir_vhlo_op carried = ir_bc_carried(bc, r.name, r.dictionary, r.properties);
     ir_op_spec spec = {.code = code, .keep_attrs = true, .n_result_types = r.n_results};
-    void *attrs = foreign  ? ir_bc_fill_foreign(bc, r.name, r.n_regions, n_named, named)
+    void *attrs = foreign  ? ir_bc_fill_foreign(bc, r.name, r.n_regions, &carried)
                   : ending ? NULL
-                           : ir_bc_fill(bc, r.name, n_named, named);
-    if (code == IR_CUSTOM_CALL)
-        ir_bc_finish_foreign(bc, attrs);
+                           : ir_vhlo_fill(&carried);
+    if (foreign)
+        ir_vhlo_finish_foreign(&carried, attrs);
     spec.attrs = attrs;
-    spec.extra = ir_bc_rest(bc, n_named, named);
+    spec.extra = ir_vhlo_rest(&carried);
     const ir_type **types = base_arena_alloc(&bc->scratch, r.n_results * sizeof(*types));
     for (size_t i = 0; i < r.n_results && !constraint; i++)
         types[i] = ir_bc_value_type(bc, ir_bc_varint(bc, &r.results));

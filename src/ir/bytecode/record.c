@@ -126,3 +126,66 @@ void ir_bc_skip_regions(ir_bytecode *bc, const ir_bc_record *r, ir_cursor *curso
     }
     ir_bc_leave(bc);
 }
+
+/* ---- what an op carries ---------------------------------------------------------------------------------------- */
+
+static ir_vhlo_named named_at(ir_bytecode *bc, const char *name, uint64_t index)
+{
+    const ir_bc_attr *from = ir_bc_attr_at(bc, index);
+    if (!from->attr)
+        ir_bc_fail(bc, TSR_CORRUPT, "attribute %s is a location", name);
+    ir_vhlo_attr value = {from->attr, from->signature, from->dialect, from->code, from->none};
+    return (ir_vhlo_named){name, value, false};
+}
+
+/* A dictionary's parts by index: the field that takes one needs its code. */
+static void add_parts(ir_bytecode *bc, const ir_bc_attr *dictionary, ir_vhlo_op *op)
+{
+    ir_cursor c = dictionary->bytes;
+    ir_bc_varint(bc, &c);
+    for (size_t i = 0, count = ir_bc_count(bc, &c); i < count; i++) {
+        const ir_bc_attr *name = ir_bc_attr_at(bc, ir_bc_varint(bc, &c));
+        op->named[op->n++] = named_at(bc, name->attr->text, ir_bc_varint(bc, &c));
+    }
+}
+
+static void check_dictionary(ir_bytecode *bc, const ir_bc_attr *attr)
+{
+    if (attr &&
+        (!attr->attr || attr->attr->kind != IR_ATTR_DICT || !attr->encoded || attr->dialect != IR_DIALECT_BUILTIN))
+        ir_bc_fail(bc, TSR_CORRUPT, "an op's attributes are not a dictionary");
+}
+
+static void fail_op(void *reader, tsr_status status, const char *message)
+{
+    ir_bc_fail(reader, status, "%s", message);
+}
+
+ir_vhlo_op ir_bc_carried(ir_bytecode *bc, const ir_bc_name *name, const ir_bc_attr *dictionary,
+                         const ir_cursor *properties)
+{
+    ir_cursor c = properties ? *properties : (ir_cursor){0};
+    /* Of an op that its writer did not know, one dictionary. */
+    const ir_bc_attr *own = NULL;
+    if (properties && name->n_attrs == 0 && name->code == IR_OPCODE_COUNT && !ir_bc_at_end(&c))
+        own = ir_bc_attr_at(bc, ir_bc_varint(bc, &c));
+    check_dictionary(bc, dictionary);
+    check_dictionary(bc, own);
+    size_t most = name->n_attrs + (dictionary ? dictionary->attr->count : 0) + (own ? own->attr->count : 0);
+    ir_vhlo_op op = {.code = name->code,
+                     .name = name->name.text,
+                     .named = base_arena_zero(&bc->scratch, most, sizeof(*op.named)),
+                     .module = bc->module,
+                     .scratch = &bc->scratch,
+                     .fail = fail_op,
+                     .reader = bc};
+    for (size_t i = 0; properties && i < name->n_attrs; i++)
+        op.named[op.n++] = named_at(bc, name->attrs[i], ir_bc_varint(bc, &c));
+    if (properties && !ir_bc_at_end(&c))
+        ir_bc_fail(bc, TSR_CORRUPT, "%s has other attributes than this reader knows", name->name.text);
+    if (own)
+        add_parts(bc, own, &op);
+    if (dictionary)
+        add_parts(bc, dictionary, &op);
+    return op;
+}

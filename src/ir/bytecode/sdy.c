@@ -37,7 +37,7 @@ static void add_quoted(sdy_text *text, const char *string)
 static const char *part_at(ir_bytecode *bc, uint64_t index, uint8_t code)
 {
     const ir_bc_attr *part = ir_bc_attr_at(bc, index);
-    if (part->dialect != IR_BC_SDY || part->code != code || !part->attr || !part->attr->text)
+    if (part->dialect != IR_DIALECT_SDY || part->code != code || !part->attr || !part->attr->text)
         ir_bc_fail(bc, TSR_CORRUPT, "a sharding is made of other parts than it should");
     return part->attr->text;
 }
@@ -116,7 +116,7 @@ static void add_sharding(sdy_text *text, ir_cursor *cursor, bool unreduced)
     const ir_bc_attr *mesh = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
     if (mesh->attr && mesh->attr->kind == IR_ATTR_SYMBOL) {
         add(text, ir_symbol_text(&text->bc->scratch, mesh->attr->text));
-    } else if (mesh->attr && mesh->dialect == IR_BC_SDY && mesh->code == IR_SDY_MESH) {
+    } else if (mesh->attr && mesh->dialect == IR_DIALECT_SDY && mesh->code == IR_SDY_MESH) {
         add(text, "mesh<");
         add(text, mesh->attr->text);
         add(text, ">");
@@ -145,7 +145,7 @@ static void add_shardings(sdy_text *text, ir_cursor *cursor)
     for (size_t i = 0; i < n; i++) {
         const ir_bc_attr *part = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
         static const char start[] = "#sdy.sharding";
-        if (part->dialect != IR_BC_SDY || !part->attr || strncmp(part->attr->text, start, sizeof(start) - 1) != 0)
+        if (part->dialect != IR_DIALECT_SDY || !part->attr || strncmp(part->attr->text, start, sizeof(start) - 1) != 0)
             ir_bc_fail(text->bc, TSR_CORRUPT, "a list of shardings holds something else");
         add(text, i ? ", " : "");
         add(text, part->attr->text + sizeof(start) - 1);

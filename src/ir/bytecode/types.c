@@ -47,7 +47,7 @@ static void tensor_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor, c
     const int64_t *bounds = NULL;
     if (encoding) {
         const ir_attr *attr = encoding->attr;
-        if (encoding->dialect != IR_BC_VHLO || encoding->code != IR_VHLO_TYPE_EXTENSIONS || attr->ints.n != rank)
+        if (encoding->dialect != IR_DIALECT_VHLO || encoding->code != IR_VHLO_TYPE_EXTENSIONS || attr->ints.n != rank)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "a tensor with an unknown encoding");
         bounds = attr->ints.v;
     }
@@ -114,6 +114,14 @@ static void quant_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor, bo
     entry->quant = quant;
 }
 
+static void function_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor)
+{
+    ir_vhlo_signature *signature = &entry->signature;
+    entry->kind = IR_BC_FUNCTION;
+    signature->arguments = read_value_types(bc, cursor, &signature->n_arguments);
+    signature->results = read_value_types(bc, cursor, &signature->n_results);
+}
+
 static void text_type(ir_bc_type *entry, const char *text)
 {
     entry->kind = IR_BC_TEXT;
@@ -140,9 +148,7 @@ static void read_vhlo_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *entry
         entry->index = true;
         return;
     case IR_VHLO_T_FUNCTION:
-        entry->kind = IR_BC_FUNCTION;
-        entry->arguments = read_value_types(bc, cursor, &entry->n_arguments);
-        entry->results = read_value_types(bc, cursor, &entry->n_results);
+        function_type(bc, entry, cursor);
         return;
     case IR_VHLO_T_TENSOR:
         tensor_type(bc, entry, cursor, NULL);
@@ -222,9 +228,7 @@ static void read_builtin_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *en
         entry->index = true;
         return;
     case IR_BUILTIN_T_FUNCTION:
-        entry->kind = IR_BC_FUNCTION;
-        entry->arguments = read_value_types(bc, cursor, &entry->n_arguments);
-        entry->results = read_value_types(bc, cursor, &entry->n_results);
+        function_type(bc, entry, cursor);
         return;
     case IR_BUILTIN_T_BF16:
     case IR_BUILTIN_T_F16:
@@ -260,13 +264,13 @@ const ir_bc_type *ir_bc_type_at(ir_bytecode *bc, uint64_t index)
     entry->state = IR_BC_READING;
     uint64_t around = ir_bc_enter_entry(bc, &entry->bytes);
     ir_cursor cursor = entry->bytes;
-    if (!entry->encoded || entry->dialect == IR_BC_OTHER) {
+    if (!entry->encoded || entry->dialect == IR_DIALECT_OTHER) {
         text_type(entry, "a type of another dialect");
     } else {
         uint64_t code = ir_bc_varint(bc, &cursor);
-        if (entry->dialect == IR_BC_SDY)
+        if (entry->dialect == IR_DIALECT_SDY)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "a type of Shardy");
-        if (entry->dialect == IR_BC_VHLO)
+        if (entry->dialect == IR_DIALECT_VHLO)
             read_vhlo_type(bc, &cursor, entry, code);
         else
             read_builtin_type(bc, &cursor, entry, code);

@@ -1,7 +1,7 @@
-/* What VHLO calls things, and since when: see bytecode.h. */
+/* What VHLO calls things, and since when: see vhlo.h. */
 #include <string.h>
 
-#include "ir/bytecode/bytecode.h"
+#include "ir/vhlo/vhlo.h"
 
 const ir_vhlo_dtype ir_vhlo_dtypes[TSR_DTYPE_COUNT] = {
     [TSR_DTYPE_NONE] = {-1, 0},

@@ -1,0 +1,136 @@
+/* Attributes that VHLO has kinds for and we have none: how a program keeps them. See vhlo.h. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ir/vhlo/vhlo.h"
+
+static ir_attr *new_attr(base_arena *arena, ir_attr_kind kind)
+{
+    ir_attr *attr = base_arena_zero(arena, 1, sizeof(*attr));
+    attr->kind = kind;
+    return attr;
+}
+
+static ir_attr *opaque(base_arena *arena, const char *text)
+{
+    ir_attr *attr = new_attr(arena, IR_ATTR_OPAQUE);
+    attr->text = text;
+    attr->size = strlen(text);
+    return attr;
+}
+
+const ir_attr *ir_vhlo_enum_attr(base_arena *arena, uint8_t code, int64_t value)
+{
+    for (ir_enum_id id = 0; id < IR_ENUM_COUNT; id++) {
+        const char *word = ir_vhlo_enums[id] == code ? ir_enum_name(id, value) : NULL;
+        if (!word)
+            continue;
+        ir_attr *attr = opaque(arena, base_arena_format(arena, "#stablehlo<%s %s>", ir_enum_mnemonic(id), word));
+        attr->i = value;
+        return attr;
+    }
+    return NULL;
+}
+
+static const ir_attr *int_attr(base_arena *arena, tsr_dtype dtype, int64_t value)
+{
+    ir_attr *attr = new_attr(arena, IR_ATTR_INT);
+    attr->type = ir_scalar_type(dtype);
+    attr->i = value;
+    return attr;
+}
+
+const ir_attr *ir_vhlo_api_version_attr(base_arena *arena, int64_t value)
+{
+    return int_attr(arena, TSR_I32, value);
+}
+
+static size_t add_ints(char *text, size_t at, size_t size, ir_ints list)
+{
+    at += (size_t)snprintf(text + at, size - at, "[");
+    for (int64_t i = 0; i < list.n; i++)
+        at += (size_t)snprintf(text + at, size - at, "%s%lld", i ? ", " : "", (long long)list.v[i]);
+    return at + (size_t)snprintf(text + at, size - at, "]");
+}
+
+const ir_attr *ir_vhlo_alias_attr(base_arena *arena, ir_ints out, int64_t operand, ir_ints in)
+{
+    enum { MOST_INDICES = 8, ROOM = 600 };
+    if (out.n > MOST_INDICES || in.n > MOST_INDICES)
+        return NULL;
+    char *text = base_arena_alloc(arena, ROOM);
+    size_t at = (size_t)snprintf(text, ROOM, "#stablehlo.output_operand_alias<output_tuple_indices = ");
+    at = add_ints(text, at, ROOM, out);
+    at +=
+        (size_t)snprintf(text + at, ROOM - at, ", operand_index = %lld, operand_tuple_indices = ", (long long)operand);
+    at = add_ints(text, at, ROOM, in);
+    snprintf(text + at, ROOM - at, ">");
+    return opaque(arena, text);
+}
+
+const ir_attr *ir_vhlo_accuracy_attr(base_arena *arena, double atol, double rtol, int64_t ulps, const ir_attr *mode)
+{
+    const ir_type *f64 = ir_scalar_type(TSR_F64);
+    const char *names[] = {"atol", "mode", "rtol", "ulps"};
+    const ir_attr *items[] = {ir_attr_float(arena, f64, atol), mode, ir_attr_float(arena, f64, rtol),
+                              ir_attr_int(arena, ulps)};
+    return ir_attr_dict(arena, 4, names, items);
+}
+
+const ir_attr *ir_vhlo_bounds_attr(base_arena *arena, ir_ints bounds)
+{
+    ir_attr *attr = new_attr(arena, IR_ATTR_INTS);
+    attr->type = ir_scalar_type(TSR_I64);
+    attr->ints = bounds;
+    return attr;
+}
+
+/* ---- meshes ---------------------------------------------------------------------------------------------------- */
+
+static const char *text_of(const ir_attr *attr)
+{
+    return attr && attr->text ? attr->text : "";
+}
+
+const ir_attr *ir_vhlo_sub_axis_attr(base_arena *arena, int64_t before, int64_t size)
+{
+    return opaque(arena, base_arena_format(arena, "(%lld)%lld", (long long)before, (long long)size));
+}
+
+const ir_attr *ir_vhlo_axis_attr(base_arena *arena, const ir_attr *name, const ir_attr *part)
+{
+    const char *sub_axis = text_of(part);
+    return opaque(arena, base_arena_format(arena, "#stablehlo.axis_ref<name = \"%s\"%s%s>", text_of(name),
+                                           *sub_axis ? ", sub_axis_info = " : "", sub_axis));
+}
+
+const ir_attr *ir_vhlo_mesh_axis_attr(base_arena *arena, const ir_attr *name, int64_t size)
+{
+    return opaque(arena, base_arena_format(arena, "#stablehlo.mesh_axis<name = \"%s\", size = %lld>", text_of(name),
+                                           (long long)size));
+}
+
+/* One attribute and another (or NULL), printed between the texts. */
+static const ir_attr *printed(base_arena *arena, base_text *text, const char *before, const ir_attr *first,
+                              const char *between, const ir_attr *second)
+{
+    base_text_free(text);
+    base_text_add(text, before);
+    ir_print_attr(first, text);
+    if (second) {
+        base_text_add(text, between);
+        ir_print_attr(second, text);
+    }
+    base_text_char(text, '>');
+    return text->failed || !text->data ? NULL : opaque(arena, base_arena_strdup(arena, text->data));
+}
+
+const ir_attr *ir_vhlo_mesh_attr(base_arena *arena, base_text *text, const ir_attr *axes, const ir_attr *ids)
+{
+    return printed(arena, text, "#stablehlo.mesh<axes=", axes, ", device_ids=", ids);
+}
+
+const ir_attr *ir_vhlo_mesh_axes_attr(base_arena *arena, base_text *text, const ir_attr *mesh, const ir_attr *axes)
+{
+    return printed(arena, text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh, ", axes = ", axes);
+}
