@@ -98,6 +98,25 @@ TEST(artifacts_equal_their_text)
     }
 }
 
+/* Each with the name of the version that bytecode/generate.py took: what VHLO's text says is what the program says. */
+TEST(text_of_vhlo_equals_its_program)
+{
+    static const char *const texts[][2] = {
+        {"plain.mlir", "plain.0_9_0.vhlo.mlir"},    {"plain.mlir", "plain.1_17_0.vhlo.mlir"},
+        {"recent.mlir", "recent.1_17_0.vhlo.mlir"}, {"sharded.mlir", "sharded.1_17_0.vhlo.mlir"},
+        {"manual.mlir", "manual.1_17_0.vhlo.mlir"}, {"started.mlir", "started.1_17_0.vhlo.mlir"},
+        {"axes.mlir", "axes.1_17_0.vhlo.mlir"},     {"composites.mlir", "composites.1_17_0.vhlo.mlir"},
+        {"mesh.mlir", "mesh.1_17_0.vhlo.mlir"},
+    };
+    for (size_t i = 0; i < BASE_COUNT(texts); i++) {
+        ir_module *program = read_module(texts[i][0]), *vhlo = read_module(texts[i][1]);
+        CHECK_OR_RETURN(program && vhlo);
+        check_equal(program, vhlo);
+        ir_module_free(program);
+        ir_module_free(vhlo);
+    }
+}
+
 static void check_written(const ir_module *module, int major, int minor)
 {
     base_error error = {0};

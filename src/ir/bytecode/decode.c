@@ -211,7 +211,10 @@ const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, ir_bc_at
         attr->type = ir_tensor_type_full(type->dtype, 0, NULL, NULL, type->quant);
     } else {
         entry->signature = &type->signature;
-        return ir_bc_opaque_attr(bc, "a function's type");
+        const ir_attr *function = ir_vhlo_function_attr(ir_bc_arena(bc), &bc->text, &type->signature);
+        if (!function)
+            ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
+        return function;
     }
     return attr;
 }

@@ -40,17 +40,25 @@ static const ir_attr *read_sub_axis(ir_bytecode *bc, ir_cursor *cursor)
     return ir_vhlo_sub_axis_attr(ir_bc_arena(bc), before, ir_bc_svarint(bc, cursor));
 }
 
+/* What the printer wrote. */
+static const ir_attr *checked(ir_bytecode *bc, const ir_attr *attr)
+{
+    if (!attr)
+        ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
+    return attr;
+}
+
 static const ir_attr *read_axis(ir_bytecode *bc, ir_cursor *cursor)
 {
     const ir_attr *name = ir_bc_usable(bc, ir_bc_read_attr(bc, cursor));
     const ir_attr *part = ir_bc_varint(bc, cursor) ? ir_bc_usable(bc, ir_bc_read_attr(bc, cursor)) : NULL;
-    return ir_vhlo_axis_attr(ir_bc_arena(bc), name, part);
+    return checked(bc, ir_vhlo_axis_attr(ir_bc_arena(bc), &bc->text, name, part));
 }
 
 static const ir_attr *read_mesh_axis(ir_bytecode *bc, ir_cursor *cursor)
 {
     const ir_attr *name = ir_bc_usable(bc, ir_bc_read_attr(bc, cursor));
-    return ir_vhlo_mesh_axis_attr(ir_bc_arena(bc), name, ir_bc_svarint(bc, cursor));
+    return checked(bc, ir_vhlo_mesh_axis_attr(ir_bc_arena(bc), &bc->text, name, ir_bc_svarint(bc, cursor)));
 }
 
 static const ir_attr *read_mesh(ir_bytecode *bc, ir_cursor *cursor)
@@ -59,20 +67,14 @@ static const ir_attr *read_mesh(ir_bytecode *bc, ir_cursor *cursor)
     uint64_t index = ir_bc_varint(bc, cursor); /* 0, or an index, shifted, and 1 */
     if (index & 1)
         ids = ir_bc_usable(bc, ir_bc_attr_at(bc, index >> 1));
-    const ir_attr *attr = ir_vhlo_mesh_attr(ir_bc_arena(bc), &bc->text, axes, ids);
-    if (!attr)
-        ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
-    return attr;
+    return checked(bc, ir_vhlo_mesh_attr(ir_bc_arena(bc), &bc->text, axes, ids));
 }
 
 static const ir_attr *read_mesh_axes(ir_bytecode *bc, ir_cursor *cursor)
 {
     const ir_attr *mesh = ir_bc_usable(bc, ir_bc_read_attr(bc, cursor));
     const ir_attr *axes = ir_bc_usable(bc, ir_bc_read_attr(bc, cursor));
-    const ir_attr *attr = ir_vhlo_mesh_axes_attr(ir_bc_arena(bc), &bc->text, mesh, axes);
-    if (!attr)
-        ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
-    return attr;
+    return checked(bc, ir_vhlo_mesh_axes_attr(ir_bc_arena(bc), &bc->text, mesh, axes));
 }
 
 static const ir_attr *read_string(ir_bytecode *bc, ir_cursor *cursor)

@@ -1,5 +1,4 @@
 /* Reading bytecode: types by index. As attributes (bytecode/decode.c), each is decoded once, when it is asked for. */
-#include <stdio.h>
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
@@ -58,18 +57,15 @@ static void tensor_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor, c
         ir_bc_fail(bc, TSR_CORRUPT, "a tensor whose dimensions make no sense");
 }
 
-/* The storage type is signless there; a flag says whether it is signed. As in text, at most 32 bits. */
 static tsr_dtype storage_dtype(ir_bytecode *bc, const ir_bc_type *type, uint64_t flags)
 {
-    static const tsr_dtype pairs[][2] = {
-        {TSR_I2, TSR_U2}, {TSR_I4, TSR_U4}, {TSR_I8, TSR_U8}, {TSR_I16, TSR_U16}, {TSR_I32, TSR_U32}};
     if (type->kind != IR_BC_ELEMENT)
         ir_bc_fail(bc, TSR_CORRUPT, "a quantized type without a storage type");
-    for (size_t i = 0; i < BASE_COUNT(pairs); i++)
-        if (type->dtype == pairs[i][0] || type->dtype == pairs[i][1])
-            return pairs[i][(flags & 1) == 0 || type->dtype == pairs[i][1]];
-    ir_bc_fail(bc, TSR_UNIMPLEMENTED, "quantized types are stored in integers of at most 32 bits, not in %s",
-               tsr_dtype_name(type->dtype));
+    tsr_dtype dtype = ir_vhlo_storage(type->dtype, flags);
+    if (dtype == TSR_DTYPE_NONE)
+        ir_bc_fail(bc, TSR_UNIMPLEMENTED, "quantized types are stored in integers of at most 32 bits, not in %s",
+                   tsr_dtype_name(type->dtype));
+    return dtype;
 }
 
 static void quant_type(ir_bytecode *bc, ir_bc_type *entry, ir_cursor *cursor, bool per_axis)
@@ -128,7 +124,12 @@ static void text_type(ir_bc_type *entry, const char *text)
     entry->text = text;
 }
 
-enum { MOST_BUFFER_RANK = 8 };
+static void unranked_type(ir_bytecode *bc, ir_bc_type *entry, const ir_bc_type *element)
+{
+    if (element->kind != IR_BC_ELEMENT)
+        ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an unranked tensor of these elements");
+    text_type(entry, base_arena_format(arena_of(bc), "tensor<*x%s>", tsr_dtype_name(element->dtype)));
+}
 
 static void read_vhlo_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *entry, uint64_t code)
 {
@@ -180,22 +181,14 @@ static void read_vhlo_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *entry
         text_type(entry, "!shape.witness");
         return;
     case IR_VHLO_T_UNRANKED:
-        ir_bc_varint(bc, cursor);
-        text_type(entry, "an unranked tensor");
+        unranked_type(bc, entry, read_type(bc, cursor));
         return;
     case IR_VHLO_T_BUFFER: {
         int64_t rank, *dims = ir_bc_svarints(bc, cursor, &rank);
         const ir_bc_type *element = read_type(bc, cursor);
-        const ir_type *tensor = element->kind == IR_BC_ELEMENT ? ir_tensor_type(element->dtype, rank, dims) : NULL;
-        if (!tensor || rank > MOST_BUFFER_RANK)
+        entry->type = element->kind == IR_BC_ELEMENT ? ir_vhlo_buffer_type(element->dtype, rank, dims) : NULL;
+        if (!entry->type)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "a memref of this kind");
-        char text[64 + MOST_BUFFER_RANK * 24];
-        size_t at = (size_t)snprintf(text, sizeof(text), "memref<");
-        for (int64_t i = 0; i < rank; i++)
-            at += dims[i] == IR_DYNAMIC ? (size_t)snprintf(text + at, sizeof(text) - at, "?x")
-                                        : (size_t)snprintf(text + at, sizeof(text) - at, "%lldx", (long long)dims[i]);
-        snprintf(text + at, sizeof(text) - at, "%s>", tsr_dtype_name(element->dtype));
-        entry->type = ir_opaque_type(text);
         return;
     }
     default:

@@ -3,7 +3,7 @@
  * First the lines that define aliases are found, then every function's head is read and its body stepped over, so that
  * a call may stand before what it calls; then the bodies are read, in order. The text is walked a small number of times
  * and never more than in proportion to its size, but for aliases, which are read where they are used. */
-#include "ir/text/parse.h"
+#include "ir/text/parse_vhlo.h"
 
 #include <string.h>
 
@@ -69,7 +69,10 @@ static void ir_skip_alias(ir_reader *r)
 {
     ir_next(r);
     ir_expect(r, '=', "'=' and what the alias stands for");
-    ir_read_attr(r);
+    if (ir_at_vhlo_type(r))
+        ir_read_any_vhlo_type(r);
+    else
+        ir_read_vhlo_attr(r);
 }
 
 /* What stands at the top or in a module; false: none of these. */
@@ -79,6 +82,8 @@ static bool ir_read_item_of_module(ir_reader *r, ir_heads *heads)
         ir_read_head(r, heads);
     else if (ir_at_string(r, "func.func"))
         ir_read_generic_function(r, heads);
+    else if (ir_at_word(r, "vhlo.func_v1") || ir_at_string(r, "vhlo.func_v1"))
+        ir_read_vhlo_function(r, heads);
     else if (ir_at(r, IR_TOKEN_HASH) || ir_at(r, IR_TOKEN_BANG))
         ir_skip_alias(r);
     else if (ir_at_word(r, "sdy.mesh") || ir_at_string(r, "sdy.mesh"))
@@ -233,6 +238,7 @@ tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module *
     r->line_at = r->data;
     tsr_status status = base_try(ir_read_text, r, r->error);
     base_arena_free(&r->scratch);
+    base_text_free(&r->text);
     module = r->top;
     if (r->wrapper != module)
         ir_module_free(r->wrapper);

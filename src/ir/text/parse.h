@@ -7,6 +7,7 @@
 #define IR_PARSE_H
 
 #include "ir/text/asm.h"
+#include "ir/vhlo/vhlo.h"
 
 /* ---- tokens (lex.c) ---------------------------------------------------------------------------------------------- */
 
@@ -35,15 +36,33 @@ typedef struct ir_token {
 typedef struct ir_binding ir_binding;
 typedef struct ir_level ir_level;
 typedef struct ir_op_text ir_op_text;
+typedef BASE_VEC(ir_vhlo_named) ir_vhlo_list;
 
-enum { IR_MAX_DEPTH = 200, IR_MAX_LEVELS = 64 };
+/* The attributes that an op has in a version of VHLO. */
+typedef struct ir_vhlo_names {
+    size_t n;
+    const char **names;
+} ir_vhlo_names;
 
-/* A #name or !name that the text defines. */
+enum { IR_MAX_DEPTH = 200, IR_MAX_LEVELS = 64, IR_MOST_EXPANDED = 1 << 20 };
+
+/* What has been met in a type. */
+typedef struct ir_seen {
+    bool index; /* the element type index, which is kept as i64 */
+    bool vhlo;
+} ir_seen;
+
+/* A #name or !name that the text defines, and what it has been read as. */
 typedef struct ir_alias {
     const char *at; /* where its value begins */
     const ir_attr *attr;
     const ir_loc *loc;
+    const ir_type *type;
+    const ir_vhlo_attr *vhlo_attr;
+    const struct ir_vhlo_type *vhlo_type;
     bool busy; /* being read: it refers to itself */
+    ir_seen seen;
+    uint64_t weight; /* characters of what it stands for, aliases in it written out */
 } ir_alias;
 
 typedef struct ir_reader {
@@ -67,9 +86,13 @@ typedef struct ir_reader {
     uint32_t *slots;
     ir_level *levels[IR_MAX_LEVELS]; /* regions around the point of reading; [0] is the function's body */
     int level;
-    bool scalars;        /* types may be those of scalars: tensors of rank 0 */
-    bool index_seen;     /* an element type was index, which is kept as i64 */
-    uint32_t n_outlined; /* bodies of ops of other dialects that became functions */
+    bool scalars;                   /* types may be those of scalars: tensors of rank 0 */
+    ir_vhlo_names (*vhlo_names)[2]; /* by op and version, found when first asked for; NULL: none yet */
+    bool no_vhlo;                   /* types may not be VHLO's: those of an op of StableHLO */
+    base_text text;                 /* for what the printer writes */
+    ir_seen seen;                   /* since whoever asks began anew */
+    uint64_t weight;                /* of the alias being read, so far */
+    uint32_t n_outlined;            /* bodies of ops of other dialects that became functions */
 } ir_reader;
 
 /* Writes "name:line:column: message", the line and a caret, and unwinds. */
@@ -113,6 +136,7 @@ char *ir_read_plain_string(ir_reader *r); /* ... that holds no zero byte */
 char *ir_read_symbol(ir_reader *r);       /* without its @ */
 /* A number's digits at `at`, at most to `end`. */
 bool ir_read_digits(const char *at, const char *end, uint64_t *value);
+double ir_read_double(ir_reader *r, const char *what); /* 1.5, -2, 0x7FF0000000000000: the bits of one */
 double ir_read_decimal(ir_reader *r, const char *at, const char *end);
 /* The value of hex digits; -1: not one. */
 int ir_hex_digit(char c);
@@ -124,6 +148,14 @@ tsr_dtype ir_dtype_find(const char *name, size_t size);
 tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant); /* quant NULL: not allowed */
 bool ir_at_type(const ir_reader *r);
 const ir_type *ir_read_type(ir_reader *r);
+bool ir_at_vhlo_type(const ir_reader *r); /* !vhlo...; ir_read_type and ir_read_element take them, too */
+const ir_type *ir_read_vhlo_type(ir_reader *r);
+int64_t ir_read_dims(ir_reader *r, const char *at, int64_t *dims); /* dims[IR_MAX_RANK]; the rank */
+/* A tensor's type from its parts, checked; `begin` is where it stands. */
+const ir_type *ir_make_tensor(ir_reader *r, const char *begin, tsr_dtype dtype, int64_t rank, const int64_t *dims,
+                              const int64_t *bounds, const ir_quant *quant);
+/* Range and scales of a quantized type that has all else. */
+void ir_finish_quant(ir_reader *r, const char *at, ir_quant *quant, int64_t low, int64_t high, size_t n_scales);
 void ir_read_types(ir_reader *r, ir_type_list *types); /* at least one, commas between */
 /* (a, b) -> c or (a, b) -> (c, d) */
 void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results);
@@ -138,6 +170,25 @@ const ir_attr *ir_read_typed_opaque(ir_reader *r, const char *begin);
  * tensor<*xf32>, vector<2xf32> ... NULL: one of ours, or no type. */
 const char *ir_foreign_type_end(ir_reader *r, const char *at);
 
+/* ---- aliases (parse_alias.c) --------------------------------------------------------------------------------------- */
+ir_alias *ir_find_alias(ir_reader *r, const base_table *table); /* of the token; NULL: none */
+ir_alias *ir_attr_alias(ir_reader *r);                          /* the same, where the token may be anything */
+ir_alias *ir_type_alias(ir_reader *r);
+/* Only locations may be named before they are defined. */
+void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at);
+/* Between the two the tokens are those of what the alias at the token stands for; then the next one is behind it. */
+typedef struct ir_alias_use {
+    ir_alias *alias;
+    const char *at, *behind;
+    uint64_t weight;
+    ir_seen seen;
+} ir_alias_use;
+ir_alias_use ir_alias_begin(ir_reader *r, ir_alias *alias);
+void ir_alias_end(ir_reader *r, const ir_alias_use *use);
+/* Steps over an alias whose value is known from before. */
+void ir_alias_again(ir_reader *r, const ir_alias *alias);
+void ir_see_vhlo(ir_reader *r); /* a type of VHLO begins at the token; may it? */
+
 /* ---- attributes (parse_attr.c, parse_dense.c, parse_loc.c) -------------------------------------------------------------------- */
 typedef struct ir_named_attr {
     const char *name;
@@ -147,10 +198,7 @@ typedef struct ir_named_attr {
 typedef BASE_VEC(ir_named_attr) ir_named_attrs;
 const ir_attr *ir_read_attr(ir_reader *r);
 char *ir_read_attr_name(ir_reader *r);
-const ir_attr *ir_read_dict(ir_reader *r);                      /* {...}: NULL when empty */
-ir_alias *ir_find_alias(ir_reader *r, const base_table *table); /* of the token; NULL: none */
-/* Only locations may be named before they are defined. */
-void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at);
+const ir_attr *ir_read_dict(ir_reader *r); /* {...}: NULL when empty */
 /* dense<...> : type, the token being `dense` or `dense_resource`. */
 ir_dense ir_read_dense(ir_reader *r);
 /* The '>' that ends the elements; *begin: where they begin. */
@@ -186,12 +234,14 @@ struct ir_level { /* reused from op to op */
     base_map captured; /* outer value -> index below */
     BASE_VEC(ir_value *) outer, inner;
     BASE_VEC(uint32_t) defined; /* bindings that end with the region */
-    bool ended;                 /* its return has been read */
+    const char *ending;         /* the return that ends it; NULL: a function's body, which takes any */
+    bool ended;                 /* that has been read */
     ir_op_text *spare;          /* the last op's lists, for the next one */
 };
 
-void ir_function_begin(ir_reader *r, ir_region *body);
-void ir_region_begin(ir_reader *r, ir_region *region, const char *at);
+/* ending: the name of the return that ends it, or NULL. */
+void ir_function_begin(ir_reader *r, ir_region *body, const char *ending);
+void ir_region_begin(ir_reader *r, ir_region *region, const char *ending, const char *at);
 /* Leaves the region: what it captured, as pairs of outer value and placeholder, is left in *level until the next begin
  * at this depth. */
 ir_level *ir_region_end(ir_reader *r);
@@ -223,6 +273,9 @@ struct ir_op_text {
     BASE_VEC(ir_result_name) names;
     const ir_loc *loc; /* where located: NULL is an unknown one */
     bool located;
+    const ir_vhlo_names *vhlo; /* an op of VHLO: its attributes; NULL: another's */
+    uint64_t vhlo_given;
+    ir_vhlo_list vhlo_attrs;
     ir_symbols *outlined; /* ops of other dialects: where a region's function goes; NULL: regions stay */
 };
 
@@ -248,6 +301,15 @@ void ir_outline_region(ir_reader *r, ir_op_text *op);
 /* Ops of MLIR's other dialects may be right (TSR_UNIMPLEMENTED); any other name is an error. */
 BASE_NORETURN void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t size);
 void ir_check_operand_types(ir_reader *r, ir_op_text *op); /* they are the values' */
+
+/* ---- ops of VHLO (parse_vhlo.c) ---------------------------------------------------------------------------------- */
+bool ir_is_vhlo_op(const char *name, size_t size);
+/* What op of ours it is; op learns which attributes it has. */
+ir_opcode ir_find_vhlo_op(ir_reader *r, const char *name, size_t size, ir_op_text *op);
+void ir_read_vhlo_attrs(ir_reader *r, ir_op_text *op, bool properties); /* {...}; properties: <{...}> */
+void ir_finish_vhlo_op(ir_reader *r, ir_op_text *op);                   /* what it has read becomes op->attrs */
+bool ir_is_cast(const char *name, size_t size);
+void ir_read_cast(ir_reader *r, ir_op_text *op, bool generic); /* behind the name */
 
 /* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
 bool ir_computes_sizes(const char *name, size_t size);
@@ -278,6 +340,7 @@ typedef struct ir_head {
     ir_function *function;
     const char *body;    /* its opening brace, or NULL */
     ir_token_list names; /* of arguments */
+    const char *ending;  /* the return that ends it, or NULL */
 } ir_head;
 
 typedef BASE_VEC(ir_head) ir_heads;
@@ -285,6 +348,7 @@ ir_function *ir_read_callee(ir_reader *r, const char *at, const char *name);
 /* A function's head; its body is stepped over, and read when all heads are known. */
 void ir_read_head(ir_reader *r, ir_heads *heads);
 void ir_read_generic_function(ir_reader *r, ir_heads *heads);
+void ir_read_vhlo_function(ir_reader *r, ir_heads *heads); /* both forms */
 void ir_read_body(ir_reader *r, ir_head *head);
 void ir_read_mesh(ir_reader *r); /* sdy.mesh @name = <...>, or generic: a line of the module's preamble */
 /* From now on the name is taken in this module: by a function, a mesh, a module. */

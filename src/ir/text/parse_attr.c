@@ -1,4 +1,4 @@
-/* Attributes that no schema describes, and aliases. */
+/* Attributes that no schema describes. */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -8,35 +8,6 @@ static ir_attr *ir_new_attr(ir_reader *r, ir_attr_kind kind)
     ir_attr *attr = base_arena_zero(r->arena, 1, sizeof(*attr));
     attr->kind = kind;
     return attr;
-}
-
-/* ---- aliases --------------------------------------------------------------------------------------------------- */
-
-ir_alias *ir_find_alias(ir_reader *r, const base_table *table)
-{
-    return base_table_get(table, r->token.at + 1, (size_t)(r->token.end - r->token.at - 1));
-}
-
-void ir_check_defined(ir_reader *r, const ir_alias *alias, const char *at)
-{
-    if (alias->at > at)
-        ir_fail_at(r, at, "this alias is not defined before it is used");
-}
-
-static const ir_attr *ir_read_alias(ir_reader *r, ir_alias *alias)
-{
-    const char *behind = r->token.end;
-    if (alias->busy)
-        ir_fail_at(r, r->token.at, "this alias refers to itself");
-    ir_check_defined(r, alias, r->token.at);
-    if (!alias->attr) {
-        alias->busy = true;
-        ir_seek(r, alias->at);
-        alias->attr = ir_read_attr(r);
-        alias->busy = false;
-    }
-    ir_seek(r, behind);
-    return alias->attr;
 }
 
 /* ---- kinds ----------------------------------------------------------------------------------------------------- */
@@ -194,9 +165,9 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         if (kept)
             return kept;
         attr = ir_new_attr(r, IR_ATTR_DENSE);
-        r->index_seen = false;
+        r->seen.index = false;
         attr->dense = ir_read_dense(r);
-        attr->i = r->index_seen;
+        attr->i = r->seen.index;
         return attr;
     }
     if (ir_at_word(r, "array"))
@@ -244,6 +215,18 @@ static const ir_attr *ir_read_word_attr(ir_reader *r)
         if (ir_at_word(r, kept[i]))
             return ir_read_opaque(r);
     ir_fail_expected(r, "an attribute");
+}
+
+static const ir_attr *ir_read_alias(ir_reader *r, ir_alias *alias)
+{
+    if (alias->attr) {
+        ir_alias_again(r, alias);
+        return alias->attr;
+    }
+    ir_alias_use use = ir_alias_begin(r, alias);
+    alias->attr = ir_read_attr(r);
+    ir_alias_end(r, &use);
+    return alias->attr;
 }
 
 const ir_attr *ir_read_attr(ir_reader *r)
@@ -301,7 +284,8 @@ const ir_attr *ir_read_attr(ir_reader *r)
     }
     case IR_TOKEN_BANG: {
         begin = r->token.at;
-        if (!ir_find_alias(r, &r->type_aliases) && r->token.end - begin > 7 && memcmp(begin, "!quant.", 7) == 0) {
+        bool quant = r->token.end - begin > 7 && memcmp(begin, "!quant.", 7) == 0;
+        if (ir_at_vhlo_type(r) || (quant && !ir_find_alias(r, &r->type_aliases))) {
             result = ir_read_opaque(r);
             break;
         }

@@ -124,17 +124,12 @@ static int32_t ir_read_enum(ir_reader *r, ir_enum_id id)
 {
     if (!ir_at(r, IR_TOKEN_HASH))
         return ir_read_enum_word(r, id);
-    ir_alias *alias = ir_find_alias(r, &r->attr_aliases);
+    ir_alias *alias = ir_attr_alias(r);
     int32_t value;
     if (alias) {
-        const char *behind = r->token.end;
-        if (alias->busy)
-            ir_fail_at(r, r->token.at, "this alias refers to itself");
-        alias->busy = true;
-        ir_seek(r, alias->at);
+        ir_alias_use use = ir_alias_begin(r, alias);
         value = ir_read_enum(r, id);
-        alias->busy = false;
-        ir_seek(r, behind);
+        ir_alias_end(r, &use);
         return value;
     }
     bool named = memchr(r->token.at, '.', (size_t)(r->token.end - r->token.at)) != NULL;
@@ -150,16 +145,11 @@ static int32_t ir_read_enum(ir_reader *r, ir_enum_id id)
 static ir_ints ir_read_enums(ir_reader *r, const ir_field *field)
 {
     BASE_VEC(int64_t) values = {0};
-    ir_alias *alias = ir_at(r, IR_TOKEN_HASH) ? ir_find_alias(r, &r->attr_aliases) : NULL;
+    ir_alias *alias = ir_attr_alias(r);
     if (alias) {
-        const char *behind = r->token.end;
-        if (alias->busy)
-            ir_fail_at(r, r->token.at, "this alias refers to itself");
-        alias->busy = true;
-        ir_seek(r, alias->at);
+        ir_alias_use use = ir_alias_begin(r, alias);
         ir_ints result = ir_read_enums(r, field);
-        alias->busy = false;
-        ir_seek(r, behind);
+        ir_alias_end(r, &use);
         return result;
     }
     ir_expect(r, '[', "'[' and a list");
@@ -299,16 +289,11 @@ static void ir_read_nested(ir_reader *r, const ir_attr_schema *schema, void *to)
 {
     if (!ir_at(r, IR_TOKEN_HASH))
         ir_fail_expected(r, "an attribute #stablehlo...<...>");
-    ir_alias *alias = ir_find_alias(r, &r->attr_aliases);
+    ir_alias *alias = ir_attr_alias(r);
     if (alias) {
-        const char *behind = r->token.end;
-        if (alias->busy)
-            ir_fail_at(r, r->token.at, "this alias refers to itself");
-        alias->busy = true;
-        ir_seek(r, alias->at);
+        ir_alias_use use = ir_alias_begin(r, alias);
         ir_read_nested(r, schema, to);
-        alias->busy = false;
-        ir_seek(r, behind);
+        ir_alias_end(r, &use);
         return;
     }
     char wanted[80];

@@ -172,13 +172,14 @@ static void ir_read_items(ir_reader *r, ir_op_text *op)
 
 /* ---- bodies that become functions ------------------------------------------------------------------------------- */
 
-/* The ops that have a body: what its function is called, and the return that ends it. */
+/* The ops that have a body: what its function is called, the return that ends it when it is printed, and here. */
 typedef struct ir_outline {
-    const char *op, *name, *ending;
+    const char *op, *name, *ending, *spelled_ending;
 } ir_outline;
-static const ir_outline ir_outlines[] = {{"chlo.scan", "scan_body", "stablehlo.return"},
-                                         {"sdy.manual_computation", "manual_body", "sdy.return"},
-                                         {"stablehlo.async_start", "async", "stablehlo.return"}};
+static const ir_outline ir_outlines[] = {{"chlo.scan", "scan_body", "stablehlo.return", "stablehlo.return"},
+                                         {"sdy.manual_computation", "manual_body", "sdy.return", "sdy.return"},
+                                         {"stablehlo.async_start", "async", "stablehlo.return", "stablehlo.return"},
+                                         {"vhlo.async_start_v1", "async", "stablehlo.return", "vhlo.return_v1"}};
 
 typedef struct ir_outside {
     ir_function *function;
@@ -225,7 +226,7 @@ static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, co
     const ir_attr *ending = ir_attr_string(r->arena, outline->ending);
     function->extra = ir_attr_dict(r->arena, 1, (const char *const[]){IR_OUTLINED}, &ending);
     r->function = function;
-    ir_function_begin(r, function->body);
+    ir_function_begin(r, function->body, outline->spelled_ending);
     for (size_t i = 0; i < names.count; i++)
         ir_define(r, names.items[i].at, names.items[i].end, &function->body->args[i], 1);
     ir_read_block(r);

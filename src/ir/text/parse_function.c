@@ -227,7 +227,8 @@ void ir_read_body(ir_reader *r, ir_head *head)
     r->arena = &r->module->arena;
     ir_seek(r, head->body);
     ir_expect(r, '{', "'{'");
-    ir_function_begin(r, function->body);
+    const ir_attr *outlined = ir_attr_get(function->extra, IR_OUTLINED);
+    ir_function_begin(r, function->body, head->ending ? head->ending : outlined ? outlined->text : NULL);
     if (ir_at(r, IR_TOKEN_BLOCK) && head->names.count)
         ir_fail_at(r, r->token.at, "the function's arguments have names already, so its first block has none");
     if (ir_at(r, IR_TOKEN_BLOCK) && head->names.count == 0) {

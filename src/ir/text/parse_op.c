@@ -82,6 +82,11 @@ static void ir_read_properties(ir_reader *r, ir_op_text *op)
 {
     const char *at = r->token.at;
     size_t before = op->extra.count, kept = before;
+    if (op->vhlo) {
+        ir_read_vhlo_attrs(r, op, true);
+        ir_expect(r, '>', "'>' after the properties");
+        return;
+    }
     ir_read_op_dict(r, op);
     for (size_t i = before; !op->outlined && i < op->extra.count;
          i++) { /* upstream's reader drops what it does not know */
@@ -132,7 +137,7 @@ void ir_read_region(ir_reader *r, ir_op_text *op, size_t n, const ir_token *name
         types = block_types.items;
     }
     ir_region *region = ir_region_new(r->arena, n, types);
-    ir_region_begin(r, region, begin);
+    ir_region_begin(r, region, op->vhlo ? "vhlo.return_v1" : "stablehlo.return", begin);
     for (size_t i = 0; i < n; i++)
         ir_define(r, names[i].at, names[i].end, &region->args[i], 1);
     ir_read_block(r);
@@ -256,15 +261,6 @@ void ir_check_operand_types(ir_reader *r, ir_op_text *op)
     }
 }
 
-/* The return that the region being read ends with; NULL: a function's body, which takes any. */
-static const char *ir_wanted_return(const ir_reader *r)
-{
-    if (r->level > 0)
-        return "stablehlo.return";
-    const ir_attr *ending = ir_attr_get(r->function->extra, IR_OUTLINED);
-    return ending ? ending->text : NULL;
-}
-
 /* What a function returns is what its type says. */
 static void ir_check_returned(ir_reader *r, ir_op_text *op)
 {
@@ -319,7 +315,7 @@ static void ir_build_text(ir_reader *r, ir_op_text *op)
     ir_level *level = r->levels[r->level];
     if (level->ended)
         ir_fail_at(r, op->at, "nothing may follow a return");
-    const char *wanted = op->code == IR_RETURN ? ir_wanted_return(r) : NULL;
+    const char *wanted = op->code == IR_RETURN ? level->ending : NULL;
     if (wanted && strcmp(op->spelled, wanted) != 0)
         ir_fail_at(r, op->at, "a region ends with %s, not with %s", wanted, op->spelled);
     ir_check_fields(r, op);
@@ -368,8 +364,6 @@ static void ir_read_computation(ir_reader *r, ir_op_text *op, bool generic)
     ir_builder_init(&builder, r->function);
     builder.region = level->region;
     builder.loc = ir_text_loc(r, op);
-    if (level->ended)
-        ir_fail_at(r, op->at, "nothing may follow a return");
     ir_value *value = ir_read_sizes(r, op, &builder, generic);
     if (ir_at_word(r, "loc"))
         ir_read_loc(r);
@@ -404,9 +398,8 @@ void ir_read_generic(ir_reader *r, ir_op_text *op)
     ir_expect(r, ')', "')' after the operands");
     if (ir_at(r, '['))
         ir_fail_status(r, TSR_UNIMPLEMENTED, r->token.at, "branches between blocks are not supported");
-    if (ir_accept(r, '<')) {
+    if (ir_accept(r, '<'))
         ir_read_properties(r, op);
-    }
     if (ir_accept(r, '(')) {
         do {
             if (op->outlined)
@@ -416,7 +409,9 @@ void ir_read_generic(ir_reader *r, ir_op_text *op)
         } while (ir_accept(r, ','));
         ir_expect(r, ')', "')' after the regions");
     }
-    if (ir_at(r, '{'))
+    if (ir_at(r, '{') && op->vhlo)
+        ir_read_vhlo_attrs(r, op, false);
+    else if (ir_at(r, '{'))
         ir_read_op_dict(r, op);
     ir_expect(r, ':', "':' and the types");
     ir_read_function_type(r, &op->operand_types, &op->result_types);
@@ -435,9 +430,6 @@ void ir_fail_unknown_op(ir_reader *r, const char *at, const char *name, size_t s
         ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: functions of several blocks are not supported",
                        (int)BASE_MIN(size, 80), name);
     }
-    if (size > 5 && memcmp(name, "vhlo.", 5) == 0)
-        ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: VHLO is read from artifacts (bytecode), not as text",
-                       (int)BASE_MIN(size, 80), name);
     for (size_t i = 0; dot && i < BASE_COUNT(dialects); i++)
         if (strlen(dialects[i]) == (size_t)(dot - name) && memcmp(dialects[i], name, (size_t)(dot - name)) == 0)
             ir_fail_status(r, TSR_UNIMPLEMENTED, at, "op %.*s: the dialect %s is not supported",
@@ -457,16 +449,82 @@ static ir_op_text ir_op_text_new(const ir_op_text *spare)
                       .result_types = spare->result_types,
                       .regions = spare->regions,
                       .captures = spare->captures,
-                      .names = spare->names};
+                      .names = spare->names,
+                      .vhlo_attrs = spare->vhlo_attrs};
     op.extra.count = op.operands.count = op.operand_types.count = op.result_types.count = 0;
-    op.regions.count = op.captures.count = op.names.count = 0;
+    op.regions.count = op.captures.count = op.names.count = op.vhlo_attrs.count = 0;
     return op;
+}
+
+static bool ir_named(const char *name, size_t size, const char *wanted)
+{
+    return strlen(wanted) == size && memcmp(name, wanted, size) == 0;
+}
+
+/* The op of ours that the name stands for; an op of VHLO learns its attributes. */
+static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
+{
+    ir_opcode code = IR_OPCODE_COUNT;
+    if (ir_is_vhlo_op(name, size))
+        return ir_find_vhlo_op(r, name, size, op);
+    if (ir_named(name, size, "sdy.return") || (!quoted && ir_named(name, size, "return")))
+        return IR_RETURN;
+    if (!quoted && ir_named(name, size, "call"))
+        return IR_CALL;
+    if (ir_foreign_name(name, size))
+        return IR_CUSTOM_CALL;
+    if (memchr(name, '.', size))
+        code = ir_opcode_find(name, size);
+    if (code == IR_OPCODE_COUNT || (ir_info(code)->traits & IR_TRAIT_RECORD))
+        ir_fail_unknown_op(r, op->at, name, size);
+    return code;
+}
+
+/* Behind the op's name, up to its types. */
+static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
+{
+    ir_symbols started = {0};
+    if (op->code == IR_ASYNC_START)
+        op->outlined = &started;
+    if (op->code == IR_CUSTOM_CALL && ir_foreign_name(name, size))
+        ir_read_foreign(r, op, name, size, quoted);
+    else if (quoted)
+        ir_read_generic(r, op);
+    else if (ir_asm_formats[op->code] && !op->vhlo)
+        ir_read_pretty(r, op);
+    else
+        ir_fail_at(r, op->at, "%s has only the generic form, \"%s\"(...)", op->spelled, op->spelled);
+    if (op->vhlo)
+        ir_finish_vhlo_op(r, op);
+    if (started.n) {
+        ir_mark_field(r, op, ir_op_field(op, "called_computation", 18), op->at);
+        ((ir_async_start_attrs *)op->attrs)->called_computation = started.v[0];
+    }
+    op->outlined = NULL;
+}
+
+/* What is no op in the program, or several. false: nothing is read. */
+static bool ir_read_other(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool quoted)
+{
+    bool cast = ir_is_cast(name, size);
+    if (!cast && !ir_computes_sizes(name, size))
+        return false;
+    op->spelled = base_arena_strndup(&r->scratch, name, size);
+    if (r->levels[r->level]->ended)
+        ir_fail_at(r, op->at, "nothing may follow a return");
+    ir_next(r);
+    if (cast)
+        ir_read_cast(r, op, quoted);
+    else
+        ir_read_computation(r, op, quoted);
+    return true;
 }
 
 static void ir_read_op(ir_reader *r)
 {
     ir_level *level = r->levels[r->level];
     ir_op_text op = ir_op_text_new(level->spare);
+    bool around = r->no_vhlo;
     op.at = r->token.at;
     if (ir_at(r, IR_TOKEN_VALUE))
         ir_read_result_names(r, &op);
@@ -477,51 +535,24 @@ static void ir_read_op(ir_reader *r)
     ir_position(r, op.at, &op.line, &op.column); /* now: lines are counted forward, and regions come in between */
     const char *name = r->token.at + quoted;
     size_t size = (size_t)(r->token.end - r->token.at) - 2 * (size_t)quoted;
-    bool known_short =
-        !quoted && ((size == 4 && memcmp(name, "call", 4) == 0) || (size == 6 && memcmp(name, "return", 6) == 0));
-    bool ending = size == 10 && memcmp(name, "sdy.return", 10) == 0;
-    if (ir_computes_sizes(name, size)) {
+    r->no_vhlo = false;
+    if (!ir_read_other(r, &op, name, size, quoted)) {
+        op.code = ir_find_op(r, &op, name, size, quoted);
         op.spelled = base_arena_strndup(&r->scratch, name, size);
+        op.schema = ir_info(op.code)->schema;
+        op.attrs = op.vhlo ? NULL : base_arena_zero(r->arena, 1, op.schema->size);
+        r->no_vhlo = !op.vhlo && op.code != IR_RETURN && op.code != IR_CALL && memcmp(name, "sdy.", 4) != 0;
         ir_next(r);
-        ir_read_computation(r, &op, quoted);
-        return;
+        ir_read_op_text(r, &op, name, size, quoted);
+        op.located = ir_at_word(r, "loc");
+        if (op.located)
+            op.loc = ir_read_loc(r);
+        ir_build_text(r, &op);
+        if (!level->spare)
+            level->spare = base_arena_alloc(&r->scratch, sizeof(op));
+        *level->spare = op;
     }
-    bool foreign = !ending && ir_foreign_name(name, size);
-    op.code = foreign ? IR_CUSTOM_CALL : IR_OPCODE_COUNT;
-    if (ending)
-        op.code = IR_RETURN;
-    else if (known_short)
-        op.code = size == 4 ? IR_CALL : IR_RETURN;
-    else if (!foreign && memchr(name, '.', size))
-        op.code = ir_opcode_find(name, size);
-    if (op.code == IR_OPCODE_COUNT || (ir_info(op.code)->traits & IR_TRAIT_RECORD))
-        ir_fail_unknown_op(r, op.at, name, size);
-    op.spelled = base_arena_strndup(&r->scratch, name, size);
-    op.schema = ir_info(op.code)->schema;
-    op.attrs = base_arena_zero(r->arena, 1, op.schema->size);
-    ir_next(r);
-    ir_symbols started = {0};
-    if (op.code == IR_ASYNC_START)
-        op.outlined = &started;
-    if (foreign)
-        ir_read_foreign(r, &op, name, size, quoted);
-    else if (quoted)
-        ir_read_generic(r, &op);
-    else if (ir_asm_formats[op.code])
-        ir_read_pretty(r, &op);
-    else
-        ir_fail_at(r, op.at, "%s has only the generic form, \"%s\"(...)", op.spelled, op.spelled);
-    if (started.n) {
-        ir_mark_field(r, &op, ir_op_field(&op, "called_computation", 18), op.at);
-        ((ir_async_start_attrs *)op.attrs)->called_computation = started.v[0];
-    }
-    op.located = ir_at_word(r, "loc");
-    if (op.located)
-        op.loc = ir_read_loc(r);
-    ir_build_text(r, &op);
-    if (!level->spare)
-        level->spare = base_arena_alloc(&r->scratch, sizeof(op));
-    *level->spare = op;
+    r->no_vhlo = around;
 }
 
 void ir_read_block(ir_reader *r)

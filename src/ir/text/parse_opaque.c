@@ -5,8 +5,6 @@
 
 typedef BASE_VEC(char) ir_chars;
 
-enum { IR_MOST_EXPANDED = 1 << 20 };
-
 static void ir_add_opaque(ir_reader *r, ir_chars *text, const char *begin, const char *end, bool located);
 
 static bool ir_opens(char c)
@@ -15,7 +13,7 @@ static bool ir_opens(char c)
 }
 
 /* Where the value of an alias ends: with its line, but for brackets. */
-static const char *ir_alias_end(ir_reader *r, const char *at)
+static const char *ir_value_end(ir_reader *r, const char *at)
 {
     while (at < r->end && *at != '\n' && !(*at == '/' && r->end - at > 1 && at[1] == '/')) {
         if (*at == '"')
@@ -40,7 +38,7 @@ static ir_alias *ir_alias_at(ir_reader *r, const char *at, const char **end)
 /* located: inside loc(...), where a location stands without its own. */
 static void ir_add_alias(ir_reader *r, ir_chars *text, ir_alias *alias, const char *at, bool located)
 {
-    const char *begin = ir_skip_space(r, alias->at), *end = ir_alias_end(r, begin);
+    const char *begin = ir_skip_space(r, alias->at), *end = ir_value_end(r, begin);
     if (alias->busy)
         ir_fail_at(r, at, "this alias refers to itself");
     if (!located)

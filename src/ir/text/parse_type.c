@@ -1,5 +1,5 @@
 /* Types. The dimensions of a tensor are read from the characters, for "2x3xf32" is no sequence of tokens. */
-#include "ir/text/parse.h"
+#include "ir/text/parse_vhlo.h"
 
 #include <string.h>
 
@@ -32,11 +32,11 @@ typedef struct ir_scales {
     int64_t slices[IR_MAX_RANK]; /* how many each level of braces has */
 } ir_scales;
 
-static double ir_read_scale_value(ir_reader *r)
+double ir_read_double(ir_reader *r, const char *what)
 {
     bool minus = ir_accept(r, '-');
     if (!ir_at(r, IR_TOKEN_FLOAT) && !ir_at(r, IR_TOKEN_INT))
-        ir_fail_expected(r, "a scale");
+        ir_fail_expected(r, what);
     double value;
     uint64_t bits;
     if (r->token.end - r->token.at > 2 && r->token.at[1] == 'x') {
@@ -52,7 +52,7 @@ static double ir_read_scale_value(ir_reader *r)
 
 static void ir_read_scale(ir_reader *r, ir_scales *out)
 {
-    double scale = ir_read_scale_value(r);
+    double scale = ir_read_double(r, "a scale");
     int64_t zero_point = ir_accept(r, ':') ? ir_read_int(r) : 0;
     base_vec_push(r->arena, &out->scales, scale);
     base_vec_push(r->arena, &out->zero_points, zero_point);
@@ -127,6 +127,15 @@ static void ir_storage_default(ir_reader *r, const char *at, ir_quant *quant)
     quant->storage_max = is_signed ? (INT64_C(1) << (bits - 1)) - 1 : (INT64_C(1) << bits) - 1;
 }
 
+static void ir_set_range(ir_reader *r, const char *at, ir_quant *quant, int64_t low, int64_t high)
+{
+    if (low < quant->storage_min || high > quant->storage_max || low >= high)
+        ir_fail_at(r, at, "the range %lld to %lld is not one of %s", (long long)low, (long long)high,
+                   tsr_dtype_name(quant->storage));
+    quant->storage_min = low;
+    quant->storage_max = high;
+}
+
 /* Scales are positive numbers of the expressed type; `at` is where the type begins. */
 static void ir_check_scales(ir_reader *r, const char *at, const ir_quant *quant, const double *scales, size_t n)
 {
@@ -145,6 +154,14 @@ static void ir_check_scales(ir_reader *r, const char *at, const ir_quant *quant,
     }
 }
 
+void ir_finish_quant(ir_reader *r, const char *at, ir_quant *quant, int64_t low, int64_t high, size_t n_scales)
+{
+    ir_storage_default(r, at, quant);
+    ir_set_range(r, at, quant, low, high);
+    ir_check_scales(r, at, quant, quant->scales, n_scales);
+    quant->n_scales = (int64_t)n_scales;
+}
+
 /* The token is !quant.uniform. */
 static ir_quant *ir_read_quant(ir_reader *r)
 {
@@ -160,11 +177,7 @@ static ir_quant *ir_read_quant(ir_reader *r)
         ir_expect(r, ':', "':' and the highest stored value");
         int64_t high = ir_read_int(r);
         ir_expect(r, '>', "'>' after the range of stored values");
-        if (low < quant->storage_min || high > quant->storage_max || low >= high)
-            ir_fail_at(r, at, "the range %lld to %lld is not one of %s", (long long)low, (long long)high,
-                       tsr_dtype_name(quant->storage));
-        quant->storage_min = low;
-        quant->storage_max = high;
+        ir_set_range(r, at, quant, low, high);
     }
     ir_expect(r, ':', "':' and the expressed type");
     quant->expressed = ir_read_word_dtype(r);
@@ -195,15 +208,12 @@ static ir_quant *ir_read_quant(ir_reader *r)
 
 /* ---- elements -------------------------------------------------------------------------------------------------- */
 
-/* Where the value of the type alias at the token begins. */
-static ir_alias *ir_type_alias(ir_reader *r)
+/* The type alias at the token, which is one. */
+static ir_alias *ir_wanted_alias(ir_reader *r)
 {
-    ir_alias *alias = ir_find_alias(r, &r->type_aliases);
+    ir_alias *alias = ir_type_alias(r);
     if (!alias)
         ir_fail_expected(r, "a type");
-    if (alias->busy)
-        ir_fail_at(r, r->token.at, "this type alias refers to itself");
-    ir_check_defined(r, alias, r->token.at);
     return alias;
 }
 
@@ -219,18 +229,21 @@ tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant)
         *quant = ir_read_quant(r);
         return (*quant)->storage;
     }
+    if (ir_at_vhlo_type(r)) {
+        const char *at = r->token.at;
+        ir_vhlo_type type = ir_read_any_vhlo_type(r);
+        if (type.dtype == TSR_DTYPE_NONE || type.quant)
+            ir_fail_at(r, at, "expected an element type");
+        return type.dtype;
+    }
     if (ir_at(r, IR_TOKEN_BANG)) {
-        ir_alias *alias = ir_type_alias(r);
-        const char *behind = r->token.end;
-        alias->busy = true;
-        ir_seek(r, alias->at);
+        ir_alias_use use = ir_alias_begin(r, ir_wanted_alias(r));
         tsr_dtype dtype = ir_read_element(r, quant);
-        alias->busy = false;
-        ir_seek(r, behind);
+        ir_alias_end(r, &use);
         return dtype;
     }
     if (ir_accept_word(r, "index")) { /* of shapes that are values: i64 here */
-        r->index_seen = true;
+        r->seen.index = true;
         return TSR_I64;
     }
     if (!ir_accept_word(r, "complex"))
@@ -246,11 +259,11 @@ tsr_dtype ir_read_element(ir_reader *r, ir_quant **quant)
 
 /* ---- tensors --------------------------------------------------------------------------------------------------- */
 
-/* Behind "tensor<": the dimensions, read from the characters. The token then is the element type. */
-static int64_t ir_read_dims(ir_reader *r, int64_t *dims)
+/* The dimensions from `at`, behind "tensor<", read from the characters. The token then is the element type. */
+int64_t ir_read_dims(ir_reader *r, const char *at, int64_t *dims)
 {
-    const char *at = ir_skip_space(r, r->token.end);
     int64_t rank = 0;
+    at = ir_skip_space(r, at);
     for (;;) {
         const char *begin = at;
         int64_t dim = IR_DYNAMIC;
@@ -298,17 +311,11 @@ static void ir_read_bounds(ir_reader *r, int64_t rank, int64_t *bounds, int clos
 /* The token is the encoding of a tensor type. */
 static void ir_read_encoding(ir_reader *r, int64_t rank, int64_t *bounds)
 {
-    ir_alias *alias = ir_at(r, IR_TOKEN_HASH) ? ir_find_alias(r, &r->attr_aliases) : NULL;
+    ir_alias *alias = ir_attr_alias(r);
     if (alias) {
-        const char *behind = r->token.end;
-        if (alias->busy)
-            ir_fail_at(r, r->token.at, "this alias refers to itself");
-        ir_check_defined(r, alias, behind);
-        alias->busy = true;
-        ir_seek(r, alias->at);
+        ir_alias_use use = ir_alias_begin(r, alias);
         ir_read_encoding(r, rank, bounds);
-        alias->busy = false;
-        ir_seek(r, behind);
+        ir_alias_end(r, &use);
         return;
     }
     if (ir_token_is(r, "#stablehlo.bounds")) {
@@ -329,6 +336,28 @@ static void ir_read_encoding(ir_reader *r, int64_t rank, int64_t *bounds)
     }
 }
 
+const ir_type *ir_make_tensor(ir_reader *r, const char *begin, tsr_dtype dtype, int64_t rank, const int64_t *dims,
+                              const int64_t *bounds, const ir_quant *quant)
+{
+    for (int64_t i = 0; bounds && i < rank; i++)
+        if (bounds[i] != IR_DYNAMIC && dims[i] != IR_DYNAMIC)
+            ir_fail_at(r, begin, "dimension %lld has a size and cannot have a bound besides", (long long)i);
+    for (int64_t i = 0; quant && i < quant->n_axes; i++) {
+        int64_t axis = quant->axes[i];
+        if (quant->block_sizes[i] <= 0)
+            ir_fail_at(r, begin, "the block size %lld of dimension %lld is not positive",
+                       (long long)quant->block_sizes[i], (long long)axis);
+        if (axis < 0 || axis >= rank)
+            ir_fail_at(r, begin, "quantization axis %lld is not one of the %lld dimensions", (long long)axis,
+                       (long long)rank);
+    }
+    const ir_type *type = ir_tensor_type_full(dtype, rank, dims, bounds, quant);
+    if (!type)
+        ir_fail_status(r, quant ? TSR_INVALID_ARGUMENT : TSR_UNIMPLEMENTED, begin,
+                       quant ? "this quantized type is not valid" : "this type is larger than memory can be");
+    return type;
+}
+
 /* The token is `tensor`. */
 static const ir_type *ir_read_tensor(ir_reader *r)
 {
@@ -339,7 +368,7 @@ static const ir_type *ir_read_tensor(ir_reader *r)
     ir_next(r);
     if (!ir_at(r, '<'))
         ir_fail_expected(r, "'<' after tensor");
-    int64_t rank = ir_read_dims(r, dims);
+    int64_t rank = ir_read_dims(r, r->token.end, dims);
     size_t size = (size_t)(r->token.end - r->token.at);
     bool known =
         ir_at(r, IR_TOKEN_BANG) || ir_at_word(r, "index") || ir_dtype_find(r->token.at, size) != TSR_DTYPE_NONE;
@@ -352,25 +381,9 @@ static const ir_type *ir_read_tensor(ir_reader *r)
     if (ir_accept(r, ',')) {
         ir_read_encoding(r, rank, bounds);
         bounded = true;
-        for (int64_t i = 0; i < rank; i++)
-            if (bounds[i] != IR_DYNAMIC && dims[i] != IR_DYNAMIC)
-                ir_fail_at(r, begin, "dimension %lld has a size and cannot have a bound besides", (long long)i);
     }
     ir_expect(r, '>', "'>' after the element type");
-    for (int64_t i = 0; quant && i < quant->n_axes; i++) {
-        int64_t axis = quant->axes[i];
-        if (quant->block_sizes[i] <= 0)
-            ir_fail_at(r, begin, "the block size %lld of dimension %lld is not positive",
-                       (long long)quant->block_sizes[i], (long long)axis);
-        if (axis < 0 || axis >= rank)
-            ir_fail_at(r, begin, "quantization axis %lld is not one of the %lld dimensions", (long long)axis,
-                       (long long)rank);
-    }
-    const ir_type *type = ir_tensor_type_full(dtype, rank, dims, bounded ? bounds : NULL, quant);
-    if (!type)
-        ir_fail_status(r, quant ? TSR_INVALID_ARGUMENT : TSR_UNIMPLEMENTED, begin,
-                       quant ? "this quantized type is not valid" : "this type is larger than memory can be");
-    return type;
+    return ir_make_tensor(r, begin, dtype, rank, dims, bounded ? bounds : NULL, quant);
 }
 
 /* ---- any type -------------------------------------------------------------------------------------------------- */
@@ -392,6 +405,18 @@ static const ir_type *ir_read_composed(ir_reader *r, bool future)
                   : ir_tuple_type((int64_t)elements.count, elements.items);
 }
 
+static const ir_type *ir_read_alias_type(ir_reader *r, ir_alias *alias)
+{
+    if (alias->type) {
+        ir_alias_again(r, alias);
+        return alias->type;
+    }
+    ir_alias_use use = ir_alias_begin(r, alias);
+    alias->type = ir_read_type(r);
+    ir_alias_end(r, &use);
+    return alias->type;
+}
+
 const ir_type *ir_read_type(ir_reader *r)
 {
     const ir_type *type;
@@ -408,16 +433,12 @@ const ir_type *ir_read_type(ir_reader *r)
     } else if (ir_at(r, IR_TOKEN_BANG) && ir_token_is(r, "!stablehlo.token")) {
         ir_next(r);
         type = ir_token_type();
+    } else if (ir_at_vhlo_type(r)) {
+        type = ir_read_vhlo_type(r);
     } else if (ir_at(r, IR_TOKEN_BANG) && ir_token_is(r, "!stablehlo.future")) {
         type = ir_read_composed(r, true);
     } else if (ir_at(r, IR_TOKEN_BANG)) {
-        ir_alias *alias = ir_type_alias(r);
-        const char *behind = r->token.end;
-        alias->busy = true;
-        ir_seek(r, alias->at);
-        type = ir_read_type(r);
-        alias->busy = false;
-        ir_seek(r, behind);
+        type = ir_read_alias_type(r, ir_wanted_alias(r));
     } else if (r->scalars && ir_at(r, IR_TOKEN_WORD)) {
         type = ir_scalar_type(ir_read_element(r, NULL));
     } else {
@@ -437,16 +458,10 @@ void ir_read_types(ir_reader *r, ir_type_list *types)
 
 void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *results)
 {
-    ir_alias *alias = ir_at(r, IR_TOKEN_BANG) ? ir_type_alias(r) : NULL;
-    if (alias) {
-        const char *behind = r->token.end;
-        ir_enter(r);
-        alias->busy = true;
-        ir_seek(r, alias->at);
+    if (ir_at(r, IR_TOKEN_BANG)) {
+        ir_alias_use use = ir_alias_begin(r, ir_wanted_alias(r));
         ir_read_function_type(r, operands, results);
-        alias->busy = false;
-        ir_leave(r);
-        ir_seek(r, behind);
+        ir_alias_end(r, &use);
         return;
     }
     ir_expect(r, '(', "'(' and the operands' types");

@@ -57,16 +57,16 @@ static ir_binding *ir_binding_find(ir_reader *r, const char *name, size_t size, 
 
 /* ---- regions --------------------------------------------------------------------------------------------------- */
 
-void ir_function_begin(ir_reader *r, ir_region *body)
+void ir_function_begin(ir_reader *r, ir_region *body, const char *ending)
 {
     r->n_bindings = 0;
     if (r->slot_count)
         memset(r->slots, 0, r->slot_count * sizeof(*r->slots));
     r->level = -1;
-    ir_region_begin(r, body, r->token.at);
+    ir_region_begin(r, body, ending, r->token.at);
 }
 
-void ir_region_begin(ir_reader *r, ir_region *region, const char *at)
+void ir_region_begin(ir_reader *r, ir_region *region, const char *ending, const char *at)
 {
     if (r->level + 1 == IR_MAX_LEVELS)
         ir_fail_at(r, at, "more than %d regions inside each other", IR_MAX_LEVELS);
@@ -78,6 +78,7 @@ void ir_region_begin(ir_reader *r, ir_region *region, const char *at)
     (*level)->at = at;
     (*level)->captured = (base_map){0};
     (*level)->outer.count = (*level)->inner.count = (*level)->defined.count = 0;
+    (*level)->ending = ending;
     (*level)->ended = false;
 }
 

@@ -32,6 +32,27 @@ const ir_attr *ir_vhlo_enum_attr(base_arena *arena, uint8_t code, int64_t value)
     return NULL;
 }
 
+bool ir_vhlo_enum_value(uint8_t code, const char *word, size_t size, int64_t *value)
+{
+    static const char *const versions[] = {"API_VERSION_UNSPECIFIED", "API_VERSION_ORIGINAL",
+                                           "API_VERSION_STATUS_RETURNING", "API_VERSION_STATUS_RETURNING_UNIFIED",
+                                           "API_VERSION_TYPED_FFI"};
+    int32_t number;
+    for (ir_enum_id id = 0; id < IR_ENUM_COUNT; id++) {
+        if (ir_vhlo_enums[id] == code && ir_enum_value(id, word, size, &number)) {
+            *value = number;
+            return true;
+        }
+    }
+    for (size_t i = 0; code == IR_VHLO_API_VERSION && i < BASE_COUNT(versions); i++) {
+        if (strlen(versions[i]) == size && memcmp(versions[i], word, size) == 0) {
+            *value = (int64_t)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 static const ir_attr *int_attr(base_arena *arena, tsr_dtype dtype, int64_t value)
 {
     ir_attr *attr = new_attr(arena, IR_ATTR_INT);
@@ -85,52 +106,82 @@ const ir_attr *ir_vhlo_bounds_attr(base_arena *arena, ir_ints bounds)
     return attr;
 }
 
-/* ---- meshes ---------------------------------------------------------------------------------------------------- */
+/* ---- what the printer writes ------------------------------------------------------------------------------------- */
 
-static const char *text_of(const ir_attr *attr)
+/* What stands in `text`, which begins anew with the next one; NULL: memory ran out. */
+static const ir_attr *written(base_arena *arena, base_text *text)
 {
-    return attr && attr->text ? attr->text : "";
+    return text->failed || !text->data ? NULL : opaque(arena, base_arena_strdup(arena, text->data));
 }
+
+static void begin(base_text *text, const char *before, const ir_attr *attr)
+{
+    base_text_free(text);
+    base_text_add(text, before);
+    ir_print_attr(attr, text);
+}
+
+static void add(base_text *text, const char *before, const ir_attr *attr)
+{
+    base_text_add(text, before);
+    ir_print_attr(attr, text);
+}
+
+/* (A, B) -> C */
+const ir_attr *ir_vhlo_function_attr(base_arena *arena, base_text *text, const ir_vhlo_signature *signature)
+{
+    base_text_free(text);
+    base_text_char(text, '(');
+    for (size_t i = 0; i < signature->n_arguments; i++) {
+        base_text_add(text, i ? ", " : "");
+        ir_print_type(signature->arguments[i], text);
+    }
+    base_text_add(text, signature->n_results == 1 ? ") -> " : ") -> (");
+    for (size_t i = 0; i < signature->n_results; i++) {
+        base_text_add(text, i ? ", " : "");
+        ir_print_type(signature->results[i], text);
+    }
+    if (signature->n_results != 1)
+        base_text_char(text, ')');
+    return written(arena, text);
+}
+
+/* ---- meshes ---------------------------------------------------------------------------------------------------- */
 
 const ir_attr *ir_vhlo_sub_axis_attr(base_arena *arena, int64_t before, int64_t size)
 {
     return opaque(arena, base_arena_format(arena, "(%lld)%lld", (long long)before, (long long)size));
 }
 
-const ir_attr *ir_vhlo_axis_attr(base_arena *arena, const ir_attr *name, const ir_attr *part)
+const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, const ir_attr *part)
 {
-    const char *sub_axis = text_of(part);
-    return opaque(arena, base_arena_format(arena, "#stablehlo.axis_ref<name = \"%s\"%s%s>", text_of(name),
-                                           *sub_axis ? ", sub_axis_info = " : "", sub_axis));
-}
-
-const ir_attr *ir_vhlo_mesh_axis_attr(base_arena *arena, const ir_attr *name, int64_t size)
-{
-    return opaque(arena, base_arena_format(arena, "#stablehlo.mesh_axis<name = \"%s\", size = %lld>", text_of(name),
-                                           (long long)size));
-}
-
-/* One attribute and another (or NULL), printed between the texts. */
-static const ir_attr *printed(base_arena *arena, base_text *text, const char *before, const ir_attr *first,
-                              const char *between, const ir_attr *second)
-{
-    base_text_free(text);
-    base_text_add(text, before);
-    ir_print_attr(first, text);
-    if (second) {
-        base_text_add(text, between);
-        ir_print_attr(second, text);
-    }
+    begin(text, "#stablehlo.axis_ref<name = ", name);
+    if (part)
+        add(text, ", sub_axis_info = ", part);
     base_text_char(text, '>');
-    return text->failed || !text->data ? NULL : opaque(arena, base_arena_strdup(arena, text->data));
+    return written(arena, text);
+}
+
+const ir_attr *ir_vhlo_mesh_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, int64_t size)
+{
+    begin(text, "#stablehlo.mesh_axis<name = ", name);
+    base_text_format(text, ", size = %lld>", (long long)size);
+    return written(arena, text);
 }
 
 const ir_attr *ir_vhlo_mesh_attr(base_arena *arena, base_text *text, const ir_attr *axes, const ir_attr *ids)
 {
-    return printed(arena, text, "#stablehlo.mesh<axes=", axes, ", device_ids=", ids);
+    begin(text, "#stablehlo.mesh<axes=", axes);
+    if (ids)
+        add(text, ", device_ids=", ids);
+    base_text_char(text, '>');
+    return written(arena, text);
 }
 
 const ir_attr *ir_vhlo_mesh_axes_attr(base_arena *arena, base_text *text, const ir_attr *mesh, const ir_attr *axes)
 {
-    return printed(arena, text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh, ", axes = ", axes);
+    begin(text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh);
+    add(text, ", axes = ", axes);
+    base_text_char(text, '>');
+    return written(arena, text);
 }

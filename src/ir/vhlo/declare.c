@@ -28,6 +28,8 @@ ir_function *ir_vhlo_declare(ir_vhlo_op *op)
     function->n_results = signature->n_results;
     function->result_types = signature->results;
     const char *said = visibility && visibility->attr->kind == IR_ATTR_STRING ? visibility->attr->text : "";
+    if (*said && strcmp(said, "public") != 0 && strcmp(said, "private") != 0 && strcmp(said, "nested") != 0)
+        ir_vhlo_fail(op, TSR_CORRUPT, "@%.200s: sym_visibility must be public, private or nested", symbol);
     function->is_private = strcmp(said, "private") == 0;
     if (*said && !function->is_private) /* said, though it goes without saying */
         ir_vhlo_leave(op, visibility);

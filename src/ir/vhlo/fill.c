@@ -248,13 +248,24 @@ static void fill_enum(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
     *(int32_t *)at = (int32_t)from->attr->i;
 }
 
+/* Of an enumeration, as ir_vhlo_enum_attr makes it. */
+static bool is_of(const ir_attr *attr, ir_enum_id id)
+{
+    static const char before[] = "#stablehlo<";
+    const char *mnemonic = ir_enum_mnemonic(id);
+    size_t size = strlen(mnemonic);
+    return attr->kind == IR_ATTR_OPAQUE && strncmp(attr->text, before, sizeof(before) - 1) == 0 &&
+           strncmp(attr->text + sizeof(before) - 1, mnemonic, size) == 0 && ir_enum_name(id, attr->i);
+}
+
 static void fill_enums(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr *from, void *at)
 {
     const ir_attr *attr = from->attr;
     want(op, field, attr, IR_ATTR_ARRAY);
     int64_t *v = base_arena_alloc(arena_of(op), attr->count * sizeof(*v));
     for (size_t i = 0; i < attr->count; i++) {
-        want(op, field, attr->items[i], IR_ATTR_OPAQUE);
+        if (!is_of(attr->items[i], field->enumeration))
+            wrong(op, field);
         v[i] = attr->items[i]->i;
     }
     *(ir_ints *)at = (ir_ints){(int64_t)attr->count, v};
@@ -281,7 +292,7 @@ static void fill_accuracy(ir_vhlo_op *op, const ir_field *field, ir_accuracy *ac
         return;
     const ir_attr *atol = ir_attr_get(from->attr, "atol"), *rtol = ir_attr_get(from->attr, "rtol"),
                   *ulps = ir_attr_get(from->attr, "ulps"), *mode = ir_attr_get(from->attr, "mode");
-    if (!atol || !rtol || !ulps || !mode)
+    if (!atol || !rtol || !ulps || !mode || !is_of(mode, ir_enum_accuracy_mode))
         wrong(op, field);
     *accuracy =
         (ir_accuracy){.present = true, .atol = atol->f, .rtol = rtol->f, .ulps = ulps->i, .mode = (int32_t)mode->i};

@@ -1,4 +1,5 @@
 /* What VHLO calls things, and since when: see vhlo.h. */
+#include <stdio.h>
 #include <string.h>
 
 #include "ir/vhlo/vhlo.h"
@@ -43,6 +44,30 @@ tsr_dtype ir_vhlo_dtype_of(uint64_t code)
         if (ir_vhlo_dtypes[dtype].code >= 0 && (uint64_t)ir_vhlo_dtypes[dtype].code == code)
             return dtype;
     return TSR_DTYPE_NONE;
+}
+
+tsr_dtype ir_vhlo_storage(tsr_dtype dtype, uint64_t flags)
+{
+    static const tsr_dtype pairs[][2] = {
+        {TSR_I2, TSR_U2}, {TSR_I4, TSR_U4}, {TSR_I8, TSR_U8}, {TSR_I16, TSR_U16}, {TSR_I32, TSR_U32}};
+    for (size_t i = 0; i < BASE_COUNT(pairs); i++)
+        if (dtype == pairs[i][0] || dtype == pairs[i][1])
+            return pairs[i][(flags & 1) == 0 || dtype == pairs[i][1]];
+    return TSR_DTYPE_NONE;
+}
+
+const ir_type *ir_vhlo_buffer_type(tsr_dtype dtype, int64_t rank, const int64_t *dims)
+{
+    enum { MOST_RANK = 8 };
+    if (rank > MOST_RANK || !ir_tensor_type(dtype, rank, dims))
+        return NULL;
+    char text[64 + MOST_RANK * 24];
+    size_t at = (size_t)snprintf(text, sizeof(text), "memref<");
+    for (int64_t i = 0; i < rank; i++)
+        at += dims[i] == IR_DYNAMIC ? (size_t)snprintf(text + at, sizeof(text) - at, "?x")
+                                    : (size_t)snprintf(text + at, sizeof(text) - at, "%lldx", (long long)dims[i]);
+    snprintf(text + at, sizeof(text) - at, "%s>", tsr_dtype_name(dtype));
+    return ir_opaque_type(text);
 }
 
 const uint8_t ir_vhlo_enums[IR_ENUM_COUNT] = {
@@ -184,7 +209,8 @@ const char *ir_vhlo_name(ir_opcode code)
 
 ir_opcode ir_vhlo_find(const char *name, size_t size, int *version)
 {
-    if (size < 4 || name[size - 3] != '_' || name[size - 2] != 'v' || name[size - 1] < '1' || name[size - 1] > '2')
+    if (size < 4 || memchr(name, '.', size) || name[size - 3] != '_' || name[size - 2] != 'v' || name[size - 1] < '1' ||
+        name[size - 1] > '2')
         return IR_OPCODE_COUNT;
     *version = name[size - 1] - '0';
     size -= 3;

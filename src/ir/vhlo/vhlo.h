@@ -73,6 +73,11 @@ tsr_dtype ir_vhlo_dtype_of(uint64_t code); /* TSR_DTYPE_NONE: not a plain elemen
 
 /* VHLO's code for an enumeration's attributes. */
 extern const uint8_t ir_vhlo_enums[IR_ENUM_COUNT];
+/* A quantized type's element type from the one that it names, which is signless, and its flags. As in text, at most 32
+ * bits; TSR_DTYPE_NONE: no integer of that size. */
+tsr_dtype ir_vhlo_storage(tsr_dtype dtype, uint64_t flags);
+/* A memref. NULL: of too high a rank, or of what no tensor is of. */
+const ir_type *ir_vhlo_buffer_type(tsr_dtype dtype, int64_t rank, const int64_t *dims);
 
 /* The names of an op's attributes in VHLO, sorted; version is the op's own (1, 2). Returns how many. */
 enum { IR_VHLO_MOST_ATTRS = 24 };
@@ -106,6 +111,8 @@ typedef struct ir_vhlo_attr {
 /* A value of an enumeration, by its code and number; as an attribute of its own it is text, and `i` holds the number for
  * the field that it goes to. NULL: there is none. */
 const ir_attr *ir_vhlo_enum_attr(base_arena *arena, uint8_t code, int64_t value);
+/* The number of a word of that enumeration; false: it has no such word. */
+bool ir_vhlo_enum_value(uint8_t code, const char *word, size_t size, int64_t *value);
 /* The version of a custom call's interface. */
 const ir_attr *ir_vhlo_api_version_attr(base_arena *arena, int64_t value);
 /* NULL: more indices than anybody's tuples nest. */
@@ -114,11 +121,14 @@ const ir_attr *ir_vhlo_alias_attr(base_arena *arena, ir_ints out, int64_t operan
 const ir_attr *ir_vhlo_accuracy_attr(base_arena *arena, double atol, double rtol, int64_t ulps, const ir_attr *mode);
 const ir_attr *ir_vhlo_bounds_attr(base_arena *arena, ir_ints bounds);
 
+/* A function's type, as text; `text` as below. */
+const ir_attr *ir_vhlo_function_attr(base_arena *arena, base_text *text, const ir_vhlo_signature *signature);
+
 /* Meshes and their axes, as the text that StableHLO has for them; `part` and `ids` may be NULL. `text` is where the printer
  * writes, the reader's own; NULL where memory ran out. */
 const ir_attr *ir_vhlo_sub_axis_attr(base_arena *arena, int64_t before, int64_t size);
-const ir_attr *ir_vhlo_axis_attr(base_arena *arena, const ir_attr *name, const ir_attr *part);
-const ir_attr *ir_vhlo_mesh_axis_attr(base_arena *arena, const ir_attr *name, int64_t size);
+const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, const ir_attr *part);
+const ir_attr *ir_vhlo_mesh_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, int64_t size);
 const ir_attr *ir_vhlo_mesh_attr(base_arena *arena, base_text *text, const ir_attr *axes, const ir_attr *ids);
 const ir_attr *ir_vhlo_mesh_axes_attr(base_arena *arena, base_text *text, const ir_attr *mesh, const ir_attr *axes);
 
