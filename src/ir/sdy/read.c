@@ -196,7 +196,7 @@ static void check_devices(ir_sdy_text *t, const ir_sdy_mesh *mesh)
             ir_sdy_wrong(t, "a mesh without axes has one device at most, not %zu", n);
         return;
     }
-    for (size_t i = 0; i < mesh->axes.count; i++)
+    for (size_t i = 0; i < mesh->axes.count && product; i++) /* 0: more than there may be */
         product = mesh->axes.items[i].size > MOST_DEVICES / product ? 0 : product * mesh->axes.items[i].size;
     if (product != (int64_t)n) {
         ir_sdy_wrong(t, "the mesh has %zu devices, but its axes make another number", n);

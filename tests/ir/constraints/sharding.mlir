@@ -54,6 +54,13 @@ func.func @f() {
   func.return
 }
 // -----
+// mesh: axes of more devices than can be numbered, and another
+// refused: the mesh has 3 devices, but its axes make another number
+sdy.mesh @mesh = <["x"=1048577, "y"=2, "z"=2], device_ids=[0, 1, 2]>
+func.func @main(%a: tensor<8xf32>) {
+  return
+}
+// -----
 // mesh: device ids out of range
 // refused: the devices of the mesh must be 0 to 3, each once
 sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[0, 1, 4, 2]>
