@@ -151,6 +151,30 @@ TEST(aliases)
         "}\n");
 }
 
+/* Each stands for twice what the one before it stands for. */
+static void check_doubled(const char *first, const char *line, const char *last)
+{
+    base_text text = {0};
+    base_error error = {.message = ""};
+    ir_module *module = NULL;
+    base_text_add(&text, first);
+    for (int i = 1; i < 60; i++)
+        base_text_format(&text, line, i, i - 1, i - 1);
+    base_text_add(&text, last);
+    CHECK_STATUS(ir_parse("t.mlir", text.data, text.size, &module, &error), TSR_UNIMPLEMENTED);
+    CHECK_CONTAINS(error.message, "what this alias stands for is too long");
+    base_text_free(&text);
+}
+
+TEST(aliases_that_double)
+{
+    static const char declared[] = "func.func private @f(!t59)\n", attributed[] = "module attributes {a.b = #t59} {}\n";
+    check_doubled("!t0 = tensor<f32>\n", "!t%d = tuple<!t%d, !t%d>\n", declared);
+    check_doubled("!t0 = !vhlo.token_v1\n", "!t%d = !vhlo.tuple_v1<!t%d, !t%d>\n", declared);
+    check_doubled("#t0 = 1 : i32\n", "#t%d = [#t%d, #t%d]\n", attributed);
+    check_doubled("#t0 = #vhlo.bool_v1<true>\n", "#t%d = #vhlo.array_v1<[#t%d, #t%d]>\n", attributed);
+}
+
 TEST(constants)
 {
     static const struct {
@@ -410,6 +434,18 @@ TEST(other_dialects)
     ir_module_free(module);
 }
 
+TEST(assertions)
+{
+    check_body(
+        "%a: i1", "  cf.assert %a, \"another size\"",
+        "stablehlo.custom_call @shape_assertion(%arg0) {error_message = \"another size\", has_side_effect = true} : "
+        "(tensor<i1>) -> ()");
+    check_body(
+        "%a: i1", "  \"cf.assert\"(%a) <{msg = \"another size\"}> : (i1) -> ()",
+        "stablehlo.custom_call @shape_assertion(%arg0) {error_message = \"another size\", has_side_effect = true} : "
+        "(tensor<i1>) -> ()");
+}
+
 /* The body of such an op is a function of its own, printed inside the op. */
 TEST(bodies_of_other_dialects)
 {
@@ -555,6 +591,9 @@ TEST(depth)
         {"func.func private @f(tensor<f32> {x.a = ", "{b = ", "})"},
         {"func.func @f() {\n return loc(", "callsite(", ")\n}"},
         {"func.func @f() {\n", "\"stablehlo.case\"() ({", "}"},
+        {"func.func private @f(", "!vhlo.tuple_v1<", ")"},
+        {"func.func @f() {\n\"vhlo.add_v1\"() {a = ", "#vhlo.array_v1<[", "} : () -> ()\n}"},
+        {"func.func @f() {\n\"vhlo.add_v1\"() {a = ", "#vhlo.dict_v1<{#vhlo.string_v1<\"b\"> = ", "} : () -> ()\n}"},
     };
     for (size_t i = 0; i < BASE_COUNT(rows); i++) {
         base_text text = {0};
@@ -570,19 +609,14 @@ TEST(depth)
 }
 
 /* Each allocation fails once: nothing leaks (under the sanitizers), and the reader says so. */
-TEST(memory_that_fails)
+static void check_short_memory(const char *text)
 {
-    static const char text[] = "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
-                               "  %0 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>\n"
-                               "  %1 = stablehlo.add %a, %0 : tensor<4xf32>\n"
-                               "  return %1 : tensor<4xf32>\n"
-                               "}\n";
     bool done = false;
     for (uint64_t n = 1; !done && n < 1000; n++) {
         ir_module *module = NULL;
         base_error error;
         base_allocation_fail_at(n, false);
-        tsr_status status = ir_parse("t.mlir", text, sizeof(text) - 1, &module, &error);
+        tsr_status status = ir_parse("t.mlir", text, strlen(text), &module, &error);
         base_text out = {0};
         if (status == TSR_OK)
             ir_print_module(module, NULL, &out);
@@ -593,4 +627,20 @@ TEST(memory_that_fails)
         ir_module_free(module);
     }
     CHECK(done);
+}
+
+TEST(memory_that_fails)
+{
+    check_short_memory("func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                       "  %0 = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>\n"
+                       "  %1 = stablehlo.add %a, %0 : tensor<4xf32>\n"
+                       "  return %1 : tensor<4xf32>\n"
+                       "}\n");
+    check_short_memory("vhlo.func_v1 @f(%a: !vhlo.tensor_v1<4x!vhlo.f32_v1>) -> (!vhlo.tensor_v1<4x!vhlo.f32_v1>) {\n"
+                       "  %0 = \"vhlo.tan_v1\"(%a) {x.y = #vhlo.axis_ref_v1<name = #vhlo.string_v1<\"z\">>, x.z = "
+                       "#vhlo.type_v1<!vhlo.func_v1<(()) -> !vhlo.token_v1>>} : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> "
+                       "!vhlo.tensor_v1<4x!vhlo.f32_v1>\n"
+                       "  \"vhlo.return_v1\"(%0) : (!vhlo.tensor_v1<4x!vhlo.f32_v1>) -> ()\n"
+                       "} {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = "
+                       "#vhlo.string_v1<\"\">}\n");
 }

@@ -312,6 +312,8 @@ bool ir_is_cast(const char *name, size_t size);
 void ir_read_cast(ir_reader *r, ir_op_text *op, bool generic); /* behind the name */
 
 /* ---- ops that compute sizes (parse_sizes.c): arith, tensor, shape ------------------------------------------------ */
+bool ir_asserts(const char *name, size_t size);
+void ir_read_assert(ir_reader *r, ir_op_text *op, bool generic); /* behind the name: a custom call */
 bool ir_computes_sizes(const char *name, size_t size);
 /* Behind the name op->spelled: the value that the StableHLO ops built with b yield. */
 ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generic);

@@ -471,7 +471,7 @@ static ir_opcode ir_find_op(ir_reader *r, ir_op_text *op, const char *name, size
         return IR_RETURN;
     if (!quoted && ir_named(name, size, "call"))
         return IR_CALL;
-    if (ir_foreign_name(name, size))
+    if (ir_foreign_name(name, size) || ir_asserts(name, size))
         return IR_CUSTOM_CALL;
     if (memchr(name, '.', size))
         code = ir_opcode_find(name, size);
@@ -488,6 +488,8 @@ static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size
         op->outlined = &started;
     if (op->code == IR_CUSTOM_CALL && ir_foreign_name(name, size))
         ir_read_foreign(r, op, name, size, quoted);
+    else if (ir_asserts(name, size))
+        ir_read_assert(r, op, quoted);
     else if (quoted)
         ir_read_generic(r, op);
     else if (ir_asm_formats[op->code] && !op->vhlo)

@@ -2,7 +2,8 @@
  * StableHLO ops that compute the same. A scalar of them, index or i32, is a tensor of rank 0; index is i64.
  *
  * A row says how the op is written behind its name and what it becomes. What is not here, or has no meaning in
- * StableHLO (witnesses, branches, memory), is not supported. */
+ * StableHLO (witnesses, branches, memory), is not supported. What is asserted of sizes (cf.assert) becomes the custom call
+ * that exported programs assert it with. */
 #include "ir/text/parse.h"
 
 #include <string.h>
@@ -404,4 +405,51 @@ ir_value *ir_read_sizes(ir_reader *r, ir_op_text *op, ir_builder *b, bool generi
     if (!value)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "%s of these operands is not supported", op->spelled);
     return value;
+}
+
+/* ---- cf.assert --------------------------------------------------------------------------------------------------- */
+
+bool ir_asserts(const char *name, size_t size)
+{
+    static const char asserts[] = "cf.assert";
+    return size == sizeof(asserts) - 1 && memcmp(name, asserts, size) == 0;
+}
+
+/* cf.assert %ok, "message": the custom call that exported programs check their sizes with. */
+void ir_read_assert(ir_reader *r, ir_op_text *op, bool generic)
+{
+    ir_symbols none = {0};
+    ir_custom_call_attrs *attrs = op->attrs;
+    bool scalars = r->scalars;
+    r->scalars = true;
+    ir_named_attr message = {.name = "msg", .at = op->at};
+    if (generic) {
+        op->outlined = &none;
+        ir_read_generic(r, op);
+    } else {
+        const char *at = r->token.at;
+        ir_value *value = ir_read_operand(r);
+        base_vec_push(&r->scratch, &op->operands, ((ir_operand_ref){value, at}));
+        ir_expect(r, ',', "',' and the message");
+        message.attr = ir_attr_string(r->arena, ir_read_plain_string(r));
+        base_vec_push(&r->scratch, &op->extra, message);
+        if (ir_at(r, '{'))
+            ir_read_op_dict(r, op);
+        push_types(r, op, ir_scalar_type(TSR_BOOL), 1);
+    }
+    r->scalars = scalars;
+    for (size_t i = 0; i < op->extra.count; i++) {
+        if (strcmp(op->extra.items[i].name, "msg") != 0)
+            continue;
+        message.attr = op->extra.items[i].attr;
+        op->extra.items[i].name = "error_message";
+    }
+    if (op->set || !message.attr || message.attr->kind != IR_ATTR_STRING)
+        ir_fail_at(r, op->at, "cf.assert has one attribute, its message");
+    if (op->operand_types.count != 1 || op->operand_types.items[0] != ir_scalar_type(TSR_BOOL) ||
+        op->result_types.count)
+        ir_fail_at(r, op->at, "cf.assert takes one i1 and has no result");
+    attrs->call_target_name = "shape_assertion";
+    attrs->has_side_effect = true;
+    op->set = UINT64_MAX;
 }

@@ -18,7 +18,7 @@ ir_opcode ir_find_vhlo_op(ir_reader *r, const char *name, size_t size, ir_op_tex
     int version = 0;
     ir_opcode code = ir_vhlo_find(name + sizeof(prefix) - 1, size - (sizeof(prefix) - 1), &version);
     if (code == IR_OPCODE_COUNT)
-        ir_fail_status(r, TSR_UNIMPLEMENTED, name, "op %.*s is not known", (int)BASE_MIN(size, 80), name);
+        ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "op %.*s is not known", (int)BASE_MIN(size, 80), name);
     if (!r->vhlo_names)
         r->vhlo_names = base_arena_zero(&r->scratch, IR_OPCODE_COUNT, sizeof(*r->vhlo_names));
     ir_vhlo_names *names = &r->vhlo_names[code][version - 1];

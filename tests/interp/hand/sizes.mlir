@@ -10,6 +10,10 @@ func.func @of_a_tensor() {
   %r = arith.index_cast %rows : index to i64
   %sizes = tensor.from_elements %r, %three : tensor<2xi64>
   check.expect_eq_const %sizes, dense<[2, 3]> : tensor<2xi64>
+  %full = arith.cmpi eq, %columns, %rows : index
+  %empty = arith.constant true
+  %one_of = arith.ori %full, %empty : i1
+  cf.assert %one_of, "neither"
   %half = stablehlo.constant dense<0.5> : tensor<f32>
   %h = stablehlo.dynamic_broadcast_in_dim %half, %sizes, dims = [] : (tensor<f32>, tensor<2xi64>) -> tensor<?x3xf32>
   %y = stablehlo.add %d, %h : tensor<?x3xf32>

@@ -1593,3 +1593,47 @@ func.func @f(%x: tensor<2x3xf32>) {
   %rows = tensor.dim : tensor<2x3xf32>
   func.return
 }
+// -----
+// ops: an assertion
+// accepted
+func.func @main(%a: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+  %zero = arith.constant 0 : index
+  %size = tensor.dim %a, %zero : tensor<?xf32>
+  %same = arith.cmpi eq, %size, %n : index
+  cf.assert %same, "mismatched size"
+  "cf.assert"(%same) <{msg = "mismatched size"}> : (i1) -> ()
+  return %a : tensor<?xf32>
+}
+// -----
+// ops: an assertion of a size
+// refused: this value is a tensor<i64>, not a tensor<i1>
+func.func @main(%n: index) {
+  cf.assert %n, "mismatched size"
+  return
+}
+// -----
+// ops: an assertion without a message
+// refused: expected ',' and the message, but found return
+func.func @main(%a: i1) {
+  cf.assert %a
+  return
+}
+// -----
+// ops: a generic assertion without a message
+// refused: cf.assert has one attribute, its message
+func.func @main(%a: i1) {
+  "cf.assert"(%a) : (i1) -> ()
+  return
+}
+// -----
+// ops: an assertion in a region
+// accepted
+func.func @main(%p: tensor<i1>, %a: i1) {
+  "stablehlo.if"(%p) ({
+    cf.assert %a, "mismatched size"
+    stablehlo.return
+  }, {
+    stablehlo.return
+  }) : (tensor<i1>) -> ()
+  return
+}
