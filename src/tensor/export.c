@@ -3,8 +3,6 @@
  * are. */
 #include "tensor/export.h"
 
-#include "pass/pass.h"
-
 #include <string.h>
 
 /* ---- what is exported ----------------------------------------------------------------------------------------------- */
@@ -81,19 +79,6 @@ static tsr_status arrange_body(void *user)
     return TSR_OK;
 }
 
-static bool is_no_call(void *user, const ir_op *op)
-{
-    (void)user;
-    return op->code != IR_CUSTOM_CALL;
-}
-
-/* Calls of chlo's functions are no part of StableHLO: they are written as what they are made of. */
-static tsr_status decompose_calls(export_call *call, ir_module *module)
-{
-    const pass_options options = {.only = "decompose", .accepts = is_no_call, .rounds = 1};
-    return pass_run(module, &options, &call->error);
-}
-
 static tsr_status write_body(void *user)
 {
     export_call *call = user;
@@ -104,7 +89,7 @@ static tsr_status write_body(void *user)
         call->error = context->building_error;
         return call->error.status;
     }
-    tsr_status status = decompose_calls(call, context->building);
+    tsr_status status = export_write_calls(call, context->building);
     return status == TSR_OK ? write_module(call, context->building) : status;
 }
 

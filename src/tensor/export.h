@@ -55,5 +55,7 @@ void export_arrange(export_call *call);
 /* The program of the step (context->building) gets its main anew: those arguments, numbers computed from those that they
  * follow from, those results. */
 void export_wrap_main(export_call *call);
+/* What stands for chlo's functions in the program is written in StableHLO (export_calls.c). */
+tsr_status export_write_calls(export_call *call, ir_module *module);
 
 #endif
