@@ -79,6 +79,7 @@ static interp_buffer *interp_buffer_new(interp_state *state, size_t bytes)
     } else
         buffer = base_alloc_aligned(BASE_MAX(bytes, INTERP_SMALL) + INTERP_HEADER, 64);
     if (!buffer) {
+        state->asked = bytes;
         atomic_fetch_sub_explicit(&state->shared->bytes, bytes, memory_order_relaxed);
         base_unwind(TSR_OUT_OF_MEMORY);
         return NULL;

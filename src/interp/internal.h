@@ -44,7 +44,9 @@ struct interp_state {
     interp_mesh *mesh;     /* NULL: alone */
     int64_t process;       /* its number in the mesh: replica * partitions + partition */
     int depth;             /* of calls and regions */
-    bool over_limit;       /* why memory was short */
+    bool over_limit;       /* why memory was short ... */
+    size_t asked;          /* ... for so many bytes ... */
+    const ir_op *op;       /* ... of this op */
     uint64_t rng[2];       /* the state of `rng` */
     interp_probes *probes; /* where the options give none; NULL: nothing is kept yet */
 };

@@ -69,6 +69,8 @@ typedef struct interp_options {
 tsr_status interp_call(const ir_function *f, size_t n_args, const interp_array *args, interp_array *results,
                        const interp_options *options, base_error *error);
 
+enum { INTERP_MOST_PROCESSES = 4096 }; /* of a mesh */
+
 /* The same on every process of a mesh of options.replicas x options.partitions, one thread each. args and results are
  * those of process (r, p) at [(r * partitions + p) * n]. A collective that can never complete is an error. */
 tsr_status interp_call_mesh(const ir_function *f, size_t n_args, const interp_array *args, interp_array *results,

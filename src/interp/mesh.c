@@ -245,7 +245,7 @@ tsr_status interp_call_mesh(const ir_function *f, size_t n_args, const interp_ar
     static const interp_options defaults;
     options = options ? options : &defaults;
     int64_t replicas = BASE_MAX(options->replicas, 1), partitions = BASE_MAX(options->partitions, 1);
-    if (replicas > 4096 || partitions > 4096 / replicas)
+    if (replicas > INTERP_MOST_PROCESSES || partitions > INTERP_MOST_PROCESSES / replicas)
         return base_fail(error, TSR_INVALID_ARGUMENT, "a mesh of %lld x %lld processes is too large",
                          (long long)replicas, (long long)partitions);
     size_t n = (size_t)(replicas * partitions);

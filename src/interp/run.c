@@ -97,6 +97,8 @@ tsr_status interp_run_op(interp_state *state, const ir_op *op, const interp_arra
                            (unsigned long long)options->max_ops);
     if (state->error)
         state->error->message[0] = 0;
+    const ir_op *outer = state->op;
+    state->op = op;
     tsr_status status = interp_check_shapes(state, op, in);
     if (BASE_LIKELY(status == TSR_OK))
         status = interp_needs_dequantize(op, in) ? interp_eval_dequantized(state, op, in, out)
@@ -106,6 +108,7 @@ tsr_status interp_run_op(interp_state *state, const ir_op *op, const interp_arra
             return status;
         return interp_prefix(state, op, status);
     }
+    state->op = outer;
     if (options->trace)
         options->trace(options->trace_user, op, in, out);
     return TSR_OK;
@@ -316,6 +319,10 @@ static tsr_status interp_outer_run(interp_outer *outer, tsr_status (*body)(void 
     tsr_status status = base_try(body, outer, outer->state.error);
     if (status == TSR_OUT_OF_MEMORY && outer->state.over_limit)
         base_fail(error, status, "the evaluation needs more than its limit of %llu bytes", (unsigned long long)limit);
+    else if (status == TSR_OUT_OF_MEMORY && outer->state.op && outer->state.asked) {
+        base_fail(outer->state.error, status, "there is no memory for %zu bytes", outer->state.asked);
+        interp_prefix(&outer->state, outer->state.op, status);
+    }
     /* A result that was handed out before another one failed is no longer on the list. */
     for (size_t i = 0; status != TSR_OK && i < n_results; i++) {
         if (outer->results[i].buffer && !outer->results[i].buffer->state)

@@ -273,6 +273,8 @@ void ir_print_attr(const ir_attr *attr, base_text *out);
 /* Reads a module from text (or, where it begins with MLIR's magic, from bytecode). Names in messages: `name`. The error
  * holds "name:line:column: what", then the line and a caret. On TSR_OK the caller owns *out. */
 tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module **out, base_error *error);
+/* The line of a text that is at this place, at most 120 bytes of it, and a caret below. false: there is no such place. */
+bool ir_show_place(const char *data, size_t size, int line, int column, char *out, size_t room);
 /* A portable artifact of the given version; NULL or zeros: 1.13, or the first after it that can say what the program says.
  * The text's data is freed by the caller. */
 tsr_status ir_write_bytecode(const ir_module *module, const int version[3], base_text *out, base_error *error);

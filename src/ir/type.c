@@ -352,7 +352,8 @@ const ir_type *ir_token_type(void)
 
 static const ir_type *ir_compound_type(ir_type_kind kind, int64_t count, const ir_type *const *elements)
 {
-    if (count < 0 || count > (INT64_C(1) << 32))
+    const int64_t most = INT64_C(1) << 20;
+    if (count < 0 || count > most)
         return NULL;
     static const ir_type *const none[1];
     ir_type model = {.kind = kind, .rank = count, .elements = count ? elements : none};
@@ -361,6 +362,9 @@ static const ir_type *ir_compound_type(ir_type_kind kind, int64_t count, const i
             return NULL;
         if (elements[i]->count == IR_DYNAMIC)
             model.count = IR_DYNAMIC;
+        model.nested += 1 + elements[i]->nested;
+        if (model.nested > most)
+            return NULL;
     }
     return ir_type_intern(&model);
 }

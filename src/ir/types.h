@@ -43,6 +43,7 @@ struct ir_type {
     const int64_t *bounds;          /* [rank] upper bounds of dynamic dimensions (IR_DYNAMIC: none), or NULL */
     const ir_quant *quant;          /* or NULL */
     const ir_type *const *elements; /* tuples and futures */
+    int64_t nested;                 /* types in it, each as often as it stands there */
     const char *text;               /* opaque ones; else NULL */
 };
 
@@ -54,6 +55,8 @@ const ir_type *ir_scalar_type(tsr_dtype dtype);
 const ir_type *ir_with_dtype(const ir_type *type, tsr_dtype dtype);                  /* same dims; no quant */
 const ir_type *ir_with_dims(const ir_type *type, int64_t rank, const int64_t *dims); /* same dtype and quant */
 const ir_type *ir_token_type(void);
+/* NULL, too, where it would hold more than 2^20 types, each counted as often as it stands there: what is shared doubles
+ * with each level of nesting, and is written and walked through as a tree. */
 const ir_type *ir_tuple_type(int64_t count, const ir_type *const *elements);
 const ir_type *ir_future_type(int64_t count, const ir_type *const *elements);
 const ir_type *ir_opaque_type(const char *text);

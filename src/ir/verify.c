@@ -31,15 +31,16 @@ static tsr_status add_place(verifier *v)
 {
     base_text text = {0};
     const ir_op *op = v->op;
+    const ir_loc *loc = op ? op->loc : v->function ? v->function->loc : NULL;
     if (v->function)
         base_text_format(&text, "@%s: ", v->function->name);
+    if (loc && loc->file) {
+        base_text_format(&text, "%s:%d:", loc->file, loc->line);
+        if (loc->column > 0)
+            base_text_format(&text, "%d:", loc->column);
+        base_text_char(&text, ' ');
+    }
     if (op) {
-        if (op->loc && op->loc->file) {
-            base_text_format(&text, "%s:%d:", op->loc->file, op->loc->line);
-            if (op->loc->column > 0)
-                base_text_format(&text, "%d:", op->loc->column);
-            base_text_char(&text, ' ');
-        }
         base_text_add(&text, op->code < IR_OPCODE_COUNT ? ir_info(op->code)->name : "?");
         base_text_char(&text, '(');
         for (size_t i = 0; i < op->n_operands && op->operands[i]; i++) {

@@ -166,6 +166,8 @@ static void read_vhlo_type(ir_bytecode *bc, ir_cursor *cursor, ir_bc_type *entry
     case IR_VHLO_T_FUTURE:
         types = read_value_types(bc, cursor, &n);
         entry->type = code == IR_VHLO_T_TUPLE ? ir_tuple_type((int64_t)n, types) : ir_future_type((int64_t)n, types);
+        if (!entry->type)
+            ir_bc_fail(bc, TSR_UNIMPLEMENTED, "a type that holds too many others");
         return;
     case IR_VHLO_T_QUANT:
     case IR_VHLO_T_QUANT_AXIS:

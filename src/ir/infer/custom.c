@@ -95,7 +95,7 @@ static tsr_status check_alias(const ir_infer_call *call, const char *text)
                              (long long)operand, ir_infer_show(call, ir_infer_type(call, (size_t)operand)));
     const ir_type *all =
         call->n_results == 1 ? call->results[0] : ir_tuple_type((int64_t)call->n_results, call->results);
-    const ir_type *to = part_of(all, n_output, of_output);
+    const ir_type *to = all ? part_of(all, n_output, of_output) : NULL;
     if (!to)
         return ir_infer_fail(call, "output_tuple_indices of an output_operand_alias lead to no part of the results");
     if (from != to)
@@ -142,6 +142,7 @@ tsr_status infer_custom_call(ir_infer_call *call)
         INFER_TRY(ir_infer_check_quant(call, call->results[i], "a result"));
     if (!custom)
         INFER_TRY(ir_infer_chlo(call));
+    INFER_TRY(ir_infer_parallel(call));
     if (attrs->output_operand_aliases)
         INFER_TRY(check_aliases(call, attrs->output_operand_aliases));
     if (!attrs->operand_layouts)

@@ -10,10 +10,15 @@
 void ir_position(ir_reader *r, const char *at, int *line, int *column)
 {
     if (at < r->line_at) {
-        r->line_at = r->data;
+        r->line_at = r->line_seen = r->data;
         r->line = 1;
     }
-    for (const char *newline; (newline = memchr(r->line_at, '\n', (size_t)(at - r->line_at))) != NULL;) {
+    for (const char *newline; r->line_seen < at; r->line_seen = newline + 1) {
+        newline = memchr(r->line_seen, '\n', (size_t)(at - r->line_seen));
+        if (!newline) {
+            r->line_seen = at;
+            break;
+        }
         r->line_at = newline + 1;
         r->line++;
     }
@@ -21,23 +26,47 @@ void ir_position(ir_reader *r, const char *at, int *line, int *column)
     *column = (int)(at - r->line_at) + 1;
 }
 
-/* The line that holds `at`, at most 120 characters of it, and a caret below. */
-static void ir_show_line(ir_reader *r, const char *at, char *out, size_t room)
+/* UTF-8: not the first byte of a character. */
+static bool ir_continues(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/* The line that holds `at`, at most 120 bytes of it, and a caret below. */
+static void ir_show_line(const char *data, const char *data_end, const char *at, char *out, size_t room)
 {
     enum { SHOWN = 120, BEFORE = 80 };
     const char *begin = at, *stop = at;
-    while (begin > r->data && begin[-1] != '\n' && at - begin < BEFORE)
+    while (begin > data && begin[-1] != '\n' && at - begin < BEFORE)
         begin--;
-    while (stop < r->end && *stop != '\n' && stop - begin < SHOWN)
+    while (begin < at && ir_continues(*begin))
+        begin++;
+    while (stop < data_end && *stop != '\n' && stop - begin < SHOWN)
         stop++;
+    while (stop > at && stop < data_end && ir_continues(*stop))
+        stop--;
     char text[SHOWN + 1], caret[SHOWN + 2];
     size_t n = 0, m = 0;
     for (const char *c = begin; c < stop; c++)
         text[n++] = (char)((unsigned char)*c < ' ' ? ' ' : *c);
     for (const char *c = begin; c < at && m < SHOWN; c++)
-        caret[m++] = ' ';
+        if (!ir_continues(*c))
+            caret[m++] = ' ';
     caret[m++] = '^';
     snprintf(out, room, "%.*s\n%.*s", (int)n, text, (int)m, caret);
+}
+
+bool ir_show_place(const char *data, size_t size, int line, int column, char *out, size_t room)
+{
+    const char *begin = data, *end = data + size;
+    for (; begin && line > 1; line--) {
+        begin = memchr(begin, '\n', (size_t)(end - begin));
+        begin = begin ? begin + 1 : NULL;
+    }
+    if (!begin || line < 1 || column < 1 || column > end - begin)
+        return false;
+    ir_show_line(data, end, begin + column - 1, out, room);
+    return true;
 }
 
 static void ir_fail_v(ir_reader *r, tsr_status status, const char *at, const char *format, va_list args)
@@ -46,7 +75,7 @@ static void ir_fail_v(ir_reader *r, tsr_status status, const char *at, const cha
     int line, column;
     vsnprintf(what, sizeof(what), format, args);
     ir_position(r, at, &line, &column);
-    ir_show_line(r, at, shown, sizeof(shown));
+    ir_show_line(r->data, r->end, at, shown, sizeof(shown));
     base_fail(r->error, status, "%s:%d:%d: %s\n%s", r->name, line, column, what, shown);
     base_unwind(status);
     __builtin_unreachable(); /* the reader runs inside base_try */

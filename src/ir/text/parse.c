@@ -235,7 +235,7 @@ tsr_status ir_parse(const char *name, const char *data, size_t size, ir_module *
                      .arena = &module->arena,
                      .line = 1};
     r->end = r->data + size;
-    r->line_at = r->data;
+    r->line_at = r->line_seen = r->data;
     tsr_status status = base_try(ir_read_text, r, r->error);
     base_arena_free(&r->scratch);
     base_text_free(&r->text);

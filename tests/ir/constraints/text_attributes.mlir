@@ -1491,3 +1491,105 @@ func.func @main(%a: tensor<2xf32>) {
   %0 = stablehlo.abs %a {x.y = "{devices=[2,1]<=[2]}"} : tensor<2xf32>
   func.return
 }
+// -----
+// attributes of StableHLO outside its ops: read
+// accepted
+module attributes {a.conv = #stablehlo.conv<[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>, a.dot = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>} {}
+// -----
+// attributes of StableHLO outside its ops: a dimension that is none
+// refused: expected b, f (once each)
+module attributes {a.conv = #stablehlo.conv<[c, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]>} {}
+// -----
+// attributes of StableHLO outside its ops: brackets
+// refused: expected
+module attributes {a.conv = #stablehlo.conv<{b, 0, 1, f}x[0, 1, i, o]->[b, 0, 1, f]>} {}
+// -----
+// attributes of StableHLO outside its ops: twice
+// refused: given twice
+module attributes {a.gather = #stablehlo.gather<collapsed_slice_dims = [0], collapsed_slice_dims = [0]>} {}
+// -----
+// attributes of StableHLO outside its ops: a name
+// refused: foo
+module attributes {a.dot = #stablehlo.dot<foo = [0]>} {}
+// -----
+// attributes of StableHLO outside its ops: commas
+// refused: expected
+module attributes {a.dot = #stablehlo.dot<rhs_contracting_dimensions = [0] lhs_contracting_dimensions = [1]>} {}
+// -----
+// future: tensors only
+// refused: expected a tensor type
+func.func private @f() -> !stablehlo.future<f32>
+// -----
+// bounds: not negative
+// refused: a bound cannot be negative
+func.func private @f(tensor<?x?xf32, #stablehlo.bounds<3, -1>>)
+// -----
+// async_start: one region
+// refused: has one region
+func.func @f(%a: tensor<4xf32>) {
+  %0 = "stablehlo.async_start"(%a) ({
+  ^bb0(%b: tensor<4xf32>):
+    %1 = "stablehlo.slice"(%b) <{start_indices = array<i64: 0>, limit_indices = array<i64: 2>, strides = array<i64: 1>}> : (tensor<4xf32>) -> tensor<2xf32>
+    "stablehlo.return"(%1) : (tensor<2xf32>) -> ()
+  }, {
+  ^bb0(%b: tensor<4xf32>):
+    %1 = "stablehlo.slice"(%b) <{start_indices = array<i64: 0>, limit_indices = array<i64: 2>, strides = array<i64: 1>}> : (tensor<4xf32>) -> tensor<2xf32>
+    "stablehlo.return"(%1) : (tensor<2xf32>) -> ()
+  }) : (tensor<4xf32>) -> !stablehlo.future<tensor<2xf32>>
+  return
+}
+// -----
+// quantized types: the smallest scale of f16
+// refused: is not a positive finite number of type f16
+func.func private @f(tensor<2x!quant.uniform<i4:f16, 4.960464e-08>>)
+// -----
+// quantized types: a zero point out of the stored range
+// refused: the zero point 300 of
+func.func @f(%a: tensor<2x!quant.uniform<i8:f32, 1.0:300>>) {
+  %0 = stablehlo.add %a, %a : tensor<2x!quant.uniform<i8:f32, 1.0:300>>
+  return
+}
+// -----
+// run_parallel: no programs
+// refused: programs must be lists of functions
+func.func @main() {
+  "interpreter.run_parallel"() {programs = []} : () -> ()
+  return
+}
+// -----
+// run_parallel: operands
+// refused: takes 2 values and gives 0, but its programs together take 1 and give 0
+func.func @foo(%a: tensor<i64>) { return }
+func.func @main() {
+  %0 = stablehlo.constant dense<0> : tensor<i64>
+  "interpreter.run_parallel"(%0, %0) {programs = [[@foo]]} : (tensor<i64>, tensor<i64>) -> ()
+  return
+}
+// -----
+// run_parallel: operands of a program that comes later
+// refused: takes 0 values and gives 0, but its programs together take 1 and give 0
+func.func @main() {
+  "interpreter.run_parallel"() {programs = [[@foo]]} : () -> ()
+  return
+}
+func.func @foo(%a: tensor<i64>) { return }
+// -----
+// run_parallel: an empty infeed
+// refused: infeed is there, and has no function
+func.func @foo() { return }
+func.func @main() {
+  "interpreter.run_parallel"() {infeed = [], programs = [[@foo]]} : () -> ()
+  return
+}
+// -----
+// run_parallel: what feeds
+// refused: @feed must take nothing and return one tensor
+func.func @feed() -> (tensor<i64>, tensor<i64>) {
+  %0 = stablehlo.constant dense<0> : tensor<i64>
+  return %0, %0 : tensor<i64>, tensor<i64>
+}
+func.func @foo() { return }
+func.func @main() {
+  "interpreter.run_parallel"() {infeed = [@feed], programs = [[@foo]]} : () -> ()
+  return
+}

@@ -420,7 +420,7 @@ func.func private @f(tensor<2xf32>) -> tensor<2xf32>
 func.func private @f(%a: tensor<2xf32>) -> tensor<2xf32>
 // -----
 // function: public declaration
-// refused: @f: is declared without a body, but not private
+// refused: is declared without a body, but not private
 func.func @f(tensor<2xf32>) -> tensor<2xf32>
 // -----
 // function: nested
@@ -506,7 +506,7 @@ func.func @f(%a: tensor<2xf32>) -> (tensor<2xf32> {jax.result_info = "result['x'
 func.func @f() attributes {mhlo.main = unit, execution_thread = "main", x = 1} { return }
 // -----
 // function: no body, not private
-// refused: @f: is declared without a body, but not private
+// refused: is declared without a body, but not private
 func.func @f()
 // -----
 // function: empty body
