@@ -5,6 +5,23 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The text that is being worked on, for messages that name a place in it. */
+static struct source {
+    const char *file, *text;
+    size_t size;
+} source;
+
+/* The line that a message names as FILE:LINE:COLUMN:, and a caret below, where the reader has not shown it. */
+static void show_line(const char *message)
+{
+    const char *at = source.file && !strchr(message, '\n') ? strstr(message, source.file) : NULL;
+    int line, column, taken = 0;
+    char shown[400];
+    if (at && sscanf(at + strlen(source.file), ":%d:%d:%n", &line, &column, &taken) == 2 && taken &&
+        ir_show_place(source.text, source.size, line, column, shown, sizeof(shown)))
+        fprintf(stderr, "%s\n", shown);
+}
+
 int hlo_exit(const base_error *error)
 {
     fprintf(stderr, "%s\n", error->message);
@@ -12,11 +29,12 @@ int hlo_exit(const base_error *error)
     case TSR_CHECK_FAILED:
         return CMD_FAILED;
     case TSR_UNIMPLEMENTED:
+    case TSR_OUT_OF_MEMORY: /* it may be right, and cannot be run here */
         return CMD_UNSUPPORTED;
-    case TSR_OUT_OF_MEMORY:
     case TSR_INTERNAL:
         return CMD_FAILED;
     default:
+        show_line(error->message);
         return CMD_USAGE;
     }
 }
@@ -37,7 +55,9 @@ static int visit_part(const char *file, const char *text, size_t size, int (*vis
     ir_module *module = NULL;
     if (ir_parse(file, text, size, &module, &error) != TSR_OK)
         return hlo_exit(&error);
+    source = (struct source){file, text, size};
     int status = ir_check_shardings(module, &error) == TSR_OK ? visit(user, module) : hlo_exit(&error);
+    source = (struct source){0};
     ir_module_free(module);
     return status;
 }

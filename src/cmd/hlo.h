@@ -35,7 +35,7 @@ bool hlo_inputs_add(hlo_inputs *inputs, const char *text);
 /* An argument's elements, row-major, from base_alloc; *type: what they are, the argument's type with its sizes known.
  * Otherwise says what is wrong and returns the exit status. */
 int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t index, const ir_type **type, void **data);
-/* Writes a result to folder/name.npy. */
+/* Writes a result to folder/name.npy, with _ for each / in the name. */
 int hlo_output(const char *folder, const char *name, const ir_type *type, const void *data);
 
 /* A copy of a function as a program of its own, its arguments plain buffers, and what it is called with. What is missing

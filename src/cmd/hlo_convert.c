@@ -57,11 +57,10 @@ static int write_converted(const convert_options *o)
 {
     base_error error;
     if (!o->output)
-        return fwrite(o->text.data, 1, o->text.size, stdout) == o->text.size && fflush(stdout) == 0 ? CMD_OK
-                                                                                                    : CMD_FAILED;
+        return fwrite(o->text.data, 1, o->text.size, stdout) == o->text.size ? CMD_OK : CMD_USAGE; /* main says why */
     if (base_file_write(o->output, o->text.data, o->text.size, 0666, &error) == TSR_OK)
         return CMD_OK;
-    return cmd_fail("hlo convert", CMD_FAILED, "%s", error.message);
+    return cmd_fail("hlo convert", CMD_USAGE, "%s", error.message);
 }
 
 int hlo_convert(int argc, char **argv)

@@ -11,7 +11,7 @@ int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_functio
     out->types = calloc(out->n_args + 1, sizeof(*out->types));
     out->args = calloc(out->n_args + 1, sizeof(*out->args));
     if (!out->main || !out->types || !out->args)
-        return cmd_fail(verb, CMD_FAILED, "out of memory");
+        return cmd_fail(verb, CMD_UNSUPPORTED, "out of memory");
     for (size_t i = 0; i < out->n_args; i++)
         out->main->arg_attrs[i] = NULL;
     for (size_t i = 0; i < inputs->count; i++)

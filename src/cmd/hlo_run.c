@@ -53,7 +53,7 @@ static int begin_call(run_call *call, run_options *o, const ir_function *functio
                             (long long)o->inputs.items[i].index);
     call->types = calloc(call->n_args + 1, sizeof(*call->types));
     call->args = calloc(call->n_args + 1, sizeof(*call->args));
-    int status = call->types && call->args ? CMD_OK : cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    int status = call->types && call->args ? CMD_OK : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
     for (size_t i = 0; i < call->n_args && status == CMD_OK; i++)
         status = hlo_input(&o->inputs, function, i, &call->types[i], &call->args[i]);
     return status;
@@ -102,7 +102,7 @@ static int interpret_call(run_call *call)
     size_t processes = (size_t)(o->replicas * o->partitions), n = function->n_args;
     interp_array *arrays = calloc(processes * (n + function->n_results) + 1, sizeof(*arrays));
     if (!arrays)
-        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+        return cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
     interp_array *results = arrays + processes * n;
     for (size_t i = 0; i < processes * n; i++)
         arrays[i] = (interp_array){.type = call->types[i % n], .data = call->args[i % n]};
@@ -215,7 +215,7 @@ static int run_executable(const run_call *call, device_executable *executable)
     device_buffer **buffers = calloc(n_args + n + 1, sizeof(*buffers));
     device *d = NULL;
     if (!buffers)
-        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+        return cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
     device_buffer **results = buffers + n_args;
     device_event *done = NULL;
     const device_launch launch = {.args = buffers, .results = results, .done = &done};
@@ -391,7 +391,8 @@ static bool parse_devices(run_options *o, const char *text)
     long long partitions = end && *end == 'x' ? strtoll(end + 1, &end, 10) : 0;
     o->replicas = replicas;
     o->partitions = partitions;
-    return end && *end == 0 && replicas > 0 && partitions > 0 && replicas <= 1024 && partitions <= 1024;
+    return end && *end == 0 && replicas > 0 && partitions > 0 && replicas <= INTERP_MOST_PROCESSES &&
+           partitions <= INTERP_MOST_PROCESSES / replicas;
 }
 
 static int parse_options(run_options *o, int argc, char **argv, const char **file)
@@ -414,11 +415,13 @@ static int parse_options(run_options *o, int argc, char **argv, const char **fil
             o->inputs.random = true;
             o->inputs.seed = (uint64_t)seed;
         } else if (cmd_option(argc, argv, &i, "--output", &o->output)) {
-            if (!o->output)
+            if (!o->output || !*o->output)
                 return cmd_fail("hlo run", CMD_USAGE, "--output needs a folder");
         } else if (cmd_option(argc, argv, &i, "--devices", &value)) {
             if (!parse_devices(o, value))
-                return cmd_fail("hlo run", CMD_USAGE, "--devices needs REPLICASxPARTITIONS, as in 4x2");
+                return cmd_fail("hlo run", CMD_USAGE,
+                                "--devices needs REPLICASxPARTITIONS, as in 4x2, at most %d processes",
+                                INTERP_MOST_PROCESSES);
         } else if (argv[i][0] == '-' || *file) {
             return cmd_fail("hlo run", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);
         } else {
@@ -437,7 +440,7 @@ int hlo_run(int argc, char **argv)
     base_error error;
     o.inputs.items = calloc((size_t)argc + 1, sizeof(*o.inputs.items));
     int status =
-        o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_FAILED, "out of memory");
+        o.inputs.items ? parse_options(&o, argc, argv, &file) : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
     if (status == CMD_OK && !o.interp && cpu_backend_register(&error) != TSR_OK)
         status = hlo_exit(&error);
     cpu_set_print(print_line, NULL);

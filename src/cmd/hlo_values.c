@@ -36,12 +36,13 @@ static tsr_dtype bits_dtype(tsr_dtype dtype)
     return tsr_dtype_size(dtype) == 2 ? TSR_U16 : TSR_U8;
 }
 
-static int take_error(const char *what)
+/* A file that cannot be read, does not fit, or cannot be written. */
+static int take_error(void)
 {
     const char *message;
-    tsr_status status = tsr_error_take(&message);
-    fprintf(stderr, "%s: %s\n", what, message);
-    return status == TSR_UNIMPLEMENTED ? CMD_UNSUPPORTED : CMD_USAGE;
+    tsr_error_take(&message);
+    fprintf(stderr, "%s\n", message);
+    return CMD_USAGE;
 }
 
 static int wrong_type(const char *path, const ir_function *function, size_t index, tsr_tensor *tensor)
@@ -63,7 +64,7 @@ static int load(const char *path, const ir_function *function, size_t index, con
     tsr_tensor *tensor;
     const void *elements;
     if (tsr_load_npy(path, &tensor) != TSR_OK)
-        return take_error(path);
+        return take_error();
     tsr_dtype dtype = tsr_tensor_dtype(tensor);
     bool fits = dtype == declared->dtype ||
                 (numpy_lacks(declared->dtype) && tsr_dtype_size(dtype) == tsr_dtype_size(declared->dtype));
@@ -71,12 +72,12 @@ static int load(const char *path, const ir_function *function, size_t index, con
     if (!*type || !fits || !ir_types_compatible(*type, declared))
         return wrong_type(path, function, index, tensor);
     if (tsr_map(tensor, &elements) != TSR_OK)
-        return take_error(path);
+        return take_error();
     *data = base_alloc(ir_type_bytes(*type) + 1);
     if (*data && ir_type_bytes(*type))
         memcpy(*data, elements, ir_type_bytes(*type));
     tsr_unmap(tensor);
-    return *data ? CMD_OK : cmd_fail("hlo run", CMD_FAILED, "out of memory");
+    return *data ? CMD_OK : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
 }
 
 /* SplitMix64. */
@@ -99,7 +100,7 @@ static int make_random(uint64_t seed, const ir_function *function, size_t index,
     size_t size = tsr_dtype_size(dtype);
     *data = base_alloc(ir_type_bytes(*type) + 1);
     if (!*data)
-        return cmd_fail("hlo run", CMD_FAILED, "out of memory");
+        return cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
     bool complex = ir_dtype_is_complex(dtype);
     tsr_dtype part = ir_dtype_real(dtype);
     uint64_t state = seed ^ (UINT64_C(0xd1342543de82ef95) * (index + 1));
@@ -131,6 +132,13 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
     return CMD_USAGE;
 }
 
+/* A function's name may hold anything, a file's no slash. */
+static void add_name(base_text *path, const char *name)
+{
+    for (; *name; name++)
+        base_text_char(path, *name == '/' ? '_' : *name);
+}
+
 int hlo_output(const char *folder, const char *name, const ir_type *type, const void *data)
 {
     base_text path = {0};
@@ -139,13 +147,15 @@ int hlo_output(const char *folder, const char *name, const ir_type *type, const 
         fprintf(stderr, "%s\n", error.message);
         return CMD_USAGE;
     }
-    base_text_format(&path, "%s/%s.npy", folder, name);
+    base_text_format(&path, "%s/", folder);
+    add_name(&path, name);
+    base_text_add(&path, ".npy");
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *tensor =
         tsr_from_data(data, numpy_lacks(type->dtype) ? bits_dtype(type->dtype) : type->dtype, type->dims, type->rank);
     int status = path.failed ? CMD_FAILED : CMD_OK;
     if (status == CMD_OK && tsr_save_npy(tensor, path.data) != TSR_OK)
-        status = take_error(path.data);
+        status = take_error();
     tsr_scope_end(scope);
     base_text_free(&path);
     return status;

@@ -1,6 +1,7 @@
 /* tessera: finds the subcommand and runs it. */
 #include "cmd/cmd.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -81,13 +82,22 @@ static int usage(FILE *to, int status)
     return status;
 }
 
-int main(int argc, char **argv)
+/* What was printed is lost when the disk is full: that is said, and no success. */
+static int end(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    fprintf(stderr, "tessera: cannot write to standard output: %s\n", strerror(errno));
+    return status ? status : CMD_USAGE;
+}
+
+static int run(int argc, char **argv)
 {
     if (argc < 2)
         return usage(stderr, CMD_USAGE);
     const char *name = argv[1];
     if (strcmp(name, "--version") == 0)
-        return printf("tessera %s\n", TESSERA_VERSION) < 0;
+        return printf("tessera %s\n", TESSERA_VERSION) < 0 ? CMD_USAGE : CMD_OK;
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
         return usage(stdout, CMD_OK);
     for (const cmd_row *row = cmd_rows; row->name; row++) {
@@ -95,9 +105,14 @@ int main(int argc, char **argv)
             continue;
         for (int i = 2; i < argc; i++)
             if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
-                return fputs(row->help, stdout) < 0;
+                return fputs(row->help, stdout) < 0 ? CMD_USAGE : CMD_OK;
         return row->run(argc - 1, argv + 1);
     }
     fprintf(stderr, "tessera: there is no command '%s'\n\n", name);
     return usage(stderr, CMD_USAGE);
+}
+
+int main(int argc, char **argv)
+{
+    return end(run(argc, argv));
 }

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char *const modes[] = {"--interp", "--cpu"};
 
@@ -115,6 +116,13 @@ TEST(invalid_programs)
     }
     const program_run *run = program("hlo run %s", program_file("caret.mlir", cases[0].text));
     CHECK_CONTAINS(run->err, "\n  %0 = stablehlo.bogus\n       ^");
+    run = program("hlo check %s", program_file("inside.mlir", "module attributes {a.b = \"\u00e4\u00f6\"} { ?\n"));
+    CHECK_CONTAINS(run->err, "\n                                 ^"); /* below the character, not its byte */
+    run = program("hlo check %s", program_file("declared.mlir", "func.func @main() -> tensor<f32>\n"));
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "declared.mlir:1:11: ");
+    CHECK_CONTAINS(run->err,
+                   "\nfunc.func @main() -> tensor<f32>\n          ^"); /* what the verifier finds has its line, too */
     run = program("hlo run '%s/absent.mlir'", test_folder());
     CHECK_INT(run->status, 2);
     CHECK_CONTAINS(run->err, "absent.mlir");
@@ -190,6 +198,43 @@ TEST(inputs_and_outputs)
         fclose(b);
     }
     free(first);
+}
+
+/* Names of functions do not lead out of the folder; what cannot be written is no success. */
+TEST(outputs_and_their_places)
+{
+    const char *file = program_file("names.mlir", "func.func @\"../up\"() -> tensor<f32> {\n"
+                                                  "  %0 = stablehlo.constant dense<1.0> : tensor<f32>\n"
+                                                  "  return %0 : tensor<f32>\n}\n"
+                                                  "func.func @down() -> tensor<f32> {\n"
+                                                  "  %0 = stablehlo.constant dense<2.0> : tensor<f32>\n"
+                                                  "  return %0 : tensor<f32>\n}\n");
+    const char *folder = test_folder();
+    char path[256];
+    CHECK_INT(program("hlo run --output '%s/results' %s", folder, file)->status, 0);
+    snprintf(path, sizeof(path), "%s/results/.._up.0.npy", folder);
+    CHECK(access(path, R_OK) == 0);
+    snprintf(path, sizeof(path), "%s/up.0.npy", folder);
+    CHECK(access(path, F_OK) != 0);
+    CHECK_INT(program("hlo run --output '' %s", file)->status, 2);
+    static const char *const verbs[] = {"print", "run", "opt", "convert", "cost"};
+    for (size_t i = 0; access("/dev/full", W_OK) == 0 && i < sizeof(verbs) / sizeof(verbs[0]); i++) {
+        const program_run *run = program("hlo %s %s >/dev/full 2>'%s/err' #", verbs[i], file, folder);
+        CHECK_INT(run->status, 2);
+        CHECK_CONTAINS(run->err, "cannot write to standard output");
+    }
+}
+
+/* A program may be right and too large for the machine: not a failed check. */
+TEST(too_large)
+{
+    const char *file = program_file("large.mlir", "func.func @main() -> tensor<1000000000000xf64> {\n"
+                                                  "  %0 = stablehlo.iota dim = 0 : tensor<1000000000000xf64>\n"
+                                                  "  return %0 : tensor<1000000000000xf64>\n}\n");
+    for (int i = 0; i < 2; i++)
+        CHECK_INT(program("hlo run %s %s", modes[i], file)->status, 3);
+    CHECK_CONTAINS(program("hlo run --interp %s", file)->err, "stablehlo.iota at");
+    CHECK_INT(program("hlo run --devices 1000x1000 %s", file)->status, 2);
 }
 
 TEST(several_devices)
