@@ -1,6 +1,6 @@
 /* Floats of at most 16 bits: one table of formats, one decoder, one encoder.
  *
- * encode rounds the double once, to nearest even. Where a format has no infinity, what is too large becomes its NaN, and
+ * encode rounds the double once, to nearest even, a power of two's halves up. Where a format has no infinity, what is too large becomes its NaN, and
  * where it has neither, its largest value; those are also what ml_dtypes gives. */
 #include "base/base.h"
 
@@ -82,7 +82,7 @@ static uint32_t base_nan(const base_format *f, uint32_t sign)
     case BASE_FLOAT_FNUZ:
         return sign_bit;
     default:
-        return sign ? 0 : sign_bit; /* BASE_FLOAT_FINITE has no NaN: the zero of the other sign, as ml_dtypes has it */
+        return sign_bit; /* BASE_FLOAT_FINITE has no NaN: -0, as XLA has it, whatever sign a NaN came to have */
     }
 }
 
@@ -93,9 +93,7 @@ static uint32_t base_encode_exponent(const base_format *f, double value)
     uint64_t bits;
     memcpy(&bits, &value, sizeof(bits));
     int exponent = (int)(bits >> 52) - 1023 + f->bias;
-    uint64_t mantissa = bits & ((UINT64_C(1) << 52) - 1), half = UINT64_C(1) << 51;
-    if (mantissa > half || (mantissa == half && (exponent & 1)))
-        exponent++;
+    exponent += (int)(bits >> 51 & 1); /* a half goes up: the one bit that a significand has is never even */
     return exponent < 0 ? 0 : exponent > 0xff ? 0xff : (uint32_t)exponent;
 }
 

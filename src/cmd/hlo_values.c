@@ -1,7 +1,7 @@
 /* Arguments of a program from .npy files or made at random, and results to .npy files.
  *
  * What NumPy has no dtype for (bf16, f8 and narrower floats, integers of less than 8 bits) is read and written as
- * unsigned integers of the same size that hold its bits. */
+ * unsigned integers of the same size that hold its bits; of what is narrower than a byte the low ones are read. */
 #include "cmd/hlo.h"
 
 #include "io/io.h"
@@ -74,8 +74,10 @@ static int load(const char *path, const ir_function *function, size_t index, con
     if (tsr_map(tensor, &elements) != TSR_OK)
         return take_error();
     *data = base_alloc(ir_type_bytes(*type) + 1);
-    if (*data && ir_type_bytes(*type))
+    if (*data && ir_type_bytes(*type)) {
         memcpy(*data, elements, ir_type_bytes(*type));
+        ir_elements_normalise(declared->dtype, *data, (*type)->count);
+    }
     tsr_unmap(tensor);
     return *data ? CMD_OK : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
 }

@@ -112,7 +112,7 @@ static double interp_reduce_one(double value, int64_t exponent_bits, int64_t man
             rounded = copysign(1, scaled);
         value = ldexp(rounded, unit);
     }
-    if (exponent_bits >= own_bits || value == 0)
+    if (exponent_bits >= own_bits || value == 0 || isinf(value)) /* a double may have been rounded to infinity */
         return value;
     frexp(value, &exponent);
     exponent--;

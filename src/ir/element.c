@@ -217,6 +217,20 @@ int64_t ir_element_get_i64(tsr_dtype dtype, const void *element)
     return 0;
 }
 
+void ir_elements_normalise(tsr_dtype dtype, void *elements, int64_t n)
+{
+    int bits = ir_dtype_bits(dtype);
+    uint8_t *bytes = elements;
+    for (int64_t i = 0; bits < 8 && i < n; i++) {
+        if (dtype == TSR_BOOL)
+            bytes[i] = bytes[i] != 0;
+        else if (ir_dtype_is_signed(dtype))
+            bytes[i] = (uint8_t)((int8_t)(uint8_t)(bytes[i] << (8 - bits)) >> (8 - bits));
+        else
+            bytes[i] = (uint8_t)(bytes[i] & ((1 << bits) - 1));
+    }
+}
+
 void ir_element_extreme(tsr_dtype dtype, bool lowest, void *element)
 {
     double sign = lowest ? -1 : 1;

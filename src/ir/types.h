@@ -95,5 +95,8 @@ double ir_element_get(tsr_dtype dtype, const void *element);
 int64_t ir_element_get_i64(tsr_dtype dtype, const void *element);
 /* The lowest or highest value: an infinity where the format has them. */
 void ir_element_extreme(tsr_dtype dtype, bool lowest, void *element);
+/* n elements from elsewhere. Of booleans and of integers narrower than a byte, one byte each, only the low bits count (of
+ * booleans any): the others become what they are in ours, a sign or 0. */
+void ir_elements_normalise(tsr_dtype dtype, void *elements, int64_t n);
 
 #endif

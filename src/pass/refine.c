@@ -74,6 +74,16 @@ static const ir_type *shaped_by_all(refiner *r, const ir_op *op, const ir_type *
     return ir_with_dims(type, type->rank, dims);
 }
 
+/* A bitcast's result: the operand's dimensions, with one more for an element's parts, or one less where parts are joined. */
+static const ir_type *shaped_by_bits(refiner *r, const ir_type *type, const ir_type *operand)
+{
+    int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
+    int from = ir_dtype_bits(operand->dtype), to = ir_dtype_bits(type->dtype);
+    for (int64_t i = 0; i < type->rank; i++)
+        dims[i] = type->dims[i] != IR_DYNAMIC ? type->dims[i] : i < operand->rank ? operand->dims[i] : from / to;
+    return ir_with_dims(type, type->rank, dims);
+}
+
 /* What a result's type is to be where the op's rule cannot tell. */
 static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, size_t n, ir_value *const *operands)
 {
@@ -95,6 +105,8 @@ static const ir_type *wanted_type(refiner *r, const ir_op *op, size_t result, si
         return type; /* their plain forms tell */
     case IR_WHILE:
         return operands[result]->type;
+    case IR_BITCAST_CONVERT:
+        return shaped_by_bits(r, type, operands[0]->type);
     case IR_CUSTOM_CALL:
         return ir_is_tensor(type) ? shaped_by_all(r, op, type, n, operands) : type;
     default:

@@ -69,11 +69,13 @@ static ir_value *by_width(ir_builder *b, ir_op *op)
     return result ? ir_convert(b, ir_convert(b, result, own), dtype) : NULL;
 }
 
+static const tsr_dtype unsigned_of[65] = {
+    [2] = TSR_U2, [4] = TSR_U4, [8] = TSR_U8, [16] = TSR_U16, [32] = TSR_U32, [64] = TSR_U64};
+
 /* Between types of one width of which one has a sign: what its byte holds beyond the width is the sign's, of the others'
  * bytes 0. A conversion between integers wraps. */
 static ir_value *by_bits(ir_builder *b, ir_op *op)
 {
-    static const tsr_dtype unsigned_of[] = {[2] = TSR_U2, [4] = TSR_U4, [8] = TSR_U8};
     ir_value *x = ir_operand(op, 0);
     const ir_type *type = op->results[0].type, *plain = ir_with_dtype(type, unsigned_of[ir_dtype_bits(type->dtype)]);
     if (ir_dtype_is_float(x->type->dtype))
@@ -82,6 +84,50 @@ static ir_value *by_bits(ir_builder *b, ir_op *op)
         return x ? ir_convert(b, x, type->dtype) : NULL;
     x = ir_convert(b, x, plain->dtype);
     return x ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type) : NULL;
+}
+
+static bool bits_differ(const ir_op *bitcast)
+{
+    return ir_dtype_bits(ir_operand(bitcast, 0)->type->dtype) != ir_dtype_bits(bitcast->results[0].type->dtype);
+}
+
+static bool has_parts(tsr_dtype from, tsr_dtype to)
+{
+    int a = ir_dtype_bits(from), b = ir_dtype_bits(to);
+    return BASE_MIN(a, b) < 8 && BASE_MAX(a, b) <= 64 && unsigned_of[a] && unsigned_of[b] &&
+           !ir_dtype_is_complex(from) && !ir_dtype_is_complex(to);
+}
+
+static ir_value *as_bits(ir_builder *b, ir_value *x, tsr_dtype dtype)
+{
+    if (!x || x->type->dtype == dtype)
+        return x;
+    if (ir_dtype_is_integer(x->type->dtype) && ir_dtype_is_integer(dtype))
+        return ir_convert(b, x, dtype);
+    return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, dtype));
+}
+
+/* Between one element and several of less than a byte, the lowest bits first: shifted to their places and joined, or
+ * shifted out of them. */
+static ir_value *by_parts(ir_builder *b, ir_op *op)
+{
+    ir_value *x = ir_operand(op, 0);
+    const ir_type *to = op->results[0].type;
+    int from_bits = ir_dtype_bits(x->type->dtype), to_bits = ir_dtype_bits(to->dtype);
+    bool joins = from_bits < to_bits;
+    int part = joins ? from_bits : to_bits, whole = joins ? to_bits : from_bits;
+    const ir_type *split = ir_with_dtype(joins ? x->type : to, unsigned_of[BASE_MAX(whole, 8)]);
+    int64_t last = split->rank - 1, kept[IR_MAX_RANK];
+    for (int64_t d = 0; d < last; d++)
+        kept[d] = d;
+    ir_value *places = ir_iota(b, split, last);
+    places = ir_mul(b, places, ir_constant_fill(b, split, part));
+    x = ir_convert(b, as_bits(b, x, unsigned_of[from_bits]), split->dtype);
+    if (joins)
+        x = ir_reduce(b, IR_OR, ir_binary(b, IR_SHIFT_LEFT, x, places), 1, &last);
+    else
+        x = ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, ir_broadcast(b, x, split->rank, split->dims, kept), places);
+    return as_bits(b, ir_convert(b, x, unsigned_of[to_bits]), to->dtype);
 }
 
 static bool has_sign(tsr_dtype dtype)
@@ -123,7 +169,7 @@ static bool stays(const pass_options *options, const ir_op *op)
         return true;
     if (op->code == IR_BITCAST_CONVERT) {
         tsr_dtype from = ir_operand(op, 0)->type->dtype, to = op->results[0].type->dtype;
-        return ir_dtype_bits(from) != ir_dtype_bits(to) || has_sign(from) == has_sign(to);
+        return bits_differ(op) ? !has_parts(from, to) : has_sign(from) == has_sign(to);
     }
     return options->accepts(options->user, op);
 }
@@ -137,7 +183,7 @@ static tsr_status widen_region(pass_context *context, ir_region *region)
             ir_builder b;
             pass_builder_before(&b, op);
             if (op->code == IR_BITCAST_CONVERT)
-                results[0] = by_bits(&b, op);
+                results[0] = bits_differ(op) ? by_parts(&b, op) : by_bits(&b, op);
             else
                 rewrite_op(context, &b, op, results);
             if (b.status != TSR_OK)

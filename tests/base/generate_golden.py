@@ -67,6 +67,8 @@ def floats(out):
         for value in probes:
             for signed in (value, -value):
                 bits = np.array([signed], dtype=np.float64).astype(dtype).view(np.uint8)[0]
+                if np.isnan(signed) and name in CODES:  # ml_dtypes: the zero of the other sign; XLA: -0 for either
+                    bits = CODES[name] // 2
                 print("encode", name, show(signed), "%02x" % bits, file=out)
     sixteen = np.arange(65536, dtype=np.uint16)
     bits32 = sequence(100000)

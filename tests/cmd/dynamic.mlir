@@ -659,6 +659,29 @@ func.func @f(%a: tensor<?xf32>, %b: tensor<?x?xf32>) -> tensor<?x?xf32> {
   return %1 : tensor<?x?xf32>
 }
 // -----
+// bitcast
+func.func @main() {
+  %c0 = stablehlo.constant dense<[[1065353216, 1078530011, 0], [7, -1056964608, 1048576000]]> : tensor<2x3xi32>
+  %a0 = stablehlo.convert %c0 : (tensor<2x3xi32>) -> tensor<?x3xi32>
+  %r:3 = call @f(%a0) : (tensor<?x3xi32>) -> (tensor<?x3xf32>, tensor<?x?x4xi32>, tensor<?xi64>)
+  %w0 = stablehlo.constant dense<[[1.0, 3.1415927410125732, 0.0], [9.80908925027372e-45, -8.0, 0.25]]> : tensor<2x3xf32>
+  stablehlo.custom_call @check.expect_close(%r#0, %w0) {has_side_effect = true} : (tensor<?x3xf32>, tensor<2x3xf32>) -> ()
+  %w1 = stablehlo.constant dense<[[[0, 0, -128, 63], [-37, 15, 73, 64], [0, 0, 0, 0]], [[7, 0, 0, 0], [0, 0, 0, -63], [0, 0, -128, 62]]]> : tensor<2x3x4xi32>
+  stablehlo.custom_call @check.expect_eq(%r#1, %w1) {has_side_effect = true} : (tensor<?x?x4xi32>, tensor<2x3x4xi32>) -> ()
+  %w2 = stablehlo.constant dense<[4632251126064873472, -4539628424389459961]> : tensor<2xi64>
+  stablehlo.custom_call @check.expect_eq(%r#2, %w2) {has_side_effect = true} : (tensor<?xi64>, tensor<2xi64>) -> ()
+  return
+}
+func.func @f(%a: tensor<?x3xi32>) -> (tensor<?x3xf32>, tensor<?x?x4xi32>, tensor<?xi64>) {
+  %0 = stablehlo.bitcast_convert %a : (tensor<?x3xi32>) -> tensor<?x3xf32>
+  %1 = stablehlo.bitcast_convert %a : (tensor<?x3xi32>) -> tensor<?x?x4xi8>
+  %2 = stablehlo.convert %1 : (tensor<?x?x4xi8>) -> tensor<?x?x4xi32>
+  %3 = stablehlo.slice %a [0:2, 0:2] : (tensor<?x3xi32>) -> tensor<2x2xi32>
+  %4 = stablehlo.convert %3 : (tensor<2x2xi32>) -> tensor<?x2xi32>
+  %5 = stablehlo.bitcast_convert %4 : (tensor<?x2xi32>) -> tensor<?xi64>
+  return %0, %2, %5 : tensor<?x3xf32>, tensor<?x?x4xi32>, tensor<?xi64>
+}
+// -----
 // data_dependent
 func.func @main() {
   %a0 = stablehlo.constant dense<[0.0, 1.0, 2.0, 3.0, 4.0, 5.0]> : tensor<6xf32>

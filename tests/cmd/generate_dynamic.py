@@ -11,6 +11,7 @@ import numpy as np
 NAMES = {'float32': 'f32', 'int32': 'i32', 'int64': 'i64', 'bool': 'i1'}
 progs = []
 f, i64 = np.float32, np.int64
+bits23 = np.array([[0x3f800000, 0x40490fdb, 0], [7, -0x3f000000, 0x3e800000]], np.int32)
 
 
 def P(name, text, args, want):
@@ -242,6 +243,14 @@ P('dbid_computed','''func.func @main(%a: tensor<?xf32>, %b: tensor<?x?xf32>) -> 
  %0 = stablehlo.dynamic_broadcast_in_dim %a, %s, dims = [1] : (tensor<?xf32>, tensor<2xi32>) -> tensor<?x?xf32>
  %1 = stablehlo.add %0, %b : tensor<?x?xf32>
  return %1 : tensor<?x?xf32> }''',[np.array([1,2,3],f),x23],[x23+np.array([1,2,3],f)])
+P('bitcast','''func.func @main(%a: tensor<?x3xi32>) -> (tensor<?x3xf32>, tensor<?x?x4xi32>, tensor<?xi64>) {
+ %0 = stablehlo.bitcast_convert %a : (tensor<?x3xi32>) -> tensor<?x3xf32>
+ %1 = stablehlo.bitcast_convert %a : (tensor<?x3xi32>) -> tensor<?x?x4xi8>
+ %2 = stablehlo.convert %1 : (tensor<?x?x4xi8>) -> tensor<?x?x4xi32>
+ %3 = stablehlo.slice %a [0:2, 0:2] : (tensor<?x3xi32>) -> tensor<2x2xi32>
+ %4 = stablehlo.convert %3 : (tensor<2x2xi32>) -> tensor<?x2xi32>
+ %5 = stablehlo.bitcast_convert %4 : (tensor<?x2xi32>) -> tensor<?xi64>
+ return %0, %2, %5 : tensor<?x3xf32>, tensor<?x?x4xi32>, tensor<?xi64> }''',[bits23],[bits23.view(f),bits23.view(np.int8).reshape(2,3,4).astype(np.int32),bits23[:,:2].copy().view(i64)[:,0]])
 # data dependent sizes
 P('data_dependent','''func.func @main(%a: tensor<6xf32>, %n: tensor<1xi32>) -> (tensor<?xf32>, tensor<f32>) {
  %z = stablehlo.constant dense<0> : tensor<1xi32>

@@ -9,10 +9,10 @@ TEST(sizes_from_constants)
 {
     const program_run *run = program("hlo run --interp %s/tests/cmd/dynamic.mlir", TEST_SOURCE);
     CHECK_INT(run->status, 0);
-    CHECK_CONTAINS(run->err, "53 checks hold");
+    CHECK_CONTAINS(run->err, "56 checks hold");
     run = program("hlo run --cpu --strict %s/tests/cmd/dynamic.mlir", TEST_SOURCE);
     CHECK_INT(run->status, 0);
-    CHECK_CONTAINS(run->err, "53 checks hold");
+    CHECK_CONTAINS(run->err, "56 checks hold");
     CHECK_CONTAINS(run->err, "0 ops went through the interpreter");
 }
 

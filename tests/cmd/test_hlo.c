@@ -237,6 +237,26 @@ TEST(too_large)
     CHECK_INT(program("hlo run --devices 1000x1000 %s", file)->status, 2);
 }
 
+/* ml_dtypes keeps an i4 in the low bits of a byte, without its sign beyond. */
+TEST(narrow_inputs)
+{
+    const char *folder = test_folder();
+    const program_run *run = program("hlo run --interp --output '%s/bytes' %s", folder,
+                                     program_file("bytes.mlir", "func.func @main() -> tensor<4xui8> {\n"
+                                                                "  %0 = stablehlo.constant dense<[8, 15, 7, 249]> : "
+                                                                "tensor<4xui8>\n"
+                                                                "  return %0 : tensor<4xui8>\n}\n"));
+    CHECK_INT(run->status, 0);
+    const char *file = program_file("narrow.mlir", "func.func @main(%a: tensor<4xi4>) -> tensor<4xi32> {\n"
+                                                   "  %0 = stablehlo.convert %a : (tensor<4xi4>) -> tensor<4xi32>\n"
+                                                   "  return %0 : tensor<4xi32>\n}\n");
+    for (int i = 0; i < 2; i++) {
+        run = program("hlo run %s --input 0='%s/bytes/0.npy' %s", modes[i], folder, file);
+        CHECK_INT(run->status, 0);
+        CHECK_STR(run->out, "dense<[-8, -1, 7, -7]> : tensor<4xi32>\n");
+    }
+}
+
 TEST(several_devices)
 {
     const char *file = program_file("devices.mlir", "func.func @main() -> tensor<ui32> {\n"

@@ -267,3 +267,25 @@ def batch_norm():
 
 
 batch_norm()
+
+# ---- complex order, parts of elements, floats at their ends
+Z = (np.array([3, -1, 2, 0.5, -7, 2, -1, 0, -0.0, 0.5]) + 1j * np.array([1, 4, -3, 2, 0, 5, 4, -1, 2, 2])).astype(np.complex64)
+program("sort_complex", lambda z: [
+    lax.sort(z), jnp.argsort(z), lax.sort(z.reshape(5, 2), dimension=0),
+    lax.sort((z.real, z, -z.imag), num_keys=1), lax.sort((z, jnp.arange(10)), num_keys=1)], [Z], ulps=0)
+PARTS = np.array([[0x12, 0xFE, 0x80, 0x7F], [0xA5, 0x00, 0x01, 0xFF]], dtype=np.uint8)
+NIBBLES = np.stack([PARTS & 15, PARTS >> 4], -1).astype(np.int32)  # XLA's CPU compiler fails at some of these
+program("bitcast_parts", lambda x: [
+    lax.bitcast_convert_type(lax.bitcast_convert_type(x, jnp.int4), jnp.int8),
+    lax.bitcast_convert_type(lax.bitcast_convert_type(x, jnp.uint4).reshape(2, 8), jnp.uint32),
+    lax.bitcast_convert_type(x, jnp.uint4).astype(jnp.int32), lax.bitcast_convert_type(x, jnp.int4).astype(jnp.int32)],
+        [PARTS], want=[PARTS.view(np.int8), PARTS.view("<u4")[:, 0], NIBBLES, (NIBBLES + 8) % 16 - 8])
+TIES = np.array([3, 6, 1.5, 0.75, 12, 2.9999, 5.9, 0.5], dtype=np.float32)
+program("convert_to_e8m0", lambda x: [x.astype(ml_dtypes.float8_e8m0fnu).astype(jnp.float32)], [TIES], ulps=0)
+FOURS = np.array([np.nan, -np.nan, 0.0, -0.0, 5, 0.25, 0.75, -7, 1.25], dtype=np.float32)
+program("convert_to_e2m1", lambda x: [lax.bitcast_convert_type(x.astype(ml_dtypes.float4_e2m1fn), jnp.uint4).astype(jnp.int32)],
+        [FOURS])
+with np.errstate(all="ignore"):
+    ENDS = np.array([np.finfo(np.float64).max, -np.finfo(np.float64).max, np.inf, 1.5, 2.0 ** 1023, 1e-300])
+program("reduce_precision_f64", lambda x: [lax.reduce_precision(x, e, m) for e, m in ((8, 7), (10, 3), (11, 20), (2, 1))],
+        [ENDS], ulps=0)

@@ -115,8 +115,9 @@ static void add_type(ir_builder *b, types *to, const ir_value *value)
         base_vec_push(b->arena, to, type);
 }
 
-/* A region whose complex arguments and results are pairs, and all inside too. */
-static ir_region *widened(ir_builder *b, const ir_region *region)
+/* A region whose complex arguments and results are pairs, and all inside too. by_twos: two elements of an operand follow
+ * each other, as a comparator has them, so that a part's two do: re a, re b, im a, im b. */
+static ir_region *widened(ir_builder *b, const ir_region *region, bool by_twos)
 {
     types list = {0};
     for (size_t i = 0; i < region->n_args; i++)
@@ -125,13 +126,11 @@ static ir_region *widened(ir_builder *b, const ir_region *region)
     ir_builder inner;
     ir_builder_init_region(&inner, b, made);
     ir_value **args = base_arena_alloc(b->arena, (region->n_args + 1) * sizeof(*args));
-    size_t at = 0;
-    for (size_t i = 0; i < region->n_args; i++) {
-        cpu_complex z = {&made->args[at], NULL};
-        at++;
-        if (cpu_is_complex(&region->args[i]))
-            z.im = &made->args[at++];
+    for (size_t i = 0, at = 0, step = by_twos ? 2 : 1; i < region->n_args; i++) {
+        bool two = cpu_is_complex(&region->args[i]);
+        cpu_complex z = {&made->args[at], two ? &made->args[at + step] : NULL};
         args[i] = z.im ? cpu_complex_join(&inner, z) : z.re;
+        at += two && i % step == step - 1 ? step + 1 : 1;
     }
     const ir_op *end = region->last;
     ir_value **returned = base_arena_zero(b->arena, end->n_operands + 1, sizeof(*returned));
@@ -169,7 +168,7 @@ bool cpu_complex_widen(ir_builder *b, ir_op *op)
         add_type(b, &results, &op->results[i]);
     ir_region **regions = base_arena_alloc(b->arena, (op->n_regions + 1) * sizeof(*regions));
     for (size_t i = 0; i < op->n_regions; i++)
-        regions[i] = widened(b, op->regions[i]);
+        regions[i] = widened(b, op->regions[i], op->code == IR_SORT);
     ir_op_spec spec = {.code = op->code,
                        .n_operands = operands.count,
                        .operands = operands.items,

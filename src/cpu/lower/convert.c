@@ -79,12 +79,11 @@ static cpu_value decode(cpu_kernel *k, cpu_value x, tsr_dtype dtype)
     return cpu_bitcast(k, bits, TSR_F32);
 }
 
-/* f64 to f8E8M0FNU: a power of two, the nearest, halves to the even exponent; no zero, no sign. */
+/* f64 to f8E8M0FNU: a power of two, the nearest, halves up; no zero, no sign. */
 static cpu_value encode_exponent(cpu_kernel *k, cpu_value x)
 {
     cpu_value bits = cpu_bitcast(k, x, TSR_U64);
-    cpu_value odd = with(k, CPU_AND, with(k, CPU_SHR, bits, 52), 1);
-    cpu_value rounded = cpu_binary(k, CPU_ADD, with(k, CPU_ADD, bits, (UINT64_C(1) << 51) - 1), odd);
+    cpu_value rounded = with(k, CPU_ADD, bits, UINT64_C(1) << 51);
     cpu_value exponent = cpu_convert(k, with(k, CPU_SHR, rounded, 52), TSR_I64);
     exponent = with(k, CPU_MIN, with(k, CPU_MAX, with(k, CPU_SUB, exponent, 1023 - 127), 0), 0xff);
     /* in the bits' order positive normal numbers lie between */
@@ -134,10 +133,10 @@ static cpu_value encode(cpu_kernel *k, cpu_value x, tsr_dtype from, tsr_dtype to
         shifted = cpu_select(k, with(k, CPU_EQ, result, 0), constant(k, result, 0), shifted);
         result = cpu_binary(k, CPU_OR, result, shifted);
         return cpu_select(k, cpu_binary(k, CPU_OR, over, nan), constant(k, result, sign_bit), result);
-    default: /* finite ones alone: a NaN is the zero of the other sign */
+    default: /* finite ones alone: a NaN is -0 */
         result = cpu_select(k, over, constant(k, result, largest), result);
         result = cpu_binary(k, CPU_OR, result, shifted);
-        return cpu_select(k, nan, with(k, CPU_XOR, shifted, sign_bit), result);
+        return cpu_select(k, nan, constant(k, result, sign_bit), result);
     }
 }
 

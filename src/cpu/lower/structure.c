@@ -2,9 +2,12 @@
  * dtype, in a register. And constants, which the program holds. */
 #include "cpu/lower/emit.h"
 
+/* Elements of less than a byte lie in one each, so that several are not a wider one's bytes. */
 static bool same_bytes(const ir_op *op)
 {
-    return op->results[0].type->count == ir_resolve(op->operands[0])->type->count;
+    const ir_type *from = ir_resolve(op->operands[0])->type, *to = op->results[0].type;
+    bool whole = ir_dtype_bits(from->dtype) >= 8 && ir_dtype_bits(to->dtype) >= 8;
+    return from->count == to->count || (whole && ir_is_static(from) && ir_is_static(to));
 }
 
 static cpu_value emit_bitcast(cpu_emitter *e, const ir_op *op, const cpu_at *index)

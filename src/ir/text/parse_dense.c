@@ -196,20 +196,6 @@ static void ir_hex_bytes(ir_dense_reader *d, const char *hex, size_t n, char *ou
     }
 }
 
-/* Elements narrower than a byte, and booleans, in the form that we keep them in. */
-static void ir_normalise(tsr_dtype dtype, char *data, int64_t n)
-{
-    int bits = ir_dtype_bits(dtype);
-    for (int64_t i = 0; bits < 8 && i < n; i++) {
-        if (dtype == TSR_BOOL)
-            data[i] = data[i] != 0;
-        else if (ir_dtype_is_signed(dtype))
-            data[i] = (char)(int8_t)((int8_t)(uint8_t)((unsigned char)data[i] << (8 - bits)) >> (8 - bits));
-        else
-            data[i] = (char)((unsigned char)data[i] & ((1 << bits) - 1));
-    }
-}
-
 /* "0x..." : one byte's two digits after the other; booleans a byte or, in older files, a bit each. */
 static void ir_dense_hex(ir_dense_reader *d, ir_dense *dense)
 {
@@ -237,7 +223,7 @@ static void ir_dense_hex(ir_dense_reader *d, ir_dense *dense)
         ir_fail_at(d->r, begin, "%zu bytes for %lld elements of type %s, which take %zu", bytes, (long long)n,
                    tsr_dtype_name(d->type->dtype), (size_t)n * d->size);
     }
-    ir_normalise(d->type->dtype, data, n);
+    ir_elements_normalise(d->type->dtype, data, n);
     dense->data = data;
     dense->splat = dense->splat || ir_all_equal(data, d->size, n);
 }
@@ -302,7 +288,7 @@ static ir_dense ir_read_resource(ir_reader *r)
         ir_fail_at(r, blob, "this resource does not hold the %lld elements of its constant", (long long)type->count);
     char *data = base_arena_alloc(r->arena, bytes);
     ir_hex_bytes(&d, blob + 11, bytes - 4, data);
-    ir_normalise(type->dtype, data, type->count);
+    ir_elements_normalise(type->dtype, data, type->count);
     return (ir_dense){.type = type, .data = data, .splat = ir_all_equal(data, d.size, type->count)};
 }
 
