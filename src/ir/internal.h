@@ -89,7 +89,5 @@ tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_
 /* Rows of replica groups from axes of a mesh, "#stablehlo.replica_group_mesh_axes<...>" (mesh_groups.c). false: the text
  * does not read, or its mesh is not in the module (yet). */
 bool ir_mesh_groups(base_arena *arena, const ir_module *module, const char *text, ir_ints2 *groups);
-/* Whether the mesh that such a text names is a symbol of the module: a mesh, or anything else of that name. */
-bool ir_mesh_groups_known(const ir_module *module, const char *text);
 
 #endif

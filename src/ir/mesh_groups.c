@@ -161,24 +161,6 @@ static bool read_named(mesh_text *m, const char **at)
     return true;
 }
 
-bool ir_mesh_groups_known(const ir_module *module, const char *text)
-{
-    const char *at = text;
-    if (!accept(&at, "#stablehlo.replica_group_mesh_axes<") || !accept(&at, "mesh") || !accept(&at, "=") ||
-        !accept(&at, "@"))
-        return true;
-    size_t length = strcspn(at, ",> ");
-    for (size_t i = 0; i < module->n_preamble; i++) {
-        const char *line = module->preamble[i];
-        if (accept(&line, "sdy.mesh @") && strncmp(line, at, length) == 0 && line[length] == ' ')
-            return true;
-    }
-    for (size_t i = 0; i < module->n_functions; i++)
-        if (strncmp(module->functions[i]->name, at, length) == 0 && module->functions[i]->name[length] == 0)
-            return true;
-    return false;
-}
-
 bool ir_mesh_groups(base_arena *arena, const ir_module *module, const char *text, ir_ints2 *groups)
 {
     mesh_text m = {.arena = arena};

@@ -46,8 +46,6 @@ tsr_status ir_chlo_check_scan(const ir_infer_call *call, const ir_chlo_rule *rul
                   *results = ir_chlo_config(call, "resultSegmentSizes");
     if (!operands || operands->kind != IR_ATTR_INTS || !results || results->kind != IR_ATTR_INTS)
         return TSR_OK; /* a custom call that a program or an artifact writes; who runs it finds out */
-    if (ir_chlo_config(call, "scan_dim_size"))
-        INFER_TRY(ir_chlo_int(call, "scan_dim_size", &size));
     INFER_TRY(segments_of(call, "operandSegmentSizes", call->n_operands, &n_inputs));
     INFER_TRY(segments_of(call, "resultSegmentSizes", call->n_declared, &n_outputs));
     if (dimension < 0)
@@ -66,7 +64,7 @@ tsr_status ir_chlo_check_scan(const ir_infer_call *call, const ir_chlo_rule *rul
         if (i < n_inputs) {
             INFER_TRY(ir_infer_check_dimension(call, "dimension", dimension, type->rank, "an input of rank"));
             if (!ir_infer_dims_agree(size, type->dims[dimension]))
-                return ir_infer_fail(call, "dimension %lld, which is scanned, is %lld and %lld", (long long)dimension,
+                return ir_infer_fail(call, "dimension %lld of the inputs is %lld and %lld", (long long)dimension,
                                      (long long)size, (long long)type->dims[dimension]);
             size = size == IR_DYNAMIC ? type->dims[dimension] : size;
             type = without_dimension(call, type, dimension);

@@ -161,9 +161,6 @@ tsr_status infer_reduce_scatter(ir_infer_call *call)
     INFER_TRY(ir_infer_reducer(call, 0, "the computation", 1, &operand, NULL, &accumulator));
     const ir_type *kept = ir_infer_with_element(call, operand, accumulator);
     int64_t size = operand->dims[at];
-    if (size == 0)
-        return ir_infer_fail(call, "dimension %lld of the operand, along which it is scattered, is empty",
-                             (long long)at);
     if (call->n_declared == 0) {
         if (size != IR_DYNAMIC && groups > 0 && size % groups != 0)
             return ir_infer_fail(call, "dimension %lld of size %lld is not divisible by the %lld processes of a group",
@@ -176,7 +173,7 @@ tsr_status infer_reduce_scatter(ir_infer_call *call)
             ir_infer_shape_set(&shape, i, operand, i);
     INFER_TRY(ir_infer_one(call, ir_infer_shape_type(&shape, kept)));
     int64_t part = call->results[0]->dims[at];
-    if (size != IR_DYNAMIC && part != IR_DYNAMIC && (part == 0 || size % part != 0))
+    if (size != IR_DYNAMIC && part != IR_DYNAMIC && (part == 0 ? size != 0 : size % part != 0))
         return ir_infer_fail(call, "dimension %lld of size %lld is not divisible by the result's %lld", (long long)at,
                              (long long)size, (long long)part);
     return TSR_OK;
@@ -190,12 +187,9 @@ tsr_status infer_all_to_all(ir_infer_call *call)
     if (count <= 0)
         return ir_infer_fail(call, "split_count must be positive, not %lld", (long long)count);
     INFER_TRY(check_groups(call, attrs->replica_groups, false));
-    ir_ints2 groups = attrs->replica_groups; /* none at all where they are axes of a mesh that is not in the program */
-    if (groups.rows == 0 && groups.columns > 0)
-        return ir_infer_fail(call, "replica_groups has no group, but split_count is %lld", (long long)count);
-    if (groups.rows > 0 && groups.columns != count)
-        return ir_infer_fail(call, "groups have %lld members, but split_count is %lld", (long long)groups.columns,
-                             (long long)count);
+    if (attrs->replica_groups.columns != count && attrs->replica_groups.rows > 0)
+        return ir_infer_fail(call, "groups have %lld members, but split_count is %lld",
+                             (long long)attrs->replica_groups.columns, (long long)count);
     const ir_type **types = base_arena_alloc(call->arena, (call->n_operands + 1) * sizeof(*types));
     for (size_t i = 0; i < call->n_operands; i++) {
         const ir_type *operand = ir_infer_type(call, i);

@@ -142,7 +142,6 @@ tsr_status infer_custom_call(ir_infer_call *call)
         INFER_TRY(ir_infer_check_quant(call, call->results[i], "a result"));
     if (!custom)
         INFER_TRY(ir_infer_chlo(call));
-    INFER_TRY(ir_infer_parallel(call));
     if (attrs->output_operand_aliases)
         INFER_TRY(check_aliases(call, attrs->output_operand_aliases));
     if (!attrs->operand_layouts)

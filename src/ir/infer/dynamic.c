@@ -29,7 +29,8 @@ tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, 
     return TSR_OK;
 }
 
-tsr_status ir_infer_check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result)
+/* Where operand i is a constant, its elements must agree with result's dimensions. */
+static tsr_status check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result)
 {
     const ir_dense *value = ir_constant_of(call->operands[i]);
     if (!value || value->type->rank != 1 || value->type->dims[0] != result->rank)
@@ -44,22 +45,6 @@ tsr_status ir_infer_check_shape_value(const ir_infer_call *call, size_t i, const
     return TSR_OK;
 }
 
-/* Where output_dimensions is a constant, each dimension of the operand has the size there, or 1. */
-static tsr_status check_expansion(const ir_infer_call *call, ir_ints dimensions)
-{
-    const ir_type *operand = ir_infer_type(call, 0);
-    const ir_dense *value = ir_constant_of(call->operands[1]);
-    for (int64_t i = 0; value && i < operand->rank; i++) {
-        int64_t size = 0;
-        INFER_TRY(ir_infer_dense_int(call, value, dimensions.v[i], "output_dimensions", &size));
-        if (operand->dims[i] != 1 && !ir_infer_dims_agree(operand->dims[i], size))
-            return ir_infer_fail(call,
-                                 "dimension %lld of the operand is %lld, neither 1 nor the %lld of output_dimensions",
-                                 (long long)i, (long long)operand->dims[i], (long long)size);
-    }
-    return TSR_OK;
-}
-
 tsr_status infer_dynamic_broadcast_in_dim(ir_infer_call *call)
 {
     const ir_dynamic_broadcast_in_dim_attrs *attrs = call->attrs;
@@ -70,31 +55,12 @@ tsr_status infer_dynamic_broadcast_in_dim(ir_infer_call *call)
     const ir_type *result = call->declared[0];
     INFER_TRY(ir_infer_check_broadcast(call, attrs->broadcast_dimensions, result));
     INFER_TRY(ir_infer_check_shape_length(call, 1, "output_dimensions", result->rank));
-    INFER_TRY(ir_infer_check_shape_value(call, 1, "output_dimensions", result));
-    INFER_TRY(check_expansion(call, attrs->broadcast_dimensions));
+    INFER_TRY(check_shape_value(call, 1, "output_dimensions", result));
     ir_ints expanding = attrs->known_expanding_dimensions, kept = attrs->known_nonexpanding_dimensions;
     INFER_TRY(ir_infer_check_unique(call, "known_expanding_dimensions and known_nonexpanding_dimensions",
                                     ir_infer_concat(call, expanding, kept)));
     INFER_TRY(ir_infer_check_range(call, "known_expanding_dimensions", expanding, operand->rank, "an operand of rank"));
     return ir_infer_check_range(call, "known_nonexpanding_dimensions", kept, operand->rank, "an operand of rank");
-}
-
-/* Where output_shape is a constant, it has as many elements as the operand. */
-static tsr_status check_count(const ir_infer_call *call)
-{
-    const ir_type *operand = ir_infer_type(call, 0);
-    const ir_dense *value = ir_constant_of(call->operands[1]);
-    int64_t count = 1;
-    bool fits = true;
-    for (int64_t i = 0; value && i < value->type->count; i++) {
-        int64_t size = 0;
-        INFER_TRY(ir_infer_dense_int(call, value, i, "output_shape", &size));
-        fits = fits && size >= 0 && !__builtin_mul_overflow(count, size, &count);
-    }
-    if (value && (!fits || !ir_infer_dims_agree(operand->count, count)))
-        return ir_infer_fail(call, "the operand has %lld elements, but output_shape has %lld",
-                             (long long)operand->count, fits ? (long long)count : -1);
-    return TSR_OK;
 }
 
 tsr_status infer_dynamic_reshape(ir_infer_call *call)
@@ -104,8 +70,7 @@ tsr_status infer_dynamic_reshape(ir_infer_call *call)
     INFER_TRY(ir_infer_declared(call, 1, "the operands do not tell the rank"));
     INFER_TRY(ir_infer_check_reshape(call, call->declared[0]));
     INFER_TRY(ir_infer_check_shape_length(call, 1, "output_shape", call->declared[0]->rank));
-    INFER_TRY(ir_infer_check_shape_value(call, 1, "output_shape", call->declared[0]));
-    return check_count(call);
+    return check_shape_value(call, 1, "output_shape", call->declared[0]);
 }
 
 tsr_status infer_dynamic_pad(ir_infer_call *call)

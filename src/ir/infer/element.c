@@ -56,13 +56,7 @@ static const char *mask_words(const ir_infer_call *call, unsigned mask)
 tsr_status ir_infer_check_quant(const ir_infer_call *call, const ir_type *type, const char *what)
 {
     const ir_quant *quant = type->quant;
-    if (type->kind != IR_TYPE_TENSOR || !quant)
-        return TSR_OK;
-    for (int64_t i = 0; i < quant->n_scales; i++)
-        if (quant->zero_points[i] < quant->storage_min || quant->zero_points[i] > quant->storage_max)
-            return ir_infer_fail(call, "the zero point %lld of %s cannot be stored: %s",
-                                 (long long)quant->zero_points[i], what, ir_infer_show(call, type));
-    if (quant->n_axes == 0)
+    if (type->kind != IR_TYPE_TENSOR || !quant || quant->n_axes == 0)
         return TSR_OK;
     if (quant->n_axes > 1 || quant->block_sizes[0] > 1)
         return ir_infer_fail(call, "%s is quantized by blocks, which no op takes: %s", what, ir_infer_show(call, type));
@@ -85,7 +79,8 @@ tsr_status ir_infer_check_quant(const ir_infer_call *call, const ir_type *type, 
 tsr_status ir_infer_check_type(const ir_infer_call *call, const ir_type *type, unsigned mask, const char *what)
 {
     if (BASE_LIKELY(ir_infer_class(type) & mask))
-        return BASE_UNLIKELY(type->quant != NULL) ? ir_infer_check_quant(call, type, what) : TSR_OK;
+        return BASE_UNLIKELY(ir_infer_class(type) == INFER_QUANT_AXIS) ? ir_infer_check_quant(call, type, what)
+                                                                       : TSR_OK;
     if (mask == INFER_ANY)
         return ir_infer_fail(call, "%s must be a tensor, not %s", what, ir_infer_show(call, type));
     return ir_infer_fail(call, "%s must be a tensor of %s elements, not %s", what, mask_words(call, mask),
@@ -105,18 +100,6 @@ tsr_status ir_infer_check_static(const ir_infer_call *call, const ir_type *type,
         if (type->dims[i] == IR_DYNAMIC && !(bounded && ir_infer_bound(type, i) != IR_DYNAMIC))
             return ir_infer_fail(call, "%s must have a static shape%s, not %s", what, bounded ? " or bounds" : "",
                                  ir_infer_show(call, type));
-    return TSR_OK;
-}
-
-tsr_status ir_infer_check_one_bound(const ir_infer_call *call, const ir_type *type, const char *what)
-{
-    int64_t dynamic = 0;
-    INFER_TRY(ir_infer_check_static(call, type, true, what));
-    for (int64_t i = 0; i < type->rank; i++)
-        dynamic += type->dims[i] == IR_DYNAMIC;
-    if (dynamic > 1)
-        return ir_infer_fail(call, "%s may have one dimension that is only bounded, not %lld: %s", what,
-                             (long long)dynamic, ir_infer_show(call, type));
     return TSR_OK;
 }
 

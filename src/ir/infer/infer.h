@@ -66,8 +66,6 @@ static inline tsr_status ir_infer_check_operand(const ir_infer_call *call, size_
 tsr_status ir_infer_check_value(const ir_infer_call *call, const ir_type *type, unsigned mask, const char *what);
 /* type has a static shape, or where `bounded` its dynamic dimensions have bounds. */
 tsr_status ir_infer_check_static(const ir_infer_call *call, const ir_type *type, bool bounded, const char *what);
-/* ... and at most one dimension is dynamic. */
-tsr_status ir_infer_check_one_bound(const ir_infer_call *call, const ir_type *type, const char *what);
 tsr_status ir_infer_check_token(const ir_infer_call *call, const ir_type *type, const char *what);
 
 static inline tsr_dtype ir_infer_expressed(const ir_type *type)
@@ -191,10 +189,6 @@ tsr_status ir_infer_product(ir_infer_call *call, const ir_infer_shape *shape);
 tsr_status ir_infer_check_shape_operand(const ir_infer_call *call, size_t i, const char *what);
 /* ... with rank elements. */
 tsr_status ir_infer_check_shape_length(const ir_infer_call *call, size_t i, const char *what, int64_t rank);
-/* custom_call @interpreter.run_parallel; anything else is fine. */
-tsr_status ir_infer_parallel(const ir_infer_call *call);
-/* Where operand i is a constant, its elements must agree with result's dimensions. */
-tsr_status ir_infer_check_shape_value(const ir_infer_call *call, size_t i, const char *what, const ir_type *result);
 /* Element i of an integer constant. */
 tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, int64_t i, const char *what,
                               int64_t *out);

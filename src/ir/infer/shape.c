@@ -2,8 +2,6 @@
  * concatenate, reverse, bitcast_convert. */
 #include "ir/infer/infer.h"
 
-#include <string.h>
-
 /* An axis-quantized type whose axes were renumbered: axes[i] becomes map[axes[i]]. */
 static const ir_quant *quant_moved(const ir_infer_call *call, const ir_quant *quant, const int64_t *map)
 {
@@ -22,22 +20,6 @@ static const ir_type *shape_type_quant(const ir_infer_shape *shape, const ir_typ
     ir_type copy = *like;
     copy.quant = quant;
     return ir_infer_shape_type(shape, &copy);
-}
-
-/* The same scales and zero points, each along its own axes. */
-static bool same_parameters(const ir_quant *a, const ir_quant *b)
-{
-    return a->n_scales == b->n_scales && memcmp(a->scales, b->scales, (size_t)a->n_scales * sizeof(*a->scales)) == 0 &&
-           memcmp(a->zero_points, b->zero_points, (size_t)a->n_scales * sizeof(*a->zero_points)) == 0;
-}
-
-/* reshape and transpose move slices as they are, broadcasts may repeat one. */
-static tsr_status check_parameters_kept(const ir_infer_call *call, const ir_type *operand, const ir_type *result)
-{
-    if (!ir_infer_per_axis(operand) || same_parameters(operand->quant, result->quant))
-        return TSR_OK;
-    return ir_infer_fail(call, "the result's scales and zero points, %s, must be the operand's, %s",
-                         ir_infer_show_element(call, result), ir_infer_show_element(call, operand));
 }
 
 /* A result's elements are the operand's; where they are quantized along an axis only the parameters may differ. */
@@ -133,7 +115,7 @@ tsr_status infer_broadcast_in_dim(ir_infer_call *call)
                                  "dimension %lld of the operand is %lld, but dimension %lld of the result is dynamic",
                                  (long long)i, (long long)operand->dims[i], (long long)to);
     }
-    return ir_infer_check_one_bound(call, result, "the result");
+    return ir_infer_check_static(call, result, true, "the result");
 }
 
 tsr_status infer_broadcast(ir_infer_call *call)
@@ -267,7 +249,6 @@ tsr_status ir_infer_check_reshape(const ir_infer_call *call, const ir_type *resu
                              (long long)operand->count, ir_infer_show(call, result), (long long)result->count);
     if (!ir_infer_per_axis(operand))
         return TSR_OK;
-    INFER_TRY(check_parameters_kept(call, operand, result));
     int64_t from = operand->quant->axes[0], to = result->quant->axes[0];
     if (!ir_infer_dims_agree(product(operand, 0, from), product(result, 0, to)) ||
         !ir_infer_dims_agree(operand->dims[from], result->dims[to]) ||
@@ -284,7 +265,7 @@ tsr_status infer_reshape(ir_infer_call *call)
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_ANY, "the operand"));
     INFER_TRY(ir_infer_declared(call, 1, "the operand does not tell the new shape"));
     INFER_TRY(ir_infer_check_reshape(call, call->declared[0]));
-    return ir_infer_check_one_bound(call, call->declared[0], "the result");
+    return ir_infer_check_static(call, call->declared[0], true, "the result");
 }
 
 tsr_status infer_reverse(ir_infer_call *call)
@@ -347,7 +328,6 @@ tsr_status infer_transpose(ir_infer_call *call)
     INFER_TRY(ir_infer_one(call, shape_type_quant(&shape, operand, quant)));
     const ir_type *result = call->results[0];
     INFER_TRY(check_elements_kept(call, operand, result));
-    INFER_TRY(check_parameters_kept(call, operand, result));
     for (int64_t i = 0; quant && i < quant->n_axes; i++)
         if (result->quant->n_axes != quant->n_axes || result->quant->axes[i] != quant->axes[i])
             return ir_infer_fail(call,

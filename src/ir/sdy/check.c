@@ -208,9 +208,6 @@ static void check_attributes(ir_sdy_check *c, const ir_op *op, const ir_attr *ex
 {
     static const ir_op nothing;
     const ir_attr *sharding = ir_attr_get(extra, "sdy.sharding"), *rule = ir_attr_get(extra, "sdy.sharding_rule");
-    const ir_attr *groups = ir_attr_get(extra, "replica_groups"); /* kept: axes of a mesh */
-    if (groups && groups->kind == IR_ATTR_OPAQUE && !ir_mesh_groups_known(c->module, groups->text))
-        ir_sdy_fail(c, "there is no mesh for replica_groups: %s", groups->text);
     if (sharding) {
         const ir_sdy_attr *list = ir_sdy_attr_of(c, sharding, IR_SDY_IS_LIST, "sdy.sharding");
         size_t n = op ? op->n_results : 0;

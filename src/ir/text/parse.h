@@ -163,8 +163,6 @@ void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *r
 
 /* ---- what is kept as text (parse_opaque.c) ------------------------------------------------------------------------- */
 const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
-/* #stablehlo.gather<...> and the like outside the ops that have them: what is between the brackets is right. */
-void ir_check_nested(ir_reader *r, const char *begin);
 const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end); /* from the token */
 const ir_attr *ir_read_opaque(ir_reader *r);                     /* ... to behind the brackets that follow, if any */
 /* From begin to behind the type at the token. */

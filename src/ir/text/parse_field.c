@@ -314,35 +314,6 @@ static void ir_read_nested(ir_reader *r, const ir_attr_schema *schema, void *to)
     }
 }
 
-/* The nested attribute that is written #stablehlo.name<...>, or NULL. */
-static const ir_attr_schema *ir_nested_schema(const char *name, size_t size)
-{
-    for (int code = 0; code < IR_OPCODE_COUNT; code++) {
-        const ir_attr_schema *schema = ir_info((ir_opcode)code)->schema;
-        for (size_t i = 0; schema && i < schema->n_fields; i++) {
-            const ir_attr_schema *nested = schema->fields[i].nested;
-            if (schema->fields[i].kind == IR_FIELD_NESTED && strlen(nested->mnemonic) == size &&
-                memcmp(nested->mnemonic, name, size) == 0)
-                return nested;
-        }
-    }
-    return NULL;
-}
-
-void ir_check_nested(ir_reader *r, const char *begin)
-{
-    static const char dialect[] = "#stablehlo.";
-    const char *at = r->token.at;
-    ir_seek(r, begin);
-    size_t size = sizeof(dialect) - 1, whole = (size_t)(r->token.end - begin);
-    const ir_attr_schema *schema = ir_at(r, IR_TOKEN_HASH) && whole > size && memcmp(begin, dialect, size) == 0
-                                       ? ir_nested_schema(begin + size, whole - size)
-                                       : NULL;
-    if (schema)
-        ir_read_nested(r, schema, base_arena_zero(&r->scratch, 1, schema->size));
-    ir_seek(r, at);
-}
-
 /* ---- fields ---------------------------------------------------------------------------------------------------- */
 
 static bool ir_attr_flag(ir_reader *r, const char *at, const ir_attr *attr)

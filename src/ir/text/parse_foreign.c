@@ -295,9 +295,7 @@ void ir_outline_region(ir_reader *r, ir_op_text *op)
     for (size_t i = 0; i < BASE_COUNT(ir_outlines); i++)
         if (strcmp(ir_outlines[i].op, op->spelled) == 0)
             outline = &ir_outlines[i];
-    if (outline && op->outlined->n)
-        ir_fail_at(r, op->at, "%.80s has one region", op->spelled);
-    if (!outline)
+    if (!outline || op->outlined->n)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "a region of %.80s is not supported", op->spelled);
     *op->outlined = ir_one_symbol(r, ir_read_outlined(r, outline, NULL, NULL));
 }

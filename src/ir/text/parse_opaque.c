@@ -148,8 +148,6 @@ const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end)
     bool stablehlo = strncmp(attr->text, "#stablehlo.", 11) == 0 || strncmp(attr->text, "#stablehlo<", 11) == 0;
     if (stablehlo && !ir_is_stablehlo(attr->text))
         ir_fail_at(r, begin, "StableHLO has no attribute %.80s", attr->text);
-    if (stablehlo)
-        ir_check_nested(r, begin);
     return attr;
 }
 

@@ -145,10 +145,10 @@ static void ir_check_scales(ir_reader *r, const char *at, const ir_quant *quant,
         if (quant->axes[i] < 0)
             ir_fail_at(r, at, "the quantized dimension %lld is negative", (long long)quant->axes[i]);
     for (size_t i = 0; i < n; i++) {
-        char element[16], smallest[16] = {1};
+        char element[16];
         ir_element_set(quant->expressed, element, scales[i]);
         double scale = ir_element_get(quant->expressed, element);
-        if (!(scale > 0) || scale > 1e308 || scales[i] < ir_element_get(quant->expressed, smallest))
+        if (!(scale > 0) || scale > 1e308)
             ir_fail_at(r, at, "scale %zu is not a positive finite number of type %s", i,
                        tsr_dtype_name(quant->expressed));
     }
@@ -301,11 +301,7 @@ static void ir_read_bounds(ir_reader *r, int64_t rank, int64_t *bounds, int clos
             ir_expect(r, ',', "','");
         if (n == rank)
             ir_fail_at(r, at, "more bounds than dimensions");
-        const char *bound = r->token.at;
-        bounds[n] = ir_accept(r, '?') ? IR_DYNAMIC : ir_read_int(r);
-        if (bounds[n] < 0 && bounds[n] != IR_DYNAMIC)
-            ir_fail_at(r, bound, "a bound cannot be negative");
-        n++;
+        bounds[n++] = ir_accept(r, '?') ? IR_DYNAMIC : ir_read_int(r);
     }
     ir_next(r);
     if (n != rank)
@@ -404,14 +400,7 @@ static const ir_type *ir_read_composed(ir_reader *r, bool future)
     ir_next(r);
     ir_expect(r, '<', "'<'");
     if (future || !ir_at(r, '>'))
-        do {
-            const char *at = r->token.at;
-            bool written = ir_at_type(r); /* f32 alone, which stands for a tensor elsewhere, does not */
-            const ir_type *type = ir_read_type(r);
-            if (future && (!written || !ir_is_tensor(type)))
-                ir_fail_at(r, at, "expected a tensor type: a future holds nothing else");
-            base_vec_push(&r->scratch, &elements, type);
-        } while (ir_accept(r, ','));
+        ir_read_types(r, &elements);
     ir_expect(r, '>', "'>' after the types");
     const ir_type *type = future ? ir_future_type((int64_t)elements.count, elements.items)
                                  : ir_tuple_type((int64_t)elements.count, elements.items);

@@ -959,21 +959,3 @@ func.func @f(%a0: !stablehlo.future<tensor<2x3xf32>>) {
   %r = "stablehlo.async_done"(%a0) : (!stablehlo.future<tensor<2x3xf32>>) -> tensor<3xf32>
   func.return
 }
-// -----
-// reduce_scatter: an empty dimension
-// refused: along which it is scattered, is empty
-func.func @f(%a: tensor<4x0xf32>) -> tensor<4x4xf32> {
-  %0 = "stablehlo.reduce_scatter"(%a) <{replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 1 : i64}> ({
-  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
-    %1 = stablehlo.add %x, %y : tensor<f32>
-    stablehlo.return %1 : tensor<f32>
-  }) : (tensor<4x0xf32>) -> tensor<4x4xf32>
-  return %0 : tensor<4x4xf32>
-}
-// -----
-// all_to_all C8: no groups
-// refused: replica_groups has no group, but split_count is 4
-func.func @f(%a: tensor<4x16xf32>) -> tensor<16x4xf32> {
-  %0 = "stablehlo.all_to_all"(%a) <{split_dimension = 1 : i64, concat_dimension = 0 : i64, split_count = 4 : i64, replica_groups = dense<0> : tensor<0x2xi64>}> : (tensor<4x16xf32>) -> tensor<16x4xf32>
-  return %0 : tensor<16x4xf32>
-}

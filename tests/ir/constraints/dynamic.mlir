@@ -368,27 +368,3 @@ func.func @f(%a0: tensor<2x3xf32>, %a1: tensor<2x1xi64>, %a2: tensor<2xi64>, %a3
   %r = "stablehlo.real_dynamic_slice"(%a0, %a1, %a2, %a3) : (tensor<2x3xf32>, tensor<2x1xi64>, tensor<2xi64>, tensor<2xi64>) -> tensor<?x?xf32>
   func.return
 }
-// -----
-// dynamic_broadcast_in_dim C5: sizes of a constant
-// refused: dimension 1 of the operand is 3, neither 1 nor the 1 of output_dimensions
-func.func @f(%a: tensor<1x3xi32>) {
-  %s = stablehlo.constant dense<[2, 1, 1]> : tensor<3xi32>
-  %0 = "stablehlo.dynamic_broadcast_in_dim"(%a, %s) <{broadcast_dimensions = array<i64: 1, 2>}> : (tensor<1x3xi32>, tensor<3xi32>) -> tensor<?x?x?xi32>
-  return
-}
-// -----
-// dynamic_reshape C2: elements of a constant
-// refused: the operand has 10 elements, but output_shape has 24
-func.func @f(%a: tensor<2x5xf32>) -> tensor<?x?x?xf32> {
-  %s = stablehlo.constant dense<[2, 3, 4]> : tensor<3xi32>
-  %0 = stablehlo.dynamic_reshape %a, %s : (tensor<2x5xf32>, tensor<3xi32>) -> tensor<?x?x?xf32>
-  return %0 : tensor<?x?x?xf32>
-}
-// -----
-// dynamic_iota: the size of a constant
-// refused: output_shape makes dimension 0 of size 1, but the result is given as tensor<4xf32>
-func.func @f() -> tensor<4xf32> {
-  %s = stablehlo.constant dense<[1]> : tensor<1xi64>
-  %0 = stablehlo.dynamic_iota %s, dim = 0 : (tensor<1xi64>) -> tensor<4xf32>
-  return %0 : tensor<4xf32>
-}

@@ -1089,24 +1089,3 @@ func.func @f(%a0: tensor<2x3xf32>, %a1: tensor<i32>) {
   %r = "stablehlo.set_dimension_size"(%a0, %a1) <{dimension = 1 : i64}> : (tensor<2x3xf32>, tensor<i32>) -> tensor<2x3xf32>
   func.return
 }
-// -----
-// reshape C1: scales along an axis
-// refused: scales and zero points
-func.func @f(%a: tensor<1x2x!quant.uniform<i8:f32:0, {1.0:17}>>) {
-  %0 = "stablehlo.reshape"(%a) : (tensor<1x2x!quant.uniform<i8:f32:0, {1.0:17}>>) -> tensor<1x2x!quant.uniform<i8:f32:0, {1.0:18}>>
-  return
-}
-// -----
-// transpose C1: scales along an axis
-// refused: scales and zero points
-func.func @f(%a: tensor<1x2x!quant.uniform<i8:f32:0, {0.1:-30}>>) {
-  %0 = "stablehlo.transpose"(%a) <{permutation = array<i64: 0, 1>}> : (tensor<1x2x!quant.uniform<i8:f32:0, {0.1:-30}>>) -> tensor<1x2x!quant.uniform<i8:f32:0, {0.2:-30}>>
-  return
-}
-// -----
-// reshape I2: one bounded dimension
-// refused: may have one dimension that is only bounded, not 2
-func.func @f(%a: tensor<?x?xf32, #stablehlo.bounds<5, 5>>) {
-  %0 = stablehlo.reshape %a : (tensor<?x?xf32, #stablehlo.bounds<5, 5>>) -> tensor<?x?xf32, #stablehlo.bounds<5, 5>>
-  return
-}

@@ -1589,10 +1589,3 @@ func.func @f() {
   func.return
 }
 sdy.mesh
-// -----
-// replica_groups: axes of a mesh that is not there
-// refused: there is no mesh for replica_groups
-func.func @f(%a: tensor<16x8xf32>) -> tensor<16x16xf32> {
-  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 1 : i64, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @missing, axes = [#stablehlo.axis_ref<name = "foo">]>, channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>}> : (tensor<16x8xf32>) -> tensor<16x16xf32>
-  return %0 : tensor<16x16xf32>
-}
