@@ -206,7 +206,7 @@ uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr)
     case IR_ATTR_SYMBOL:
         return string_attr(bw, attr->text, attr->size);
     case IR_ATTR_TYPE:
-        if (attr->type->kind == IR_TYPE_TENSOR && attr->type->rank == 0)
+        if (attr->i == 1) /* a bare element type: f32 */
             return ir_bw_type_attr(bw, ir_bw_element_type(bw, attr->type->dtype));
         return ir_bw_type_attr(bw, ir_bw_type(bw, attr->type));
     case IR_ATTR_INTS:

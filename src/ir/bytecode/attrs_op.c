@@ -77,7 +77,7 @@ static uint64_t field_attr(ir_bw *bw, const ir_field *field, const void *at)
     case IR_FIELD_TYPE:
         if (!*(const ir_type *const *)at) /* tf32 */
             return ir_bw_type_attr(bw, ir_bw_bare_type(bw, IR_VHLO_T_TF32));
-        return ir_bw_vhlo_attr(bw, &(ir_attr){.kind = IR_ATTR_TYPE, .type = *(const ir_type *const *)at});
+        return ir_bw_vhlo_attr(bw, &(ir_attr){.kind = IR_ATTR_TYPE, .type = *(const ir_type *const *)at, .i = 1});
     case IR_FIELD_DENSE:
         return ir_bw_dense(bw, at, false);
     case IR_FIELD_DICT: {

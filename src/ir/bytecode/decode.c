@@ -204,6 +204,7 @@ const ir_attr *ir_bc_type_attr(ir_bytecode *bc, const ir_bc_type *type, ir_bc_at
         attr->type = type->type;
     } else if (type->kind == IR_BC_ELEMENT) {
         attr->type = ir_scalar_type(type->dtype);
+        attr->i = 1;
     } else if (type->kind == IR_BC_TEXT) {
         entry->none = strcmp(type->text, "none") == 0;
         return ir_bc_opaque_attr(bc, type->text);

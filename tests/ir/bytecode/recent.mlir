@@ -1,5 +1,5 @@
 module @recent {
-  func.func public @main(%arg0: tensor<4x8xf32>, %arg1: tensor<8x16xf32>) -> tensor<4x16xf32> {
+  func.func public @main(%arg0: tensor<4x8xf32>, %arg1: tensor<8x16xf32>) -> tensor<4x16xf32> attributes {test.element = f32, test.type = tensor<f32>, test.list = [i8, tensor<2xi8>]} {
     %0 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0], algorithm = <lhs_precision_type = tf32, rhs_precision_type = tf32, accumulation_type = f32, lhs_component_count = 1, rhs_component_count = 1, num_primitive_operations = 3, allow_imprecise_accumulation = false> : (tensor<4x8xf32>, tensor<8x16xf32>) -> tensor<4x16xf32>
     %1 = "stablehlo.exponential"(%0) <{result_accuracy = #stablehlo.result_accuracy<atol = 1.000000e-05, rtol = 2.000000e-05, ulps = 3, mode = #stablehlo.result_accuracy_mode<TOLERANCE>>}> : (tensor<4x16xf32>) -> tensor<4x16xf32>
     %2 = stablehlo.composite "my.gelu" %1 {composite_attributes = {alpha = 5.000000e-01 : f32, axes = [0, 1], mode = "exact"}, decomposition = @gelu, version = 2 : i32} : (tensor<4x16xf32>) -> tensor<4x16xf32>
