@@ -77,7 +77,7 @@ static int add_file(conform *c, const char *path)
 static int add_path(conform *c, const char *path, bool named)
 {
     struct stat info;
-    if (stat(path, &info) != 0)
+    if ((named ? stat : lstat)(path, &info) != 0) /* below a folder, links to others are not followed */
         return cmd_fail("hlo conform", CMD_USAGE, "%s: %s", path, strerror(errno));
     if (!S_ISDIR(info.st_mode)) {
         bool program = ends_with(path, ".mlir") || ends_with(path, ".mlirbc") || ends_with(path, ".mlir.bc");
@@ -207,10 +207,12 @@ static void finish(conform *c, conform_job *job)
         ;
     job->pid = 0;
     job->output[job->size] = 0;
+    char text[96];
     if (job->late) {
+        snprintf(text, sizeof(text), "not over after %lld s", (long long)c->timeout);
         file->outcome = TIMEOUT;
+        file->reason = strdup(text);
     } else if (WIFSIGNALED(status)) {
-        char text[96];
         snprintf(text, sizeof(text), "signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
         file->outcome = CRASH;
         file->reason = strdup(text);
