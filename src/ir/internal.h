@@ -89,5 +89,19 @@ tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_
 /* Rows of replica groups from axes of a mesh, "#stablehlo.replica_group_mesh_axes<...>" (mesh_groups.c). false: the text
  * does not read, or its mesh is not in the module (yet). */
 bool ir_mesh_groups(base_arena *arena, const ir_module *module, const char *text, ir_ints2 *groups);
+/* What such a text names, where its mesh is a name: the axes, or parts of them. Names are parts of the text. false: it does
+ * not read, or it writes its mesh out. */
+enum { IR_MESH_AXES = 32 };
+typedef struct ir_mesh_axis {
+    const char *name;
+    size_t length;
+    int64_t before, size; /* of a part; size 0: the whole axis */
+} ir_mesh_axis;
+typedef struct ir_mesh_names {
+    const char *mesh;
+    size_t length, n;
+    ir_mesh_axis axes[IR_MESH_AXES];
+} ir_mesh_names;
+bool ir_mesh_groups_names(const char *text, ir_mesh_names *names);
 
 #endif

@@ -188,3 +188,41 @@ bool ir_mesh_groups(base_arena *arena, const ir_module *module, const char *text
     *groups = (ir_ints2){row, columns, values};
     return true;
 }
+
+static bool read_axis_name(const char **at, ir_mesh_axis *axis)
+{
+    mesh_part part = {0};
+    accept(at, "#stablehlo.axis_ref");
+    if (!accept(at, "<") || !accept(at, "name") || !accept(at, "=") || !quoted(at, &part))
+        return false;
+    *axis = (ir_mesh_axis){.name = part.name, .length = part.length};
+    if (accept(at, ",") && !(accept(at, "sub_axis_info") && accept(at, "=") && accept(at, "(") &&
+                             number(at, &axis->before) && accept(at, ")") && number(at, &axis->size) && axis->size > 0))
+        return false;
+    return accept(at, ">") && !memchr(axis->name, '\\', axis->length);
+}
+
+bool ir_mesh_groups_names(const char *text, ir_mesh_names *names)
+{
+    const char *at = text;
+    mesh_part mesh = {0};
+    names->n = 0;
+    if (!accept(&at, "#stablehlo.replica_group_mesh_axes<") || !accept(&at, "mesh") || !accept(&at, "="))
+        return false;
+    bool symbol = accept(&at, "@");
+    if (*at == '"' ? !quoted(&at, &mesh) : !symbol)
+        return false;
+    if (!mesh.name) {
+        mesh.name = at;
+        mesh.length = strcspn(at, ",> ");
+        at += mesh.length;
+    }
+    names->mesh = mesh.name;
+    names->length = mesh.length;
+    if (!accept(&at, ",") || !accept(&at, "axes") || !accept(&at, "=") || !accept(&at, "["))
+        return false;
+    for (; !accept(&at, "]"); accept(&at, ","))
+        if (names->n == IR_MESH_AXES || !read_axis_name(&at, &names->axes[names->n++]))
+            return false;
+    return accept(&at, ">") && *at == 0;
+}

@@ -200,17 +200,26 @@ TEST(groups_by_axes_of_a_mesh)
     base_error error;
     static const char unknown[] = "func.func @main(%a: tensor<4xf32>) -> tensor<8xf32> {\n"
                                   "  %0 = \"stablehlo.all_gather\"(%a) <{all_gather_dim = 0 : i64, channel_handle = "
-                                  "#stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = "
+                                  "#stablehlo.channel_handle<handle = 1, type = 0>, replica_groups = "
                                   "#stablehlo.replica_group_mesh_axes<mesh = @m, "
-                                  "axes = [#stablehlo.axis_ref<name = \"y\">]>}> : (tensor<4xf32>) -> tensor<8xf32>\n"
+                                  "axes = [#stablehlo.axis_ref<name = \"y\">, #stablehlo.axis_ref<name = \"x\", "
+                                  "sub_axis_info = (1)2>]>}> : (tensor<4xf32>) -> tensor<8xf32>\n"
                                   "  return %0 : tensor<8xf32>\n}\n";
     base_text text = {0}, bytes = {0};
     CHECK_OK(ir_parse("test", unknown, strlen(unknown), &module, &error), error); /* kept as it is written */
     ir_print_module(module, NULL, &text);
     CHECK_CONTAINS(text.data, "replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, "
-                              "axes = [#stablehlo.axis_ref<name = \"y\">]>}>");
-    CHECK_STATUS(ir_write_bytecode(module, NULL, &bytes, &error), TSR_UNIMPLEMENTED);
+                              "axes = [#stablehlo.axis_ref<name = \"y\">, ");
+    CHECK_STATUS(ir_write_bytecode(module, (int[]){1, 15, 0}, &bytes, &error), TSR_UNIMPLEMENTED);
+    CHECK_OK(ir_write_bytecode(module, NULL, &bytes, &error), error);
+    CHECK_STR(bytes.data ? bytes.data + 5 : NULL, "StableHLO_v1.16.0");
     ir_module_free(module);
+    base_text again = {0};
+    CHECK_OK(ir_parse("test", bytes.data, bytes.size, &module, &error), error);
+    ir_print_module(module, NULL, &again);
+    CHECK_STR(again.data, text.data);
+    ir_module_free(module);
+    base_text_free(&again);
     base_text_free(&text);
     base_text_free(&bytes);
 }

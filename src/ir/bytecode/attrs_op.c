@@ -25,6 +25,42 @@ static uint64_t accuracy_attr(ir_bw *bw, const ir_accuracy *accuracy)
     return ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
 }
 
+/* Axes of a mesh that the program does not have, which are kept as their text. */
+static uint64_t mesh_axes_attr(ir_bw *bw, const char *text)
+{
+    ir_mesh_names names;
+    uint64_t axes[IR_MESH_AXES];
+    if (bw->stablehlo < IR_VERSION(1, 16))
+        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh came with StableHLO 1.16");
+    if (!ir_mesh_groups_names(text, &names))
+        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
+    for (size_t i = 0; i < names.n; i++) {
+        const ir_mesh_axis *axis = &names.axes[i];
+        uint64_t name = ir_bw_vhlo_string(bw, base_arena_strndup(&bw->scratch, axis->name, axis->length)), part = 0;
+        if (axis->size) {
+            ir_bytes info = {0};
+            ir_bw_varint(bw, &info, IR_VHLO_SUB_AXIS);
+            ir_bw_svarint(bw, &info, axis->before);
+            ir_bw_svarint(bw, &info, axis->size);
+            part = ir_bw_attr_entry(bw, IR_BW_VHLO, &info);
+        }
+        ir_bytes bytes = {0};
+        ir_bw_varint(bw, &bytes, IR_VHLO_AXIS_REF);
+        ir_bw_varint(bw, &bytes, name);
+        ir_bw_varint(bw, &bytes, axis->size != 0);
+        if (axis->size)
+            ir_bw_varint(bw, &bytes, part);
+        axes[i] = ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
+    }
+    uint64_t list = ir_bw_array(bw, names.n, axes);
+    uint64_t mesh = ir_bw_vhlo_string(bw, base_arena_strndup(&bw->scratch, names.mesh, names.length));
+    ir_bytes bytes = {0};
+    ir_bw_varint(bw, &bytes, IR_VHLO_MESH_AXES);
+    ir_bw_varint(bw, &bytes, mesh);
+    ir_bw_varint(bw, &bytes, list);
+    return ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
+}
+
 static uint64_t enums_attr(ir_bw *bw, const ir_field *field, const ir_ints *list)
 {
     static const int64_t usual[2]; /* absent: the default for both operands */
@@ -148,10 +184,10 @@ void ir_bw_op_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const *nam
     const ir_attr_schema *schema = ir_info(op->code)->schema;
     for (size_t i = 0; i < n; i++) {
         const ir_attr *extra = ir_attr_get(op->extra, names[i]);
-        if (extra && strcmp(names[i], "replica_groups") == 0)
-            ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
-        if (op->code == IR_CUSTOM_CALL && strcmp(names[i], "backend_config") == 0 &&
-            !((const ir_custom_call_attrs *)op->attrs)->backend_config) {
+        if (extra && extra->kind == IR_ATTR_OPAQUE && strcmp(names[i], "replica_groups") == 0)
+            attrs[i] = mesh_axes_attr(bw, extra->text);
+        else if (op->code == IR_CUSTOM_CALL && strcmp(names[i], "backend_config") == 0 &&
+                 !((const ir_custom_call_attrs *)op->attrs)->backend_config) {
             bool typed = ((const ir_custom_call_attrs *)op->attrs)->api_version == 4;
             attrs[i] = typed ? ir_bw_vhlo_attr(bw, &(ir_attr){.kind = IR_ATTR_DICT}) : ir_bw_vhlo_string(bw, "");
         } else if (op->code == IR_DYNAMIC_CONV && strcmp(names[i], "padding") == 0) {

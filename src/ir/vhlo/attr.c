@@ -180,7 +180,8 @@ const ir_attr *ir_vhlo_mesh_attr(base_arena *arena, base_text *text, const ir_at
 
 const ir_attr *ir_vhlo_mesh_axes_attr(base_arena *arena, base_text *text, const ir_attr *mesh, const ir_attr *axes)
 {
-    begin(text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh);
+    const ir_attr symbol = {.kind = IR_ATTR_SYMBOL, .text = mesh->text, .size = mesh->size};
+    begin(text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh->kind == IR_ATTR_STRING ? &symbol : mesh);
     add(text, ", axes = ", axes);
     base_text_char(text, '>');
     return written(arena, text);
