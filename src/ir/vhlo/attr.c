@@ -148,16 +148,22 @@ const ir_attr *ir_vhlo_function_attr(base_arena *arena, base_text *text, const i
 
 /* ---- meshes ---------------------------------------------------------------------------------------------------- */
 
+static const char sub_axis[] = "#stablehlo.sub_axis_info<";
+
 const ir_attr *ir_vhlo_sub_axis_attr(base_arena *arena, int64_t before, int64_t size)
 {
-    return opaque(arena, base_arena_format(arena, "(%lld)%lld", (long long)before, (long long)size));
+    return opaque(arena, base_arena_format(arena, "%s(%lld)%lld>", sub_axis, (long long)before, (long long)size));
 }
 
 const ir_attr *ir_vhlo_axis_attr(base_arena *arena, base_text *text, const ir_attr *name, const ir_attr *part)
 {
     begin(text, "#stablehlo.axis_ref<name = ", name);
-    if (part)
+    if (part && part->kind == IR_ATTR_OPAQUE && strncmp(part->text, sub_axis, sizeof(sub_axis) - 1) == 0) {
+        base_text_add(text, ", sub_axis_info = "); /* what stands between its brackets */
+        base_text_bytes(text, part->text + sizeof(sub_axis) - 1, part->size - sizeof(sub_axis));
+    } else if (part) {
         add(text, ", sub_axis_info = ", part);
+    }
     base_text_char(text, '>');
     return written(arena, text);
 }
