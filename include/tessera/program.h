@@ -67,7 +67,8 @@ TSR_API tsr_status tsr_program_result(const tsr_program *program, const char *fu
 /* ---- calling it ------------------------------------------------------------------------------------------------- */
 
 /* out[n_out] = function(in[n_in]): all arguments, of exactly their dtypes and shapes (a dimension of any size takes any),
- * and all results. Numbers (tsr_number) go with scalars of any dtype. The new tensors belong to the innermost scope.
+ * and all results. Numbers (tsr_number) go with scalars of any dtype that holds
+ * them: 2.5 is none for an i32. The new tensors belong to the innermost scope.
  * tsr_program_call(program, NULL, TSR_LIST(w, x), &y, 1). What the program marks as donated stays the caller's. */
 TSR_API tsr_status tsr_program_call(const tsr_program *program, const char *function, tsr_tensor *const *in,
                                     int64_t n_in, tsr_tensor **out, int64_t n_out);

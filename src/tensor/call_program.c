@@ -28,6 +28,19 @@ static void *argument_failed(program_call *c, size_t i, const char *given)
                             c->program->name, arg->type, given);
 }
 
+/* Whether an integer or a bool holds the number as it is. */
+static bool holds(tsr_dtype dtype, const tensor_cell *number)
+{
+    char element[16] = {0};
+    if (!ir_dtype_is_integer(dtype) && dtype != TSR_BOOL)
+        return true;
+    if (!number->number_is_int && !(number->number_f >= -0x1p63 && number->number_f < 0x1p63))
+        return false;
+    int64_t value = number->number_is_int ? number->number_i : (int64_t)number->number_f;
+    ir_element_set_i64(dtype, element, value);
+    return ir_element_get_i64(dtype, element) == value && (number->number_is_int || (double)value == number->number_f);
+}
+
 /* A number takes the dtype of the scalar that it is given for. */
 static ir_value *as_scalar(program_call *c, size_t i, const tsr_tensor *number)
 {
@@ -35,6 +48,17 @@ static ir_value *as_scalar(program_call *c, size_t i, const tsr_tensor *number)
     const tensor_cell *cell = number->cell;
     if (!ir_is_tensor(type) || type->rank != 0 || type->quant)
         return argument_failed(c, i, "a number");
+    if (!holds(type->dtype, cell)) {
+        base_text text = {0};
+        base_text_add(&text, "the number ");
+        if (cell->number_is_int)
+            base_text_format(&text, "%lld", (long long)cell->number_i);
+        else
+            base_text_double(&text, cell->number_f, 53, false);
+        argument_failed(c, i, text.failed ? "another number" : text.data);
+        base_text_free(&text);
+        return NULL;
+    }
     return tensor_frame_capture(
         c->call.context, cell->number_is_int ? tensor_number_value_int(c->call.context, type->dtype, cell->number_i)
                                              : tensor_number_value(c->call.context, type->dtype, cell->number_f));

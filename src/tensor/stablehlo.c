@@ -177,13 +177,13 @@ static tsr_status make_signatures(void *user)
 
 /* ---- reading -------------------------------------------------------------------------------------------------------- */
 
-static tsr_status parse(const char *name, const char *data, size_t size, tsr_program **out)
+static tsr_status parse(const char *function, const char *name, const char *data, size_t size, tsr_program **out)
 {
     static _Atomic uint64_t programs;
     base_error error = {0};
     tsr_program *program = base_alloc_zero(1, sizeof(*program));
     if (!program)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "program_read: out of memory");
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
     tsr_status status = ir_parse(name, data, size, &program->module, &error);
     if (status == TSR_OK)
         status = ir_verify(program->module, &error);
@@ -195,7 +195,7 @@ static tsr_status parse(const char *name, const char *data, size_t size, tsr_pro
         status = base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory");
     if (status != TSR_OK) {
         tsr_program_free(program);
-        return tensor_status_fail(status, "program_read: %s", error.message);
+        return tensor_status_fail(status, "%s: %s", function, error.message);
     }
     program->id = atomic_fetch_add(&programs, 1) + 1;
     *out = program;
@@ -206,7 +206,7 @@ tsr_status tsr_program_parse(const char *name, const void *data, size_t size, ts
 {
     if (!name || (!data && size) || !program)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "program_parse: the name, the data or the result is NULL");
-    return parse(name, size ? data : "", size, program);
+    return parse("program_parse", name, size ? data : "", size, program);
 }
 
 tsr_status tsr_program_read(const char *path, tsr_program **program)
@@ -219,7 +219,7 @@ tsr_status tsr_program_read(const char *path, tsr_program **program)
     tsr_status status = base_file_read(path, MAX_FILE_BYTES, &data, &size, &error);
     if (status != TSR_OK)
         return tensor_status_fail(status, "program_read: %s", error.message);
-    status = parse(path, data, size, program);
+    status = parse("program_read", path, data, size, program);
     base_free(data);
     return status;
 }

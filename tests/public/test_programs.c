@@ -301,7 +301,7 @@ TEST(refused)
     CHECK_INT(tsr_program_read("/nowhere/at/all.mlir", &program), TSR_NOT_FOUND);
     REFUSED(TSR_NOT_FOUND, "/nowhere/at/all.mlir");
     CHECK_INT(tsr_program_parse("broken.mlir", "func.func @f(", 13, &program), TSR_INVALID_ARGUMENT);
-    REFUSED(TSR_INVALID_ARGUMENT, "broken.mlir:1:");
+    REFUSED(TSR_INVALID_ARGUMENT, "program_parse: broken.mlir:1:");
     CHECK(program == NULL);
     CHECK_INT(tsr_program_call(NULL, NULL, NULL, 0, NULL, 0), TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "the program is NULL");
@@ -325,6 +325,14 @@ TEST(refused)
     CHECK_INT(tsr_program_call(program, NULL, TSR_LIST(a, NULL), &out, 1), TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "argument 2 is NULL");
     CHECK(out == NULL);
+    tsr_program_free(program);
+    static const char count[] = "func.func @f(%n: tensor<i8>) -> tensor<i8> { return %n : tensor<i8> }";
+    CHECK_INT(tsr_program_parse("count", count, sizeof(count) - 1, &program), TSR_OK);
+    CHECK_INT(tsr_program_call(program, NULL, TSR_LIST(tsr_number(2.5)), &out, 1), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "is tensor<i8>, but the number 2.5 was given");
+    CHECK_INT(tsr_program_call(program, NULL, TSR_LIST(tsr_number_int(128)), &out, 1), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "is tensor<i8>, but the number 128 was given");
+    CHECK_INT(tsr_program_call(program, NULL, TSR_LIST(tsr_number(-128)), &out, 1), TSR_OK);
     tsr_program_free(program);
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
