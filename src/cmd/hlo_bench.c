@@ -191,6 +191,21 @@ static void print_bench(const bench_options *o, const char *function, const devi
     print_interpreted(o->json, e);
 }
 
+/* The program for the sizes of its inputs. */
+static int settle_sizes(hlo_program *p)
+{
+    base_error error = {0};
+    ir_module *refined = NULL;
+    if (hlo_refine(p->main, p->types, p->args, &refined, &error) != TSR_OK && !hlo_has_own_types(p->main, p->types))
+        return hlo_exit(&error);
+    if (refined) {
+        ir_module_free(p->module);
+        p->module = refined;
+        p->main = ir_module_main(refined);
+    }
+    return CMD_OK;
+}
+
 static int bench_function(void *user, ir_module *module, ir_function *function)
 {
     (void)module;
@@ -201,6 +216,8 @@ static int bench_function(void *user, ir_module *module, ir_function *function)
     device *d = NULL;
     base_error error = {0};
     int code = hlo_program_new("hlo bench", &o->inputs, function, &program);
+    if (code == CMD_OK)
+        code = settle_sizes(&program);
     device_buffer **args = calloc(program.n_args + 1, sizeof(*args));
     double *samples = malloc(SAMPLES * sizeof(*samples)), load = 0, first = 0;
     size_t n = 0;

@@ -318,6 +318,7 @@ static int parse_arguments(conform *c, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
         const char *value;
+        const char *name = argv[i];
         int64_t *number = NULL;
         if (strcmp(argv[i], "--interp") == 0)
             c->interp = true;
@@ -338,7 +339,7 @@ static int parse_arguments(conform *c, int argc, char **argv)
         else if (add_path(c, argv[i], true) != CMD_OK)
             return CMD_USAGE;
         if (number && (!cmd_number(value, number) || *number < 1 || *number > 1 << 20))
-            return cmd_fail("hlo conform", CMD_USAGE, "%s needs a positive number", argv[i - 1]);
+            return cmd_fail("hlo conform", CMD_USAGE, "%.*s needs a positive number", (int)strcspn(name, "="), name);
     }
     if (c->jobs > MAX_JOBS)
         c->jobs = MAX_JOBS;

@@ -146,7 +146,7 @@ int hlo_opt(int argc, char **argv)
             return CMD_USAGE;
         }
         if (cmd_option(argc, argv, &i, "--print-after", &options.print)) {
-            if (!options.print)
+            if (!options.print || (strcmp(options.print, "all") != 0 && !passes_exist(options.print)))
                 return cmd_fail("hlo opt", CMD_USAGE, "--print-after needs a pass's name, or all");
         } else if (argv[i][0] == '-' || file) {
             return cmd_fail("hlo opt", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);

@@ -79,7 +79,7 @@ static int load(const char *path, const ir_function *function, size_t index, con
         ir_elements_normalise(declared->dtype, *data, (*type)->count);
     }
     tsr_unmap(tensor);
-    return *data ? CMD_OK : cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
+    return *data ? CMD_OK : cmd_fail("hlo", CMD_UNSUPPORTED, "out of memory");
 }
 
 /* SplitMix64. */
@@ -96,13 +96,13 @@ static int make_random(uint64_t seed, const ir_function *function, size_t index,
 {
     *type = function->arg_types[index];
     if (!ir_is_tensor(*type) || !ir_is_static(*type))
-        return cmd_fail("hlo run", CMD_USAGE, "argument %zu of @%s has no fixed size: it needs an --input", index,
+        return cmd_fail("hlo", CMD_USAGE, "argument %zu of @%s has no fixed size: it needs an --input", index,
                         function->name);
     tsr_dtype dtype = (*type)->dtype;
     size_t size = tsr_dtype_size(dtype);
     *data = base_alloc(ir_type_bytes(*type) + 1);
     if (!*data)
-        return cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
+        return cmd_fail("hlo", CMD_UNSUPPORTED, "out of memory");
     bool complex = ir_dtype_is_complex(dtype);
     tsr_dtype part = ir_dtype_real(dtype);
     uint64_t state = seed ^ (UINT64_C(0xd1342543de82ef95) * (index + 1));
@@ -128,8 +128,8 @@ int hlo_input(const hlo_inputs *inputs, const ir_function *function, size_t inde
         return make_random(inputs->seed, function, index, type, data);
     base_text text = {0};
     ir_print_type(function->arg_types[index], &text);
-    cmd_fail("hlo run", CMD_USAGE, "argument %zu of @%s, %s, has no input: --input %zu=FILE.npy or --random SEED",
-             index, function->name, text.data ? text.data : "", index);
+    cmd_fail("hlo", CMD_USAGE, "argument %zu of @%s, %s, has no input: --input %zu=FILE.npy or --random SEED", index,
+             function->name, text.data ? text.data : "", index);
     base_text_free(&text);
     return CMD_USAGE;
 }

@@ -47,6 +47,17 @@ TEST(cost_and_bench)
     CHECK_CONTAINS(run->out, "\"threads\": 1,");
     CHECK_CONTAINS(run->out, "\"gflops\": ");
     CHECK_INT(program("hlo bench --threads 0 %s", file)->status, 2);
+    /* Sizes that the inputs settle. */
+    file = program_file("sized.mlir", "func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {\n"
+                                      "  %0 = stablehlo.add %x, %x : tensor<2x3xf32>\n"
+                                      "  return %0 : tensor<2x3xf32>\n}\n");
+    CHECK_INT(program("hlo run --random 1 --output '%s' %s", test_folder(), file)->status, 0);
+    file = program_file("any.mlir", "func.func @main(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {\n"
+                                    "  %0 = stablehlo.add %x, %x : tensor<?x3xf32>\n"
+                                    "  return %0 : tensor<?x3xf32>\n}\n");
+    run = program("hlo bench --json --milliseconds 1 --input 0='%s/0.npy' %s", test_folder(), file);
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "\"interpreted\": 0");
 }
 
 TEST(graph)
@@ -86,6 +97,7 @@ TEST(opt)
     run = program("hlo opt --passes bogus %s", file);
     CHECK_INT(run->status, 2);
     CHECK_CONTAINS(run->err, "simplify");
+    CHECK_INT(program("hlo opt --print-after bogus %s", file)->status, 2);
 }
 
 TEST(coverage)
