@@ -1,4 +1,4 @@
-/* tessera hlo graph: main as a picture, in SVG, or in the DOT language for others to lay out.
+/* tessera hlo graph: a function as a picture, in SVG, or in the DOT language for others to lay out.
  *
  * The layout is the usual layered one (Sugiyama): an op lies below all that it reads; within a layer ops are ordered by
  * the mean place of their neighbours, above and below in turn, which leaves few crossings; then they are moved towards
@@ -32,6 +32,7 @@ typedef struct graph {
     uint32_t *start; /* [n_layers + 1] into order */
     int n_layers;
     const char *title;
+    const char *wanted; /* the function; NULL: main, or the only one */
     bool dot;
 } graph;
 
@@ -343,15 +344,24 @@ static void print_dot(const graph *g)
 
 /* ---- the verb ---------------------------------------------------------------------------------------------------------------------- */
 
+static ir_function *graph_entry(const graph *g, const ir_module *module)
+{
+    if (g->wanted)
+        return ir_module_find(module, g->wanted);
+    ir_function *main = ir_module_main(module);
+    return main || module->n_functions != 1 ? main : module->functions[0];
+}
+
 static int graph_part(void *user, ir_module *module)
 {
     graph *g = user;
     base_error error = {0};
     if (ir_verify(module, &error) != TSR_OK)
         return hlo_exit(&error);
-    ir_function *entry = ir_module_main(module);
+    ir_function *entry = graph_entry(g, module);
     if (!entry || !entry->body)
-        return cmd_fail("hlo graph", CMD_USAGE, "the program has no main function");
+        return cmd_fail("hlo graph", CMD_USAGE, "the program has no function %s (--function NAME chooses one)",
+                        g->wanted ? g->wanted : "main");
     if (g->title)
         return cmd_fail("hlo graph", CMD_USAGE, "a graph shows one program, the file has several parts");
     ir_function_number(entry);
@@ -376,6 +386,8 @@ int hlo_graph(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--dot") == 0)
             g.dot = true;
+        else if (strcmp(argv[i], "--function") == 0 && i + 1 < argc)
+            g.wanted = argv[++i];
         else if (argv[i][0] == '-' || file)
             return cmd_fail("hlo graph", CMD_USAGE, "unknown argument '%s' (see tessera hlo --help)", argv[i]);
         else

@@ -73,6 +73,16 @@ TEST(graph)
     run = program("hlo graph --dot %s", file);
     CHECK(strncmp(run->out, "digraph \"main\" {", 16) == 0);
     CHECK_CONTAINS(run->out, " -> ");
+    file =
+        program_file("two.mlir", "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {\n  return %a : tensor<4xf32>\n}\n"
+                                 "func.func @g(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                                 "  %0 = stablehlo.negate %a : tensor<4xf32>\n  return %0 : tensor<4xf32>\n}\n");
+    run = program("hlo graph --function g %s", file);
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "negate");
+    run = program("hlo graph %s", file);
+    CHECK_INT(run->status, 2);
+    CHECK_CONTAINS(run->err, "--function NAME");
 }
 
 TEST(opt)
