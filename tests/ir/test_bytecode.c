@@ -81,13 +81,11 @@ TEST(artifacts_equal_their_text)
         ir_module_free(module);
     }
     ir_module_free(text);
-    static const char *const pairs[][2] = {{"recent.mlir", "recent.1_17_0.bc"},
-                                           {"sharded.mlir", "sharded.1_17_0.bc"},
-                                           {"manual.mlir", "manual.1_17_0.bc"},
-                                           {"started.mlir", "started.1_17_0.bc"},
-                                           {"composites.mlir", "composites.1_17_0.bc"},
-                                           {"axes.mlir", "axes.1_17_0.bc"},
-                                           {"mesh.mlir", "mesh.1_17_0.bc"}};
+    static const char *const pairs[][2] = {
+        {"recent.mlir", "recent.1_17_0.bc"},         {"sharded.mlir", "sharded.1_17_0.bc"},
+        {"manual.mlir", "manual.1_17_0.bc"},         {"started.mlir", "started.1_17_0.bc"},
+        {"composites.mlir", "composites.1_17_0.bc"}, {"axes.mlir", "axes.1_17_0.bc"},
+        {"rules.mlir", "rules.1_17_0.bc"},           {"mesh.mlir", "mesh.1_17_0.bc"}};
     for (size_t i = 0; i < BASE_COUNT(pairs); i++) {
         text = read_module(pairs[i][0]);
         ir_module *module = read_module(pairs[i][1]);
@@ -301,8 +299,8 @@ static void try_bytes(const char *data, size_t size, long *good, long *bad)
 TEST(damaged)
 {
     long good = 0, bad = 0;
-    const char *const names[] = {"plain.1_17_0.bc",   "recent.1_17_0.bc", "plain.0_9_0.bc",
-                                 "sharded.1_17_0.bc", "manual.1_17_0.bc", "axes.1_17_0.bc"};
+    const char *const names[] = {"plain.1_17_0.bc",  "recent.1_17_0.bc", "plain.0_9_0.bc", "sharded.1_17_0.bc",
+                                 "manual.1_17_0.bc", "axes.1_17_0.bc",   "rules.1_17_0.bc"};
     for (size_t i = 0; i < BASE_COUNT(names); i++) {
         size_t size;
         char *data = load(names[i], &size);

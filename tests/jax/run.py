@@ -6,7 +6,8 @@ Each program of programs/ (a family a file) is exported as text and as a portabl
   cpu    compiled, from the text               cpu-bc  compiled, from the artifact
   interp interpreted, from the artifact        ops     how many ops of the compiled program went through the interpreter
   text   what `hlo print` writes, run by JAX   bc      what `hlo convert` writes, run by JAX
-A shard_map over several devices runs on as many simulated ones. Exit 1 when something fails."""
+A shard_map over several devices runs on as many simulated ones. With --sweep other programs run instead: each op on each
+element type. Exit 1 when something fails."""
 import argparse
 import dataclasses
 import os
@@ -27,7 +28,7 @@ from jaxlib import _jax
 from jaxlib.mlir import ir
 from jaxlib.mlir.dialects import stablehlo
 
-from programs import PROGRAMS
+from programs import PROGRAMS, SWEEP
 
 TOLERANCES = {"float64": (1e-10, 1e-12), "complex128": (1e-10, 1e-12), "float16": (5e-3, 1e-3), "bfloat16": (3e-2, 1e-2)}
 COLUMNS = ("cpu", "cpu-bc", "interp", "ops", "text", "bc")
@@ -54,7 +55,7 @@ def exported_program(program, scale=1):
 
 def as_bits(a):
     """NumPy files know no bf16 and no f8: their bits."""
-    return a if a.dtype.kind in "biufc" and a.dtype.name in np.sctypeDict else a.view(f"u{a.dtype.itemsize}")
+    return a if a.dtype.isbuiltin == 1 else a.view(f"u{a.dtype.itemsize}")
 
 
 def check(got, want, program):
@@ -163,9 +164,13 @@ def main():
     parser.add_argument("tessera")
     parser.add_argument("programs", nargs="*")
     parser.add_argument("--keep", help="leave the programs, inputs and results in this folder")
+    parser.add_argument("--sweep", action="store_true", help="each op on each element type instead (some minutes)")
     parser.add_argument("-v", "--verbose", action="store_true", help="whole messages")
     options = parser.parse_intermixed_args()
-    unknown = set(options.programs) - set(PROGRAMS)
+    programs = SWEEP if options.sweep else PROGRAMS
+    if options.sweep:
+        jax.config.update("jax_enable_x64", True)
+    unknown = set(options.programs) - set(programs)
     if unknown:
         sys.exit(f"no such program: {', '.join(sorted(unknown))}")
     temporary = None if options.keep else tempfile.TemporaryDirectory()
@@ -173,9 +178,9 @@ def main():
     os.makedirs(folder, exist_ok=True)
     tessera, failures, start = Tessera(os.path.abspath(options.tessera), folder), [], time.time()
     print(f"{'program':26}" + "".join(f"{c:>8}" for c in COLUMNS), flush=True)
-    for name in options.programs or PROGRAMS:
+    for name in options.programs or programs:
         try:
-            row = run_program(PROGRAMS[name], tessera)
+            row = run_program(programs[name], tessera)
         except Exception as e:
             row = {"cpu": f"not exported: {e!r}"}
         cells = [row.get(c, "-") for c in COLUMNS]
@@ -186,7 +191,7 @@ def main():
                 message = row[column] if options.verbose else row[column][:300]
                 print(f"    {column}: {message}", flush=True)
     names = {name for name, _ in failures}
-    count = len(options.programs or PROGRAMS)
+    count = len(options.programs or programs)
     print(f"{count - len(names)} of {count} programs agree with JAX {jax.__version__} ({time.time() - start:.0f} s)")
     sys.exit(1 if failures else 0)
 

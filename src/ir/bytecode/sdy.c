@@ -168,6 +168,60 @@ static void add_manual_axes(sdy_text *text, ir_cursor *cursor)
     add(text, "}>");
 }
 
+/* i to z, z_1, z_2 ... */
+static void add_factor(sdy_text *text, int64_t factor)
+{
+    const int64_t letters = 'z' - 'i' + 1;
+    if (factor < 0)
+        ir_bc_fail(text->bc, TSR_CORRUPT, "a negative factor");
+    if (factor < letters)
+        add(text, (const char[]){(char)('i' + factor), 0});
+    else
+        add(text, base_arena_format(&text->bc->scratch, "z_%lld", (long long)(factor - letters + 1)));
+}
+
+/* ij */
+static void add_dim_mapping(sdy_text *text, ir_cursor *cursor)
+{
+    size_t n = ir_bc_count(text->bc, cursor);
+    if (n == 0)
+        ir_bc_fail(text->bc, TSR_CORRUPT, "a dimension without factors");
+    for (size_t i = 0; i < n; i++)
+        add_factor(text, ir_bc_svarint(text->bc, cursor));
+}
+
+/* <([ij, k], [k])->([ij]) {i=2, j=4, k=8} reduction={k}, custom>: sizes stand first. */
+static void add_rule(sdy_text *text, ir_cursor *cursor)
+{
+    static const char *const lists[] = {" reduction={", " need_replication={", " permutation={",
+                                        " blocked_propagation={"};
+    sdy_text sizes = {.bc = text->bc};
+    size_t n = ir_bc_count(text->bc, cursor);
+    for (size_t i = 0; i < n; i++) {
+        add(&sizes, i ? ", " : "");
+        add_factor(&sizes, (int64_t)i);
+        add(&sizes, "=");
+        add_int(&sizes, ir_bc_svarint(text->bc, cursor));
+    }
+    add(text, "(");
+    add_parts(text, cursor, IR_SDY_MAPPING);
+    add(text, ")->(");
+    add_parts(text, cursor, IR_SDY_MAPPING);
+    add(text, ") {");
+    base_vec_push(&text->bc->scratch, &sizes.chars, 0);
+    add(text, sizes.chars.items);
+    add(text, "}");
+    for (size_t k = 0; k < BASE_COUNT(lists); k++) {
+        size_t count = ir_bc_count(text->bc, cursor);
+        for (size_t i = 0; i < count; i++) {
+            add(text, i ? ", " : lists[k]);
+            add_factor(text, ir_bc_svarint(text->bc, cursor));
+        }
+        add(text, count ? "}" : "");
+    }
+    add(text, ir_bc_byte(text->bc, cursor) ? ", custom" : "");
+}
+
 const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
 {
     sdy_text text = {.bc = bc};
@@ -199,6 +253,19 @@ const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
     case IR_SDY_SHARDINGS_UNREDUCED:
         add(&text, "#sdy.sharding_per_value<");
         add_shardings(&text, cursor);
+        add(&text, ">");
+        break;
+    case IR_SDY_DIM_MAPPING:
+        add_dim_mapping(&text, cursor);
+        break;
+    case IR_SDY_MAPPING:
+        add(&text, "[");
+        add_parts(&text, cursor, IR_SDY_DIM_MAPPING);
+        add(&text, "]");
+        break;
+    case IR_SDY_RULE:
+        add(&text, "#sdy.op_sharding_rule<");
+        add_rule(&text, cursor);
         add(&text, ">");
         break;
     case IR_SDY_MANUAL_AXES:

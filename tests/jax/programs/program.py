@@ -4,7 +4,8 @@ imported.
 A program is a function and its arguments, made for a scale: 1 for tests (the interpreter runs it, too), larger for
 benches. The decorator's options: rtol and atol (default: by the results' dtype), shapes (symbolic shapes of the arguments,
 as jax.export takes them), devices (a mesh of that many), platform (what it is exported for: "tpu" keeps linear algebra as
-StableHLO ops, where "cpu" calls LAPACK), bench (a scale; 0: not in the bench)."""
+StableHLO ops, where "cpu" calls LAPACK), bench (a scale; 0: not in the bench), table and name (another dict than PROGRAMS,
+another name than the function's)."""
 import types
 
 import numpy as np
@@ -12,10 +13,10 @@ import numpy as np
 PROGRAMS = {}
 
 
-def program(**options):
+def program(table=PROGRAMS, name=None, **options):
     def add(make):
-        PROGRAMS[make.__name__] = types.SimpleNamespace(
-            name=make.__name__, make=make, rtol=options.get("rtol"), atol=options.get("atol"),
+        table[name or make.__name__] = types.SimpleNamespace(
+            name=name or make.__name__, make=make, rtol=options.get("rtol"), atol=options.get("atol"),
             shapes=options.get("shapes"), devices=options.get("devices", 1), platform=options.get("platform"),
             bench=options.get("bench", 0))
         return make
