@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes src/pass/chlo_gamma.inc, chlo_gamma_f64.inc, chlo_error.inc, chlo_error_f64.inc,
-chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build.
+chlo_gamma_zeros.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
 printed beside it (relative to the whole function, first of the fit, then as evaluated in doubles). They interpolate at
@@ -73,6 +73,14 @@ def fit_pair(name, what, f, low, high, n, steps, point=None):
     if point is not None:
         middle, c = about(middle, c, mp.mpf(point))
     rests = [float(x - mp.mpf(float(x))) for x in reversed(c[:steps])]
+    print(f"static const double {name}_low[] = {{\n    " + ",\n    ".join(map(repr, rests)) + ",\n};")
+
+
+def pairs(name, what, c, steps):
+    """A table whose last coefficients have two parts, as fit_pair's."""
+    print(f"\n/* {what} */")
+    print(f"static const double {name}[] = {{\n    " + ",\n    ".join(repr(float(x)) for x in c) + ",\n};")
+    rests = [float(x - mp.mpf(float(x))) for x in c[len(c) - steps:]]
     print(f"static const double {name}_low[] = {{\n    " + ",\n    ".join(map(repr, rests)) + ",\n};")
 
 
@@ -157,6 +165,7 @@ def pair():
     fit("log_series", "(2 atanh(s) / s - 2) / s^2 in s^2, s = (m - 1) / (m + 1), m from sqrt(1/2) to sqrt(2)", log_rest,
         0, steepest ** 2, 8, 0)
     fit_pair("log_fine", "the same, longer", log_rest, 0, steepest ** 2, 11, 3, 0)
+    fit_pair("log_whole", "the same, as long as two numbers go", log_rest, 0, steepest ** 2, 15, 9, 0)
 
 
 def elementary():
@@ -174,18 +183,20 @@ def digamma_core(t):
 
 
 def gamma():
-    fit("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t; enough for f32", lgamma_near_two, -0.5, 0.5, 11)
-    fit("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t; enough for f32", digamma_core, -0.5,
-        0.5, 13)
+    fit("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t; enough for f32 next to zeros", lgamma_near_two, -0.5, 0.5, 15)
+    fit("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t; enough for f32 next to zeros", digamma_core, -0.5,
+        0.5, 20)
     high = float(zero)
     print("\n/* where digamma crosses zero, as a double and the rest */")
     print(f"static const double digamma_zero = {high!r}, digamma_zero_rest = {float(zero - mp.mpf(high))!r};")
 
 
 def cotangent_rest(z):
-    """(1 / f - pi cot(pi f)) / f with z = f^2"""
+    """(1 / f + 1 / (f - 1) + 1 / (f + 1) - pi cot(pi f)) / f with z = f^2"""
     f = mp.sqrt(z)
-    return 2 * mp.zeta(2) if z < mp.mpf(10) ** -60 else (1 / f - mp.pi * mp.cot(mp.pi * f)) / f
+    if z < mp.mpf(10) ** -60:
+        return 2 * mp.zeta(2) - 2
+    return (1 / f - 2 * f / (1 - z) - mp.pi * mp.cot(mp.pi * f)) / f
 
 
 def sine_quotient(z):
@@ -197,11 +208,64 @@ def sine_quotient(z):
 def gamma_f64():
     fit_pair("lgamma_near_two", "lgamma(2 + t) / t for |t| <= 0.5, in t", lgamma_near_two, -0.5, 0.5, 22, 7)
     fit_pair("digamma_core", "digamma(1.5 + t) / (1.5 + t - zero) for |t| <= 0.5, in t", digamma_core, -0.5, 0.5, 26, 8)
-    fit_pair("cotangent_rest", "(1 / f - pi cot(pi f)) / f for |f| <= 1/2, in f^2", cotangent_rest, 0, 0.25, 18, 6, 0)
+    fit_pair("cotangent_rest", "(1 / f + 1 / (f - 1) + 1 / (f + 1) - pi cot(pi f)) / f for |f| <= 1/2, in f^2",
+             cotangent_rest, 0, 0.25, 18, 9, 0)
     fit_pair("sine_quotient", "sin(pi f) / (pi f) for |f| <= 1/2, in f^2", sine_quotient, 0, 0.25, 11, 5, 0)
+    pairs("stirling", "B(2k) / (2k (2k - 1)), k from 12 down to 1: lgamma's series in 1 / x^2",
+          [mp.bernoulli(2 * k) / (2 * k * (2 * k - 1)) for k in range(12, 0, -1)], 2)
+    pairs("harmonic", "B(2k) / (2k), k from 12 down to 1: digamma's",
+          [mp.bernoulli(2 * k) / (2 * k) for k in range(12, 0, -1)], 4)
     gap = mp.mpf(1.5) - zero
     print("\n/* 3 / 2 less where digamma crosses zero */")
     print(f"static const double digamma_gap = {float(gap)!r}, digamma_gap_low = {float(gap - mp.mpf(float(gap)))!r};")
+
+
+def derivative(k, x):
+    """digamma's k-th one; mpmath's own takes no x < 0"""
+    n = max(0, 2 - int(mp.floor(x)))
+    return mp.polygamma(k, x + n) - (-1) ** k * mp.factorial(k) * sum(1 / (x + j) ** (k + 1) for j in range(n))
+
+
+def zero_between(f, slope, low, high):
+    rising = f(high) > 0
+    for _ in range(80):
+        middle = (low + high) / 2
+        low, high = (low, middle) if (f(middle) > 0) == rising else (middle, high)
+    for _ in range(6):
+        low -= f(low) / slope(low)
+    return low
+
+
+def zeros_table(name, what, zeros, taylor, terms):
+    """A row of zeros, two of their rests, of first coefficients, of their rests, then of each further coefficient."""
+    rows = [[] for _ in range(terms + 4)]
+    for z in zeros:
+        c = [taylor(k, z) for k in range(1, terms + 1)]
+        rest = z - mp.mpf(float(z))
+        parts = [z, rest, rest - mp.mpf(float(rest)), c[0], c[0] - mp.mpf(float(c[0]))] + c[1:]
+        for row, part in zip(rows, parts):
+            row.append(float(part))
+    print(f"\n/* {what} */\nstatic const double {name}[][{len(zeros)}] = {{")
+    for row in rows:
+        print("    {" + ",\n     ".join(", ".join(map(repr, row[i:i + 4])) for i in range(0, len(row), 4)) + "},")
+    print("};")
+
+
+def gamma_zeros():
+    def log_gamma(x):
+        return mp.log(abs(mp.gamma(x)))
+
+    tiny = mp.mpf(2) ** -60
+    psi = [zero_between(lambda x: derivative(0, x), lambda x: derivative(1, x), -n - 1 + tiny, -n - tiny)
+           for n in range(96)]
+    zeros_table("digamma_zeros", "digamma's zeros between -n - 1 and -n: see chlo_gamma_zeros.c", psi,
+                lambda k, z: derivative(k, z) / mp.factorial(k), 6)
+    log = []
+    for n in range(2, 18):
+        for low, high in ((-n - mp.mpf(1) / 2, -n - tiny), (-n - 1 + tiny, -n - mp.mpf(1) / 2)):
+            log.append(zero_between(log_gamma, lambda x: derivative(0, x), low, high))
+    zeros_table("lgamma_zeros", "lgamma's zeros between -(n + 4) / 2 and -(n + 5) / 2", log,
+                lambda k, z: derivative(k - 1, z) / mp.factorial(k), 6)
 
 
 def error():
@@ -238,4 +302,4 @@ def error_f64():
 
 if __name__ == "__main__":
     print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
-    {"pair": pair, "gamma_f64": gamma_f64, "elementary": elementary, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()
+    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "elementary": elementary, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()

@@ -110,15 +110,18 @@ BINARY = {
     "chlo.polygamma": (by_mpmath(lambda n, x: mp.polygamma(int(n), x), 100), [("whole", (0.1, 30))]),
 }
 # What is known next to zeros, at given distances from zeros of both functions, SciPy's and PyTorch's beside it.
-ZEROS = """Next to their zeros below zero lgamma and digamma keep some 65 bits of the larger of 1 and the terms that cancel: a place as
-long as the result is above 1e-4, less nearer by. Largest errors in ulps at a distance from a zero:
+ZEROS = """Next to their zeros below zero, where the terms of the reflection formula take each other back, lgamma and digamma are
+as exact as elsewhere, down to the numbers on both sides of a zero: at 21000 points of f64 next to zeros of digamma 0.58, at
+8800 next to those of lgamma 0.80, of f32 and f16 0.53. Beyond -96 digamma is so at the nearest doubles of 7800 zeros, up to
+-2^50; one that lay within 2^-53 of its zero could be a few places off. Below -18 no double lies between a pole of lgamma and
+the zero beside it. Largest errors in ulps at a distance from a zero:
 
 | distance | digamma | SciPy 1.17 | PyTorch 2.15 | lgamma | SciPy | PyTorch |
 |---|---|---|---|---|---|---|
 | 1e-1 | 0.50 | 16 | 108 | 0.50 | 51 | 0.57 |
-| 1e-3 | 0.56 | 1.2e3 | 3.3e3 | 0.53 | 4.8e3 | 14 |
-| 1e-6 | 178 | 2.0e6 | 6.2e6 | 5.2 | 5.2e6 | 1.8e4 |
-| 1e-10 | 2.0e6 | 1.4e10 | 6.2e10 | 4.3e4 | 7.0e10 | 2.2e8 |
+| 1e-3 | 0.50 | 1.2e3 | 3.3e3 | 0.50 | 4.8e3 | 14 |
+| 1e-6 | 0.50 | 2.0e6 | 6.2e6 | 0.50 | 5.2e6 | 1.8e4 |
+| 1e-10 | 0.50 | 1.4e10 | 6.2e10 | 0.50 | 7.0e10 | 2.2e8 |
 
 On the table's arguments of zeta SciPy and PyTorch are within 7.2 places, of polygamma SciPy within 6.5. Where zeta(n + 1, x)
 is below all numbers but polygamma is not, logarithms are added: within a place at points up to order 500, 15 at order 1000.

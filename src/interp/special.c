@@ -43,7 +43,8 @@ long double interp_digamma(long double x)
     }
     if (x < 0) { /* reflection, with the angle reduced exactly */
         long double fraction = x - rintl(x);
-        return interp_digamma(1 - x) - PI / tanl(PI * fraction);
+        long double value = interp_digamma(1 - x) - PI / tanl(PI * fraction);
+        return fabsl(value) < 0.125L ? interp_digamma_reflected(x) : value;
     }
     long double shift = 0;
     for (; x < 20; x++)

@@ -4,6 +4,7 @@
 #define INTERP_SPECIAL_H
 
 long double interp_digamma(long double x);
+long double interp_digamma_reflected(long double x); /* of a double below zero, that is no integer (digamma.c) */
 long double interp_lgamma(long double x);
 long double interp_zeta(long double s, long double q); /* Hurwitz: the sum of (q + k)^-s */
 long double interp_polygamma(long double n, long double x);

@@ -12,6 +12,9 @@ typedef ir_value *pass_chlo_f64(ir_builder *b, ir_value *x); /* f64 to f64 */
 pass_chlo_f64 pass_chlo_acos_f64, pass_chlo_acosh_f64, pass_chlo_asin_f64, pass_chlo_asinh_f64, pass_chlo_atanh_f64,
     pass_chlo_cosh_f64, pass_chlo_sinh_f64;                /* chlo_elementary.c */
 pass_chlo_f64 pass_chlo_lgamma_f64, pass_chlo_digamma_f64; /* chlo_gamma_f64.c */
+/* f(x) of negative x, better than `otherwise` where that is small (chlo_gamma_zeros.c). */
+ir_value *pass_chlo_lgamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
+ir_value *pass_chlo_digamma_near_zero(ir_builder *b, ir_value *x, ir_value *otherwise);
 pass_chlo_f64 pass_chlo_erf_f64, pass_chlo_erfc_f64, pass_chlo_erf_inv_f64, pass_chlo_bessel_i0e_f64,
     pass_chlo_bessel_i1e_f64; /* chlo_error_f64.c */
 pass_chlo_real pass_chlo_erf, pass_chlo_erfc, pass_chlo_erf_inv, pass_chlo_bessel_i0e,

@@ -65,7 +65,10 @@ ir_value *pass_chlo_lgamma(ir_builder *b, ir_value *const *operands)
 {
     if (operands[0]->type->dtype == TSR_F64)
         return pass_chlo_lgamma_f64(b, operands[0]);
-    ir_value *x = pass_chlo_widen(b, operands[0]), *reflect = is(b, IR_LE, x, -0.5);
+    /* some numbers of f16 are so near to a zero that f32 is not enough */
+    bool half = operands[0]->type->dtype == TSR_F16;
+    ir_value *x = half ? ir_convert(b, operands[0], TSR_F64) : pass_chlo_widen(b, operands[0]);
+    ir_value *reflect = is(b, IR_LE, x, -0.5);
     ir_value *size = pass_chlo_abs(b, x), *part = fraction(b, size);
     ir_value *value = log_gamma(b, ir_select(b, reflect, size, x));
     ir_value *sine = pass_chlo_abs(b, ir_unary(b, IR_SINE, ir_mul(b, pass_chlo_fill(b, x, pi), part)));

@@ -1,5 +1,5 @@
-/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers of some 65 bits: within one place of the exact value
- * but next to the zeros below zero. Polynomials: tools/fit_special.py gamma_f64. */
+/* lgamma and digamma of f64 (see chlo_gamma.c), in sums of two numbers of some 65 bits, far out of 100: within one place of the
+ * exact value; next to the zeros below zero with chlo_gamma_zeros.c. Polynomials: tools/fit_special.py gamma_f64. */
 #include "pass/chlo_pair.h"
 
 #include <math.h>
@@ -31,30 +31,17 @@ static ir_value *fraction(ir_builder *b, ir_value *x)
 
 /* ---- lgamma ---- */
 
-/* B(2k) / (2k (2k - 1)), k from 12 down to 1: lgamma's series in 1 / x^2 */
-static const double stirling[] = {-236364091.0 / 2730 / (23 * 24),
-                                  854513.0 / 138 / (21 * 22),
-                                  -174611.0 / 330 / (19 * 20),
-                                  43867.0 / 798 / (17 * 18),
-                                  -3617.0 / 510 / (15 * 16),
-                                  7.0 / 6 / (13 * 14),
-                                  -691.0 / 2730 / (11 * 12),
-                                  5.0 / 66 / (9 * 10),
-                                  -1.0 / 30 / (7 * 8),
-                                  1.0 / 42 / (5 * 6),
-                                  -1.0 / 30 / (3 * 4),
-                                  1.0 / 6 / 2};
-
 /* (y - 1/2) (log y - 1) + log(2 pi) / 2 - 1/2 + series / y */
 static pass_pair log_gamma_far(ir_builder *b, ir_value *y, pass_pair log)
 {
     ir_value *half = pass_chlo_fill(b, y, -0.5), *one = ir_ones_like(b, y);
     pass_pair less = pass_pair_add(b, log, pass_pair_of(b, ir_neg(b, one)));
     pass_pair product = pass_pair_multiply(b, pass_pair_sum(b, y, half), less);
-    ir_value *square = ir_div(b, one, ir_mul(b, y, y));
-    ir_value *rest = ir_div(b, pass_chlo_polynomial(b, square, BASE_COUNT(stirling), stirling), y);
-    pass_pair more = pass_pair_ordered(b, pass_chlo_fill(b, y, 0.4189385332046727), rest);
-    return pass_pair_add(b, product, more);
+    pass_pair inverse = pass_pair_quotient(b, pass_pair_of(b, one), pass_pair_of(b, y));
+    pass_pair square = pass_pair_multiply(b, inverse, inverse);
+    pass_pair rest = pass_pair_multiply(b, pass_pair_series(b, square, PASS_SERIES(stirling)), inverse);
+    pass_pair more = pass_pair_fill(b, y, 0.4189385332046727, 1.6728209650585413e-17);
+    return pass_pair_add(b, product, pass_pair_add(b, more, rest));
 }
 
 /* y = 2 + t after steps up or down; lgamma(2 + t) is a polynomial, the steps are the logarithm of a product */
@@ -94,6 +81,7 @@ ir_value *pass_chlo_lgamma_f64(ir_builder *b, ir_value *x)
                            ir_select(b, pole, ir_ones_like(b, x), size));
     pass_pair log = pass_pair_log_fine(b, sine, NULL);
     ir_value *reflected = pass_pair_round(b, negative(b, pass_pair_add(b, log, value)));
+    reflected = pass_chlo_lgamma_near_zero(b, x, reflected);
     ir_value *infinity = pass_chlo_fill(b, x, INFINITY);
     ir_value *poles = ir_binary(b, IR_AND, is(b, IR_LE, x, 0), pole);
     ir_value *outside = ir_binary(b, IR_OR, poles, is(b, IR_GE, size, 2.6e305));
@@ -103,20 +91,6 @@ ir_value *pass_chlo_lgamma_f64(ir_builder *b, ir_value *x)
 }
 
 /* ---- digamma ---- */
-
-/* B(2k) / (2k), k from 12 down to 1 */
-static const double harmonic[] = {-236364091.0 / 2730 / 24,
-                                  854513.0 / 138 / 22,
-                                  -174611.0 / 330 / 20,
-                                  43867.0 / 798 / 18,
-                                  -3617.0 / 510 / 16,
-                                  7.0 / 6 / 14,
-                                  -691.0 / 2730 / 12,
-                                  5.0 / 66 / 10,
-                                  -1.0 / 30 / 8,
-                                  1.0 / 42 / 6,
-                                  -1.0 / 30 / 4,
-                                  1.0 / 6 / 2};
 
 /* Of y > 0: between 1 and 2 a polynomial times the distance from the zero; else moved there, by a sum of reciprocals, which
  * is divided once. */
@@ -140,11 +114,11 @@ static pass_pair digamma_of(ir_builder *b, ir_value *y)
     pass_pair t = pass_pair_sum(b, inside, ir_select(b, low, half, plus(b, half, -1)));
     pass_pair distance = pass_pair_add(b, t, pass_pair_fill(b, y, digamma_gap, digamma_gap_low));
     pass_pair near = pass_pair_multiply(b, distance, pass_pair_series(b, t, PASS_SERIES(digamma_core)));
-    ir_value *square = ir_mul(b, quotient.high, quotient.high);
-    square = ir_select(b, far, ir_mul(b, square, pass_chlo_fill(b, y, 4)), zero);
-    ir_value *rest = ir_mul(b, square, pass_chlo_polynomial(b, square, BASE_COUNT(harmonic), harmonic));
-    pass_pair outer = pass_pair_log_fine(b, pass_pair_of(b, ir_select(b, far, y, one)), NULL);
-    outer.low = ir_sub(b, outer.low, rest);
+    pass_pair twice = pass_pair_select(b, far, pass_pair_add(b, quotient, quotient), pass_pair_of(b, zero));
+    pass_pair square = pass_pair_multiply(b, twice, twice);
+    pass_pair rest = pass_pair_multiply(b, square, pass_pair_series(b, square, PASS_SERIES(harmonic)));
+    pass_pair outer = pass_pair_log_whole(b, ir_select(b, far, y, one));
+    outer = pass_pair_add(b, outer, negative(b, rest));
     return pass_pair_add(b, pass_pair_select(b, far, outer, near), quotient);
 }
 
@@ -154,12 +128,16 @@ ir_value *pass_chlo_digamma_f64(ir_builder *b, ir_value *x)
     ir_value *reflect = is(b, IR_LE, x, 0), *one = ir_ones_like(b, x), *size = pass_chlo_abs(b, x);
     ir_value *tiny = is(b, IR_LT, size, 0x1p-60), *y = ir_select(b, tiny, one, size), *part = fraction(b, y);
     ir_value *whole = is(b, IR_EQ, part, 0), *safe = ir_select(b, whole, one, part);
-    pass_pair value = digamma_of(b, y), unit = pass_pair_of(b, one);
-    pass_pair poles = pass_pair_add(b, pass_pair_quotient(b, unit, pass_pair_of(b, y)),
-                                    pass_pair_quotient(b, unit, pass_pair_of(b, safe)));
-    pass_pair curve = pass_pair_series(b, pass_pair_product(b, safe, safe), PASS_SERIES(cotangent_rest));
+    /* 1 / f + 1 / (f - 1) + 1 / (f + 1), the poles that are near, and the rest of pi cot(pi f) */
+    pass_pair square = pass_pair_product(b, safe, safe), unit = pass_pair_of(b, one);
+    pass_pair triple = pass_pair_times(b, square, pass_chlo_fill(b, x, -3));
+    pass_pair bottom = pass_pair_times(b, pass_pair_add(b, unit, negative(b, square)), safe);
+    pass_pair poles = pass_pair_quotient(b, pass_pair_add(b, unit, triple), bottom);
+    pass_pair curve = pass_pair_series(b, square, PASS_SERIES(cotangent_rest));
     pass_pair cotangent = pass_pair_add(b, poles, negative(b, pass_pair_times(b, curve, safe)));
-    ir_value *reflected = pass_pair_round(b, pass_pair_add(b, value, cotangent));
+    pass_pair value = digamma_of(b, y), next = pass_pair_add(b, value, pass_pair_quotient(b, unit, pass_pair_of(b, y)));
+    ir_value *reflected = pass_pair_round(b, pass_pair_add(b, next, cotangent));
+    reflected = pass_chlo_digamma_near_zero(b, x, reflected);
     ir_value *pole = ir_compare(b, IR_EQ, x, ir_unary(b, IR_FLOOR, x));
     reflected = ir_select(b, pole, pass_chlo_fill(b, x, NAN), reflected);
     ir_value *result = ir_select(b, reflect, reflected, pass_pair_round(b, value));

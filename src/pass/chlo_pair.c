@@ -150,7 +150,8 @@ ir_value *pass_pair_copy_sign(ir_builder *b, ir_value *size, ir_value *sign)
 
 /* ---- functions ---- */
 
-static const double ln2_high = 6.93147180369123816490e-01, ln2_low = 1.90821492927058770002e-10;
+static const double ln2_high = 6.93147180369123816490e-01, ln2_low = 1.90821492927058770002e-10,
+                    ln2_last = 1.1612227229362532e-26;
 
 /* x's bits less those of 2^e, where x = 2^e m with m in [sqrt(1/2), sqrt(2)). */
 static ir_value *mantissa(ir_builder *b, ir_value *x, ir_value **e)
@@ -197,14 +198,31 @@ pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more)
     return log_of_parts(b, e, s);
 }
 
+/* unit + 2 atanh(s), by the series of what comes after 2 s */
+static pass_pair log_by(ir_builder *b, pass_pair unit, pass_pair s, pass_series series)
+{
+    pass_pair z = pass_pair_multiply(b, s, s);
+    pass_pair tail = pass_pair_multiply(b, pass_pair_multiply(b, s, z), pass_pair_series(b, z, series));
+    pass_pair twice = {ir_add(b, s.high, s.high), ir_add(b, s.low, s.low)};
+    return pass_pair_add(b, unit, pass_pair_add(b, twice, tail));
+}
+
 pass_pair pass_pair_log_fine(ir_builder *b, pass_pair x, ir_value *more)
 {
     ir_value *e;
-    pass_pair s = log_parts(b, x, more, &e), z = pass_pair_multiply(b, s, s);
-    pass_pair tail = pass_pair_multiply(b, pass_pair_multiply(b, s, z), pass_pair_series(b, z, PASS_SERIES(log_fine)));
-    pass_pair twice = {ir_add(b, s.high, s.high), ir_add(b, s.low, s.low)};
+    pass_pair s = log_parts(b, x, more, &e);
     pass_pair unit = pass_pair_ordered(b, times(b, e, ln2_high), times(b, e, ln2_low));
-    return pass_pair_add(b, unit, pass_pair_add(b, twice, tail));
+    return log_by(b, unit, s, PASS_SERIES(log_fine));
+}
+
+pass_pair pass_pair_log_whole(ir_builder *b, ir_value *x)
+{
+    ir_value *e;
+    pass_pair s = log_parts(b, pass_pair_of(b, x), NULL, &e);
+    pass_pair rest = pass_pair_product(b, e, pass_chlo_fill(b, x, ln2_low));
+    rest.low = ir_add(b, rest.low, times(b, e, ln2_last));
+    pass_pair unit = pass_pair_add(b, pass_pair_of(b, times(b, e, ln2_high)), rest);
+    return log_by(b, unit, s, PASS_SERIES(log_whole));
 }
 
 /* With c = 2^e near (1 + x) / (1 - x): s = (1 + x - c (1 - x)) / (1 + x + c (1 - x)) */

@@ -41,6 +41,8 @@ pass_pair pass_pair_series(ir_builder *b, pass_pair x, pass_series series);
 pass_pair pass_pair_log(ir_builder *b, pass_pair x, ir_value *more);
 /* The same to some 68 bits of the larger of 1 and the result. */
 pass_pair pass_pair_log_fine(ir_builder *b, pass_pair x, ir_value *more);
+/* log(x) of a normal positive x to all bits of the pair but the last few. */
+pass_pair pass_pair_log_whole(ir_builder *b, ir_value *x);
 /* log((1 + x) / (1 - x)) for 0 <= x < 1 */
 pass_pair pass_pair_log_quotient(ir_builder *b, ir_value *x);
 /* e^x = 2^n times the result, which lies near 1, to some 57 bits; |x| below 2^40 */

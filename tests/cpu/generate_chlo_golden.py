@@ -53,6 +53,41 @@ def emit(name, single, x, y, value):
           f'{round_to(value, single):#x}}},')
 
 
+def psi(x):
+    return mp.digamma(-x) - 1 / x - mp.pi * mp.cot(mp.pi * x)
+
+
+def zero_between(f, low, high):
+    rising = f(high) > 0
+    for _ in range(200):
+        middle = (low + high) / 2
+        low, high = (low, middle) if (f(middle) > 0) == rising else (middle, high)
+    return low
+
+
+def emit_zeros():
+    """The numbers next to zeros below zero."""
+    tiny, half = mp.mpf(2) ** -60, mp.mpf(1) / 2
+    places = [("lgamma", lgamma, -n - half, -n - tiny) for n in range(2, 18)]
+    places += [("lgamma", lgamma, -n - 1 + tiny, -n - half) for n in range(2, 18)]
+    places += [("digamma", psi, -n - 1 + tiny, -n - tiny)
+               for n in (*range(0, 40, 3), 63, 94, 95, 96, 97, 200, 1000, 123456, 10 ** 9, 10 ** 12)]
+    for name in ("lgamma", "digamma"):
+        for single in (True, False):
+            rows = set()
+            for other, function, low, high in places:
+                if other != name:
+                    continue
+                zero = zero_between(function, low, high)
+                place = mp.mpf(2) ** (mp.frexp(zero)[1] - (24 if single else 53))
+                for steps in (0, 1, -1, 5, -40, 10 ** 4, -10 ** 7):
+                    x = mp.nint(zero / place + steps) * place
+                    if x != mp.floor(x) and low < x < high:
+                        rows.add((float(x), function))
+            for x, function in sorted(rows, key=lambda row: row[0]):
+                emit(name, single, x, 0.0, function(mp.mpf(x)))
+
+
 def main():
     print("/* Made by generate_chlo_golden.py: name, dtype, arguments and result as bits. */")
     for name, (function, ranges) in UNARY.items():
@@ -74,6 +109,7 @@ def main():
         for _ in range(60):
             s, q = sample((1.05, 40), single), sample((0.05, 30), single)
             emit("zeta", single, s, q, mp.zeta(mp.mpf(s), mp.mpf(q)))
+    emit_zeros()
 
 
 if __name__ == "__main__":

@@ -134,6 +134,28 @@ def write_real(out):
                 y = mp.polygamma(n, to_mp(x))
                 out.write("chlo.polygamma %s %s %s = %s\n" % (dtype, show(float(n)), show(x),
                                                               show(round_to(y, bits, emin, emax))))
+    write_zeros(out)
+
+
+def write_zeros(out):
+    """The numbers next to zeros of lgamma and digamma below zero."""
+    half, tiny = mp.mpf(1) / 2, mp.mpf(2) ** -60
+    log_gamma = REAL["chlo.lgamma"][0]
+    places = [("chlo.lgamma", log_gamma, -n - half, -n - tiny) for n in (2, 5, 11, 16)]
+    places += [("chlo.lgamma", log_gamma, -n - 1 + tiny, -n - half) for n in (2, 5, 11, 16)]
+    places += [("chlo.digamma", mp.digamma, -n - 1 + tiny, -n - tiny) for n in (0, 1, 2, 10, 40, 1000, 10 ** 9)]
+    for name, f, low, high in places:
+        rising, inside = f(high) > 0, (low, high)
+        for _ in range(200):
+            middle = (low + high) / 2
+            low, high = (low, middle) if (f(middle) > 0) == rising else (middle, high)
+        for dtype in ("f64", "f32"):
+            bits, emin, emax, show = FORMATS[dtype]
+            place = mp.mpf(2) ** (mp.frexp(low)[1] - bits)
+            for steps in (0, 1, -1, 1000):
+                x = (mp.nint(low / place) + steps) * place
+                if x != mp.floor(x) and inside[0] < x < inside[1]:
+                    out.write("%s %s %s = %s\n" % (name, dtype, show(float(x)), show(round_to(f(x), bits, emin, emax))))
 
 
 COMPLEX = {
