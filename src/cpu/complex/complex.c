@@ -74,12 +74,12 @@ static const struct {
     const char *name;
     rule rule;
 } calls[] = {
-    {"chlo.acos", {.function = cpu_complex_acos, .wide = true}},
-    {"chlo.acosh", {.function = cpu_complex_acosh, .wide = true}},
-    {"chlo.asin", {.function = cpu_complex_asin, .wide = true}},
-    {"chlo.asinh", {.function = cpu_complex_asinh, .wide = true}},
-    {"chlo.atan", {.function = cpu_complex_atan, .wide = true}},
-    {"chlo.atanh", {.function = cpu_complex_atanh, .wide = true}},
+    {"chlo.acos", {.function = cpu_complex_acos, .wide = true, .exact = cpu_complex_acos_exact}},
+    {"chlo.acosh", {.function = cpu_complex_acosh, .wide = true, .exact = cpu_complex_acosh_exact}},
+    {"chlo.asin", {.function = cpu_complex_asin, .wide = true, .exact = cpu_complex_asin_exact}},
+    {"chlo.asinh", {.function = cpu_complex_asinh, .wide = true, .exact = cpu_complex_asinh_exact}},
+    {"chlo.atan", {.function = cpu_complex_atan, .wide = true, .exact = cpu_complex_atan_exact}},
+    {"chlo.atanh", {.function = cpu_complex_atanh, .wide = true, .exact = cpu_complex_atanh_exact}},
     {"chlo.conj", {.function = cpu_complex_conj}},
     {"chlo.cosh", {.function = cpu_complex_cosh, .wide = true, .exact = cpu_complex_cosh_exact}},
     {"chlo.sinh", {.function = cpu_complex_sinh, .wide = true, .exact = cpu_complex_sinh_exact}},

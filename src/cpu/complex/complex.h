@@ -54,7 +54,9 @@ cpu_complex_function cpu_complex_acosh, cpu_complex_atanh, cpu_complex_conj;
 /* The same with nothing lost on the way, for parts that are f64 themselves. */
 cpu_complex_function cpu_complex_divide_exact, cpu_complex_sign_exact, cpu_complex_sqrt_exact, cpu_complex_rsqrt_exact;
 cpu_complex_function cpu_complex_exp_exact, cpu_complex_sin_exact, cpu_complex_cos_exact, cpu_complex_sinh_exact;
-cpu_complex_function cpu_complex_cosh_exact;
+cpu_complex_function cpu_complex_cosh_exact, cpu_complex_asin_exact, cpu_complex_acos_exact, cpu_complex_asinh_exact;
+cpu_complex_function cpu_complex_acosh_exact, cpu_complex_atan_exact, cpu_complex_atanh_exact, cpu_complex_cbrt_exact;
+cpu_complex_function cpu_complex_atan2_exact;
 
 /* ---- what they are made of: values of one float type ---- */
 
@@ -79,7 +81,18 @@ typedef struct cpu_pair {
 } cpu_pair;
 cpu_pair cpu_pair_sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v); /* x u + y v */
 cpu_pair cpu_pair_sum(ir_builder *b, size_t n, ir_value **terms); /* as if of exact sums; changes terms */
+cpu_pair cpu_pair_of(ir_builder *b, ir_value *x);
+cpu_pair cpu_pair_negate(ir_builder *b, cpu_pair x);
+cpu_pair cpu_pair_select(ir_builder *b, ir_value *where, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_add(ir_builder *b, cpu_pair x, ir_value *y);
+cpu_pair cpu_pair_plus(ir_builder *b, cpu_pair x, cpu_pair y);
+cpu_pair cpu_pair_multiply(ir_builder *b, cpu_pair x, cpu_pair y);
+cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor); /* by a power of two */
+cpu_pair cpu_pair_divide(ir_builder *b, cpu_pair x, cpu_pair y);
+cpu_pair cpu_pair_sum_of_squares(ir_builder *b, cpu_pair x, cpu_pair y);
+/* log(1 + x) for x >= 0, and the angle of the point (x, y): rounded. */
+ir_value *cpu_pair_log1p(ir_builder *b, cpu_pair x);
+ir_value *cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x);
 cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x);
 ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y); /* rounded */
 /* e^x = 2^n times the result, which lies near 1; beyond 1500 as there. */

@@ -38,6 +38,83 @@ cpu_pair cpu_pair_add(ir_builder *b, cpu_pair x, ir_value *y)
     return (cpu_pair){high, finite_or_zero(b, ir_add(b, low, x.low))};
 }
 
+cpu_pair cpu_pair_of(ir_builder *b, ir_value *x)
+{
+    return (cpu_pair){x, cpu_real(b, x, 0)};
+}
+
+cpu_pair cpu_pair_negate(ir_builder *b, cpu_pair x)
+{
+    return (cpu_pair){ir_neg(b, x.high), ir_neg(b, x.low)};
+}
+
+cpu_pair cpu_pair_select(ir_builder *b, ir_value *where, cpu_pair x, cpu_pair y)
+{
+    return (cpu_pair){ir_select(b, where, x.high, y.high), ir_select(b, where, x.low, y.low)};
+}
+
+cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor)
+{
+    return (cpu_pair){ir_mul(b, x.high, factor), ir_mul(b, x.low, factor)};
+}
+
+/* high + low again with high the nearest number */
+static cpu_pair nearest_first(ir_builder *b, ir_value *high, ir_value *low)
+{
+    low = finite_or_zero(b, low);
+    ir_value *sum = ir_add(b, high, low);
+    return (cpu_pair){sum, finite_or_zero(b, ir_add(b, ir_sub(b, high, sum), low))};
+}
+
+cpu_pair cpu_pair_plus(ir_builder *b, cpu_pair x, cpu_pair y)
+{
+    ir_value *low, *high = cpu_real_exact_sum(b, x.high, y.high, &low);
+    return nearest_first(b, high, ir_add(b, low, ir_add(b, x.low, y.low)));
+}
+
+cpu_pair cpu_pair_multiply(ir_builder *b, cpu_pair x, cpu_pair y)
+{
+    ir_value *low, *high = cpu_real_exact_product(b, x.high, y.high, &low);
+    low = ir_add(b, low, ir_add(b, ir_mul(b, x.high, y.low), ir_mul(b, x.low, y.high)));
+    return nearest_first(b, high, low);
+}
+
+cpu_pair cpu_pair_divide(ir_builder *b, cpu_pair x, cpu_pair y)
+{
+    ir_value *low, *quotient = ir_div(b, x.high, y.high);
+    ir_value *product = cpu_real_exact_product(b, quotient, y.high, &low);
+    ir_value *rest = ir_add(b, ir_sub(b, ir_sub(b, x.high, product), low), x.low);
+    rest = ir_sub(b, rest, ir_mul(b, quotient, y.low));
+    return nearest_first(b, quotient, ir_div(b, rest, y.high));
+}
+
+cpu_pair cpu_pair_sum_of_squares(ir_builder *b, cpu_pair x, cpu_pair y)
+{
+    cpu_pair sum = cpu_pair_sum_of_products(b, x.high, x.high, y.high, y.high);
+    ir_value *cross = ir_add(b, ir_mul(b, x.high, x.low), ir_mul(b, y.high, y.low));
+    return nearest_first(b, sum.high, ir_add(b, sum.low, ir_add(b, cross, cross)));
+}
+
+/* Of a function at the nearest number, and its slope there times the rest. */
+ir_value *cpu_pair_log1p(ir_builder *b, cpu_pair x)
+{
+    ir_value *rest = ir_div(b, x.low, ir_add(b, x.high, cpu_real(b, x.high, 1)));
+    return ir_add(b, ir_unary(b, IR_LOG_PLUS_ONE, x.high), finite_or_zero(b, rest));
+}
+
+ir_value *cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x)
+{
+    ir_value *flat = ir_compare(b, IR_GT, cpu_real_abs(b, x.high), cpu_real_abs(b, y.high)), *one = cpu_real(b, y.high, 1);
+    ir_value *longer = ir_select(b, flat, x.high, y.high), *shorter = ir_select(b, flat, y.high, x.high);
+    ir_value *t = ir_div(b, shorter, longer);
+    ir_value *y_low = ir_select(b, flat, y.low, ir_mul(b, t, y.low));
+    ir_value *x_low = ir_select(b, flat, ir_mul(b, t, x.low), x.low);
+    ir_value *rest = ir_div(b, ir_div(b, ir_sub(b, y_low, x_low), longer), ir_add(b, one, ir_mul(b, t, t)));
+    rest = finite_or_zero(b, rest);
+    ir_value *angle = ir_binary(b, IR_ATAN2, y.high, x.high), *none = cpu_real_is(b, IR_EQ, rest, 0); /* -0 */
+    return ir_select(b, none, angle, ir_add(b, angle, rest));
+}
+
 cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x)
 {
     ir_value *low, *root = ir_unary(b, IR_SQRT, x.high), *square = cpu_real_exact_product(b, root, root, &low);
