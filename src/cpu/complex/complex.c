@@ -16,8 +16,8 @@ typedef struct rule {
 
 static const rule rules[IR_OPCODE_COUNT] = {
     [IR_ADD] = {.function = cpu_complex_add},
-    [IR_ATAN2] = {.function = cpu_complex_atan2, .wide = true},
-    [IR_CBRT] = {.function = cpu_complex_cbrt, .wide = true},
+    [IR_ATAN2] = {.function = cpu_complex_atan2, .wide = true, .exact = cpu_complex_atan2_exact},
+    [IR_CBRT] = {.function = cpu_complex_cbrt, .wide = true, .exact = cpu_complex_cbrt_exact},
     [IR_COSINE] = {.function = cpu_complex_cos, .wide = true, .exact = cpu_complex_cos_exact},
     [IR_DIVIDE] = {.function = cpu_complex_divide, .wide = true, .exact = cpu_complex_divide_exact},
     [IR_EXPONENTIAL] = {.function = cpu_complex_exp, .wide = true, .exact = cpu_complex_exp_exact},

@@ -90,7 +90,7 @@ cpu_pair cpu_pair_multiply(ir_builder *b, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor); /* by a power of two */
 cpu_pair cpu_pair_divide(ir_builder *b, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_sum_of_squares(ir_builder *b, cpu_pair x, cpu_pair y);
-/* log(1 + x) for x >= 0, and the angle of the point (x, y): rounded. */
+/* log(1 + x) for x >= 0, and the angle of the point (x, y): rounded, to some 57 bits and 52. */
 ir_value *cpu_pair_log1p(ir_builder *b, cpu_pair x);
 ir_value *cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x);
 cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x);

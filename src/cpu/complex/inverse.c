@@ -12,7 +12,8 @@ typedef struct kernel {
 /* Where arguments are f64 themselves, in sums of two; y times a power of two where it is so small that quotients vanish. */
 static kernel arcs_exact(ir_builder *b, cpu_complex z)
 {
-    ir_value *x = cpu_real_abs(b, z.re), *y = cpu_real_abs(b, z.im), *one = cpu_real(b, x, 1), *zero = cpu_real(b, x, 0);
+    ir_value *x = cpu_real_abs(b, z.re), *y = cpu_real_abs(b, z.im), *one = cpu_real(b, x, 1),
+             *zero = cpu_real(b, x, 0);
     cpu_pair right = {NULL, NULL}, left = {NULL, NULL}, height = cpu_pair_of(b, y);
     right.high = cpu_real_exact_sum(b, x, one, &right.low);
     left.high = cpu_real_exact_sum(b, x, ir_neg(b, one), &left.low);

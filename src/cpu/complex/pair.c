@@ -95,26 +95,6 @@ cpu_pair cpu_pair_sum_of_squares(ir_builder *b, cpu_pair x, cpu_pair y)
     return nearest_first(b, sum.high, ir_add(b, sum.low, ir_add(b, cross, cross)));
 }
 
-/* Of a function at the nearest number, and its slope there times the rest. */
-ir_value *cpu_pair_log1p(ir_builder *b, cpu_pair x)
-{
-    ir_value *rest = ir_div(b, x.low, ir_add(b, x.high, cpu_real(b, x.high, 1)));
-    return ir_add(b, ir_unary(b, IR_LOG_PLUS_ONE, x.high), finite_or_zero(b, rest));
-}
-
-ir_value *cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x)
-{
-    ir_value *flat = ir_compare(b, IR_GT, cpu_real_abs(b, x.high), cpu_real_abs(b, y.high)), *one = cpu_real(b, y.high, 1);
-    ir_value *longer = ir_select(b, flat, x.high, y.high), *shorter = ir_select(b, flat, y.high, x.high);
-    ir_value *t = ir_div(b, shorter, longer);
-    ir_value *y_low = ir_select(b, flat, y.low, ir_mul(b, t, y.low));
-    ir_value *x_low = ir_select(b, flat, ir_mul(b, t, x.low), x.low);
-    ir_value *rest = ir_div(b, ir_div(b, ir_sub(b, y_low, x_low), longer), ir_add(b, one, ir_mul(b, t, t)));
-    rest = finite_or_zero(b, rest);
-    ir_value *angle = ir_binary(b, IR_ATAN2, y.high, x.high), *none = cpu_real_is(b, IR_EQ, rest, 0); /* -0 */
-    return ir_select(b, none, angle, ir_add(b, angle, rest));
-}
-
 cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x)
 {
     ir_value *low, *root = ir_unary(b, IR_SQRT, x.high), *square = cpu_real_exact_product(b, root, root, &low);
@@ -249,4 +229,53 @@ ir_value *cpu_pair_scaled_product(ir_builder *b, cpu_pair x, ir_value *y, ir_val
     product = ir_select(b, none, product, ir_add(b, product, low));
     product = ir_mul(b, product, ir_select(b, grows, one, factor));
     return ir_mul(b, ir_mul(b, product, factor), last);
+}
+
+/* ---- logarithms and angles ---- */
+
+/* (2 atanh(s) / s - 2) / s^2 in s^2, as there. */
+static const double log_series[] = {0.13086626147840102, 0.13268773138656886, 0.15386239702814658, 0.18181795640132906,
+                                    0.22222222391713917, 0.28571428570803614, 0.4000000000000088,  0.6666666666666666};
+
+/* e of x = 2^e m with m in [sqrt(1/2), sqrt(2)) */
+static ir_value *exponent_of(ir_builder *b, ir_value *x)
+{
+    const ir_type *type = x ? ir_with_dtype(x->type, TSR_I64) : NULL;
+    ir_value *bits = x ? ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, type) : NULL;
+    if (!bits)
+        return NULL;
+    bits = ir_add(b, bits, ir_constant_fill(b, type, 0x95f619980c433p0)); /* 1 less sqrt(1/2), as bits */
+    bits = ir_binary(b, IR_SHIFT_RIGHT_LOGICAL, bits, ir_constant_fill(b, type, 52));
+    return plus(b, ir_convert(b, bits, TSR_F64), -1023);
+}
+
+/* With 1 + x = 2^e (1 + f): e ln 2 + 2 atanh(f / (2 + f)) */
+ir_value *cpu_pair_log1p(ir_builder *b, cpu_pair x)
+{
+    ir_value *one = cpu_real(b, x.high, 1), *e = exponent_of(b, ir_add(b, x.high, one));
+    ir_value *back = power_of_two(b, ir_neg(b, e)), *low;
+    ir_value *high = cpu_real_exact_sum(b, ir_sub(b, back, one), ir_mul(b, x.high, back), &low);
+    cpu_pair f = nearest_first(b, high, ir_add(b, low, ir_mul(b, x.low, back)));
+    cpu_pair s = cpu_pair_divide(b, f, cpu_pair_add(b, f, cpu_real(b, high, 2)));
+    ir_value *z = ir_mul(b, s.high, s.high);
+    ir_value *tail = ir_mul(b, ir_mul(b, s.high, z), polynomial(b, z, BASE_COUNT(log_series), log_series));
+    tail = ir_add(b, ir_add(b, ir_add(b, s.low, s.low), tail), times(b, e, 1.90821492927058770002e-10));
+    cpu_pair sum = ordered(b, times(b, e, 6.93147180369123816490e-01), ir_add(b, s.high, s.high), tail);
+    ir_value *log = ir_add(b, sum.high, sum.low);
+    return ir_select(b, cpu_real_infinite(b, x.high), x.high, log);
+}
+
+/* Of the nearest numbers, and what the rests add. */
+ir_value *cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x)
+{
+    ir_value *flat = ir_compare(b, IR_GT, cpu_real_abs(b, x.high), cpu_real_abs(b, y.high)),
+             *one = cpu_real(b, y.high, 1);
+    ir_value *longer = ir_select(b, flat, x.high, y.high), *shorter = ir_select(b, flat, y.high, x.high);
+    ir_value *t = ir_div(b, shorter, longer);
+    ir_value *y_low = ir_select(b, flat, y.low, ir_mul(b, t, y.low));
+    ir_value *x_low = ir_select(b, flat, ir_mul(b, t, x.low), x.low);
+    ir_value *rest = ir_div(b, ir_div(b, ir_sub(b, y_low, x_low), longer), ir_add(b, one, ir_mul(b, t, t)));
+    rest = finite_or_zero(b, rest);
+    ir_value *angle = ir_binary(b, IR_ATAN2, y.high, x.high), *none = cpu_real_is(b, IR_EQ, rest, 0); /* -0 */
+    return ir_select(b, none, angle, ir_add(b, angle, rest));
 }

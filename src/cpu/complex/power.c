@@ -11,6 +11,12 @@ static cpu_complex choose(ir_builder *b, ir_value *where, cpu_complex x, cpu_com
     return (cpu_complex){ir_select(b, where, x.re, y.re), ir_select(b, where, x.im, y.im)};
 }
 
+/* x u + y v of numbers from f32: the products are exact. */
+static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
+{
+    return ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
+}
+
 /* exp(x) = near * far, where far keeps near from overflow and underflow. */
 static ir_value *exponential(ir_builder *b, ir_value *x, ir_value **far)
 {
@@ -240,6 +246,45 @@ cpu_complex cpu_complex_cbrt(ir_builder *b, cpu_complex x, cpu_complex y)
     return choose(b, real, (cpu_complex){ir_unary(b, IR_CBRT, cpu_real_abs(b, x.re)), x.im}, z);
 }
 
+/* The same and a step of Newton's, w - (w^3 - z) / (3 w^2), w^3 - z in sums of two numbers. Where im(z) is next to nothing
+ * the root's is im(z) / (3 re(root)^2). */
+cpu_complex cpu_complex_cbrt_exact(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    ir_value *back, *scale = cpu_real_scale(b, x.re, x.im, &back), *three = cpu_real(b, x.re, 3);
+    cpu_complex z = {ir_mul(b, x.re, scale), ir_mul(b, x.im, scale)}, w = cpu_complex_cbrt(b, z, y);
+    cpu_pair u = cpu_pair_of(b, w.re), v = cpu_pair_of(b, w.im), triple = cpu_pair_of(b, three);
+    cpu_pair uu = cpu_pair_multiply(b, u, u), vv = cpu_pair_multiply(b, v, v);
+    cpu_pair along = cpu_pair_plus(b, uu, cpu_pair_negate(b, cpu_pair_multiply(b, vv, triple)));
+    cpu_pair across = cpu_pair_plus(b, cpu_pair_multiply(b, uu, triple), cpu_pair_negate(b, vv));
+    cpu_pair re_rest = cpu_pair_add(b, cpu_pair_multiply(b, along, u), ir_neg(b, z.re));
+    cpu_pair im_rest = cpu_pair_add(b, cpu_pair_multiply(b, across, v), ir_neg(b, z.im));
+    cpu_complex rest = {ir_add(b, re_rest.high, re_rest.low), ir_add(b, im_rest.high, im_rest.low)};
+    cpu_complex square = {ir_sub(b, uu.high, vv.high), ir_mul(b, ir_add(b, w.re, w.re), w.im)};
+    ir_value *size = ir_add(b, uu.high, vv.high), *below = ir_mul(b, ir_mul(b, size, size), three);
+    ir_value *re = ir_div(b, sum_of_products(b, rest.re, square.re, rest.im, square.im), below);
+    ir_value *im = ir_div(b, sum_of_products(b, rest.im, square.re, ir_neg(b, rest.re), square.im), below);
+    cpu_complex better = {ir_sub(b, w.re, re), ir_sub(b, w.im, im)};
+    cpu_pair root = cpu_pair_add(b, u, ir_neg(b, re));
+    ir_value *flat =
+        cpu_pair_quotient(b, cpu_pair_of(b, z.im), cpu_pair_multiply(b, triple, cpu_pair_multiply(b, root, root)));
+    ir_value *thin = ir_compare(b, IR_LT, cpu_real_abs(b, z.im), ir_mul(b, z.re, cpu_real(b, z.re, 0x1p-60)));
+    better.im = ir_select(b, thin, flat, better.im);
+    /* by the cube root of back, which is 2^600, 2^-600 or 1 */
+    ir_value *large = cpu_real_is(b, IR_GT, back, 1), *small = cpu_real_is(b, IR_LT, back, 1);
+    ir_value *third = ir_select(b, large, cpu_real(b, back, 0x1p200),
+                                ir_select(b, small, cpu_real(b, back, 0x1p-200), cpu_real(b, back, 1)));
+    better = (cpu_complex){ir_mul(b, better.re, third), ir_mul(b, better.im, third)};
+    /* thin and scaled down, im(z) has lost bits */
+    cpu_pair whole = cpu_pair_scale(b, root, third);
+    whole = cpu_pair_multiply(b, triple, cpu_pair_multiply(b, whole, whole));
+    better.im =
+        ir_select(b, cpu_real_and(b, thin, large), cpu_pair_quotient(b, cpu_pair_of(b, x.im), whole), better.im);
+    ir_value *plain = ir_unary(b, IR_NOT, cpu_real_and(b, is_finite(b, better.re), is_finite(b, better.im)));
+    ir_value *real = cpu_real_or(b, plain, cpu_real_is(b, IR_EQ, x.im, 0)); /* special values, and the axis */
+    return choose(b, cpu_real_and(b, real, cpu_real_or(b, plain, cpu_real_is(b, IR_GE, x.re, 0))),
+                  cpu_complex_cbrt(b, x, y), better);
+}
+
 /* z to a whole exponent: by squaring, as a product would be written. */
 static cpu_complex whole_power(ir_builder *b, cpu_complex x, unsigned n)
 {
@@ -301,45 +346,4 @@ cpu_complex cpu_complex_logistic(ir_builder *b, cpu_complex x, cpu_complex y)
     ir_value *im = ir_mul(b, e, ir_div(b, ir_mul(b, ir_add(b, s, s), c), size));
     im = ir_select(b, cpu_real_is(b, IR_EQ, x.im, 0), x.im, im);
     return (cpu_complex){ir_select(b, cpu_real_is(b, IR_LT, x.re, 0), left, right), im};
-}
-
-/* x u + y v of numbers from f32: the products are exact. */
-static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
-{
-    return ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
-}
-
-/* -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q: the imaginary part is
- * -log(|p|^2 / |q|^2) / 4, where |p|^2 - |q|^2 = 4 (im(x) re(y) - re(x) im(y)); the real part is half the angle of
- * p conj(q) = |x|^2 - |y|^2 + 2 i re(x conj(y)), or the opposite angle, whichever is next to p's angle less r's. */
-cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
-{
-    cpu_complex p = {ir_sub(b, x.re, y.im), ir_add(b, x.im, y.re)};
-    cpu_complex q = {ir_add(b, x.re, y.im), ir_sub(b, x.im, y.re)};
-    ir_value *more = sum_of_products(b, x.im, y.re, ir_neg(b, x.re), y.im), *is_less = cpu_real_is(b, IR_LT, more, 0);
-    more = ir_mul(b, more, cpu_real(b, more, 4));
-    cpu_complex other = choose(b, is_less, p, q);
-    ir_value *size = sum_of_products(b, other.re, other.re, other.im, other.im);
-    ir_value *im = ir_unary(b, IR_LOG_PLUS_ONE, ir_div(b, cpu_real_abs(b, more), size));
-    im = ir_mul(b, im, cpu_real(b, im, 0.25));
-    im = ir_select(b, is_less, im, ir_neg(b, im));
-    ir_value *across = sum_of_products(b, x.re, y.re, x.im, y.im), *low1, *low2, *low3;
-    ir_value *along = cpu_real_exact_sum(b, ir_mul(b, x.re, x.re), ir_mul(b, x.im, x.im), &low1);
-    along = cpu_real_exact_sum(b, along, ir_neg(b, ir_mul(b, y.re, y.re)), &low2);
-    along = cpu_real_exact_sum(b, along, ir_neg(b, ir_mul(b, y.im, y.im)), &low3);
-    along = ir_add(b, along, ir_add(b, low1, ir_add(b, low2, low3)));
-    ir_value *half = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, across, across), along));
-    ir_value *re_r =
-        sum_of_products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im), ir_sub(b, y.re, y.im));
-    ir_value *im_r = sum_of_products(b, x.re, x.im, y.re, y.im);
-    ir_value *about = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, im_r, im_r), re_r));
-    about = ir_sub(b, ir_binary(b, IR_ATAN2, p.im, p.re), about);
-    ir_value *pi = cpu_real(b, half, 0x1.921fb54442d18p+1), *none = cpu_real_is(b, IR_EQ, half, 0);
-    ir_value *turned =
-        ir_select(b, none, cpu_real_with_sign(b, pi, about), ir_sub(b, half, cpu_real_with_sign(b, pi, half)));
-    ir_value *toward = ir_unary(b, IR_COSINE, ir_sub(b, about, half));
-    ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
-    cpu_complex of_real = {ir_binary(b, IR_ATAN2, y.re, x.re), cpu_real(b, x.re, 0)};
-    half = ir_select(b, cpu_real_is(b, IR_LT, toward, 0), turned, half);
-    return choose(b, real, of_real, (cpu_complex){half, im});
 }
