@@ -16,4 +16,7 @@ tsr_status interp_top_k(interp_state *state, const ir_op *op, const interp_array
 tsr_status interp_chlo_broadcast(interp_state *state, const ir_op *op, size_t n, const interp_array *in,
                                  interp_array *wide);
 
+/* A function of complex numbers by its whole name ("chlo.asin"); NULL: there is none. */
+interp_complex_fn *interp_complex_find(const char *name);
+
 #endif

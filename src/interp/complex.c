@@ -2,6 +2,7 @@
  *
  * Branch cuts and special values are C's Annex G (continuous with the sign of zero). Where a textbook formula cancels
  * (log1p near |1 + z| = 1, expm1 near 0 or near a root of exp(x) cos(y) = 1) the cancelling part is computed exactly. */
+#include "interp/chlo.h"
 #include "interp/real.h"
 
 #include <math.h>
@@ -302,48 +303,16 @@ static const struct {
     const char *name;
     interp_complex_fn *function;
 } interp_complex_rows[] = {
-    {"chlo.acos", interp_complex_acos},
-    {"chlo.acosh", interp_complex_acosh},
-    {"chlo.asin", interp_complex_asin},
-    {"chlo.asinh", interp_complex_asinh},
-    {"chlo.atan", interp_complex_atan},
-    {"chlo.atanh", interp_complex_atanh},
-    {"chlo.conj", interp_complex_conj},
-    {"chlo.cosh", interp_complex_cosh},
-    {"chlo.sinh", interp_complex_sinh},
-    {"chlo.square", interp_complex_square},
-    {"chlo.tan", interp_complex_tan},
-    {"stablehlo.atan2", interp_complex_atan2},
-    {"stablehlo.cbrt", interp_complex_cbrt},
-    {"stablehlo.cosine", interp_complex_cosine},
-    {"stablehlo.divide", interp_complex_divide},
-    {"stablehlo.exponential", interp_complex_exponential},
-    {"stablehlo.exponential_minus_one", interp_complex_expm1},
-    {"stablehlo.log", interp_complex_log},
-    {"stablehlo.log_plus_one", interp_complex_log1p},
-    {"stablehlo.logistic", interp_complex_logistic},
-    {"stablehlo.power", interp_complex_power},
-    {"stablehlo.rsqrt", interp_complex_rsqrt},
-    {"stablehlo.sign", interp_complex_sign},
-    {"stablehlo.sine", interp_complex_sine},
-    {"stablehlo.sqrt", interp_complex_sqrt},
-    {"stablehlo.tan", interp_complex_tan},
-    {"stablehlo.tanh", interp_complex_tanh},
+    {"chlo.acos", interp_complex_acos},     {"chlo.acosh", interp_complex_acosh}, {"chlo.asin", interp_complex_asin},
+    {"chlo.asinh", interp_complex_asinh},   {"chlo.atan", interp_complex_atan},   {"chlo.atanh", interp_complex_atanh},
+    {"chlo.conj", interp_complex_conj},     {"chlo.cosh", interp_complex_cosh},   {"chlo.sinh", interp_complex_sinh},
+    {"chlo.square", interp_complex_square}, {"chlo.tan", interp_complex_tan},
 };
 
-int interp_complex_find(const char *name)
+interp_complex_fn *interp_complex_find(const char *name)
 {
     for (size_t i = 0; i < BASE_COUNT(interp_complex_rows); i++)
         if (strcmp(interp_complex_rows[i].name, name) == 0)
-            return (int)i;
-    return -1;
-}
-
-bool interp_complex_apply(int function, size_t n, const void *x, const void *y, void *out)
-{
-    if (function < 0 || (size_t)function >= BASE_COUNT(interp_complex_rows))
-        return false;
-    if (n)
-        interp_complex_rows[function].function(n, x, y, out);
-    return true;
+            return interp_complex_rows[i].function;
+    return NULL;
 }

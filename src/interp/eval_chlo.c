@@ -72,12 +72,12 @@ static tsr_status interp_chlo_one(interp_state *state, const ir_op *op, const in
                            tsr_dtype_name(dtype));
     char name[64];
     snprintf(name, sizeof(name), "chlo.%s", row->name);
-    int function = is_complex ? interp_complex_find(name) : -1;
-    if (is_complex && function < 0)
+    interp_complex_fn *function = is_complex ? interp_complex_find(name) : NULL;
+    if (is_complex && !function)
         return interp_fail(state, TSR_UNIMPLEMENTED, "it has no meaning for complex numbers");
     void *wide = interp_widen(state, &in[0]);
     if (is_complex)
-        interp_complex_apply(function, (size_t)type->count, wide, wide, wide);
+        function((size_t)type->count, wide, wide, wide);
     for (int64_t i = 0; i < type->count && !is_complex; i++) {
         if (ir_dtype_is_float(dtype)) {
             ((double *)wide)[i] = (double)row->one(((double *)wide)[i]);

@@ -86,12 +86,6 @@ tsr_status interp_eval_op(const ir_op *op, const interp_array *operands, interp_
  * different signs of infinity; 0 for equal ones, -0 and +0, and two NaNs. Complex: the larger of the two parts. */
 uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
 
-/* A function of complex numbers by an op's whole name ("stablehlo.log", "chlo.asin"): its number, or -1. Applied to n
- * pairs of doubles it is computed in long double and rounded once; y is read by functions of two operands only. out may
- * be x or y. false: there is no such function. */
-int interp_complex_find(const char *name);
-bool interp_complex_apply(int function, size_t n, const void *x, const void *y, void *out);
-
 /* Whether an op on quantized tensors works on what is stored: those that move, carry or reinterpret elements, or have
  * bodies that compute with them. The others compute in the expressed type and quantize the result. */
 bool interp_keeps_storage(ir_opcode code);

@@ -24,7 +24,9 @@ static ir_value *square_of_complex(ir_builder *b, ir_value *z)
     ir_value *less = exact_sum(b, x, ir_neg(b, y), &low1), *more = exact_sum(b, x, y, &low2);
     ir_value *re = ir_mul(b, less, more);
     ir_value *rest = ir_add(b, ir_mul(b, less, low2), ir_mul(b, low1, more)), *zero = ir_zeros_like(b, re);
-    re = ir_add(b, re, ir_select(b, ir_unary(b, IR_IS_FINITE, rest), rest, zero));
+    ir_value *none = ir_compare(b, IR_EQ, rest, zero); /* -0 */
+    none = ir_binary(b, IR_OR, none, ir_unary(b, IR_NOT, ir_unary(b, IR_IS_FINITE, rest)));
+    re = ir_select(b, none, re, ir_add(b, re, rest));
     ir_value *same = ir_compare(b, IR_EQ, pass_chlo_abs(b, x), pass_chlo_abs(b, y)); /* 0 times an infinite sum */
     re = ir_select(b, ir_binary(b, IR_AND, same, ir_unary(b, IR_IS_FINITE, x)), zero, re);
     return ir_binary(b, IR_COMPLEX, ir_convert(b, re, dtype), ir_convert(b, ir_add(b, half, half), dtype));

@@ -13,13 +13,16 @@ static ir_value *sum_of_products(ir_builder *b, ir_value *x, ir_value *u, ir_val
 }
 
 /* half or the opposite angle, whichever is next to about */
-static ir_value *next_to(ir_builder *b, ir_value *half, ir_value *about)
+static ir_value *next_to(ir_builder *b, cpu_pair half, ir_value *about)
 {
-    ir_value *pi = cpu_real(b, half, 0x1.921fb54442d18p+1), *none = cpu_real_is(b, IR_EQ, half, 0);
-    ir_value *turned =
-        ir_select(b, none, cpu_real_with_sign(b, pi, about), ir_sub(b, half, cpu_real_with_sign(b, pi, half)));
-    ir_value *toward = ir_unary(b, IR_COSINE, ir_sub(b, about, half));
-    return ir_select(b, cpu_real_is(b, IR_LT, toward, 0), turned, half);
+    ir_value *zero = cpu_real(b, about, 0), *none = cpu_real_is(b, IR_EQ, half.high, 0);
+    cpu_pair pi = {cpu_real(b, about, 0x1.921fb54442d18p+1), cpu_real(b, about, 0x1.1a62633145c07p-53)};
+    ir_value *negative = cpu_real_negative(b, ir_select(b, none, ir_neg(b, about), half.high));
+    pi = cpu_pair_select(b, negative, pi, cpu_pair_negate(b, pi));
+    cpu_pair turned = cpu_pair_plus(b, cpu_pair_select(b, none, (cpu_pair){zero, zero}, half), pi);
+    ir_value *away = cpu_real_is(b, IR_LT, ir_unary(b, IR_COSINE, ir_sub(b, about, half.high)), 0);
+    ir_value *kept = ir_select(b, cpu_real_is(b, IR_EQ, half.low, 0), half.high, cpu_pair_round(b, half)); /* -0 */
+    return ir_select(b, away, cpu_pair_round(b, turned), kept);
 }
 
 /* -i log(p / r) with p = x + i y, q = x - i y and r = sqrt(p q), as (p / r)^2 = p / q: the imaginary part is
@@ -49,7 +52,7 @@ cpu_complex cpu_complex_atan2(ir_builder *b, cpu_complex y, cpu_complex x)
     about = ir_sub(b, ir_binary(b, IR_ATAN2, p.im, p.re), about);
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
     cpu_complex of_real = {ir_binary(b, IR_ATAN2, y.re, x.re), cpu_real(b, x.re, 0)};
-    return choose(b, real, of_real, (cpu_complex){next_to(b, half, about), im});
+    return choose(b, real, of_real, (cpu_complex){next_to(b, cpu_pair_of(b, half), about), im});
 }
 
 /* x + y and x - y as sums of two numbers */
@@ -111,7 +114,7 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     cpu_pair size = cpu_pair_sum_of_squares(b, near[0], near[1]);
     ir_value *four = cpu_real(b, y.re, 4), *quarter = cpu_real(b, y.re, 0.25);
     cpu_pair ratio = cpu_pair_scale(b, cpu_pair_divide(b, cpu_pair_scale(b, more, four), size), up.back);
-    ir_value *im = ir_mul(b, cpu_pair_log1p(b, ratio), quarter);
+    ir_value *im = ir_mul(b, cpu_pair_round(b, cpu_pair_log1p(b, ratio)), quarter);
     /* the square of what is next to a pole may be lost */
     ir_value *lost = cpu_real_is(b, IR_LT, size.high, 0x1p-900);
     ir_value *apart = ir_sub(b, cpu_real_log_modulus(b, far[0].high, NULL, far[1].high),
@@ -122,15 +125,16 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     cpu_pair along = difference_of_squares(b, x, y);
     ir_value *thin = ir_mul(b, cpu_pair_quotient(b, across, along), up.back);
     across = cpu_pair_scale(b, across, ir_mul(b, cpu_real(b, y.re, 2), up.back));
-    ir_value *half = cpu_real_half(b, cpu_pair_angle(b, across, along)), *right = cpu_real_is(b, IR_GT, along.high, 0);
-    half = ir_select(b, cpu_real_and(b, right, cpu_real_is(b, IR_LT, up.back, 1)), thin, half);
+    ir_value *flat = cpu_real_and(b, cpu_real_is(b, IR_GT, along.high, 0), cpu_real_is(b, IR_LT, up.back, 1));
+    cpu_pair half = cpu_pair_scale(b, cpu_pair_angle(b, across, along), cpu_real(b, thin, 0.5));
+    half = cpu_pair_select(b, flat, cpu_pair_of(b, thin), half);
     cpu_pair turn = cpu_pair_sum_of_products(b, x.re, x.im, y.re, y.im);
     ir_value *re_r = cpu_pair_sum_of_products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im),
                                               ir_sub(b, y.re, y.im))
                          .high;
     ir_value *about = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, turn.high, turn.high), re_r));
-    half = next_to(b, half, ir_sub(b, ir_binary(b, IR_ATAN2, p[1].high, p[0].high), about));
+    ir_value *re = next_to(b, half, ir_sub(b, ir_binary(b, IR_ATAN2, p[1].high, p[0].high), about));
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
     cpu_complex of_real = {ir_binary(b, IR_ATAN2, whole_y.re, whole_x.re), cpu_real(b, x.re, 0)};
-    return choose(b, real, of_real, (cpu_complex){half, im});
+    return choose(b, real, of_real, (cpu_complex){re, im});
 }

@@ -5,12 +5,10 @@
  * `complex` ops are left to dce. */
 #include "cpu/complex/complex.h"
 
-#include <stdio.h>
-
 typedef struct rule {
     cpu_complex_rule *rewrite;
     cpu_complex_function *function; /* of one or two operands, instead */
-    bool wide;                      /* in f64; of complex<f64>: `exact`, or NULL: the routine */
+    bool wide;                      /* in f64; of complex<f64>: `exact` */
     cpu_complex_function *exact;
 } rule;
 
@@ -21,22 +19,22 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_COSINE] = {.function = cpu_complex_cos, .wide = true, .exact = cpu_complex_cos_exact},
     [IR_DIVIDE] = {.function = cpu_complex_divide, .wide = true, .exact = cpu_complex_divide_exact},
     [IR_EXPONENTIAL] = {.function = cpu_complex_exp, .wide = true, .exact = cpu_complex_exp_exact},
-    [IR_EXPONENTIAL_MINUS_ONE] = {.function = cpu_complex_expm1, .wide = true},
+    [IR_EXPONENTIAL_MINUS_ONE] = {.function = cpu_complex_expm1, .wide = true, .exact = cpu_complex_expm1_exact},
     [IR_LOG] = {.function = cpu_complex_log, .wide = true, .exact = cpu_complex_log},
     [IR_LOG_PLUS_ONE] = {.function = cpu_complex_log1p, .wide = true, .exact = cpu_complex_log1p},
-    [IR_LOGISTIC] = {.function = cpu_complex_logistic, .wide = true},
+    [IR_LOGISTIC] = {.function = cpu_complex_logistic, .wide = true, .exact = cpu_complex_logistic_exact},
     [IR_MAXIMUM] = {.function = cpu_complex_maximum},
     [IR_MINIMUM] = {.function = cpu_complex_minimum},
     [IR_MULTIPLY] = {.function = cpu_complex_multiply},
     [IR_NEGATE] = {.function = cpu_complex_negate},
-    [IR_POWER] = {.function = cpu_complex_power, .wide = true},
+    [IR_POWER] = {.function = cpu_complex_power, .wide = true, .exact = cpu_complex_power_exact},
     [IR_RSQRT] = {.function = cpu_complex_rsqrt, .wide = true, .exact = cpu_complex_rsqrt_exact},
     [IR_SIGN] = {.function = cpu_complex_sign, .wide = true, .exact = cpu_complex_sign_exact},
     [IR_SINE] = {.function = cpu_complex_sin, .wide = true, .exact = cpu_complex_sin_exact},
     [IR_SQRT] = {.function = cpu_complex_sqrt, .wide = true, .exact = cpu_complex_sqrt_exact},
     [IR_SUBTRACT] = {.function = cpu_complex_subtract},
-    [IR_TAN] = {.function = cpu_complex_tan, .wide = true},
-    [IR_TANH] = {.function = cpu_complex_tanh, .wide = true},
+    [IR_TAN] = {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact},
+    [IR_TANH] = {.function = cpu_complex_tanh, .wide = true, .exact = cpu_complex_tanh_exact},
 
     [IR_ABS] = {.rewrite = cpu_complex_abs},
     [IR_BROADCAST_IN_DIM] = {.rewrite = cpu_complex_both},
@@ -83,7 +81,7 @@ static const struct {
     {"chlo.conj", {.function = cpu_complex_conj}},
     {"chlo.cosh", {.function = cpu_complex_cosh, .wide = true, .exact = cpu_complex_cosh_exact}},
     {"chlo.sinh", {.function = cpu_complex_sinh, .wide = true, .exact = cpu_complex_sinh_exact}},
-    {"chlo.tan", {.function = cpu_complex_tan, .wide = true}},
+    {"chlo.tan", {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact}},
 };
 
 bool cpu_is_complex(const ir_value *value)
@@ -111,29 +109,10 @@ static cpu_complex as(ir_builder *b, cpu_complex z, tsr_dtype dtype)
     return (cpu_complex){ir_convert(b, z.re, dtype), z.im ? ir_convert(b, z.im, dtype) : NULL};
 }
 
-/* The op as a custom call, which the routine takes; one that is a call is left as it is. */
-static bool call_routine(ir_builder *b, ir_op *op)
-{
-    char name[64];
-    ir_value *operands[2] = {NULL, NULL};
-    if (op->code == IR_CUSTOM_CALL)
-        return false;
-    snprintf(name, sizeof(name), "stablehlo.%s", ir_info(op->code)->name);
-    ir_custom_call_attrs attrs = {.call_target_name = base_arena_copy(b->arena, name, strlen(name) + 1)};
-    for (uint32_t i = 0; i < op->n_operands && i < 2; i++)
-        operands[i] = ir_operand(op, i);
-    ir_value *made = ir_build_typed(b, IR_CUSTOM_CALL, &attrs, op->n_operands, operands, op->results[0].type);
-    if (made)
-        ir_replace_op(op, &made);
-    return made != NULL;
-}
-
 static bool apply(ir_builder *b, ir_op *op, const rule *r)
 {
     tsr_dtype dtype = ir_dtype_real(op->results[0].type->dtype);
     bool exact = r->wide && dtype == TSR_F64;
-    if (exact && !r->exact)
-        return call_routine(b, op);
     cpu_complex in[2] = {{0}, {0}};
     for (size_t i = 0; i < op->n_operands && i < 2; i++)
         in[i] = as(b, cpu_complex_parts(b, ir_operand(op, i)), r->wide ? TSR_F64 : dtype);

@@ -8,12 +8,12 @@
  *   complex.c           the walk, and the table of what to do with each op
  *   complex/form.c      ops that do the same to both parts, and ops whose operands become two (with their regions)
  *   complex/linear.c    products and convolutions
- *   complex/function.c  arithmetic and comparisons; complex/power.c, complex/trig.c, complex/inverse.c: functions
+ *   complex/function.c  arithmetic and comparisons; complex/power.c, complex/trig.c, complex/inverse.c, complex/atan2.c:
+ *                       functions; complex/exact.c: those of complex<f64> that have other formulas
  *
  * Functions of complex<f32> are computed in f64 where they are more than a few roundings: with simple formulas, no
- * overflow on the way, and correctly rounded but for rare cases. Those of complex<f64> are arithmetic on pairs of f64
- * (complex/pair.c), where one factor is exact enough and the other a real function; the rest is the interpreter's
- * (routine/complex.c). */
+ * overflow on the way, and correctly rounded but for rare cases. Those of complex<f64> are arithmetic on sums of two f64
+ * (complex/pair.c, complex/pair_function.c). */
 #ifndef CPU_COMPLEX_H
 #define CPU_COMPLEX_H
 
@@ -56,7 +56,12 @@ cpu_complex_function cpu_complex_divide_exact, cpu_complex_sign_exact, cpu_compl
 cpu_complex_function cpu_complex_exp_exact, cpu_complex_sin_exact, cpu_complex_cos_exact, cpu_complex_sinh_exact;
 cpu_complex_function cpu_complex_cosh_exact, cpu_complex_asin_exact, cpu_complex_acos_exact, cpu_complex_asinh_exact;
 cpu_complex_function cpu_complex_acosh_exact, cpu_complex_atan_exact, cpu_complex_atanh_exact, cpu_complex_cbrt_exact;
-cpu_complex_function cpu_complex_atan2_exact;
+cpu_complex_function cpu_complex_atan2_exact, cpu_complex_tanh_exact, cpu_complex_tan_exact, cpu_complex_expm1_exact;
+cpu_complex_function cpu_complex_logistic_exact, cpu_complex_power_exact;
+/* Whether y is a constant that powers are products for: *n, at most 64. */
+bool cpu_complex_whole(cpu_complex y, int *n);
+/* z = x^y, or what C has where x or y is zero, or both are real */
+cpu_complex cpu_complex_power_special(ir_builder *b, cpu_complex x, cpu_complex y, cpu_complex z);
 
 /* ---- what they are made of: values of one float type ---- */
 
@@ -73,6 +78,12 @@ ir_value *cpu_real_or(ir_builder *b, ir_value *x, ir_value *y);
 /* x + y and x * y as high + low, exactly but for overflow; low may be NaN where high is not finite. */
 ir_value *cpu_real_exact_sum(ir_builder *b, ir_value *x, ir_value *y, ir_value **low);
 ir_value *cpu_real_exact_product(ir_builder *b, ir_value *x, ir_value *y, ir_value **low);
+ir_value *cpu_real_plus(ir_builder *b, ir_value *x, double c);
+ir_value *cpu_real_times(ir_builder *b, ir_value *x, double c);
+ir_value *cpu_real_polynomial(ir_builder *b, ir_value *x, size_t n, const double *c); /* highest degree first */
+ir_value *cpu_real_nearest(ir_builder *b, ir_value *x);                               /* whole number; |x| below 2^51 */
+ir_value *cpu_real_power_of_two(ir_builder *b, ir_value *n); /* n: whole, that of a normal number */
+ir_value *cpu_real_finite_or_zero(ir_builder *b, ir_value *x);
 /* sqrt(x^2 + y^2); no overflow on the way; infinite where a part is. */
 ir_value *cpu_real_hypot(ir_builder *b, ir_value *x, ir_value *y);
 
@@ -90,9 +101,21 @@ cpu_pair cpu_pair_multiply(ir_builder *b, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_scale(ir_builder *b, cpu_pair x, ir_value *factor); /* by a power of two */
 cpu_pair cpu_pair_divide(ir_builder *b, cpu_pair x, cpu_pair y);
 cpu_pair cpu_pair_sum_of_squares(ir_builder *b, cpu_pair x, cpu_pair y);
-/* log(1 + x) for x >= 0, and the angle of the point (x, y): rounded, to some 57 bits and 52. */
-ir_value *cpu_pair_log1p(ir_builder *b, cpu_pair x);
-ir_value *cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x);
+cpu_pair cpu_pair_renew(ir_builder *b, ir_value *high, ir_value *low);              /* high: the nearest again */
+cpu_pair cpu_pair_ordered(ir_builder *b, ir_value *x, ir_value *y, ir_value *more); /* |x| at least |y|; more: tiny */
+static inline ir_value *cpu_pair_round(ir_builder *b, cpu_pair x)
+{
+    return ir_add(b, x.high, x.low);
+}
+/* ---- functions, to some 66 bits (pair_function.c) ---- */
+cpu_pair cpu_pair_log1p(ir_builder *b, cpu_pair x);                   /* x >= 0; of infinity itself */
+cpu_pair cpu_pair_log(ir_builder *b, cpu_pair x, ir_value *exponent); /* log(x 2^exponent) of a normal x > 0 */
+cpu_pair cpu_pair_angle(ir_builder *b, cpu_pair y, cpu_pair x);       /* of the point (x, y); rounded: as atan2's */
+cpu_pair cpu_pair_expm1(ir_builder *b, cpu_pair x);                   /* |x| below 710 */
+typedef struct cpu_turn {
+    cpu_pair sin, cos, less, more; /* less: cos - 1, more: cos + 1 */
+} cpu_turn;
+cpu_turn cpu_pair_turn(ir_builder *b, cpu_pair x); /* any size; NaN where x is not finite */
 cpu_pair cpu_pair_root(ir_builder *b, cpu_pair x);
 ir_value *cpu_pair_quotient(ir_builder *b, cpu_pair x, cpu_pair y); /* rounded */
 /* e^x = 2^n times the result, which lies near 1; beyond 1500 as there. */
@@ -101,6 +124,7 @@ cpu_pair cpu_pair_exp(ir_builder *b, ir_value *x, ir_value **n);
 void cpu_pair_hyperbolic(ir_builder *b, ir_value *x, cpu_pair *cosh, cpu_pair *sinh, ir_value **n);
 /* x y 2^n, rounded; n: whole, up to 2200. */
 ir_value *cpu_pair_scaled_product(ir_builder *b, cpu_pair x, ir_value *y, ir_value *n);
+ir_value *cpu_pair_scaled_pairs(ir_builder *b, cpu_pair x, cpu_pair y, ir_value *n);
 /* A power of two that brings the larger of |x|, |y| to where squares neither overflow nor vanish; *back: its inverse. */
 ir_value *cpu_real_scale(ir_builder *b, ir_value *x, ir_value *y, ir_value **back);
 /* log(sqrt(u^2 + y^2)), exact to the last bits where that is near 0; x: what u rounds 1 + x of, or NULL. */

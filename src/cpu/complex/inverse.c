@@ -5,7 +5,7 @@
 
 typedef struct kernel {
     ir_value *x, *y;     /* |re|, |im| */
-    ir_value *leg;       /* sqrt(a^2 - x^2): asin's real part is atan2(x, leg), acos's atan2(leg, re) */
+    cpu_pair leg;        /* sqrt(a^2 - x^2): asin's real part is atan2(x, leg), acos's atan2(leg, re) */
     ir_value *imaginary; /* log(a + sqrt(a^2 - 1)) */
 } kernel;
 
@@ -35,14 +35,14 @@ static kernel arcs_exact(ir_builder *b, cpu_complex z)
     cpu_pair shares = cpu_pair_root(b, cpu_pair_multiply(b, middle, cpu_pair_plus(b, r_share, s_share)));
     cpu_pair leg_outside = cpu_pair_multiply(b, cpu_pair_root(b, height), shares);
     ir_value *back = ir_select(b, tiny, cpu_real(b, x, 0x1p-300), one);
-    ir_value *leg = ir_mul(b, ir_add(b, leg_outside.high, leg_outside.low), back);
-    leg = ir_select(b, cpu_real_is(b, IR_EQ, y, 0), zero, leg);
-    leg = ir_select(b, inside, ir_add(b, leg_inside.high, leg_inside.low), leg);
+    cpu_pair leg = cpu_pair_scale(b, leg_outside, back);
+    leg = cpu_pair_select(b, cpu_real_is(b, IR_EQ, y, 0), cpu_pair_of(b, zero), leg);
+    leg = cpu_pair_select(b, inside, leg_inside, leg);
     ir_value *on_axis = cpu_real_and(b, cpu_real_is(b, IR_EQ, x, 0), cpu_real_nan(b, y)); /* NaN on the axis */
-    leg = ir_select(b, on_axis, one, leg);
+    leg = cpu_pair_select(b, on_axis, cpu_pair_of(b, one), leg);
     cpu_pair a_1 = cpu_pair_scale(b, cpu_pair_plus(b, r_less, cpu_pair_select(b, inside, s_less, s_sum)), half);
     cpu_pair root = cpu_pair_root(b, cpu_pair_multiply(b, a_1, cpu_pair_add(b, a, one)));
-    ir_value *im = cpu_pair_log1p(b, cpu_pair_plus(b, a_1, root));
+    ir_value *im = cpu_pair_round(b, cpu_pair_log1p(b, cpu_pair_plus(b, a_1, root)));
     /* y so small that its square is lost, between the branch points. */
     cpu_pair across = cpu_pair_root(b, cpu_pair_multiply(b, gap, right));
     ir_value *thin = cpu_pair_quotient(b, height, across);
@@ -54,7 +54,7 @@ static kernel arcs_exact(ir_builder *b, cpu_complex z)
     ir_value *large = cpu_real_or(b, cpu_real_is(b, IR_GT, ir_max(b, x, y), 0x1p450), endless);
     ir_value *log2 = cpu_real(b, x, 0x1.62e42fefa39efp-1);
     im = ir_select(b, large, ir_add(b, cpu_real_log_modulus(b, x, NULL, y), log2), im);
-    return (kernel){x, y, ir_select(b, large, y, leg), im};
+    return (kernel){x, y, cpu_pair_select(b, large, height, leg), im};
 }
 
 /* sqrt and its argument's halves: y^2 / (r + |x + 1|) and the like. */
@@ -91,26 +91,32 @@ static kernel arcs(ir_builder *b, cpu_complex z, bool exact)
     ir_value *log2 = cpu_real(b, x, 0x1.62e42fefa39efp-1);
     im = ir_select(b, large, ir_add(b, cpu_real_log_modulus(b, x, NULL, y), log2), im);
     ir_value *leg = ir_select(b, inside, leg_inside, leg_outside);
-    return (kernel){x, y, ir_select(b, large, y, leg), im};
+    return (kernel){x, y, cpu_pair_of(b, ir_select(b, large, y, leg)), im};
+}
+
+static ir_value *angle(ir_builder *b, cpu_pair y, cpu_pair x, bool exact)
+{
+    return exact ? cpu_pair_round(b, cpu_pair_angle(b, y, x)) : ir_binary(b, IR_ATAN2, y.high, x.high);
 }
 
 static cpu_complex asin_of(ir_builder *b, cpu_complex z, bool exact)
 {
     kernel k = arcs(b, z, exact);
-    return (cpu_complex){cpu_real_with_sign(b, ir_binary(b, IR_ATAN2, k.x, k.leg), z.re),
+    return (cpu_complex){cpu_real_with_sign(b, angle(b, cpu_pair_of(b, k.x), k.leg, exact), z.re),
                          cpu_real_with_sign(b, k.imaginary, z.im)};
 }
 
 static cpu_complex acos_of(ir_builder *b, cpu_complex z, bool exact)
 {
     kernel k = arcs(b, z, exact);
-    return (cpu_complex){ir_binary(b, IR_ATAN2, k.leg, z.re), ir_neg(b, cpu_real_with_sign(b, k.imaginary, z.im))};
+    return (cpu_complex){angle(b, k.leg, cpu_pair_of(b, z.re), exact),
+                         ir_neg(b, cpu_real_with_sign(b, k.imaginary, z.im))};
 }
 
 static cpu_complex acosh_of(ir_builder *b, cpu_complex z, bool exact)
 {
     kernel k = arcs(b, z, exact);
-    return (cpu_complex){k.imaginary, cpu_real_with_sign(b, ir_binary(b, IR_ATAN2, k.leg, z.re), z.im)};
+    return (cpu_complex){k.imaginary, cpu_real_with_sign(b, angle(b, k.leg, cpu_pair_of(b, z.re), exact), z.im)};
 }
 
 static cpu_complex turned(cpu_complex z)
@@ -178,7 +184,8 @@ static cpu_complex atanh_of(ir_builder *b, cpu_complex z, bool exact)
     ir_value *by_ratio = ir_unary(b, IR_LOG_PLUS_ONE, ratio);
     if (exact) {
         cpu_pair from = cpu_pair_sum_of_squares(b, (cpu_pair){away, low}, cpu_pair_of(b, y));
-        by_ratio = cpu_pair_log1p(b, cpu_pair_divide(b, cpu_pair_of(b, ir_mul(b, x, cpu_real(b, x, 4))), from));
+        by_ratio = cpu_pair_round(
+            b, cpu_pair_log1p(b, cpu_pair_divide(b, cpu_pair_of(b, ir_mul(b, x, cpu_real(b, x, 4))), from)));
     }
     ir_value *re = ir_mul(b, by_ratio, cpu_real(b, x, 0.25));
     /* So close to 1 that the distance's square is lost: (log(2) - log(y)) / 2. */
@@ -198,12 +205,13 @@ static cpu_complex atanh_of(ir_builder *b, cpu_complex z, bool exact)
     ir_value *product = cpu_real_exact_product(b, away, ir_add(b, one, x), &product_low);
     ir_value *rest_low, *difference = cpu_real_exact_sum(b, product, ir_neg(b, yy), &rest_low);
     difference = ir_add(b, difference, ir_add(b, rest_low, ir_sub(b, product_low, yy_low)));
+    cpu_pair along = cpu_pair_of(b, difference);
     if (exact) { /* 1 - x^2 - y^2 */
         ir_value *xx_low, *xx = cpu_real_exact_product(b, x, x, &xx_low);
         ir_value *terms[] = {ir_neg(b, xx_low), ir_neg(b, yy_low), ir_neg(b, yy), ir_neg(b, xx), one};
-        difference = cpu_pair_sum(b, BASE_COUNT(terms), terms).high;
+        along = cpu_pair_sum(b, BASE_COUNT(terms), terms);
     }
-    ir_value *im = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, y, y), difference));
+    ir_value *im = cpu_real_half(b, angle(b, cpu_pair_of(b, ir_add(b, y, y)), along, exact));
     im = ir_select(b, large, cpu_real(b, x, 0x1.921fb54442d18p+0), im);
     re = ir_select(b, cpu_real_or(b, infinite, cpu_real_is(b, IR_EQ, x, 0)), zero, re);
     im = ir_select(b, infinite, cpu_real(b, x, 0x1.921fb54442d18p+0), im);

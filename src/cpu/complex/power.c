@@ -300,18 +300,20 @@ static cpu_complex whole_power(ir_builder *b, cpu_complex x, unsigned n)
     return result;
 }
 
-cpu_complex cpu_complex_power(ir_builder *b, cpu_complex x, cpu_complex y)
+bool cpu_complex_whole(cpu_complex y, int *n)
 {
     enum { MOST = 64 };
     double re, im;
-    if (y.re && y.im && ir_constant_splat(y.re, &re) && ir_constant_splat(y.im, &im) && im == 0 && re == (int)re &&
-        re >= -MOST && re <= MOST) {
-        cpu_complex z = whole_power(b, x, (unsigned)(re < 0 ? -re : re));
-        cpu_complex one = {cpu_real(b, x.re, 1), cpu_real(b, x.re, 0)};
-        return re < 0 ? cpu_complex_divide(b, one, z) : z;
-    }
+    if (!y.re || !y.im || !ir_constant_splat(y.re, &re) || !ir_constant_splat(y.im, &im) || im != 0 || re != (int)re ||
+        re < -MOST || re > MOST)
+        return false;
+    *n = (int)re;
+    return true;
+}
+
+cpu_complex cpu_complex_power_special(ir_builder *b, cpu_complex x, cpu_complex y, cpu_complex z)
+{
     ir_value *zero = cpu_real(b, x.re, 0), *one = cpu_real(b, x.re, 1), *nan = cpu_real(b, x.re, __builtin_nan(""));
-    cpu_complex z = cpu_complex_exp(b, cpu_complex_multiply(b, y, cpu_complex_log(b, x, x)), y);
     ir_value *y_real = cpu_real_is(b, IR_EQ, y.im, 0);
     ir_value *x_real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_GT, x.re, 0));
     cpu_complex real = {ir_binary(b, IR_POWER, x.re, y.re), zero};
@@ -324,6 +326,18 @@ cpu_complex cpu_complex_power(ir_builder *b, cpu_complex x, cpu_complex y)
     z = choose(b, x_zero, of_zero, z);
     z = choose(b, cpu_real_and(b, cpu_real_is(b, IR_EQ, y.re, 1), y_real), x, z);
     return choose(b, y_zero, (cpu_complex){one, zero}, z);
+}
+
+cpu_complex cpu_complex_power(ir_builder *b, cpu_complex x, cpu_complex y)
+{
+    int whole;
+    if (cpu_complex_whole(y, &whole)) {
+        cpu_complex z = whole_power(b, x, (unsigned)(whole < 0 ? -whole : whole));
+        cpu_complex one = {cpu_real(b, x.re, 1), cpu_real(b, x.re, 0)};
+        return whole < 0 ? cpu_complex_divide(b, one, z) : z;
+    }
+    cpu_complex z = cpu_complex_exp(b, cpu_complex_multiply(b, y, cpu_complex_log(b, x, x)), y);
+    return cpu_complex_power_special(b, x, y, z);
 }
 
 /* With e = exp(-|x|), c = cos(y / 2) and D = |1 + e^(1 +- iy)|^2 = (1 - e)^2 + 4 e c^2, where nothing cancels:

@@ -14,15 +14,13 @@ static const own_call own_calls[] = {
     {"interpreter.run_parallel", cpu_parallel_takes, cpu_parallel_step},
 };
 
-static const own_call complex_function = {NULL, cpu_complex_call_takes, cpu_complex_call_step};
-
 static const own_call *own_call_of(const ir_op *op)
 {
     const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
     for (size_t i = 0; i < BASE_COUNT(own_calls); i++)
         if (strcmp(own_calls[i].name, name) == 0)
             return &own_calls[i];
-    return cpu_complex_call_takes(op) ? &complex_function : NULL;
+    return NULL;
 }
 
 static const cpu_lowering as_step;

@@ -7,7 +7,6 @@ static const cpu_routine *const routines[CPU_ROUTINE_COUNT] = {
     [CPU_ROUTINE_TRIANGULAR] = &cpu_routine_triangular,
     [CPU_ROUTINE_SORT] = &cpu_routine_sort,
     [CPU_ROUTINE_RNG] = &cpu_routine_rng,
-    [CPU_ROUTINE_COMPLEX] = &cpu_routine_complex,
     [CPU_ROUTINE_TRANSPOSE] = &cpu_routine_transpose,
 };
 

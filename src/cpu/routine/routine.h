@@ -17,7 +17,6 @@ typedef enum cpu_routine_id {
     CPU_ROUTINE_TRIANGULAR,
     CPU_ROUTINE_SORT,
     CPU_ROUTINE_RNG,
-    CPU_ROUTINE_COMPLEX,
     CPU_ROUTINE_TRANSPOSE,
     CPU_ROUTINE_COUNT
 } cpu_routine_id;
@@ -54,10 +53,6 @@ enum { CPU_ROUTINE_CODES = 4 };
 cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, const void *plan, int32_t first_code,
                            int32_t n_codes);
 
-extern const cpu_routine cpu_routine_sort, cpu_routine_rng, cpu_routine_complex, cpu_routine_transpose;
-
-/* A custom call that is a function of complex<f64>, and its step (routine/complex.c). */
-bool cpu_complex_call_takes(const ir_op *op);
-void cpu_complex_call_step(cpu_build *b, cpu_unit *unit);
+extern const cpu_routine cpu_routine_sort, cpu_routine_rng, cpu_routine_transpose;
 
 #endif
