@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes src/pass/chlo_gamma.inc, chlo_gamma_f64.inc, chlo_error.inc, chlo_error_f64.inc,
-chlo_gamma_zeros.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build.
+chlo_gamma_zeros.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build;
+and src/cpu/complex/pair.inc, those of functions of complex<f64>.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
 printed beside it (relative to the whole function, first of the fit, then as evaluated in doubles). They interpolate at
@@ -268,6 +269,24 @@ def gamma_zeros():
                 lambda k, z: derivative(k - 1, z) / mp.factorial(k), 6)
 
 
+def complex_pairs():
+    def atan_quotient(z):
+        t = mp.sqrt(z)
+        return mp.atan(t) / t if z > mp.mpf(10) ** -60 else mp.mpf(1)
+
+    steepest = (mp.sqrt(2) - 1) / (mp.sqrt(2) + 1)
+    fit_pair("log_series", "(2 atanh(s) / s - 2) / s^2 in s^2, s = (m - 1) / (m + 1), m from sqrt(1/2) to sqrt(2)", log_rest,
+             0, steepest ** 2, 11, 3, 0)
+    fit_pair("atan_series", "atan(t) / t for |t| <= tan(pi / 8), in t^2", atan_quotient, 0, mp.tan(mp.pi / 8) ** 2, 15, 5, 0)
+    pairs("sin_series", "sin(r) / r in r^2", [(-1) ** k / mp.factorial(2 * k + 1) for k in range(10, -1, -1)], 4)
+    pairs("cos_series", "(cos(r) - 1) / r^2 in r^2", [-(-1) ** k / mp.factorial(2 * k + 2) for k in range(9, -1, -1)], 4)
+    pairs("exp_series", "(e^r - 1) / r in r", [1 / mp.factorial(k + 1) for k in range(14, -1, -1)], 6)
+    mp.mp.prec = 1600
+    digits = [int(mp.floor(2 / mp.pi * mp.mpf(2) ** (24 * (k + 1)))) % 2 ** 24 for k in range(50)]
+    print("\n/* 2 / pi in digits of 24 bits */\nstatic const double turn_digits[] = {")
+    print("".join("    " + ", ".join(f"{d}" for d in digits[i:i + 10]) + ",\n" for i in range(0, 50, 10)) + "};")
+
+
 def error():
     for name, what, f, low, high, n in (
             ("erf_near_f32", "erf(x) / x for |x| <= 1, in x^2 - 0.5", erf_near, 0, 1, 8),
@@ -302,4 +321,4 @@ def error_f64():
 
 if __name__ == "__main__":
     print("/* Made by tools/fit_special.py: see there. Highest degree first. */")
-    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "elementary": elementary, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()
+    {"pair": pair, "gamma_f64": gamma_f64, "gamma_zeros": gamma_zeros, "complex": complex_pairs, "elementary": elementary, "gamma": gamma, "error": error, "error_f64": error_f64}[sys.argv[1]]()
