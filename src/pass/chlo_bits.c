@@ -13,13 +13,37 @@ static ir_value *bitcast(ir_builder *b, ir_value *x, tsr_dtype dtype)
     return ir_build_typed(b, IR_BITCAST_CONVERT, NULL, 1, &x, ir_with_dtype(x->type, dtype));
 }
 
+/* Of types whose bits are no integer's of StableHLO, or count from elsewhere, by the bits of the same f64: one more or less
+ * in the last that the type has, below its normal numbers by their distance. */
+static ir_value *next_by_value(ir_builder *b, ir_value *x, ir_value *y)
+{
+    base_float_format format = base_float_format_of(x->type->dtype);
+    int digits = format.mantissa_bits, lowest = (format.special == BASE_FLOAT_EXPONENT ? 0 : 1) - format.bias;
+    x = ir_convert(b, x, TSR_F64);
+    y = ir_convert(b, y, TSR_F64);
+    ir_value *bits = bitcast(b, x, TSR_U64), *zero = ir_zeros_like(b, x), *size = pass_chlo_abs(b, x);
+    ir_value *step = bits ? ir_constant_fill(b, bits->type, ldexp(1, 52 - digits)) : NULL;
+    ir_value *up = ir_compare(b, IR_GT, y, x), *away = ir_compare(b, IR_EQ, up, ir_compare(b, IR_GT, x, zero));
+    ir_value *moved = bitcast(b, ir_select(b, away, ir_add(b, bits, step), ir_sub(b, bits, step)), TSR_F64);
+    ir_value *least = pass_chlo_fill(b, x, ldexp(1, lowest)), *gap = pass_chlo_fill(b, x, ldexp(1, lowest - digits));
+    ir_value *even = ir_select(b, up, ir_add(b, x, gap), ir_sub(b, x, gap));
+    ir_value *gone = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, even, zero), ir_compare(b, IR_LT, x, zero));
+    even = ir_select(b, gone, pass_chlo_fill(b, x, -0.0), even);
+    ir_value *below = ir_compare(b, IR_EQ, size, least);
+    below = ir_binary(b, IR_AND, below, ir_unary(b, IR_NOT, away));
+    below = ir_binary(b, IR_OR, below, ir_compare(b, IR_LT, size, least));
+    ir_value *result = ir_select(b, ir_compare(b, IR_EQ, x, y), y, ir_select(b, below, even, moved));
+    ir_value *numbers = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, x, x), ir_compare(b, IR_EQ, y, y));
+    return ir_select(b, numbers, result, pass_chlo_fill(b, x, NAN));
+}
+
 /* The number next to x in the direction of y: one more or less in the bits, which count by size. */
 ir_value *pass_chlo_next_after(ir_builder *b, ir_value *const *operands)
 {
     ir_value *x = operands[0], *y = operands[1];
     tsr_dtype dtype = x->type->dtype, whole = bits_of_width(ir_dtype_bits(dtype));
     if (whole == TSR_DTYPE_NONE || dtype == TSR_F8E8M0FNU)
-        return NULL;
+        return next_by_value(b, x, y);
     ir_value *bits = bitcast(b, x, whole), *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, bits);
     ir_value *away = ir_compare(b, IR_EQ, ir_compare(b, IR_GT, y, x), ir_compare(b, IR_GT, x, zero));
     ir_value *step = ir_select(b, away, ir_add(b, bits, one), ir_sub(b, bits, one));

@@ -152,6 +152,39 @@ TEST(next_after_is_nextafter)
     }
 }
 
+/* The nearest of all values of the type on that side; a zero has the sign of what it is next to. */
+TEST(next_after_of_narrow_floats)
+{
+    static const tsr_dtype dtypes[] = {TSR_F6E2M3FN, TSR_F6E3M2FN, TSR_F4E2M1FN, TSR_F8E8M0FNU};
+    static uint8_t x[1 << 16], y[1 << 16], out[1 << 16];
+    for (size_t j = 0; j < BASE_COUNT(dtypes); j++) {
+        int n = 1 << ir_dtype_bits(dtypes[j]);
+        for (int i = 0; i < n * n; i++) {
+            x[i] = (uint8_t)(i / n);
+            y[i] = (uint8_t)(i % n);
+        }
+        if (!run("next_after", dtypes[j], true, (int64_t)n * n, x, y, out))
+            return;
+        for (int i = 0; i < n * n; i++) {
+            double from = ir_element_get(dtypes[j], &x[i]), to = ir_element_get(dtypes[j], &y[i]);
+            double got = ir_element_get(dtypes[j], &out[i]), want = from == to ? to : to > from ? INFINITY : -INFINITY;
+            for (int k = 0; k < n && from != to; k++) {
+                uint8_t bits = (uint8_t)k;
+                double value = ir_element_get(dtypes[j], &bits);
+                if (to > from && value > from)
+                    want = fmin(want, value);
+                else if (to < from && value < from)
+                    want = fmax(want, value);
+            }
+            if (from != to && want == 0)
+                want = copysign(0, from);
+            bool same = isnan(from) || isnan(to) ? isnan(got) : got == want && signbit(got) == signbit(want);
+            if (!test_check(same, __FILE__, __LINE__))
+                fprintf(stderr, "%s: from %g to %g got %g\n", tsr_dtype_name(dtypes[j]), from, to, got);
+        }
+    }
+}
+
 TEST(mulhi_is_the_upper_half)
 {
     int64_t x[] = {INT64_MIN, INT64_MAX, -1, 3, INT64_MIN, 0x123456789abcdef0},

@@ -145,3 +145,22 @@ TEST(convolutions)
                   5000, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
+
+/* Overlapping windows, padding, a body that minds the order of its arguments. */
+TEST(select_and_scatter)
+{
+    check("func.func @main(%x: tensor<7x6xcomplex<f64>>, %s: tensor<4x3xcomplex<f64>>, %c: tensor<complex<f64>>) -> "
+          "tensor<7x6xcomplex<f64>> {\n"
+          "  %0 = \"stablehlo.select_and_scatter\"(%x, %s, %c) <{padding = dense<[[1, 1], [0, 1]]> : tensor<2x2xi64>, "
+          "window_dimensions = array<i64: 3, 2>, window_strides = array<i64: 2, 2>}> ({\n"
+          "  ^bb0(%a: tensor<complex<f64>>, %b: tensor<complex<f64>>):\n"
+          "    %k = stablehlo.compare LE, %a, %b : (tensor<complex<f64>>, tensor<complex<f64>>) -> tensor<i1>\n"
+          "    stablehlo.return %k : tensor<i1>\n"
+          "  }, {\n"
+          "  ^bb0(%a: tensor<complex<f64>>, %b: tensor<complex<f64>>):\n"
+          "    %m = stablehlo.subtract %a, %b : tensor<complex<f64>>\n"
+          "    stablehlo.return %m : tensor<complex<f64>>\n"
+          "  }) : (tensor<7x6xcomplex<f64>>, tensor<4x3xcomplex<f64>>, tensor<complex<f64>>) -> "
+          "tensor<7x6xcomplex<f64>>\n"
+          "  return %0 : tensor<7x6xcomplex<f64>>\n}\n");
+}

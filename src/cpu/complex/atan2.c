@@ -63,6 +63,14 @@ static cpu_pair sum(ir_builder *b, ir_value *x, ir_value *y)
     return z;
 }
 
+/* x u + y v, a zero with the sign that plain arithmetic gives it */
+static cpu_pair products(ir_builder *b, ir_value *x, ir_value *u, ir_value *y, ir_value *v)
+{
+    cpu_pair sum = cpu_pair_sum_of_products(b, x, u, y, v);
+    ir_value *none = cpu_real_is(b, IR_EQ, sum.high, 0), *plain = ir_add(b, ir_mul(b, x, u), ir_mul(b, y, v));
+    return (cpu_pair){ir_select(b, none, plain, sum.high), sum.low};
+}
+
 /* |x|^2 - |y|^2 */
 static cpu_pair difference_of_squares(ir_builder *b, cpu_complex x, cpu_complex y)
 {
@@ -106,7 +114,7 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *minus_im = ir_neg(b, y.im), *minus_re = ir_neg(b, y.re);
     cpu_pair p[2] = {sum(b, x.re, minus_im), sum(b, x.im, y.re)}, q[2] = {sum(b, x.re, y.im), sum(b, x.im, minus_re)};
     lifted up = lift(b, x, y);
-    cpu_pair more = cpu_pair_sum_of_products(b, up.x.im, up.y.re, ir_neg(b, up.x.re), up.y.im);
+    cpu_pair more = products(b, up.x.im, up.y.re, ir_neg(b, up.x.re), up.y.im);
     ir_value *is_less = cpu_real_is(b, IR_LT, more.high, 0);
     more = cpu_pair_select(b, is_less, cpu_pair_negate(b, more), more);
     cpu_pair near[2] = {cpu_pair_select(b, is_less, p[0], q[0]), cpu_pair_select(b, is_less, p[1], q[1])};
@@ -121,17 +129,16 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
                              cpu_real_log_modulus(b, near[0].high, NULL, near[1].high));
     im = ir_select(b, lost, cpu_real_half(b, apart), im);
     im = ir_select(b, is_less, im, ir_neg(b, im));
-    cpu_pair across = cpu_pair_sum_of_products(b, up.x.re, up.y.re, up.x.im, up.y.im);
+    cpu_pair across = products(b, up.x.re, up.y.re, up.x.im, up.y.im);
     cpu_pair along = difference_of_squares(b, x, y);
     ir_value *thin = ir_mul(b, cpu_pair_quotient(b, across, along), up.back);
     across = cpu_pair_scale(b, across, ir_mul(b, cpu_real(b, y.re, 2), up.back));
     ir_value *flat = cpu_real_and(b, cpu_real_is(b, IR_GT, along.high, 0), cpu_real_is(b, IR_LT, up.back, 1));
     cpu_pair half = cpu_pair_scale(b, cpu_pair_angle(b, across, along), cpu_real(b, thin, 0.5));
     half = cpu_pair_select(b, flat, cpu_pair_of(b, thin), half);
-    cpu_pair turn = cpu_pair_sum_of_products(b, x.re, x.im, y.re, y.im);
-    ir_value *re_r = cpu_pair_sum_of_products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im),
-                                              ir_sub(b, y.re, y.im))
-                         .high;
+    cpu_pair turn = products(b, x.re, x.im, y.re, y.im);
+    ir_value *re_r =
+        products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im), ir_sub(b, y.re, y.im)).high;
     ir_value *about = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, turn.high, turn.high), re_r));
     ir_value *re = next_to(b, half, ir_sub(b, ir_binary(b, IR_ATAN2, p[1].high, p[0].high), about));
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));

@@ -61,6 +61,7 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_REVERSE] = {.rewrite = cpu_complex_both},
     [IR_SCATTER] = {.rewrite = cpu_complex_separate},
     [IR_SELECT] = {.rewrite = cpu_complex_both},
+    [IR_SELECT_AND_SCATTER] = {.rewrite = cpu_complex_select_and_scatter},
     [IR_SLICE] = {.rewrite = cpu_complex_both},
     [IR_SORT] = {.rewrite = cpu_complex_widen},
     [IR_TRANSPOSE] = {.rewrite = cpu_complex_both},

@@ -7,7 +7,7 @@
  *
  *   complex.c           the walk, and the table of what to do with each op
  *   complex/form.c      ops that do the same to both parts, and ops whose operands become two (with their regions)
- *   complex/linear.c    products and convolutions
+ *   complex/linear.c    products and convolutions; complex/select.c: select_and_scatter
  *   complex/function.c  arithmetic and comparisons; complex/power.c, complex/trig.c, complex/inverse.c, complex/atan2.c:
  *                       functions; complex/exact.c: those of complex<f64> that have other formulas
  *
@@ -34,9 +34,10 @@ void cpu_complex_region(ir_builder *b, ir_region *region); /* the walk; failures
 
 /* One op: rewritten and replaced, or (false) left as it is. */
 typedef bool cpu_complex_rule(ir_builder *b, ir_op *op);
-cpu_complex_rule cpu_complex_both;     /* the same op for each part */
-cpu_complex_rule cpu_complex_widen;    /* operands, results and regions' arguments become two */
-cpu_complex_rule cpu_complex_separate; /* a body that treats the parts alike: both; else widen */
+cpu_complex_rule cpu_complex_both;               /* the same op for each part */
+cpu_complex_rule cpu_complex_widen;              /* operands, results and regions' arguments become two */
+cpu_complex_rule cpu_complex_separate;           /* a body that treats the parts alike: both; else widen */
+cpu_complex_rule cpu_complex_select_and_scatter; /* reduce_window and scatter */
 cpu_complex_rule cpu_complex_clamp, cpu_complex_dot, cpu_complex_convolution;
 cpu_complex_rule cpu_complex_compare, cpu_complex_convert, cpu_complex_abs;
 cpu_complex_rule cpu_complex_real, cpu_complex_imag, cpu_complex_constant, cpu_complex_iota;

@@ -38,3 +38,33 @@ func.func @atan2_of_imaginary_numbers() {
     (-0.4636476090008061, -0.0), (-2.677945044588987, -0.0)]> : tensor<48xcomplex<f64>>
   return
 }
+
+// -----
+
+// Windows of two that lie side by side, then of three that overlap: complex numbers go by their real, then imaginary parts.
+func.func @select_and_scatter() {
+  %x = stablehlo.constant dense<[(1.0, 0.0), (3.0, 1.0), (3.0, 2.0), (0.0, 5.0)]> : tensor<4xcomplex<f32>>
+  %s = stablehlo.constant dense<[(10.0, 1.0), (20.0, 2.0)]> : tensor<2xcomplex<f32>>
+  %c = stablehlo.constant dense<(0.5, 0.0)> : tensor<complex<f32>>
+  %0 = "stablehlo.select_and_scatter"(%x, %s, %c) <{window_dimensions = array<i64: 2>, window_strides = array<i64: 2>}> ({
+  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):
+    %k = stablehlo.compare GE, %a, %b : (tensor<complex<f32>>, tensor<complex<f32>>) -> tensor<i1>
+    stablehlo.return %k : tensor<i1>
+  }, {
+  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):
+    %m = stablehlo.add %a, %b : tensor<complex<f32>>
+    stablehlo.return %m : tensor<complex<f32>>
+  }) : (tensor<4xcomplex<f32>>, tensor<2xcomplex<f32>>, tensor<complex<f32>>) -> tensor<4xcomplex<f32>>
+  check.expect_eq_const %0, dense<[(0.5, 0.0), (10.5, 1.0), (20.5, 2.0), (0.5, 0.0)]> : tensor<4xcomplex<f32>>
+  %1 = "stablehlo.select_and_scatter"(%x, %s, %c) <{window_dimensions = array<i64: 3>, window_strides = array<i64: 1>}> ({
+  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):
+    %k = stablehlo.compare GE, %a, %b : (tensor<complex<f32>>, tensor<complex<f32>>) -> tensor<i1>
+    stablehlo.return %k : tensor<i1>
+  }, {
+  ^bb0(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>):
+    %m = stablehlo.add %a, %b : tensor<complex<f32>>
+    stablehlo.return %m : tensor<complex<f32>>
+  }) : (tensor<4xcomplex<f32>>, tensor<2xcomplex<f32>>, tensor<complex<f32>>) -> tensor<4xcomplex<f32>>
+  check.expect_eq_const %1, dense<[(0.5, 0.0), (0.5, 0.0), (30.5, 3.0), (0.5, 0.0)]> : tensor<4xcomplex<f32>>
+  return
+}
