@@ -43,17 +43,20 @@ static ir_value *places_of(ir_builder *b, const ir_op *op)
     const ir_select_and_scatter_attrs *from = op->attrs;
     ir_value *x = ir_operand(op, 0);
     const ir_type *scalar = ir_scalar_type(x->type->dtype), *place = ir_scalar_type(TSR_I64);
-    int64_t rank = x->type->rank, count = x->type->count, ones[IR_MAX_RANK];
+    int64_t rank = x->type->rank, count = x->type->count, ones[IR_MAX_RANK], none[2 * IR_MAX_RANK] = {0};
     for (int64_t d = 0; d < rank; d++)
         ones[d] = 1;
+    const ir_ints plain = {rank, ones};
     ir_value *numbers = ir_iota(b, ir_tensor_type(TSR_I64, 1, &count), 0);
     numbers = numbers ? ir_reshape(b, numbers, rank, x->type->dims) : NULL;
-    ir_value *operands[] = {x, numbers, ir_constant_fill(b, scalar, 0), ir_constant_fill(b, place, -1)};
-    ir_reduce_window_attrs attrs = {.window_dimensions = from->window_dimensions,
-                                    .window_strides = from->window_strides,
-                                    .base_dilations = {rank, ones},
-                                    .window_dilations = {rank, ones},
-                                    .padding = from->padding};
+    ir_value *zero = ir_constant_fill(b, ir_scalar_type(ir_dtype_real(x->type->dtype)), 0);
+    ir_value *nothing = cpu_complex_join(b, (cpu_complex){zero, zero});
+    ir_value *operands[] = {x, numbers, nothing, ir_constant_fill(b, place, -1)};
+    ir_reduce_window_attrs attrs = {.window_dimensions = from->window_dimensions.v ? from->window_dimensions : plain,
+                                    .window_strides = from->window_strides.v ? from->window_strides : plain,
+                                    .base_dilations = plain,
+                                    .window_dilations = plain,
+                                    .padding = {rank, 2, from->padding.v ? from->padding.v : none}};
     ir_region *body = chooser(b, op->regions[0], scalar);
     ir_op_spec spec = {.code = IR_REDUCE_WINDOW,
                        .n_operands = BASE_COUNT(operands),
