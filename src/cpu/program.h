@@ -26,7 +26,7 @@
 /* ---- the finished program ------------------------------------------------------------------------------------------ */
 
 enum { CPU_STEP_BUFFERS = 128 }; /* places of a kernel or product at most */
-enum { CPU_STEP_DIMS = 96 };    /* numbers that a kernel takes from its step at most */
+enum { CPU_STEP_DIMS = 96 };     /* numbers that a kernel takes from its step at most */
 enum { CPU_BASE_ARENA, CPU_BASE_CONSTANTS, CPU_BASE_NUMBERS, CPU_BASE_ARGS };
 typedef struct cpu_place {
     int64_t base, offset;
