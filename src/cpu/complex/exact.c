@@ -157,5 +157,6 @@ cpu_complex cpu_complex_power_exact(ir_builder *b, cpu_complex x, cpu_complex y)
     e = cpu_pair_multiply(b, e,
                           cpu_pair_add(b, cpu_pair_of(b, ir_select(b, inside, re.low, zero)), cpu_real(b, x.re, 1)));
     cpu_complex z = {cpu_pair_scaled_pairs(b, e, turn.cos, n), cpu_pair_scaled_pairs(b, e, turn.sin, n)};
+    z = choose(b, cpu_real_is(b, IR_LT, re.high, -MOST), (cpu_complex){zero, zero}, z); /* whatever the angle */
     return cpu_complex_power_special(b, x, y, z);
 }
