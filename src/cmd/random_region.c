@@ -32,7 +32,7 @@ static ir_region *arg_reducer(random_state *s, const ir_type *value, const ir_ty
     bool lower = random_chance(s->c, 50);
     ir_value *better = ir_compare(b, lower ? IR_LT : IR_GT, a, c), *same = ir_compare(b, IR_EQ, a, c);
     ir_value *nan = ir_compare(b, IR_NE, a, a);
-    if (better && ir_dtype_is_float(value->dtype))
+    if (better && (ir_dtype_is_float(value->dtype) || ir_dtype_is_complex(value->dtype)))
         better = ir_binary(b, IR_OR, better, nan);
     ir_value *first = ir_binary(b, IR_OR, better, ir_binary(b, IR_AND, same, ir_compare(b, IR_LT, i, k)));
     ir_value *values[2] = {ir_select(b, better, a, c), ir_select(b, first, i, k)};

@@ -164,6 +164,7 @@ typedef struct cpu_value_info {
     cpu_slot *slot;    /* NULL: not in memory */
     cpu_unit *unit;    /* that writes it; NULL: argument, constant, view */
     bool unneeded;     /* a transpose that only products read: they see through it */
+    bool read_through; /* a product reads it through a transpose, so it is in memory whoever else does */
     ir_value *view_of; /* the same bytes as that one: a reshape, say */
 } cpu_value_info;
 

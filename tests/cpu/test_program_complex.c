@@ -144,6 +144,16 @@ TEST(convolutions)
                   "  return %0 : tensor<2x4x7x6xcomplex<f32>>\n}\n",
                   5000, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
+    /* The products read the parts through transposes that the other result has in memory, too. */
+    program_check(
+        "func.func @main(%x: tensor<3x3x6x3x7xcomplex<f32>>, %w: tensor<3x1x1x1x1xcomplex<f32>>) -> "
+        "(tensor<3x1x6x3x7xcomplex<f32>>, tensor<3x3x6x3x7xf32>) {\n"
+        "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1, 2]x[i, o, 0, 1, 2]->[b, f, 0, 1, 2], window = "
+        "{} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<3x3x6x3x7xcomplex<f32>>, "
+        "tensor<3x1x1x1x1xcomplex<f32>>) -> tensor<3x1x6x3x7xcomplex<f32>>\n"
+        "  %1 = stablehlo.abs %x : (tensor<3x3x6x3x7xcomplex<f32>>) -> tensor<3x3x6x3x7xf32>\n"
+        "  return %0, %1 : tensor<3x1x6x3x7xcomplex<f32>>, tensor<3x3x6x3x7xf32>\n}\n",
+        5000, 3, &cost);
 }
 
 /* Overlapping windows, padding, a body that minds the order of its arguments. */

@@ -103,6 +103,21 @@ static lifted lift(ir_builder *b, cpu_complex x, cpu_complex y)
                     ir_select(b, both, cpu_real(b, x.re, 0x1p-600), one)};
 }
 
+/* The imaginary part of x^2 + y^2, whose sign chooses the root's side; a small number of that sign where it vanishes beside
+ * the scaled coordinates. */
+static ir_value *turn_of(ir_builder *b, cpu_complex x, cpu_complex y, cpu_complex whole_x, cpu_complex whole_y,
+                         const lifted *up)
+{
+    ir_value *turn = products(b, x.re, x.im, y.re, y.im).high;
+    ir_value *whole = sum_of_products(b, whole_x.re, whole_x.im, whole_y.re, whole_y.im);
+    ir_value *high = sum_of_products(b, up->x.re, up->x.im, up->y.re, up->y.im);
+    ir_value *sign = ir_select(b, cpu_real_is(b, IR_EQ, whole, 0), high, whole), *tiny = cpu_real(b, sign, 0x1p-1000);
+    ir_value *side = ir_select(b, cpu_real_is(b, IR_LT, sign, 0), ir_neg(b, tiny), tiny);
+    side = ir_select(b, cpu_real_is(b, IR_EQ, sign, 0), turn, side);
+    turn = ir_select(b, cpu_real_is(b, IR_EQ, turn, 0), side, turn);
+    return ir_add(b, turn, turn);
+}
+
 /* The same in sums of two numbers, of coordinates that are scaled together. */
 cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
 {
@@ -136,10 +151,10 @@ cpu_complex cpu_complex_atan2_exact(ir_builder *b, cpu_complex y, cpu_complex x)
     ir_value *flat = cpu_real_and(b, cpu_real_is(b, IR_GT, along.high, 0), cpu_real_is(b, IR_LT, up.back, 1));
     cpu_pair half = cpu_pair_scale(b, cpu_pair_angle(b, across, along), cpu_real(b, thin, 0.5));
     half = cpu_pair_select(b, flat, cpu_pair_of(b, thin), half);
-    cpu_pair turn = products(b, x.re, x.im, y.re, y.im);
+    ir_value *turn = turn_of(b, x, y, whole_x, whole_y, &up);
     ir_value *re_r =
         products(b, ir_add(b, x.re, x.im), ir_sub(b, x.re, x.im), ir_add(b, y.re, y.im), ir_sub(b, y.re, y.im)).high;
-    ir_value *about = cpu_real_half(b, ir_binary(b, IR_ATAN2, ir_add(b, turn.high, turn.high), re_r));
+    ir_value *about = cpu_real_half(b, ir_binary(b, IR_ATAN2, turn, re_r));
     ir_value *re = next_to(b, half, ir_sub(b, ir_binary(b, IR_ATAN2, p[1].high, p[0].high), about));
     ir_value *real = cpu_real_and(b, cpu_real_is(b, IR_EQ, x.im, 0), cpu_real_is(b, IR_EQ, y.im, 0));
     cpu_complex of_real = {ir_binary(b, IR_ATAN2, whole_y.re, whole_x.re), cpu_real(b, x.re, 0)};

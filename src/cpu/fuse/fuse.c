@@ -61,7 +61,7 @@ static void look_at_users(fuser *f, const ir_op *op, use_info *info)
             if (!reads(user, &op->results[r]))
                 continue;
             if (user->code == IR_TRANSPOSE && product_reads_through(f, user))
-                info->outside = true;
+                info->outside = f->b->values[id].read_through = true;
             if (group && user != group->product) { /* a product's operands come from memory */
                 add_user_group(info, group);
             } else if (f->copied[user->id] && !f->b->values[user->results[0].id].unneeded) {

@@ -160,6 +160,7 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
         bool outside = false;
         for (uint32_t r = 0; r < member->op->n_results; r++) {
             uint32_t id = member->op->results[r].id;
+            outside = outside || m->b->values[id].read_through;
             for (uint32_t u = m->b->uses.start[id]; u < m->b->uses.start[id + 1]; u++)
                 outside = outside || read_elsewhere(m, a, b, m->b->uses.users[u]);
         }

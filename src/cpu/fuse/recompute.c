@@ -42,6 +42,8 @@ static bool find_readers(recomputer *r)
     const fuser *f = r->f;
     uint32_t id = r->root->results[0].id;
     r->n_readers = 0;
+    if (f->b->values[id].read_through)
+        return false;
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
         cpu_group *own = f->group_of[user->id];

@@ -68,3 +68,12 @@ func.func @select_and_scatter() {
   check.expect_eq_const %1, dense<[(0.5, 0.0), (0.5, 0.0), (30.5, 3.0), (0.5, 0.0)]> : tensor<4xcomplex<f32>>
   return
 }
+
+// The sum's imaginary part is 2 (-6e-223)(9e269), next to 9e539. Expected: mpmath's, of 4,000 bits.
+func.func @atan2_of_coordinates_far_apart() {
+  %y = stablehlo.constant dense<(-6.3522756523152243e-223, 9.3696070053157918e269)> : tensor<complex<f64>>
+  %x = stablehlo.constant dense<(29.0, 30.0)> : tensor<complex<f64>>
+  %r = stablehlo.atan2 %y, %x : tensor<complex<f64>>
+  check.expect_almost_eq_const %r, dense<(-1.5707963267948966, 3.0951138061123609e-269)> : tensor<complex<f64>>
+  return
+}
