@@ -76,14 +76,8 @@ tsr_status infer_dynamic_reshape(ir_infer_call *call)
 tsr_status infer_dynamic_pad(ir_infer_call *call)
 {
     static const char *const names[] = {NULL, NULL, "edge_padding_low", "edge_padding_high", "interior_padding"};
-    const ir_type *operand = ir_infer_type(call, 0), *value = ir_infer_type(call, 1);
-    INFER_TRY(ir_infer_check_operand(call, 0, INFER_PLAIN | INFER_QUANT, "the operand"));
-    INFER_TRY(ir_infer_check_operand(call, 1, INFER_PLAIN | INFER_QUANT, "padding_value"));
-    if (value->rank != 0)
-        return ir_infer_fail(call, "padding_value must have rank 0, not %lld", (long long)value->rank);
-    if (!ir_infer_same_element(operand, value))
-        return ir_infer_fail(call, "the operand's elements are %s, but padding_value is %s",
-                             ir_infer_show_element(call, operand), ir_infer_show_element(call, value));
+    const ir_type *operand = ir_infer_type(call, 0);
+    INFER_TRY(ir_infer_check_padding_value(call));
     const ir_dense *amounts[5] = {0};
     for (size_t i = 2; i < 5; i++) {
         INFER_TRY(ir_infer_check_shape_operand(call, i, names[i]));

@@ -185,6 +185,8 @@ tsr_status ir_infer_product(ir_infer_call *call, const ir_infer_shape *shape);
 
 /* ---- shapes that are values (infer/dynamic.c) ------------------------------------------------------------------- */
 
+/* Of pad and dynamic_pad: operands 0 and 1 have elements of one type, 1 is a scalar. */
+tsr_status ir_infer_check_padding_value(const ir_infer_call *call);
 /* Operand i is a list of integers ... */
 tsr_status ir_infer_check_shape_operand(const ir_infer_call *call, size_t i, const char *what);
 /* ... with rank elements. */

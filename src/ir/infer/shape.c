@@ -193,9 +193,8 @@ bool ir_infer_padded(int64_t size, int64_t low, int64_t high, int64_t interior, 
            !__builtin_add_overflow(*out, high, out) && *out >= 0;
 }
 
-tsr_status infer_pad(ir_infer_call *call)
+tsr_status ir_infer_check_padding_value(const ir_infer_call *call)
 {
-    const ir_pad_attrs *attrs = call->attrs;
     const ir_type *operand = ir_infer_type(call, 0), *value = ir_infer_type(call, 1);
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_PLAIN | INFER_QUANT, "the operand"));
     INFER_TRY(ir_infer_check_operand(call, 1, INFER_PLAIN | INFER_QUANT, "padding_value"));
@@ -204,6 +203,14 @@ tsr_status infer_pad(ir_infer_call *call)
     if (!ir_infer_same_element(operand, value))
         return ir_infer_fail(call, "the operand's elements are %s, but padding_value is %s",
                              ir_infer_show_element(call, operand), ir_infer_show_element(call, value));
+    return TSR_OK;
+}
+
+tsr_status infer_pad(ir_infer_call *call)
+{
+    const ir_pad_attrs *attrs = call->attrs;
+    const ir_type *operand = ir_infer_type(call, 0);
+    INFER_TRY(ir_infer_check_padding_value(call));
     int64_t rank = operand->rank;
     ir_ints low = attrs->edge_padding_low, high = attrs->edge_padding_high, interior = attrs->interior_padding;
     INFER_TRY(ir_infer_check_length(call, "edge_padding_low", low, rank, "the operand's rank"));

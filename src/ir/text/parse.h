@@ -198,6 +198,9 @@ typedef struct ir_named_attr {
 } ir_named_attr;
 typedef BASE_VEC(ir_named_attr) ir_named_attrs;
 const ir_attr *ir_read_attr(ir_reader *r);
+/* A dict whose names, sorted, must differ; begin: where it was written. */
+const ir_attr *ir_unique_dict(ir_reader *r, const char *begin, size_t count, const char *const *names,
+                              const ir_attr *const *items);
 char *ir_read_attr_name(ir_reader *r);
 const ir_attr *ir_read_dict(ir_reader *r); /* {...}: NULL when empty */
 /* dense<...> : type, the token being `dense` or `dense_resource`. */

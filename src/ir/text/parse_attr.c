@@ -113,6 +113,16 @@ char *ir_read_attr_name(ir_reader *r)
     return name;
 }
 
+const ir_attr *ir_unique_dict(ir_reader *r, const char *begin, size_t count, const char *const *names,
+                              const ir_attr *const *items)
+{
+    const ir_attr *dict = ir_attr_dict(r->arena, count, names, items);
+    for (size_t i = 1; i < dict->count; i++)
+        if (strcmp(dict->names[i - 1], dict->names[i]) == 0)
+            ir_fail_at(r, begin, "attribute %s is given twice", dict->names[i]);
+    return dict;
+}
+
 const ir_attr *ir_read_dict(ir_reader *r)
 {
     BASE_VEC(const char *) names = {0};
@@ -129,11 +139,7 @@ const ir_attr *ir_read_dict(ir_reader *r)
         } while (ir_accept(r, ','));
     }
     ir_expect(r, '}', "'}' or ',' after an attribute");
-    const ir_attr *dict = ir_attr_dict(r->arena, names.count, names.items, items.items);
-    for (size_t i = 1; i < dict->count; i++)
-        if (strcmp(dict->names[i - 1], dict->names[i]) == 0)
-            ir_fail_at(r, begin, "attribute %s is given twice", dict->names[i]);
-    return dict;
+    return ir_unique_dict(r, begin, names.count, names.items, items.items);
 }
 
 /* dense<...> of a type that StableHLO does not have, and sparse<...>: kept as text. NULL: it is one of ours. */

@@ -135,11 +135,7 @@ static const ir_attr *ir_read_vhlo_dictionary(ir_reader *r)
         } while (ir_accept(r, ','));
     }
     ir_expect(r, '}', "'}' or ',' after an attribute");
-    const ir_attr *dict = ir_attr_dict(r->arena, names.count, names.items, items.items);
-    for (size_t i = 1; i < dict->count; i++)
-        if (strcmp(dict->names[i - 1], dict->names[i]) == 0)
-            ir_fail_at(r, begin, "attribute %s is given twice", dict->names[i]);
-    return dict;
+    return ir_unique_dict(r, begin, names.count, names.items, items.items);
 }
 
 /* bounds = [16, ?] */
