@@ -247,6 +247,21 @@ void device_buffer_unhold(device_buffer *b)
     pthread_mutex_unlock(&b->lock);
 }
 
+void device_buffer_add_user(device_buffer *b)
+{
+    atomic_fetch_add_explicit(&b->users, 1, memory_order_relaxed);
+}
+
+void device_buffer_drop_user(device_buffer *b)
+{
+    atomic_fetch_sub_explicit(&b->users, 1, memory_order_release);
+}
+
+uint32_t device_buffer_users(const device_buffer *b)
+{
+    return atomic_load_explicit(&b->users, memory_order_acquire);
+}
+
 tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted, const void **out, base_error *error)
 {
     if (device_layouts_agree(b->type, b->layout, wanted)) {

@@ -133,6 +133,10 @@ void device_buffer_unmap(device_buffer *b);
 /* While a buffer is held, a run that would take its memory copies it instead. Counted. TSR_EXPIRED: too late. */
 tsr_status device_buffer_hold(device_buffer *b, base_error *error);
 void device_buffer_unhold(device_buffer *b);
+/* How many tensors show the buffer as their value: a buffer with users is not donated. Any thread. */
+void device_buffer_add_user(device_buffer *b);
+void device_buffer_drop_user(device_buffer *b);
+uint32_t device_buffer_users(const device_buffer *b);
 /* The device's own pointer, for DLPack and custom calls; the caller holds the buffer and has waited for it. */
 void *device_buffer_pointer(const device_buffer *b);
 

@@ -83,7 +83,7 @@ void device_visit(void (*visit)(device *d));
 typedef struct device_packed device_packed;
 
 struct device_buffer {
-    atomic_uint refs;
+    atomic_uint refs, users;
     device *device;
     const ir_type *type;
     const device_layout *layout;

@@ -22,10 +22,16 @@ static uint64_t key_of(const ir_value *value)
     return value->is_argument ? (uintptr_t)value : (uintptr_t)value->op;
 }
 
+static ir_value *represent(const walk *w, ir_value *value)
+{
+    return w->options->stand_in ? w->options->stand_in(w->options->user, value) : value;
+}
+
 /* The slot of a value, or NOWHERE when no gradient is wanted through it. */
-static uint64_t place_of(const walk *w, const ir_value *value)
+static uint64_t place_of(const walk *w, ir_value *value)
 {
     uint64_t first;
+    value = represent(w, value);
     if (!grad_has_gradient(value->type) || !base_map_get(&w->places, key_of(value), &first))
         return NOWHERE;
     return value->is_argument ? first : first + value->index;
@@ -120,7 +126,7 @@ void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seed
     for (size_t i = 0; i < n_wanted; i++) {
         gradients[i] = NULL;
         if (wanted[i] && grad_has_gradient(wanted[i]->type))
-            add_places(&w, ir_resolve(wanted[i]));
+            add_places(&w, represent(&w, ir_resolve(wanted[i])));
     }
 
     /* Which ops pass gradients on: for each of those, which operands (behind one another in flags). */

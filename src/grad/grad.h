@@ -46,6 +46,8 @@ typedef struct grad_options {
     grad_rule *(*rule)(void *user, const ir_op *op);
     /* False: no gradient flows back through this operand (a detached use). */
     bool (*follows)(void *user, const ir_op *op, size_t operand);
+    /* The value under which a value's cotangents are summed: several that are one to the caller. Itself, if it is alone. */
+    ir_value *(*stand_in)(void *user, ir_value *value);
     /* Called once for each value that takes part, when its whole cotangent is known and before it is passed on: what it
      * returns is passed on (NULL: nothing). In the order of the walk. */
     ir_value *(*hook)(void *user, ir_builder *b, ir_value *value, ir_value *cotangent);

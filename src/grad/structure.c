@@ -7,6 +7,12 @@ void vjp_optimization_barrier(grad_call *call)
         call->gradients[i] = call->cotangents[i];
 }
 
+void vjp_alias(grad_call *call)
+{
+    if (call->op->n_operands == 2)
+        call->gradients[1] = call->cotangents[0];
+}
+
 /* Zero of any type. */
 static ir_value *zero_of(grad_call *call, const ir_type *type)
 {

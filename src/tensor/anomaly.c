@@ -116,7 +116,6 @@ void tensor_take_back(tsr_context *context, const tensor_step *step)
         if (cell->keeps == 0 || !old || !old->buffer)
             continue;
         tensor_cell_set_buffer(cell, device_buffer_retain(old->buffer));
-        cell->shared = true;
         cell->version++;
         cell->old_leaf = NULL;
     }

@@ -6,33 +6,6 @@
 
 #include <string.h>
 
-tensor_autograd *tensor_autograd_of(tensor_cell *cell)
-{
-    if (!cell->autograd)
-        cell->autograd = base_alloc_zero(1, sizeof(*cell->autograd));
-    return cell->autograd;
-}
-
-void tensor_autograd_free(tensor_cell *cell)
-{
-    tensor_autograd *autograd = cell->autograd;
-    tensor_record *record = &cell->context->record;
-    for (tensor_watch *watch = autograd->watches, *next; watch; watch = next) {
-        next = watch->next;
-        for (size_t i = 0; i < record->n_values; i++)
-            for (tensor_watch **link = &record->values[i].watch; *link; link = &(*link)->chain)
-                if (*link == watch) {
-                    *link = watch->chain;
-                    break;
-                }
-        base_free(watch);
-    }
-    if (autograd->grad)
-        tensor_handle_release(autograd->grad);
-    base_free(autograd);
-    cell->autograd = NULL;
-}
-
 /* ---- state ------------------------------------------------------------------------------------------------------------ */
 
 typedef struct own_cell_call {
@@ -49,13 +22,13 @@ static tsr_status own_cell_body(void *user)
     return call->context->record.builder.status;
 }
 
-/* What a view, a detached handle or a number shows, in a cell of its own: the leaf is this handle, not what it was taken of. */
+/* A number's value, in a cell of its own. */
 static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
 {
     own_cell_call call = {.context = tensor_context(), .tensor = tensor};
     tsr_context *context = call.context;
     if (context != tensor->context)
-        return base_fail(error, TSR_FAILED_PRECONDITION, "a view of another context's tensor cannot require gradients");
+        return base_fail(error, TSR_FAILED_PRECONDITION, "another context's number cannot require gradients");
     context->record.builder.loc = tensor_site(context);
     context->busy++;
     tsr_status status = base_try(own_cell_body, &call, error);
@@ -68,16 +41,26 @@ static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
     }
     tsr_tensor *old = call.fresh;
     tensor_cell *cell = tensor->cell;
+    tensor_variable *variable = tensor->variable;
     cell->keeps -= tensor->keeps;
     tensor->cell = old->cell;
+    tensor->variable = old->variable;
     tensor->cell->keeps += tensor->keeps;
     old->cell = cell;
-    old->view = tensor->view;
-    tensor->view = NULL;
-    tensor->detached = false;
-    tensor->view_node = NULL;
+    old->variable = variable;
     tsr_free(old);
     return TSR_OK;
+}
+
+/* The variable becomes a leaf, or is one no longer. A view becomes a root: gradients end at it. */
+static void set_leaf(tensor_variable *variable, bool requires_grad)
+{
+    tensor_variable *parent = variable->parent;
+    variable->parent = NULL;
+    tensor_variable_release(parent);
+    variable->requires_grad = requires_grad;
+    tensor_cell_renew_leaf(variable->cell);
+    variable->cell->version++; /* values that were built before say nothing of it */
 }
 
 tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad)
@@ -98,38 +81,34 @@ tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad)
                            "you can only change requires_grad flags of leaf variables.");
     if (!leaf || tsr_requires_grad(tensor) == requires_grad)
         return tensor;
-    if (tensor->view || tensor->detached || tensor->cell->number) {
+    const ir_value *node = tensor->cell->node;
+    if (node && tensor_frame_builder_of(tensor->context, node) != &tensor->context->record.builder)
+        return tensor_fail(
+            "set_requires_grad", TSR_FAILED_PRECONDITION,
+            "a tensor of a function that is being recorded cannot become a leaf; make the tensor outside");
+    if (tensor->cell->number) {
         base_error error = {0};
         tsr_status status = own_cell(tensor, &error);
         if (status != TSR_OK)
             return tensor_fail("set_requires_grad", status, "%s", error.message);
     }
-    tensor->cell->requires_grad = requires_grad;
-    tensor_cell_renew_leaf(tensor->cell);
+    set_leaf(tensor->variable, requires_grad);
     return tensor;
 }
 
 bool tsr_requires_grad(const tsr_tensor *tensor)
 {
-    if (!tensor || tensor->refs == 0 || tensor->failure || tensor->detached)
-        return false;
-    const tensor_cell *cell = tensor->cell;
-    if (!grad_has_gradient(tensor->type))
-        return false;
-    return cell->requires_grad || (cell->node && tensor_frame_needs_grad(tensor->context, cell->node));
+    return tensor && tensor->refs > 0 && tensor->variable && tensor_variable_requires_grad(tensor->variable);
 }
 
 bool tsr_is_leaf(const tsr_tensor *tensor)
 {
-    if (!tsr_requires_grad(tensor))
-        return true;
-    return tensor->cell->requires_grad && !tensor->view;
+    return !tsr_requires_grad(tensor) || tensor->variable->requires_grad;
 }
 
 tsr_tensor *tsr_grad(tsr_tensor *tensor)
 {
-    bool whole = tensor && tensor->refs > 0 && tensor->cell && !tensor->view && !tensor->detached;
-    return whole && tensor->cell->autograd ? tensor->cell->autograd->grad : NULL;
+    return tensor && tensor->refs > 0 && tensor->variable ? tensor->variable->grad : NULL;
 }
 
 void tsr_clear_grad(tsr_tensor *tensor)
@@ -137,7 +116,7 @@ void tsr_clear_grad(tsr_tensor *tensor)
     tsr_tensor *grad = tsr_grad(tensor);
     if (!grad)
         return;
-    tensor->cell->autograd->grad = NULL;
+    tensor->variable->grad = NULL;
     grad->cell->grad_unconsumed = false;
     tensor_handle_release(grad);
 }
@@ -155,13 +134,8 @@ tsr_tensor *tsr_detach(tsr_tensor *tensor)
         return tensor_fail("detach", TSR_INVALID_ARGUMENT, "%s", tsr_tensor_message(tensor));
     if (tensor->failure)
         return tensor;
-    if (tensor->view)
-        tensor->view->refs++;
-    tsr_tensor *shown = tensor_new_view(tensor, tensor->view, tensor->type);
-    if (!shown)
-        return tensor_new_error(tensor->context, NULL);
-    shown->detached = true;
-    return shown;
+    tsr_tensor *shown = tensor_new_detached(tensor);
+    return shown ? shown : tensor_new_error(tensor->context, NULL);
 }
 
 bool tsr_set_grad_enabled(bool enabled)
@@ -182,32 +156,52 @@ bool tsr_is_grad_enabled(void)
 
 /* ---- watches ---------------------------------------------------------------------------------------------------------- */
 
+typedef struct watch_call {
+    tsr_context *context;
+    tensor_variable *variable;
+    tensor_watch *watch;
+} watch_call;
+
+static tsr_status watch_body(void *user)
+{
+    watch_call *call = user;
+    tensor_variable_watch(call->context, call->variable, call->watch);
+    return call->context->record.builder.status;
+}
+
 static tsr_status watch_value(const char *function, tsr_tensor *tensor,
                               tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user)
 {
-    if (!tensor || tensor->failure)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the tensor is NULL or an error", function);
-    if (!tsr_requires_grad(tensor) || tensor->view)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT,
-                                  "%s: can't be used on a Tensor that has requires_grad=False, or on a view", function);
-    tensor_cell *cell = tensor->cell;
-    if (cell->requires_grad && !hook)
+    if (!tensor || tsr_tensor_status(tensor) != TSR_OK)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the tensor is NULL, freed, or an error", function);
+    if (!tsr_requires_grad(tensor))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: can't be used on a Tensor that has requires_grad=False",
+                                  function);
+    tsr_context *context = tensor_context();
+    if (context != tensor->context || context->record.frame)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "%s: the tensor is of another context, or a function is being recorded", function);
+    tensor_variable *variable = tensor->variable;
+    if (variable->requires_grad && !hook)
         return TSR_OK; /* a leaf keeps its gradient anyway */
-    tensor_autograd *autograd = tensor_autograd_of(cell);
-    tensor_watch *watch = autograd ? base_alloc_zero(1, sizeof(*watch)) : NULL;
-    if (!watch)
-        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", function);
-    watch->cell = cell;
-    watch->hook = hook;
-    watch->user = user;
-    watch->next = autograd->watches;
-    autograd->watches = watch;
-    if (cell->node && !cell->requires_grad) {
-        tensor_value_info *info = &tensor->context->record.values[cell->node->id];
-        watch->chain = info->watch;
-        info->watch = watch;
+    tensor_watch *watch = base_alloc_zero(1, sizeof(*watch));
+    watch_call call = {context, variable, watch};
+    base_error error = {0};
+    context->busy++;
+    tsr_status status = TSR_OUT_OF_MEMORY;
+    if (watch) {
+        watch->hook = hook;
+        watch->user = user;
+        status = base_try(watch_body, &call, &error);
     }
-    return TSR_OK;
+    context->busy--;
+    if (status == TSR_OK)
+        return TSR_OK;
+    if (context->record.builder.status != TSR_OK)
+        error = context->record.builder.error;
+    tensor_builder_reset(context);
+    base_free(watch);
+    return tensor_status_fail(status, "%s: %s", function, error.status == status ? error.message : "out of memory");
 }
 
 tsr_status tsr_retain_grad(tsr_tensor *tensor)

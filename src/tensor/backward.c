@@ -1,8 +1,9 @@
 /* Backward over the record: the walk is grad's, this file finds what it walks over and where gradients go.
  *
  * A node takes part when TENSOR_NEEDS_GRAD is set: some operand does, and gradients were enabled. Gradients end at
- * leaves and markers (ALIAS nodes) of cells that require them. What backward builds needs no gradient itself unless
- * create_graph asks for it. */
+ * markers: LEAF and ALIAS nodes that name a variable. A variable can have several (it was changed, or computed, between its
+ * uses); its gradient is summed in one place all the same, so that a sync in between changes no bit. What backward builds
+ * needs no gradient itself unless create_graph asks for it. */
 #include "tensor/internal.h"
 
 #include <tessera/autograd.h>
@@ -19,7 +20,8 @@ typedef struct backward_call {
     base_arena scratch;
     BASE_VEC(ir_op *) ops;
     BASE_VEC(ir_value *) wanted;
-    BASE_VEC(tensor_cell *) cells; /* [wanted] of leaves */
+    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: whose gradients they are */
+    base_map markers;                   /* variable -> the marker that stands for all of its markers */
     ir_value **seeds, **cotangents, **gradients;
 } backward_call;
 
@@ -61,7 +63,43 @@ static tsr_status find_seeds(backward_call *call)
     return b->status;
 }
 
-/* The nodes that gradients pass through, in order, and the leaves and markers where they end. */
+/* The first operand that gradients flow to, and the end of those: an alias has its second one, a marker none. */
+static uint32_t first_traced(const ir_op *op)
+{
+    return op->code == IR_ALIAS ? 1 : 0;
+}
+
+/* The variable that a marker names; NULL: the value is none. */
+static tensor_variable *marked_by(const ir_value *value)
+{
+    const tensor_leaf *leaf = tensor_leaf_of(value);
+    return leaf ? leaf->variable : NULL;
+}
+
+static void add_marker(backward_call *call, ir_value *value)
+{
+    tensor_variable *variable = marked_by(value);
+    uint64_t known;
+    if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
+        return;
+    base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
+    if (call->inputs)
+        return;
+    base_vec_push(&call->scratch, &call->wanted, value);
+    base_vec_push(&call->scratch, &call->leaves, variable);
+}
+
+/* grad's walk sees one marker a variable. */
+static ir_value *stand_in(void *user, ir_value *value)
+{
+    const backward_call *call = user;
+    const tensor_variable *variable = marked_by(value);
+    uint64_t marker;
+    return variable && base_map_get(&call->markers, (uintptr_t)variable, &marker) ? (ir_value *)(uintptr_t)marker
+                                                                                  : value;
+}
+
+/* The nodes that gradients pass through, in order, and the markers where they end. */
 static tsr_status find_graph(backward_call *call)
 {
     tensor_record *record = &call->context->record;
@@ -80,19 +118,13 @@ static tsr_status find_graph(backward_call *call)
         op->flags &= (uint16_t)~TENSOR_MARK;
         ops[n++] = op;
         used = used || (op->flags & TENSOR_GRAD_USED);
-        if (op->code == IR_ALIAS)
-            continue; /* a marker: the gradient ends here */
-        for (uint32_t k = 0; k < op->n_operands; k++)
+        for (uint32_t k = first_traced(op); k < op->n_operands; k++)
             if (op->operands[k]->op->flags & TENSOR_NEEDS_GRAD)
                 op->operands[k]->op->flags |= TENSOR_MARK;
     }
     for (size_t i = n; i-- > 0;) {
         base_vec_push(&call->scratch, &call->ops, ops[i]);
-        tensor_leaf *leaf = tensor_leaf_of(&ops[i]->results[0]);
-        if (leaf && leaf->cell && !call->inputs) {
-            base_vec_push(&call->scratch, &call->wanted, leaf->value);
-            base_vec_push(&call->scratch, &call->cells, leaf->cell);
-        }
+        add_marker(call, &ops[i]->results[0]);
     }
     if (used)
         return backward_fail(call, TSR_INVALID_ARGUMENT,
@@ -105,25 +137,35 @@ static tsr_status find_graph(backward_call *call)
 static bool follows(void *user, const ir_op *op, size_t operand)
 {
     (void)user;
-    return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && op->code != IR_ALIAS;
+    return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= first_traced(op);
 }
 
-/* Hooks see the gradient as a tensor, in a scope of their own. */
-static ir_value *run_hook(backward_call *call, tensor_watch *watch, ir_value *gradient)
+/* retain_grad: the gradient is added to what the tensor has, as backward does for leaves. */
+static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value *gradient)
+{
+    tsr_context *context = call->context;
+    if (variable->grad) {
+        ir_value *sum = ir_add(&context->record.builder, tensor_value(context, variable->grad), gradient);
+        if (sum)
+            tensor_cell_set_data(variable->grad->cell, sum);
+        return gradient;
+    }
+    tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
+    if (!shown)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    tensor_disown(shown);
+    shown->cell->grad_unconsumed = true;
+    variable->grad = shown;
+    return gradient;
+}
+
+/* Hooks see the gradient as a tensor of the innermost scope. */
+static ir_value *run_hook(backward_call *call, const tensor_watch *watch, ir_value *gradient)
 {
     tsr_context *context = call->context;
     tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
     if (!shown)
         base_unwind(TSR_OUT_OF_MEMORY);
-    if (!watch->hook) {
-        tensor_autograd *autograd = watch->cell->autograd;
-        if (autograd->grad)
-            tensor_handle_release(autograd->grad);
-        tensor_disown(shown);
-        shown->cell->grad_unconsumed = true;
-        autograd->grad = shown;
-        return gradient;
-    }
     tsr_tensor *changed = watch->hook(watch->user, shown);
     if (!changed)
         return gradient;
@@ -135,18 +177,28 @@ static ir_value *run_hook(backward_call *call, tensor_watch *watch, ir_value *gr
     return tensor_value(context, changed);
 }
 
+static const tensor_watch *following(const tensor_watch *watch, bool of_variable)
+{
+    return of_variable ? watch->next : watch->chain;
+}
+
+/* Hooks first, in the order in which they were registered; then what is retained. */
 static ir_value *hook(void *user, ir_builder *b, ir_value *value, ir_value *cotangent)
 {
     (void)b;
     backward_call *call = user;
-    tensor_record *record = &call->context->record;
-    tensor_watch *watch = value->id < record->n_values ? record->values[value->id].watch : NULL;
-    for (; watch && cotangent; watch = watch->chain)
-        cotangent = run_hook(call, watch, cotangent);
-    const tensor_leaf *leaf = tensor_leaf_of(value);
-    if (leaf && leaf->cell && leaf->cell->autograd)
-        for (watch = leaf->cell->autograd->watches; watch && cotangent; watch = watch->next)
+    const tensor_record *record = &call->context->record;
+    tensor_variable *leaf = marked_by(value);
+    bool of_leaf = leaf && leaf->watches;
+    const tensor_watch *first = of_leaf                        ? leaf->watches
+                                : value->id < record->n_values ? record->values[value->id].watch
+                                                               : NULL;
+    for (const tensor_watch *watch = first; watch && cotangent; watch = following(watch, of_leaf))
+        if (watch->hook)
             cotangent = run_hook(call, watch, cotangent);
+    for (const tensor_watch *watch = first; watch && cotangent && !of_leaf; watch = following(watch, of_leaf))
+        if (!watch->hook)
+            cotangent = retain(call, watch->variable, cotangent);
     return cotangent;
 }
 
@@ -155,7 +207,10 @@ static tsr_status walk(backward_call *call)
     tsr_context *context = call->context;
     ir_builder *b = &context->record.builder;
     for (size_t i = 0; i < call->n_inputs; i++) {
-        ir_value *value = tensor_value(context, call->inputs[i]);
+        tensor_variable *variable = call->inputs[i]->variable;
+        if (!tensor_variable_requires_grad(variable))
+            return backward_fail(call, TSR_INVALID_ARGUMENT, "One of the differentiated Tensors does not require grad");
+        ir_value *value = tensor_variable_identity(context, variable);
         if (!value)
             return b->status;
         base_vec_push(&call->scratch, &call->wanted, value);
@@ -166,7 +221,8 @@ static tsr_status walk(backward_call *call)
     if (status != TSR_OK)
         return status;
     call->gradients = base_arena_zero(&call->scratch, call->wanted.count + 1, sizeof(ir_value *));
-    const grad_options options = {.user = call, .follows = follows, .hook = hook, .scratch = &call->scratch};
+    const grad_options options = {
+        .user = call, .follows = follows, .stand_in = stand_in, .hook = hook, .scratch = &call->scratch};
     grad_backward(b, call->ops.count, call->ops.items, call->n_outputs, call->seeds, call->cotangents,
                   call->wanted.count, call->wanted.items, call->gradients, &options);
     return b->status;
@@ -182,30 +238,38 @@ static tsr_status accumulate(backward_call *call)
     for (size_t i = 0; i < n; i++) {
         if (!call->gradients[i])
             continue;
-        tensor_autograd *autograd = tensor_autograd_of(call->cells.items[i]);
-        if (!autograd)
-            base_unwind(TSR_OUT_OF_MEMORY);
-        if (autograd->grad)
-            call->gradients[i] = ir_add(b, tensor_value(context, autograd->grad), call->gradients[i]);
-        else if (call->gradients[i] &&
-                 !(fresh[i] = tensor_new(context, call->gradients[i], NULL, call->gradients[i]->type)))
+        tsr_tensor *grad = call->leaves.items[i]->grad;
+        if (grad)
+            call->gradients[i] = ir_add(b, tensor_value(context, grad), call->gradients[i]);
+        else if (!(fresh[i] = tensor_new(context, call->gradients[i], NULL, call->gradients[i]->type)))
             base_unwind(TSR_OUT_OF_MEMORY);
     }
     if (b->status != TSR_OK)
         return b->status;
     for (size_t i = 0; i < n; i++) {
+        tensor_variable *leaf = call->leaves.items[i];
         if (!call->gradients[i])
             continue;
-        tensor_autograd *autograd = call->cells.items[i]->autograd;
         if (fresh[i]) {
             tensor_disown(fresh[i]);
-            autograd->grad = fresh[i];
+            leaf->grad = fresh[i];
         } else {
-            tensor_cell_set_node(autograd->grad->cell, call->gradients[i]);
+            tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);
+            leaf->grad->cell->variable = &leaf->grad->cell->own;
         }
-        autograd->grad->cell->grad_unconsumed = true;
+        leaf->grad->cell->grad_unconsumed = true;
     }
     return TSR_OK;
+}
+
+/* A second walk through what a rule reads is an error from now on, whether or not syncs come in between. */
+static void mark_used(backward_call *call)
+{
+    for (size_t i = 0; i < call->ops.count; i++)
+        if (ir_info((ir_opcode)call->ops.items[i]->code)->gradient_reads != IR_READS_NEITHER) {
+            call->ops.items[i]->flags |= TENSOR_GRAD_USED;
+            call->context->record.has_used = true;
+        }
 }
 
 static tsr_status backward_body(void *user)
@@ -220,9 +284,7 @@ static tsr_status backward_body(void *user)
     if (status == TSR_OK && !call->inputs)
         status = accumulate(call);
     if (status == TSR_OK && !call->retain_graph && !call->create_graph)
-        for (size_t i = 0; i < call->ops.count; i++)
-            if (call->ops.items[i]->code != IR_LEAF && call->ops.items[i]->code != IR_ALIAS)
-                call->ops.items[i]->flags |= TENSOR_GRAD_USED;
+        mark_used(call);
     return status;
 }
 

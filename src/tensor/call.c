@@ -76,53 +76,9 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 
 /* ---- operands -------------------------------------------------------------------------------------------------------- */
 
-typedef struct view_call {
-    ir_builder *b;
-    const tensor_view *view;
-    ir_value *value;
-} view_call;
-
-static tsr_status view_body(void *user)
-{
-    view_call *c = user;
-    c->value = tensor_view_apply(c->b, c->view, c->value);
-    return TSR_OK;
-}
-
-/* Gradients pass through a view whoever reads it first: backward and no_grad code, too. */
-static ir_value *apply_view(tsr_context *context, ir_builder *b, const tensor_view *view, ir_value *value)
-{
-    if (!context->no_grad)
-        return tensor_view_apply(b, view, value);
-    view_call c = {b, view, value};
-    base_error error;
-    context->no_grad = false;
-    tsr_status status = base_try(view_body, &c, &error);
-    context->no_grad = true;
-    if (status != TSR_OK)
-        base_unwind(status);
-    return c.value;
-}
-
 ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
 {
-    tensor_cell *cell = tensor->cell;
-    tensor_record *record = &context->record;
-    if (!tensor->view && !tensor->detached)
-        return tensor_frame_capture(context, tensor_cell_value(context, cell));
-    if (tensor->view_node && tensor->view_version == cell->version && tensor->view_epoch == record->epoch)
-        return tensor_frame_capture(context, tensor->view_node);
-    /* Its nodes lie where the cell's value does (the top level, or the frame that made it), so that all can use them. */
-    ir_value *value = tensor_cell_value(context, cell);
-    ir_builder *b = value ? tensor_frame_builder_of(context, value) : &record->builder;
-    if (value && tensor->detached)
-        value = b == &record->builder ? tensor_alias(context, value, NULL) : tensor_frame_stop(b, value);
-    if (value && tensor->view)
-        value = apply_view(context, b, tensor->view, value);
-    tensor->view_node = value;
-    tensor->view_version = cell->version;
-    tensor->view_epoch = record->epoch;
-    return tensor_frame_capture(context, value);
+    return tensor_frame_capture(context, tensor_variable_value(context, tensor->variable));
 }
 
 /* The first operand that is an error, or misused, as the call's failure. */
@@ -167,7 +123,7 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     leaf->buffer = device_buffer_retain(tensor->cell->buffer);
     ir_value *value = leaf->value;
     if (tensor->view)
-        value = tensor_view_apply(&context->record.builder, tensor->view, value);
+        value = tensor_view_apply(&context->record.builder, tensor->view, NULL, value);
     return tensor_frame_capture(context, value);
 }
 
@@ -215,6 +171,19 @@ static tsr_dtype promote(tensor_call *call)
     return half;
 }
 
+/* What was there before the call is another tensor's value: a result that is the same gets an identity of its own, so
+ * that hooks and gradients tell the two apart. */
+static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t first_new)
+{
+    for (size_t i = 0; i < n; i++) {
+        bool known = out[i] && out[i]->op->id < first_new;
+        for (size_t k = 0; k < i && !known; k++)
+            known = out[i] && out[i] == out[k];
+        if (known)
+            out[i] = tensor_alias_traced(context, out[i], out[i]);
+    }
+}
+
 typedef struct run_call {
     tensor_call *call;
     tsr_status (*body)(void *user);
@@ -238,6 +207,7 @@ static tsr_status run_body(void *user)
         if (tensor && !promoted_number)
             call->in[i] = tensor->context == context ? tensor_value(context, tensor) : foreign_value(context, tensor);
     }
+    size_t first_new = context->record.n_ops;
     tsr_dtype half = call->b->status == TSR_OK ? promote(call) : TSR_DTYPE_NONE;
     tsr_status status = call->b->status == TSR_OK ? run->body(run->user) : call->b->status;
     for (size_t i = 0; half != TSR_DTYPE_NONE && i < run->n_out && call->b->status == TSR_OK; i++)
@@ -246,6 +216,8 @@ static tsr_status run_body(void *user)
     if (BASE_UNLIKELY(context->record.frame != NULL) && status == TSR_OK && tensor_frame_stops(context))
         for (size_t i = 0; i < run->n_out && call->b->status == TSR_OK; i++) /* the caller's own array */
             ((ir_value **)(uintptr_t)run->out)[i] = tensor_frame_stop(call->b, run->out[i]);
+    if (BASE_LIKELY(!context->record.frame) && status == TSR_OK && call->b->status == TSR_OK)
+        distinguish(context, (ir_value **)(uintptr_t)run->out, run->n_out, first_new);
     if (status == TSR_OK && call->b->status == TSR_OK && run->target)
         tensor_write(context, run->target, run->out[0]);
     return call->b->status != TSR_OK ? call->b->status : status;
@@ -360,13 +332,6 @@ void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value)
         ir_build_error(b, TSR_FAILED_PRECONDITION, "a tensor of another context cannot be changed here");
         return;
     }
-    if (cell->requires_grad && !context->no_grad && !tensor->detached) {
-        ir_build_error(b, TSR_INVALID_ARGUMENT,
-                       tensor->view
-                           ? "a view of a leaf Variable that requires grad is being used in an in-place operation."
-                           : "a leaf Variable that requires grad is being used in an in-place operation.");
-        return;
-    }
     if (value->type->dtype != tensor->type->dtype) {
         bool ok = tensor_can_cast(value->type->dtype, tensor->type->dtype);
         if (!ok) {
@@ -386,10 +351,6 @@ void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value)
         base_text_free(&got);
         return;
     }
-    if (value && tensor->view) {
-        ir_value *old = tensor_cell_value(context, cell);
-        value = old ? tensor_view_write(b, tensor->view, old, value) : NULL;
-    }
     if (value && b->status == TSR_OK)
-        tensor_cell_set_node(cell, value);
+        tensor_variable_write(context, tensor->variable, value);
 }

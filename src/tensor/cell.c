@@ -43,12 +43,24 @@ void tensor_cell_renew_leaf(tensor_cell *cell)
     cell->leaf = NULL;
 }
 
-/* What is recorded may outlive the cell: its gradients end nowhere then. */
+/* Leaves of the record may outlive the cell. */
 static void cell_drop_markers(tensor_cell *cell)
 {
     for (tensor_leaf *leaf = cell->context->record.leaves; leaf && cell->has_markers; leaf = leaf->next)
         if (leaf->cell == cell)
             leaf->cell = NULL;
+}
+
+/* A buffer's users are the cells that show it: only the last one's update may take its memory. */
+static void cell_take_buffer(tensor_cell *cell, device_buffer *buffer)
+{
+    if (buffer)
+        device_buffer_add_user(buffer);
+    if (cell->buffer) {
+        device_buffer_drop_user(cell->buffer);
+        device_buffer_release(cell->buffer);
+    }
+    cell->buffer = buffer;
 }
 
 /* Its value changes: the sync that outputs the new one may reuse the old one's buffer. */
@@ -73,8 +85,9 @@ tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer
     cell->handles = 1;
     cell->type = type;
     cell->device = context->device;
-    cell->buffer = buffer;
     cell->node = node;
+    tensor_variable_init_own(cell);
+    cell_take_buffer(cell, buffer);
     if (node)
         cell_link(cell);
     return cell;
@@ -83,11 +96,7 @@ tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer
 void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
 {
     cell_supersede_leaf(cell);
-    if (cell->buffer) {
-        device_buffer_release(cell->buffer);
-        cell->buffer = NULL;
-        cell->shared = false;
-    }
+    cell_take_buffer(cell, NULL);
     cell->node = node;
     cell->version++;
     cell->expired = NULL;
@@ -100,10 +109,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
 void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
 {
     cell_drop_leaf(cell);
-    if (cell->buffer)
-        device_buffer_release(cell->buffer);
-    cell->buffer = buffer;
-    cell->shared = false;
+    cell_take_buffer(cell, buffer);
     cell->node = NULL;
     cell->expired = NULL;
     cell_unlist(cell);
@@ -111,10 +117,10 @@ void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
 
 void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node)
 {
-    if (cell->buffer)
-        device_buffer_release(cell->buffer);
-    cell->buffer = buffer;
+    cell_take_buffer(cell, buffer);
     if (!keep_node) {
+        if (cell->variable && (cell->node->op->flags & TENSOR_GRAD_USED))
+            tensor_variable_mark_used(cell->variable);
         cell->node = NULL;
         cell_unlist(cell);
     }
@@ -143,10 +149,7 @@ void tensor_cell_release(tensor_cell *cell)
     cell_drop_leaf(cell);
     cell_drop_markers(cell);
     cell_unlist(cell);
-    if (cell->buffer)
-        device_buffer_release(cell->buffer);
+    cell_take_buffer(cell, NULL);
     tensor_failure_release(cell->failure);
-    if (cell->autograd)
-        tensor_autograd_free(cell);
     tensor_cell_give(context, cell);
 }

@@ -41,9 +41,11 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
     base_map first = {0}, stays = {0};
     uint64_t output, place;
     for (size_t t = 0; t < step->targets.count; t++) { /* what becomes a cell's value as it is stays */
-        tensor_leaf *leaf = tensor_leaf_of(step->targets.items[t].value);
-        if (leaf && leaf->kind == TENSOR_LEAF_BUFFER)
-            base_map_put(arena, &stays, (uintptr_t)leaf, 1);
+        const ir_value *value = step->targets.items[t].value;
+        const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
+        device_buffer *buffer = leaf ? leaf->buffer : tensor_value_buffer(&context->record, value);
+        if (buffer)
+            base_map_put(arena, &stays, (uintptr_t)buffer, 1);
     }
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
@@ -59,8 +61,8 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
     for (size_t t = 0; t < step->targets.count; t++) {
         const tensor_target *target = &step->targets.items[t];
         const tensor_leaf *old = tensor_leaf_before(context, target->cell);
-        if (!old || !old->buffer || old->shared || base_map_get(&stays, (uintptr_t)old, &place) ||
-            old->value->type != target->value->type ||
+        if (!old || !old->buffer || device_buffer_users(old->buffer) > 0 ||
+            base_map_get(&stays, (uintptr_t)old->buffer, &place) || old->value->type != target->value->type ||
             !base_map_get(&step->output_of, (uintptr_t)target->value, &output) ||
             !base_map_get(&first, (uintptr_t)old->buffer, &place))
             continue;

@@ -25,7 +25,7 @@ static void expire(tsr_context *context)
         ir_op *op = record->ops[i];
         const tensor_leaf *leaf = op->code == IR_LEAF ? tensor_leaf_of(&op->results[0]) : NULL;
         bool gone = leaf && leaf->donated;
-        for (uint32_t k = 0; k < op->n_operands && !gone; k++)
+        for (uint32_t k = 0; k < tensor_data_operands(op) && !gone; k++)
             gone = (op->operands[k]->op->flags & TENSOR_MARK) && !record->values[op->operands[k]->id].buffer;
         if (gone)
             op->flags |= TENSOR_MARK;
@@ -42,8 +42,7 @@ static void expire(tsr_context *context)
 /* A node that has its value is a leaf, unless a gradient may still walk through it. */
 static bool walks_through(const tensor_record *record, const ir_value *value)
 {
-    bool gradient = (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
-    return gradient || !record->values[value->id].buffer;
+    return tensor_is_differentiable(value) || !record->values[value->id].buffer;
 }
 
 static size_t mark_survivors(tsr_context *context)
@@ -51,6 +50,7 @@ static size_t mark_survivors(tsr_context *context)
     tensor_record *record = &context->record;
     for (tensor_cell *cell = context->live; cell; cell = cell->next_live)
         cell->node->op->flags |= TENSOR_MARK;
+    tensor_variables_mark(context);
     for (size_t i = 0; i < record->effects.count; i++)
         record->effects.items[i]->flags |= TENSOR_MARK;
     size_t count = 0;
@@ -158,6 +158,7 @@ static void adopt(copy_call *call)
             leaf->cell->leaf = leaf;
             leaf->cell->leaf_epoch = context->record.epoch;
         }
+    tensor_variables_move(context, call->moved);
 }
 
 static void copy_survivors(tsr_context *context)
@@ -169,6 +170,7 @@ static void copy_survivors(tsr_context *context)
     tensor_record_init(context);
     record->epoch = call.fresh.epoch + 1;
     record->has_values = call.fresh.has_values;
+    record->has_used = call.fresh.has_used;
     record->frame = frame;
     bool no_grad = context->no_grad;
     if (base_try(copy_body, &call, NULL) == TSR_OK && record->builder.status == TSR_OK) {
@@ -194,7 +196,9 @@ void tensor_collect(tsr_context *context)
     if (record->frame || record->n_ops == 0)
         return;
     expire(context);
-    if (!context->live && record->effects.count == 0) {
+    tensor_record_spread_used(record);
+    bool histories = tensor_variables_prune(context);
+    if (!context->live && !histories && record->effects.count == 0) {
         tensor_record_clear(context);
         tensor_record_renew_memo(context);
         return;

@@ -36,6 +36,7 @@ struct tsr_context {
     tensor_record record;
     ir_memo memo;                  /* of the record's ops */
     tensor_cell *live, **live_end; /* cells with a node, oldest first */
+    tensor_variable *listed;       /* variables that point at nodes with gradients (variable.c) */
     tsr_tensor **owned;            /* handles by scope; NULL where one left */
     size_t n_owned, owned_capacity;
     tensor_scope_mark *scopes;

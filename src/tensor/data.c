@@ -345,14 +345,12 @@ static tsr_status assign_body(void *user)
                                 : NULL;
         if (wrong)
             return tensor_call_fail(&a->call, TSR_INVALID_ARGUMENT, "%s", wrong), TSR_INVALID_ARGUMENT;
-        values[i] = a->call.in[a->n + i];
-        if (targets[i]->view)
-            values[i] = tensor_view_write(b, targets[i]->view, tensor_cell_value(context, targets[i]->cell), values[i]);
+        values[i] = tensor_variable_data(context, targets[i]->variable, a->call.in[a->n + i]);
     }
     if (b->status != TSR_OK)
         return b->status;
     for (size_t i = 0; i < a->n; i++)
-        tensor_cell_set_node(targets[i]->cell, values[i]);
+        tensor_cell_set_data(targets[i]->cell, values[i]);
     return TSR_OK;
 }
 

@@ -16,7 +16,6 @@ static void add_given(export_call *call, ir_value *value, const tensor_cell *cel
     if (buffer) {
         tensor_leaf *leaf = tensor_leaf_new(call->context, TENSOR_LEAF_BUFFER, value->type);
         leaf->buffer = device_buffer_retain(buffer);
-        leaf->shared = true;
         value = leaf->value;
     }
     tensor_add_output(&call->arena, &call->step, value);
@@ -99,14 +98,7 @@ static tsr_tensor *value_of(const export_call *call, const export_argument *a)
 {
     if (a->number)
         return tsr_from_data(a->number, a->type->dtype, NULL, 0);
-    tensor_leaf *leaf = call->step.leaves.items[a->leaf];
-    tsr_tensor *tensor = tensor_from_buffer(device_buffer_retain(leaf->buffer));
-    leaf->shared = true;
-    if (leaf->cell)
-        leaf->cell->shared = true;
-    if (tensor->cell)
-        tensor->cell->shared = true;
-    return tensor;
+    return tensor_from_buffer(device_buffer_retain(call->step.leaves.items[a->leaf]->buffer));
 }
 
 static tsr_status collect_values(export_call *call, tsr_state_dict **values)

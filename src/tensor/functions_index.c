@@ -103,7 +103,7 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
     for (int64_t i = 0; i < indices->type->rank; i++)
         map[i] = i;
     ir_value *mask = ir_broadcast(b, is_padding, rows->type->rank, rows->type->dims, map);
-    ir_value *fixed = call->context->record.frame ? rows : tensor_alias(call->context, rows, NULL);
+    ir_value *fixed = call->context->record.frame ? rows : tensor_alias(call->context, rows);
     return ir_select(b, mask, fixed, rows);
 }
 

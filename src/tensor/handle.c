@@ -30,23 +30,48 @@ tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_buffer *buff
         return NULL;
     }
     tensor->cell = cell;
+    tensor->variable = &cell->own;
     tensor->type = type;
+    return tensor;
+}
+
+/* A new handle on an existing cell's variable, whose reference is taken over. */
+static tsr_tensor *show(tsr_context *context, tensor_variable *variable)
+{
+    tsr_tensor *tensor = variable ? handle_new(context) : NULL;
+    if (!tensor) {
+        tensor_variable_release(variable);
+        return NULL;
+    }
+    tensor->cell = variable->cell;
+    tensor->cell->handles++;
+    tensor->variable = variable;
+    tensor->view = variable->view;
+    tensor->type = variable->type;
     return tensor;
 }
 
 tsr_tensor *tensor_new_view(tsr_tensor *of, tensor_view *view, const ir_type *type)
 {
-    tsr_tensor *tensor = handle_new(of->context);
-    if (!tensor) {
-        tensor_view_release(view);
-        return NULL;
-    }
-    tensor->cell = of->cell;
-    tensor->cell->handles++;
-    tensor->view = view;
-    tensor->type = type;
-    tensor->detached = of->detached;
-    return tensor;
+    bool stops = of->context->no_grad && tensor_variable_requires_grad(of->variable);
+    tensor_variable *variable =
+        stops ? tensor_variable_new_root(of->cell, view, type) : tensor_variable_new_view(of->variable, view, type);
+    if (variable)
+        variable->without_grad = stops;
+    return show(of->context, variable);
+}
+
+tsr_tensor *tensor_new_detached(tsr_tensor *of)
+{
+    if (of->view)
+        of->view->refs++;
+    return show(of->context, tensor_variable_new_root(of->cell, of->view, of->type));
+}
+
+tsr_tensor *tensor_new_same(tsr_tensor *of)
+{
+    of->variable->refs++;
+    return show(of->context, of->variable);
 }
 
 tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure)
@@ -69,7 +94,7 @@ void tensor_handle_release(tsr_tensor *tensor)
     tsr_context *context = tensor->context;
     if (tensor->cell) {
         tensor->cell->keeps -= tensor->keeps;
-        tensor_view_release(tensor->view);
+        tensor_variable_release(tensor->variable);
         tensor_cell_release(tensor->cell);
     }
     tensor_failure_release(tensor->failure);

@@ -1,15 +1,13 @@
 /* Handles, the cells that they show, and what went wrong when there is no value (handle.c, cell.c, failure.c).
  *
- * A handle points at a cell, a cell at a node of the record, a buffer, or both. Nothing points at handles but scopes and
- * the user. A cell is pending when it has a node and no buffer. */
+ * A handle points at a variable and its cell, a cell at a node of the record, a buffer, or both. Nothing points at handles
+ * except scopes and the user. A cell is pending when it has a node and no buffer. */
 #ifndef TENSOR_HANDLE_H
 #define TENSOR_HANDLE_H
 
-#include "tensor/tensor.h"
+#include "tensor/variable.h"
 
-typedef struct tensor_view tensor_view;
 typedef struct tensor_leaf tensor_leaf;
-typedef struct tensor_autograd tensor_autograd;
 typedef struct tensor_failure tensor_failure;
 
 /* The storage that handles share: its current value, and how often that changed. */
@@ -27,15 +25,14 @@ struct tensor_cell {
     uint64_t leaf_epoch;
     tensor_leaf *old_leaf; /* of the value before the pending one: what the sync that outputs it may donate */
     uint64_t old_leaf_epoch;
-    bool requires_grad; /* a leaf of autograd: gradients are accumulated into grad */
-    bool shared;        /* buffer is another cell's as well */
-    bool number;        /* weakly typed: number_f / number_i hold the value, no buffer */
+    bool number; /* weakly typed: number_f / number_i hold the value, no buffer */
     bool number_is_int;
     bool has_markers;     /* leaves of the record besides `leaf` may name it: cleared when it goes */
     bool grad_unconsumed; /* a gradient that no optimizer step has used: an output of the next sync */
     double number_f;
     int64_t number_i;
-    tensor_autograd *autograd;           /* gradient, hooks; NULL: none (autograd.c) */
+    tensor_variable own;                 /* the whole cell as gradients know it */
+    tensor_variable *variable;           /* the root whose history its value carries: own, another, or NULL */
     const ir_loc *expired;               /* the sync that donated its inputs; NULL: not expired */
     tensor_failure *failure;             /* of the run that should have made it */
     tensor_cell *next_live, **link_live; /* the context's list of cells with a node */
@@ -50,14 +47,12 @@ struct tensor_failure {
 
 struct tsr_tensor {
     tsr_context *context;
-    tensor_cell *cell;   /* NULL: an error tensor */
-    const ir_type *type; /* of this view; NULL: an error tensor */
-    tensor_view *view;   /* NULL: the whole cell, as it is */
-    ir_value *view_node; /* the view's value, while version and epoch are these */
-    uint64_t view_version, view_epoch;
-    uint32_t refs; /* the scope (or user) plus retains */
+    tensor_cell *cell;         /* NULL: an error tensor */
+    tensor_variable *variable; /* what gradients know it as, a reference; NULL: an error tensor */
+    const ir_type *type;       /* the variable's; NULL: an error tensor */
+    tensor_view *view;         /* the variable's; NULL: the whole cell, as it is */
+    uint32_t refs;             /* the scope (or user) plus retains */
     uint32_t keeps;
-    bool detached; /* gradients stop here */
     tensor_failure *failure;
     const ir_loc *site;
     int64_t scope_slot; /* place in context->owned; -1: not owned by a scope */
@@ -68,8 +63,11 @@ struct tsr_tensor {
 /* A cell whose value is node (or, with node NULL, buffer; the reference is taken over), held by one new handle in the
  * innermost scope. NULL when memory is short. */
 tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type);
-/* Another handle on the same cell. view may be NULL; its reference is taken over. */
+/* A view of a tensor; view's reference is taken over. NULL when memory is short. */
 tsr_tensor *tensor_new_view(tsr_tensor *of, tensor_view *view, const ir_type *type);
+/* The same storage, where gradients stop; another handle on the same variable. NULL when memory is short. */
+tsr_tensor *tensor_new_detached(tsr_tensor *of);
+tsr_tensor *tensor_new_same(tsr_tensor *of);
 /* An error tensor. failure's reference is taken over; NULL: out of memory's static one. */
 tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure);
 void tensor_handle_release(tsr_tensor *tensor);
@@ -88,8 +86,10 @@ void tensor_handles_free_all(tsr_context *context);
 
 /* With one handle on it; buffer's reference is taken over. NULL when memory is short. */
 tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type);
-void tensor_cell_set_node(tensor_cell *cell, ir_value *node);          /* a new value: version + 1, buffer dropped */
-void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer); /* takes the reference; the node goes */
+/* A new value: version + 1, the buffer is dropped. Which variables' gradients it carries is for variable.c to say. */
+void tensor_cell_set_node(tensor_cell *cell, ir_value *node);
+/* Its value is this buffer's (whose reference is taken over); the node goes. */
+void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer);
 /* A sync has computed it; the node stays when a gradient may still be taken through it. */
 void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node);
 /* Its inputs were donated by the sync at this site. */
@@ -98,7 +98,7 @@ void tensor_cell_expire(tensor_cell *cell, const ir_loc *at);
 void tensor_cell_fail(tensor_cell *cell, const base_error *error);
 /* One handle on it less. */
 void tensor_cell_release(tensor_cell *cell);
-/* The next reader makes a new leaf (what it says about gradients has changed). */
+/* The next reader makes a new leaf (what the leaf says about gradients has changed). */
 void tensor_cell_renew_leaf(tensor_cell *cell);
 /* A cell of zeros, NULL when memory is short; and one that nothing points at any more. */
 tensor_cell *tensor_cell_take(tsr_context *context);
@@ -113,23 +113,5 @@ void tensor_failure_release(tensor_failure *failure); /* NULL is nothing */
 tensor_failure *tensor_failure_of_memory(void);
 /* The one error tensor that needs no memory; nobody frees it. */
 tsr_tensor *tensor_error_of_memory(void);
-
-/* ---- gradients (autograd.c) */
-
-/* A hook, or retain_grad (hook NULL), on the value that a cell had. */
-typedef struct tensor_watch {
-    struct tensor_watch *next;  /* of the same cell */
-    struct tensor_watch *chain; /* of the same value */
-    tensor_cell *cell;
-    tsr_tensor *(*hook)(void *user, tsr_tensor *gradient);
-    void *user;
-} tensor_watch;
-/* What a cell has for autograd. */
-struct tensor_autograd {
-    tsr_tensor *grad;      /* its gradient: a handle of its own, or NULL */
-    tensor_watch *watches; /* hooks and retain_grad of its value */
-};
-tensor_autograd *tensor_autograd_of(tensor_cell *cell); /* made on first use; NULL: memory is short */
-void tensor_autograd_free(tensor_cell *cell);
 
 #endif

@@ -4,7 +4,7 @@
  * (record.c), and wraps the value in a handle on a new cell (handle.c). A sync (sync.c) chooses outputs, writes the
  * canonical key (key.c), finds or builds the program (program.c), launches it, and gives the cells their buffers.
  *
- * Who points at whom. handle -> cell -> node (a value of the record) and buffer. Nodes point at nodes and, through
+ * Who points at whom. handle -> variable -> cell -> node (a value of the record) and buffer. Nodes point at nodes and, through
  * leaves, at buffers. Nothing points at handles but scopes and the user. A cell is pending when it has a node and no
  * buffer. The record's memory is an arena that is emptied when no cell has a node, and copied into a new one when few
  * nodes survive (collect.c). */
@@ -19,6 +19,7 @@
 #include "tensor/record.h"
 #include "tensor/shapes.h"
 #include "tensor/step.h"
+#include "tensor/variable.h"
 #include "tensor/view.h"
 
 #endif

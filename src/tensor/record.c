@@ -42,10 +42,8 @@ static void record_insert(ir_builder *builder, ir_op *op)
     if (!context->no_grad)
         for (uint32_t i = 0; i < op->n_operands; i++) {
             const ir_op *from = ir_defining_op(op->operands[i]);
-            if (from && (from->flags & TENSOR_NEEDS_GRAD)) {
-                flags = TENSOR_NEEDS_GRAD;
-                break;
-            }
+            if (from && (from->flags & TENSOR_NEEDS_GRAD))
+                flags |= from->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
         }
     bool takes_part = false; /* comparisons and indices have none */
     for (uint32_t i = 0; flags && i < op->n_results; i++)
@@ -88,7 +86,7 @@ void tensor_record_clear(tsr_context *context)
             device_buffer_release(record->values[i].buffer);
     record->leaves = NULL;
     record->n_ops = record->n_values = record->survivors = 0;
-    record->has_values = false;
+    record->has_values = record->has_used = false;
     record->effects.count = record->effects.capacity = 0;
     record->effects.items = NULL;
     base_arena_reset(&record->arena);
@@ -154,22 +152,55 @@ ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t
     return leaf->value;
 }
 
-ir_value *tensor_alias(tsr_context *context, ir_value *value, tensor_cell *marker)
+static ir_value *alias(tsr_context *context, ir_value *value, ir_value *history, tensor_variable *variable,
+                       uint32_t flags)
 {
     tensor_record *record = &context->record;
     tensor_leaf *leaf = base_arena_zero(&record->arena, 1, sizeof(*leaf));
-    leaf->cell = marker;
-    if (marker)
-        marker->has_markers = true;
+    leaf->variable = variable;
+    if (variable)
+        variable->has_markers = true;
     ir_leaf_attrs attrs = {.payload = leaf};
-    ir_value *alias = ir_build(&record->builder, IR_ALIAS, &attrs, 1, &value);
-    if (!alias)
+    ir_value *operands[] = {value, history};
+    ir_value *made = ir_build(&record->builder, IR_ALIAS, &attrs, history ? 2 : 1, operands);
+    if (!made)
         return NULL;
-    leaf->value = alias;
+    leaf->value = made;
     leaf->next = record->leaves;
     record->leaves = leaf;
-    alias->op->flags = marker ? TENSOR_NEEDS_GRAD : 0;
-    return alias;
+    made->op->flags = (uint16_t)flags;
+    return made;
+}
+
+ir_value *tensor_alias(tsr_context *context, ir_value *value)
+{
+    return alias(context, value, NULL, NULL, 0);
+}
+
+ir_value *tensor_alias_of_leaf(tsr_context *context, ir_value *value, tensor_variable *variable)
+{
+    return alias(context, value, NULL, variable, TENSOR_NEEDS_GRAD);
+}
+
+ir_value *tensor_alias_traced(tsr_context *context, ir_value *value, ir_value *history)
+{
+    return alias(context, value, history, NULL, history->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED));
+}
+
+ir_value *tensor_alias_used(tsr_context *context, ir_value *value)
+{
+    return alias(context, value, NULL, NULL, TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
+}
+
+void tensor_record_spread_used(tensor_record *record)
+{
+    for (size_t i = 0; record->has_used && i < record->n_ops; i++) {
+        ir_op *op = record->ops[i];
+        if (!tensor_is_differentiable(&op->results[0]))
+            continue;
+        for (uint32_t k = op->code == IR_ALIAS; k < op->n_operands; k++)
+            op->flags |= op->operands[k]->op->flags & TENSOR_GRAD_USED;
+    }
 }
 
 /* ---- cells in the record ------------------------------------------------------------------------------------------- */
@@ -194,12 +225,14 @@ static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
     device_buffer_retain(cell->buffer);
     leaf->buffer = cell->buffer;
     leaf->symbolic = cell->symbolic;
-    leaf->shared = cell->shared;
     leaf->cell = cell;
     cell->leaf = leaf;
     cell->leaf_epoch = record->epoch;
-    if (cell->requires_grad)
+    if (cell->variable && cell->variable->requires_grad) {
+        leaf->variable = cell->variable;
+        leaf->variable->has_markers = true;
         leaf->value->op->flags |= TENSOR_NEEDS_GRAD;
+    }
     return leaf->value;
 }
 
@@ -213,15 +246,8 @@ ir_value *tensor_cell_value(tsr_context *context, tensor_cell *cell)
     if (cell->number)
         return cell->number_is_int ? tensor_number_value_int(context, cell->type->dtype, cell->number_i)
                                    : tensor_number_value(context, cell->type->dtype, cell->number_f);
-    if (cell->node) {
-        /* A parameter whose new value is still pending: gradients end here, at its cell. */
-        if (cell->requires_grad && !context->no_grad) {
-            const tensor_leaf *leaf = tensor_leaf_of(cell->node);
-            if (!leaf || leaf->cell != cell)
-                cell->node = tensor_alias(context, cell->node, cell);
-        }
+    if (cell->node)
         return cell->node;
-    }
     if (cell->buffer)
         return cell_leaf(context, cell);
     tensor_fail_expired(context, cell);

@@ -11,7 +11,7 @@ typedef struct tensor_frame tensor_frame; /* frame.h */
 
 enum {                        /* ir_op.flags in a record */
        TENSOR_NEEDS_GRAD = 1, /* a gradient can flow through it */
-       TENSOR_GRAD_USED = 2,  /* backward went through it without retain_graph */
+       TENSOR_GRAD_USED = 2,  /* backward went through it, or what it depends on, and freed what its rule reads */
        TENSOR_MARK = 4        /* scratch of one walk; always cleared behind it */
 };
 
@@ -27,12 +27,12 @@ enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFS
 struct tensor_leaf {
     tensor_leaf_kind kind;
     ir_value *value;
-    const ir_type *symbolic; /* its cell's: what the key has in place of the value's type; or NULL */
-    device_buffer *buffer;   /* a reference */
-    tensor_cell *cell;       /* whose value it was, while that cell lives: where its gradient goes; or NULL */
-    bool shared;             /* the buffer is another cell's as well: never donated */
-    bool held;               /* of another context: held against donation there */
-    bool donated;            /* the buffer is gone */
+    const ir_type *symbolic;   /* its cell's: what the key has in place of the value's type; or NULL */
+    device_buffer *buffer;     /* a reference */
+    tensor_cell *cell;         /* whose value it is, while that cell lives and has it; or NULL */
+    tensor_variable *variable; /* the leaf of autograd that its gradient goes to, while that lives; or NULL */
+    bool held;                 /* of another context: held against donation there */
+    bool donated;              /* the buffer is gone */
     const ir_loc *donated_at;
     uint8_t number[16]; /* a number's value, encoded in its dtype */
     uint8_t origin;     /* TENSOR_FROM_*: what an exported program has in its place */
@@ -58,6 +58,7 @@ typedef struct tensor_record {
     uint64_t epoch;            /* changes when nodes move or go */
     size_t survivors;          /* ops after the last collection */
     bool has_values;           /* some value has a buffer */
+    bool has_used;             /* some op is TENSOR_GRAD_USED */
     tensor_frame *frame;       /* the body being recorded, innermost; NULL: the top level (frame.c) */
     BASE_VEC(ir_op *) effects; /* pending effects, in order */
 } tensor_record;
@@ -92,8 +93,24 @@ ir_value *tensor_number_value(tsr_context *context, tsr_dtype dtype, double valu
 ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t value);
 /* A formula as the record keeps it. */
 tensor_formula *tensor_formula_copy(base_arena *arena, const tensor_formula *f);
-/* value under another identity that gradients do not cross (marker NULL) or end at (marker's cell). */
-ir_value *tensor_alias(tsr_context *context, ir_value *value, tensor_cell *marker);
+/* value under another identity: one that gradients do not cross; where they end, at a leaf; from which they flow to
+ * history, which need not be computed for it; one through whose graph backward went already. */
+ir_value *tensor_alias(tsr_context *context, ir_value *value);
+ir_value *tensor_alias_of_leaf(tsr_context *context, ir_value *value, tensor_variable *variable);
+ir_value *tensor_alias_traced(tsr_context *context, ir_value *value, ir_value *history);
+ir_value *tensor_alias_used(tsr_context *context, ir_value *value);
+/* How many of an op's operands its value depends on: all, except for an alias, which is its first operand. */
+static inline uint32_t tensor_data_operands(const ir_op *op)
+{
+    return op->code == IR_ALIAS ? 1 : op->n_operands;
+}
+/* A gradient can still be taken through the value. */
+static inline bool tensor_is_differentiable(const ir_value *value)
+{
+    return (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
+}
+/* TENSOR_GRAD_USED, from ops that backward went through to all that depends on them. */
+void tensor_record_spread_used(tensor_record *record);
 /* Attributes interned by content, so that equal ones have one serial for the life of the context (intern.c). */
 uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op);
 

@@ -18,6 +18,7 @@ typedef struct sync_call {
     bool everything_live; /* all that is pending, and nothing donated */
     base_arena arena;
     tensor_step step;
+    base_map taken; /* the buffers that the launch was given to keep */
     base_error *error;
     const ir_loc *site;
 } sync_call;
@@ -31,11 +32,6 @@ static void add_target(sync_call *call, tensor_cell *cell)
     tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 
-static bool still_differentiable(const ir_value *value)
-{
-    return (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
-}
-
 /* What the gradient rules of the nodes that run now will read later. Effects of a launch are never run again either. */
 static void add_saved(sync_call *call)
 {
@@ -43,7 +39,7 @@ static void add_saved(sync_call *call)
     size_t n = call->step.ops.count;
     for (size_t i = 0; i < n; i++) {
         ir_op *op = call->step.ops.items[i];
-        if ((op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) != TENSOR_NEEDS_GRAD)
+        if (op->n_results == 0 || !tensor_is_differentiable(&op->results[0]))
             continue;
         uint32_t reads = ir_info(op->code)->gradient_reads;
         for (uint32_t k = 0; (reads & IR_READS_OPERANDS) && k < op->n_operands; k++) {
@@ -68,7 +64,7 @@ static void add_floats(sync_call *call)
 static bool saving_needed(const sync_call *call)
 {
     for (size_t i = 0; i < call->step.targets.count; i++)
-        if (still_differentiable(call->step.targets.items[i].value))
+        if (tensor_is_differentiable(call->step.targets.items[i].cell->node))
             return true;
     return false;
 }
@@ -110,31 +106,39 @@ static bool donates(const tensor_step *step)
     return false;
 }
 
+static void note_donations(sync_call *call)
+{
+    const tensor_step *step = &call->step;
+    for (size_t i = 0; i < step->leaves.count; i++)
+        if (step->donated_to.items[i] >= 0)
+            base_map_put(&call->arena, &call->taken, (uintptr_t)step->leaves.items[i]->buffer, 1);
+}
+
+/* The buffers that the launch took are gone wherever the record names them: in every leaf, and under the nodes that earlier
+ * launches computed. */
 static void record_donations(sync_call *call)
 {
     tensor_record *record = &call->context->record;
-    tensor_step *step = &call->step;
-    for (size_t i = 0; i < step->leaves.count; i++) {
-        tensor_leaf *leaf = step->leaves.items[i];
-        if (step->donated_to.items[i] < 0)
+    uint64_t known;
+    for (size_t v = 0; record->has_values && v < record->n_values; v++) {
+        device_buffer *buffer = record->values[v].buffer;
+        if (!buffer || !base_map_get(&call->taken, (uintptr_t)buffer, &known))
             continue;
-        for (size_t v = 0; record->has_values && v < record->n_values; v++)
-            if (record->values[v].buffer == leaf->buffer) { /* an earlier launch's result under its node */
-                device_buffer_release(leaf->buffer);
-                record->values[v].buffer = NULL;
-            }
-        device_buffer_release(leaf->buffer);
+        record->values[v].buffer = NULL;
+        device_buffer_release(buffer);
+    }
+    for (tensor_leaf *leaf = record->leaves; leaf; leaf = leaf->next) {
+        device_buffer *buffer = leaf->buffer;
+        if (!buffer || !base_map_get(&call->taken, (uintptr_t)buffer, &known))
+            continue;
         leaf->buffer = NULL;
         leaf->donated = true;
         leaf->donated_at = call->site;
+        if (leaf->held)
+            device_buffer_unhold(buffer);
+        leaf->held = false;
+        device_buffer_release(buffer);
     }
-}
-
-/* Its node is no more than the mark that gradients end at the cell: from now on its buffer is a leaf that says so, too. */
-static bool ends_here(const tensor_cell *cell)
-{
-    const tensor_leaf *mark = tensor_leaf_of(cell->node);
-    return mark && mark->cell == cell && cell->requires_grad;
 }
 
 static void hand_out(sync_call *call, const launch_arrays *launch)
@@ -150,15 +154,12 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
             continue;
         device_buffer *buffer = record->values[target->value->id].buffer;
         if (!buffer) {
-            tensor_leaf *leaf = tensor_leaf_of(target->value);
+            const tensor_leaf *leaf = tensor_leaf_of(target->value);
             buffer = leaf->buffer;
-            target->cell->shared = leaf->shared = true;
-            if (leaf->cell)
-                leaf->cell->shared = true;
         }
         target->cell->old_leaf = NULL;
         tensor_cell_computed(target->cell, device_buffer_retain(buffer),
-                             still_differentiable(target->cell->node) && !ends_here(target->cell));
+                             target->cell->variable && tensor_is_differentiable(target->cell->node));
         target->cell->grad_unconsumed = false;
     }
 }
@@ -184,6 +185,7 @@ static tsr_status sync_body(void *user)
     sync_call *call = user;
     tsr_context *context = call->context;
     tensor_step *step = &call->step;
+    tensor_record_spread_used(&context->record);
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
     for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->everything_live);
@@ -206,6 +208,7 @@ static tsr_status sync_body(void *user)
     tensor_write_key(&call->arena, step);
     if (step->key.failed)
         base_unwind(TSR_OUT_OF_MEMORY);
+    note_donations(call); /* with all else that needs memory before the launch */
     launch_arrays launch = gather_arguments(call);
     device_executable *executable;
     tsr_status status = tensor_cached_executable(context, step, &executable, call->error);

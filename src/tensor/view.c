@@ -243,15 +243,48 @@ static const struct {
     [TENSOR_VIEW_REAL] = {apply_real, write_real},
 };
 
-ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, ir_value *cell_value)
+/* The steps from `from` (excluded) to view, outermost first; n: how many. Chains are long in loops that take views of
+ * views, so nothing here recurs. */
+static const tensor_view **path_to(ir_builder *b, const tensor_view *view, const tensor_view *from, size_t *n)
 {
-    ir_value *base = view->base ? tensor_view_apply(b, view->base, cell_value) : cell_value;
-    return base ? kinds[view->kind].apply(b, view, base) : NULL;
+    *n = 0;
+    for (const tensor_view *v = view; v != from; v = v->base)
+        ++*n;
+    const tensor_view **path = base_arena_zero(b->arena, *n + 1, sizeof(*path));
+    size_t i = *n;
+    for (const tensor_view *v = view; v != from; v = v->base)
+        path[--i] = v;
+    return path;
+}
+
+ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value)
+{
+    if (view == from)
+        return value;
+    if (view->base == from)
+        return value ? kinds[view->kind].apply(b, view, value) : NULL;
+    size_t n;
+    const tensor_view **path = path_to(b, view, from, &n);
+    for (size_t i = 0; i < n && value; i++)
+        value = kinds[path[i]->kind].apply(b, path[i], value);
+    return value;
+}
+
+ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    return base && value ? kinds[view->kind].write(b, view, base, value) : NULL;
 }
 
 ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, ir_value *cell_value, ir_value *value)
 {
-    ir_value *base = view->base ? tensor_view_apply(b, view->base, cell_value) : cell_value;
-    ir_value *written = base && value ? kinds[view->kind].write(b, view, base, value) : NULL;
-    return view->base && written ? tensor_view_write(b, view->base, cell_value, written) : written;
+    size_t n;
+    const tensor_view **path = path_to(b, view, NULL, &n);
+    ir_value **bases = base_arena_zero(b->arena, n + 1, sizeof(*bases));
+    for (size_t i = 0; i < n && cell_value; i++) {
+        bases[i] = cell_value;
+        cell_value = i + 1 < n ? kinds[path[i]->kind].apply(b, path[i], cell_value) : cell_value;
+    }
+    for (size_t i = n; i-- > 0;)
+        value = tensor_view_write_step(b, path[i], bases[i], value);
+    return value;
 }

@@ -28,9 +28,11 @@ struct tensor_view {
 tensor_view *tensor_view_new(tsr_tensor *of, tensor_view_kind kind, const ir_type *type, int64_t n,
                              const int64_t *ints);
 void tensor_view_release(tensor_view *view);
-/* The view's value, given the cell's. */
-ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, ir_value *cell_value);
-/* The cell's new value when the view's becomes `value`. */
+/* The view's value, given the value of the part that `from` shows, one of its bases (NULL: the cell). Inside base_try. */
+ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value);
+/* One step back: the value of the view's base, now base, when the view's becomes value. */
+ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value);
+/* The cell's new value, now cell_value, when the view's becomes value. Inside base_try. */
 ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, ir_value *cell_value, ir_value *value);
 
 #endif
