@@ -185,8 +185,9 @@ bool tsr_is_grad_enabled(void)
 static tsr_status watch_value(const char *function, tsr_tensor *tensor,
                               tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user)
 {
-    if (!tensor || tensor->failure)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the tensor is NULL or an error", function);
+    base_error error;
+    if (tensor_check(tensor, &error) != TSR_OK)
+        return tensor_status_fail(error.status, "%s: %s", function, error.message);
     if (!tsr_requires_grad(tensor) || tensor->view)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "%s: can't be used on a Tensor that has requires_grad=False, or on a view", function);
