@@ -46,13 +46,16 @@ TSR_API void tsr_here(const char *file, int line);
 /* A context of its own, for threads or language bindings. NULL when memory is short. The caller owns it. */
 TSR_API tsr_context *tsr_context_new(void);
 /* Makes it the calling thread's current context, until tsr_context_leave. TSR_FAILED_PRECONDITION when another thread
- * uses it. Enter and leave nest. */
+ * uses it, and when a call on it is under way that has called the function which leaves it (a hook, a body, a closure).
+ * Enter and leave nest. One that was freed is TSR_INVALID_ARGUMENT, until its memory is another context's. */
 TSR_API tsr_status tsr_context_enter(tsr_context *context);
 TSR_API tsr_status tsr_context_leave(tsr_context *context);
-/* Frees it with all its tensors. TSR_FAILED_PRECONDITION while a thread is in it. NULL is allowed. */
+/* Frees it with all its tensors: those that are still kept or retained are error tensors from now on, which tsr_free and
+ * tsr_release end as before. TSR_FAILED_PRECONDITION while a thread is in it. NULL is allowed. */
 TSR_API tsr_status tsr_context_free(tsr_context *context);
 /* Waits for all work, frees the calling thread's default context, stops all worker threads and gives back what the
- * library holds. The library may be used again afterwards. No other thread may be inside the library. */
+ * library holds. The library may be used again afterwards. No other thread may be inside the library. Inside a function
+ * that the library has called (a hook, a body, a closure) the context stays. */
 TSR_API void tsr_shutdown(void);
 
 /* ---- errors ----------------------------------------------------------------------------------------------------- */

@@ -46,10 +46,21 @@ static void ir_error_prefix(ir_builder *builder, const ir_op_spec *spec)
     base_text_free(&text);
 }
 
+void *ir_give_up(ir_builder *builder)
+{
+    ir_builder *catcher = builder->catcher;
+    if (!catcher)
+        return NULL;
+    if (catcher != builder)
+        ir_builder_join(catcher, builder);
+    base_unwind(builder->status);
+    return NULL;
+}
+
 void *ir_build_error(ir_builder *builder, tsr_status status, const char *format, ...)
 {
     if (builder->status != TSR_OK)
-        return NULL;
+        return ir_give_up(builder);
     va_list args;
     va_start(args, format);
     base_fail_v(&builder->error, status, format, args);
@@ -57,7 +68,7 @@ void *ir_build_error(ir_builder *builder, tsr_status status, const char *format,
     builder->status = status;
     if (builder->loc && builder->loc->file)
         base_fail_prefix(&builder->error, "%s:%d", builder->loc->file, builder->loc->line);
-    return NULL;
+    return ir_give_up(builder);
 }
 
 static void *ir_spec_error(ir_builder *builder, const ir_op_spec *spec, const char *format, ...) BASE_PRINTF(3, 4);
@@ -68,7 +79,7 @@ static void *ir_spec_error(ir_builder *builder, const ir_op_spec *spec, const ch
     builder->status = base_fail_v(&builder->error, TSR_INVALID_ARGUMENT, format, args);
     va_end(args);
     ir_error_prefix(builder, spec);
-    return NULL;
+    return ir_give_up(builder);
 }
 
 /* ---- builders -------------------------------------------------------------------------------------------------- */
@@ -84,6 +95,7 @@ static void ir_builder_clear(ir_builder *builder, base_arena *arena, ir_region *
     builder->status = TSR_OK;
     builder->error.status = TSR_OK;
     builder->error.message[0] = 0;
+    builder->catcher = NULL;
     builder->insert = NULL;
     builder->memo = NULL;
 }
@@ -98,6 +110,7 @@ void ir_builder_init_region(ir_builder *builder, const ir_builder *parent, ir_re
     ir_builder_clear(builder, parent->arena, region);
     builder->keep_shared = parent->keep_shared;
     builder->loc = parent->loc;
+    builder->catcher = parent->catcher;
     builder->status = parent->status;
     if (parent->status != TSR_OK)
         builder->error = parent->error;
@@ -276,7 +289,7 @@ static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value
     if (BASE_UNLIKELY(status != TSR_OK)) {
         builder->status = status;
         ir_error_prefix(builder, spec);
-        return NULL;
+        return ir_give_up(builder);
     }
     if (BASE_UNLIKELY(info->n_results != IR_ANY && call.n_results != (size_t)info->n_results))
         return ir_spec_error(builder, spec, "has %zu results, not %d", call.n_results, info->n_results);
@@ -307,7 +320,7 @@ static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value
 static inline ir_op *ir_build_inline(ir_builder *builder, const ir_op_spec *spec)
 {
     if (BASE_UNLIKELY(builder->status != TSR_OK))
-        return NULL;
+        return ir_give_up(builder);
     ir_value *const *operands = ir_spec_operands(builder, spec);
     if (BASE_UNLIKELY(!operands))
         return NULL;

@@ -23,7 +23,8 @@ typedef struct ir_memo {
 void ir_memo_clear(ir_memo *memo);
 
 /* Appends ops to a region of a module, or to whatever `insert` appends to (tensor's record). Errors are sticky: after
- * the first one every build returns NULL, and a NULL operand yields NULL; `error` keeps the first message. */
+ * the first one every build returns NULL (or unwinds, see catcher), and a NULL operand yields NULL; `error` keeps the first
+ * message. */
 struct ir_builder {
     base_arena *arena; /* where nodes go: the module's, or the record's */
     ir_region *region; /* modules: insertion point; */
@@ -32,6 +33,9 @@ struct ir_builder {
     const ir_loc *loc; /* for new ops */
     tsr_status status;
     base_error error;
+    /* Where the first error goes before it unwinds to the innermost base_try, so that code which builds never sees a NULL
+     * value: this builder, or the one that it is a part of. NULL: builds return NULL. */
+    ir_builder *catcher;
     /* Called with each new op in place of linking it into region; NULL: link. */
     void (*insert)(ir_builder *builder, ir_op *op);
     ir_memo *memo; /* what building gave before, asked first and added to; NULL: none */
@@ -65,6 +69,8 @@ ir_value *ir_build(ir_builder *builder, ir_opcode code, const void *attrs, size_
 /* ... with the result's type given. */
 ir_value *ir_build_typed(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands,
                          const ir_type *type);
+/* Unwinds with the builder's error, if it has a catcher; else NULL. */
+void *ir_give_up(ir_builder *builder);
 /* Records an error in the builder; returns NULL for `return ir_build_error(...)`. */
 void *ir_build_error(ir_builder *builder, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 

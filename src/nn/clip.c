@@ -9,7 +9,7 @@
 
 tsr_parameter_list *tsr_parameter_list_new(tsr_tensor *const *tensors, int64_t n)
 {
-    bool bad = n < 0 || (n > 0 && !tensors);
+    bool bad = !tensor_list_fits(tensors, n);
     for (int64_t i = 0; !bad && i < n; i++)
         bad = tensor_is_error(tensors[i]);
     if (bad) {

@@ -34,6 +34,9 @@ struct tsr_parameter_list {
     int64_t n;
 };
 
+/* Modules within modules: forward, freeing and printing go down the tree by calls, on stacks that may be small. */
+enum { NN_MOST_LEVELS = 256 };
+
 struct tsr_module {
     tsr_module_class class_table;
     const nn_row *row; /* NULL: a module of the user's */
@@ -41,6 +44,7 @@ struct tsr_module {
     bool training;
     char *path; /* "0.attn": for sites; the root has none */
     tsr_module *parent;
+    uint32_t levels; /* below it: 0 without children */
     nn_entry *entries;
     size_t n_entries;
     nn_child *children;

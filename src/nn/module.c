@@ -148,8 +148,20 @@ static bool is_inside(const tsr_module *module, const tsr_module *tree)
     return module != NULL;
 }
 
+static uint32_t depth_of(const tsr_module *module)
+{
+    uint32_t depth = 0;
+    for (const tsr_module *at = module->parent; at; at = at->parent)
+        depth++;
+    return depth;
+}
+
 static tsr_status add_child(tsr_module *module, const char *name, tsr_module *taken)
 {
+    if (depth_of(module) + 1 + taken->levels >= NN_MOST_LEVELS)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "register_module: module '%s' would be one of more than %d levels", name,
+                                  NN_MOST_LEVELS);
     nn_child *grown = base_realloc(module->children, (module->n_children + 1) * sizeof(*grown));
     if (grown)
         module->children = grown;
@@ -158,6 +170,9 @@ static tsr_status add_child(tsr_module *module, const char *name, tsr_module *ta
         return tensor_status_fail(TSR_OUT_OF_MEMORY, "register_module: out of memory");
     module->children[module->n_children++] = (nn_child){copy, taken};
     taken->parent = module;
+    uint32_t levels = taken->levels + 1;
+    for (tsr_module *at = module; at && at->levels < levels; at = at->parent)
+        at->levels = levels++;
     set_paths(taken, copy);
     nn_forget_parameters(module);
     return TSR_OK;
@@ -229,8 +244,8 @@ tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name)
 
 tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    if (!module)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module is NULL");
+    if (!module || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "forward: the module or a list is NULL, or a count is wrong");
     if (!module->class_table.forward)
         return tensor_status_fail(TSR_UNIMPLEMENTED, "forward: %s is a container without a forward",
                                   module->class_table.name);
@@ -238,7 +253,9 @@ tsr_status tsr_forward_n(tsr_module *module, tsr_tensor *const *in, int64_t n_in
     if (!context)
         return TSR_OUT_OF_MEMORY;
     bool pushed = tensor_path_push(context, module->path ? module->path : module->class_table.name);
+    tensor_guard guard = tensor_guard_begin(context);
     tsr_status status = module->class_table.forward(module->state, module, in, n_in, out, n_out);
+    tensor_guard_end(context, guard);
     if (pushed)
         tensor_path_pop(context);
     return status;

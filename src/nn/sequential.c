@@ -48,6 +48,10 @@ tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n)
 {
     static const tsr_module_class class_table = {
         .size = sizeof(class_table), .name = "Sequential", .forward = sequence_forward, .free = sequence_free};
+    if (!tensor_list_fits(modules, n)) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_sequential: the list is NULL, or its count is wrong");
+        return NULL;
+    }
     if (!all_free(modules, n)) {
         nn_free_list(modules, n);
         return NULL;

@@ -5,31 +5,33 @@
 #include <string.h>
 
 /* Every tensor of the tree with its path, depth first in order of registration. */
-static tsr_status walk(const tsr_module *module, char *path, size_t used, size_t room, nn_visit *visit, void *user)
+static tsr_status walk(const tsr_module *module, base_text *path, nn_visit *visit, void *user)
 {
     tsr_status status = TSR_OK;
+    size_t used = path->size;
     for (size_t i = 0; status == TSR_OK && i < module->n_entries; i++) {
         const nn_entry *e = &module->entries[i];
         if (!e->tensor)
             continue;
-        int n = snprintf(path + used, room - used, "%s", e->name);
-        if (n < 0 || (size_t)n >= room - used)
-            return TSR_INVALID_ARGUMENT;
-        status = visit(user, path, e->kind, e->tensor);
+        base_text_add(path, e->name);
+        status = path->failed ? tensor_status_fail(TSR_OUT_OF_MEMORY, "out of memory for a tensor's path")
+                              : visit(user, path->data, e->kind, e->tensor);
+        path->size = used;
     }
     for (size_t i = 0; status == TSR_OK && i < module->n_children; i++) {
-        int n = snprintf(path + used, room - used, "%s.", module->children[i].name);
-        if (n < 0 || (size_t)n >= room - used)
-            return TSR_INVALID_ARGUMENT;
-        status = walk(module->children[i].module, path, used + (size_t)n, room, visit, user);
+        base_text_format(path, "%s.", module->children[i].name);
+        status = walk(module->children[i].module, path, visit, user);
+        path->size = used;
     }
     return status;
 }
 
 tsr_status nn_walk(const tsr_module *module, nn_visit *visit, void *user)
 {
-    char path[1024];
-    return walk(module, path, 0, sizeof(path), visit, user);
+    base_text path = {0};
+    tsr_status status = walk(module, &path, visit, user);
+    base_text_free(&path);
+    return status;
 }
 
 static tsr_status add_to_list(void *user, const char *path, nn_entry_kind kind, tsr_tensor *tensor)
@@ -100,9 +102,10 @@ const char *tsr_parameter_name(const tsr_parameter_list *list, int64_t i)
     return list && i >= 0 && i < list->n ? list->names[i] : NULL;
 }
 
-tsr_module *tsr_named_module(tsr_module *module, const char *path)
+/* The module that the path up to end names. */
+static tsr_module *module_at(tsr_module *module, const char *path, const char *end)
 {
-    while (module && path && *path) {
+    while (module && path < end) {
         size_t n = strcspn(path, ".");
         tsr_module *next = NULL;
         for (size_t i = 0; i < module->n_children && !next; i++)
@@ -114,16 +117,18 @@ tsr_module *tsr_named_module(tsr_module *module, const char *path)
     return module;
 }
 
+tsr_module *tsr_named_module(tsr_module *module, const char *path)
+{
+    return path ? module_at(module, path, path + strlen(path)) : module;
+}
+
 tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *kind)
 {
     const char *last = path ? strrchr(path, '.') : NULL;
-    char parent[1024];
-    if (!module || !path || (last && (size_t)(last - path) >= sizeof(parent)))
+    if (!module || !path)
         return NULL;
     if (last) {
-        memcpy(parent, path, (size_t)(last - path));
-        parent[last - path] = 0;
-        module = tsr_named_module(module, parent);
+        module = module_at(module, path, last);
         path = last + 1;
     }
     for (size_t i = 0; module && i < module->n_entries; i++)

@@ -74,6 +74,9 @@ static tsr_status load_parameter(load_call *c, optim_parameter *p, int64_t index
     state_name(name, sizeof(name), index, "step");
     if (tsr_state_dict_get_int(c->dict, name, &steps) != TSR_OK)
         return missing(name);
+    if (steps < 0 || steps > INT32_MAX) /* powers are multiplied up step by step */
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: %s is %lld", name,
+                                  (long long)steps);
     if (c->take)
         p->steps = steps;
     for (int s = 0; !c->take && s < c->optimizer->row->n_state; s++) {

@@ -172,8 +172,9 @@ static tsr_status watch_body(void *user)
 static tsr_status watch_value(const char *function, tsr_tensor *tensor,
                               tsr_tensor *(*hook)(void *user, tsr_tensor *gradient), void *user)
 {
-    if (!tensor || tsr_tensor_status(tensor) != TSR_OK)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the tensor is NULL, freed, or an error", function);
+    base_error error = {0};
+    if (tensor_check(tensor, &error) != TSR_OK)
+        return tensor_status_fail(error.status, "%s: %s", function, error.message);
     if (!tsr_requires_grad(tensor))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: can't be used on a Tensor that has requires_grad=False",
                                   function);
@@ -186,7 +187,6 @@ static tsr_status watch_value(const char *function, tsr_tensor *tensor,
         return TSR_OK; /* a leaf keeps its gradient anyway */
     tensor_watch *watch = base_alloc_zero(1, sizeof(*watch));
     watch_call call = {context, variable, watch};
-    base_error error = {0};
     context->busy++;
     tsr_status status = TSR_OUT_OF_MEMORY;
     if (watch) {

@@ -166,15 +166,20 @@ static ir_value *run_hook(backward_call *call, const tensor_watch *watch, ir_val
     tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
     if (!shown)
         base_unwind(TSR_OUT_OF_MEMORY);
+    tensor_guard guard = tensor_guard_begin(context);
     tsr_tensor *changed = watch->hook(watch->user, shown);
+    base_error error;
+    tsr_status status = changed ? tensor_check(changed, &error) : TSR_OK;
+    ir_value *value = changed && status == TSR_OK ? tensor_value(context, changed) : NULL;
+    tensor_guard_end(context, guard);
     if (!changed)
         return gradient;
-    if (changed->failure)
-        return ir_build_error(&context->record.builder, changed->failure->status, "%s", changed->failure->message);
+    if (status != TSR_OK)
+        return ir_build_error(&context->record.builder, status, "%s", error.message);
     if (changed->type != gradient->type)
         return ir_build_error(&context->record.builder, TSR_INVALID_ARGUMENT,
                               "a hook has changed the dtype or shape of the gradient");
-    return tensor_value(context, changed);
+    return value;
 }
 
 static const tensor_watch *following(const tensor_watch *watch, bool of_variable)
@@ -291,6 +296,9 @@ static tsr_status backward_body(void *user)
 static tsr_status backward(backward_call *call)
 {
     tsr_context *context = call->context;
+    if (context->busy > 0)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: inside a hook, which may record, but not differentiate",
+                                  call->name);
     if (context->record.frame)
         return tensor_status_fail(TSR_UNIMPLEMENTED,
                                   "%s: inside a function that is being recorded; differentiate its result outside",

@@ -6,7 +6,7 @@
 
 bool tensor_is_error(const tsr_tensor *tensor)
 {
-    return !tensor || tensor->failure;
+    return !tensor || tensor->failure || tensor->refs == 0;
 }
 
 ir_builder *tensor_builder(tsr_context *context)
@@ -61,12 +61,12 @@ void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format,
 {
     ir_builder *b = call->b;
     if (b->status != TSR_OK)
-        return NULL;
+        return ir_give_up(b);
     va_list args;
     va_start(args, format);
     b->status = base_fail_v(&b->error, status, format, args);
     va_end(args);
-    return NULL;
+    return ir_give_up(b);
 }
 
 ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
@@ -76,14 +76,49 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 
 /* ---- operands -------------------------------------------------------------------------------------------------------- */
 
+/* A materialised tensor of another context: its buffer, as a leaf of this record. */
+static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
+{
+    ir_builder *top = &context->record.builder;
+    if (!tensor->cell->buffer) {
+        ir_build_error(top, TSR_FAILED_PRECONDITION,
+                       "a tensor is pending in another context; it must be synced there first");
+        return tensor_frame_capture(context, NULL);
+    }
+    base_error error;
+    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, tensor->cell->type);
+    if (leaf && device_buffer_hold(tensor->cell->buffer, &error) != TSR_OK) {
+        ir_build_error(top, error.status, "%s", error.message);
+        return tensor_frame_capture(context, NULL);
+    }
+    if (!leaf)
+        return tensor_frame_capture(context, NULL);
+    leaf->held = true;
+    leaf->symbolic = tensor->cell->symbolic;
+    leaf->buffer = device_buffer_retain(tensor->cell->buffer);
+    ir_value *value = leaf->value;
+    if (tensor->view)
+        value = tensor_view_apply(top, tensor->view, NULL, value);
+    return tensor_frame_capture(context, value);
+}
+
 ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
 {
+    base_error error;
+    if (BASE_UNLIKELY(tensor_check(tensor, &error) != TSR_OK))
+        return ir_build_error(tensor_builder(context), error.status, "%s", error.message);
+    if (BASE_UNLIKELY(tensor->context != context))
+        return foreign_value(context, tensor);
     return tensor_frame_capture(context, tensor_variable_value(context, tensor->variable));
 }
 
 /* The first operand that is an error, or misused, as the call's failure. */
 static tensor_failure *check_operands(tensor_call *call)
 {
+    if (BASE_UNLIKELY(call->wrong != NULL)) {
+        base_fail(&call->error, TSR_INVALID_ARGUMENT, "%s", call->wrong);
+        return NULL;
+    }
     for (size_t i = 0; i < call->n_tensors; i++) {
         const tsr_tensor *tensor = call->tensors[i];
         if (!tensor && i < 64 && (call->optional >> i & 1))
@@ -107,24 +142,6 @@ static tensor_failure *check_operands(tensor_call *call)
         }
     }
     return NULL;
-}
-
-/* A materialised tensor of another context: its buffer, as a leaf of this record. */
-static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
-{
-    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, tensor->cell->type);
-    if (!leaf)
-        return NULL;
-    base_error error;
-    if (device_buffer_hold(tensor->cell->buffer, &error) != TSR_OK)
-        return ir_build_error(&context->record.builder, error.status, "%s", error.message);
-    leaf->held = true;
-    leaf->symbolic = tensor->cell->symbolic;
-    leaf->buffer = device_buffer_retain(tensor->cell->buffer);
-    ir_value *value = leaf->value;
-    if (tensor->view)
-        value = tensor_view_apply(&context->record.builder, tensor->view, NULL, value);
-    return tensor_frame_capture(context, value);
 }
 
 /* For a formula's length, halves become f32. What its results are rounded to, or TSR_DTYPE_NONE. */
@@ -205,11 +222,14 @@ static tsr_status run_body(void *user)
         bool promoted_number =
             tensor && tensor->cell->number && (call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE) != 0;
         if (tensor && !promoted_number)
-            call->in[i] = tensor->context == context ? tensor_value(context, tensor) : foreign_value(context, tensor);
+            call->in[i] = tensor_value(context, tensor);
     }
     size_t first_new = context->record.n_ops;
     tsr_dtype half = call->b->status == TSR_OK ? promote(call) : TSR_DTYPE_NONE;
     tsr_status status = call->b->status == TSR_OK ? run->body(run->user) : call->b->status;
+    for (size_t i = 0; i < run->n_out && status == TSR_OK; i++)
+        if (BASE_UNLIKELY(!run->out[i]))
+            status = base_fail(&call->error, TSR_INTERNAL, "result %zu was not made", i);
     for (size_t i = 0; half != TSR_DTYPE_NONE && i < run->n_out && call->b->status == TSR_OK; i++)
         if (run->out[i] && run->out[i]->type->dtype == TSR_F32)
             ((ir_value **)(uintptr_t)run->out)[i] = ir_convert(call->b, run->out[i], half); /* the caller's own array */
@@ -229,6 +249,13 @@ tsr_tensor *tensor_new_error_of_context(tsr_status status)
     base_error error;
     base_fail(&error, status, "%s", context ? context->error.message : "out of memory");
     return tensor_new_error(context, tensor_failure_new(&error));
+}
+
+int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n)
+{
+    for (int64_t i = 0; tensor_list_fits(out, n) && i < n; i++)
+        out[i] = failed;
+    return -1;
 }
 
 tsr_tensor *tensor_begin(tensor_call *call)
@@ -260,7 +287,13 @@ static tsr_tensor *run(run_call *run)
     call->in = call->in_inline;
     memset(call->in_inline, 0, sizeof(call->in_inline));
     context->busy++;
+    /* What cannot be built unwinds to here: bodies see no NULL. Values of the top level are built by the record's own
+     * builder, also while a frame records. */
+    ir_builder *b = call->b, *top = &context->record.builder, *outer = b->catcher, *outer_top = top->catcher;
+    b->catcher = top->catcher = b;
     tsr_status status = base_try(run_body, run, &call->error);
+    top->catcher = outer_top;
+    b->catcher = outer;
     context->busy--;
     if (BASE_LIKELY(status == TSR_OK))
         return NULL;
@@ -268,6 +301,7 @@ static tsr_tensor *run(run_call *run)
         call->error = call->b->error;
     else if (call->error.status != status)
         base_fail(&call->error, status, "failed");
+    top->status = TSR_OK;
     tensor_builder_reset(context);
     return error_tensor(context, call->row->name, &call->error);
 }
@@ -288,7 +322,7 @@ tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *
             return results[0];
         }
     }
-    if (BASE_UNLIKELY(context->eager) && !context->record.frame) {
+    if (BASE_UNLIKELY(context->eager) && tensor_may_launch(context)) {
         base_error error;
         if (tensor_sync(context, n_out, results, false, &error) != TSR_OK)
             results[0] = error_tensor(context, call->row->name, &error);
@@ -308,7 +342,7 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
     if (failed)
         return failed;
     tsr_tensor *target = call->tensors[0];
-    if (BASE_UNLIKELY(call->context->eager) && !call->context->record.frame) {
+    if (BASE_UNLIKELY(call->context->eager) && tensor_may_launch(call->context)) {
         base_error error;
         if (tensor_sync(call->context, 1, &target, false, &error) != TSR_OK)
             return error_tensor(call->context, call->row->name, &error);
@@ -342,13 +376,10 @@ void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value)
         value = ir_convert(b, value, tensor->type->dtype);
     }
     if (value && value->type != tensor->type) {
-        base_text want = {0}, got = {0};
-        tensor_shape_words(tensor->type, &want);
-        tensor_shape_words(value->type, &got);
-        ir_build_error(b, TSR_INVALID_ARGUMENT, "output with shape %s doesn't match the broadcast shape %s",
-                       want.data ? want.data : "", got.data ? got.data : "");
-        base_text_free(&want);
-        base_text_free(&got);
+        tensor_words want = tensor_shape_words(tensor->type);
+        tensor_words got = tensor_shape_words(value->type);
+        ir_build_error(b, TSR_INVALID_ARGUMENT, "output with shape %s doesn't match the broadcast shape %s", want.text,
+                       got.text);
         return;
     }
     if (value && b->status == TSR_OK)

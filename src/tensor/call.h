@@ -42,6 +42,7 @@ typedef struct tensor_call {
     size_t n_tensors;
     tsr_tensor *const *tensors; /* as given; NULL where an optional one is absent */
     uint64_t optional;          /* bit i: tensors[i] may be NULL */
+    const char *wrong;          /* an argument that no body may see: what is wrong with it; NULL: nothing (the stubs) */
     bool in_place;              /* of a HANDLE_IN_PLACE function: the first tensor takes the result */
     tsr_context *context;
     ir_builder *b;
@@ -50,9 +51,13 @@ typedef struct tensor_call {
     base_error error;
 } tensor_call;
 
+/* A list of results that was not made: the error tensor in each of its n places. Returns -1. */
+int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n);
+
 /* Runs body(user) so that it may build: sets call->context, b and in, promotes, catches failures. Then *n values that
  * body put into out[] (at most `capacity`) become new tensors in results[]. On a failure results[0] is an error tensor
- * and the others are NULL; it is remembered by the context. Returns results[0]. */
+ * and the others are NULL; it is remembered by the context. Inside body, what cannot be built unwinds (tensor_call_fail and
+ * every ir function): it sees no NULL values but absent operands. Returns results[0]. */
 tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out,
                        size_t n_out, tsr_tensor **results);
 /* What tensor_run does before it builds: NULL, or the error tensor that the call returns. For functions on handles. */
@@ -69,7 +74,8 @@ void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format,
 /* The builder that records now: the top level's or the innermost frame's. */
 ir_builder *tensor_builder(tsr_context *context);
 void tensor_builder_reset(tsr_context *context); /* forgets its error */
-/* A tensor's value where the record is being written now. Inside base_try. */
+/* A tensor's value where the record is being written now; of another context's, when it is computed. What cannot be used
+ * (tensor_check) is the builder's error. Inside base_try. */
 ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor);
 /* Writes a value into what the handle shows: through its views into the cell. Inside base_try. */
 void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value);

@@ -11,7 +11,9 @@ static tsr_status record_and_sync(tsr_context *context, tsr_body function, void 
 {
     bool was = context->full_graph;
     context->full_graph = was || full_graph;
+    tensor_guard guard = tensor_guard_begin(context);
     tsr_status status = function(user, in, out);
+    tensor_guard_end(context, guard);
     context->full_graph = was;
     if (status != TSR_OK) {
         if (context->error.status != TSR_OK) /* it has said why */
@@ -36,7 +38,7 @@ tsr_status tsr_compile(tsr_body function, void *user, tsr_tensor *const *in, int
     if (status != TSR_OK)
         return status;
     int64_t n_out = own.n_out;
-    if (!function || n_in < 0 || n_out < 0 || (n_in > 0 && !in) || (n_out > 0 && !out))
+    if (!function || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "compile: the function or a list is NULL");
     status = tsr_sync_all(in, n_in);
     if (status != TSR_OK)

@@ -52,6 +52,23 @@ static tensor_composites *composites_of(tsr_context *context)
     return context->composites = composites;
 }
 
+/* A decomposition on its way into the library: what it cannot build unwinds to here, so that it sees no NULL. */
+typedef struct decompose_call {
+    ir_builder b;
+    const tensor_composite *kind;
+    const ir_attr *attrs;
+    size_t n;
+    ir_value *args[TENSOR_COMPOSITE_OPERANDS], *results[TENSOR_COMPOSITE_RESULTS];
+} decompose_call;
+
+static tsr_status decompose_body(void *user)
+{
+    decompose_call *d = user;
+    d->kind->decompose(&d->b, d->attrs, d->n, d->args, d->results);
+    ir_return(&d->b, d->kind->n_results, d->results);
+    return d->b.status;
+}
+
 static ir_function *build(tensor_call *call, tensor_composites *composites, const tensor_composite *kind,
                           const ir_attr *attrs, size_t n, const ir_type *const *types)
 {
@@ -61,18 +78,19 @@ static ir_function *build(tensor_call *call, tensor_composites *composites, cons
     ir_module *library = composites->library;
     ir_function *function = ir_function_new(library, ir_module_unique_name(library, name), n, types);
     function->is_private = true;
-    ir_builder b;
-    ir_builder_init(&b, function);
-    b.loc = call->b->loc;
-    ir_value *args[TENSOR_COMPOSITE_OPERANDS], *results[TENSOR_COMPOSITE_RESULTS] = {NULL};
+    decompose_call d = {.kind = kind, .attrs = ir_attr_copy(&library->arena, attrs), .n = n};
+    ir_builder_init(&d.b, function);
+    d.b.loc = call->b->loc;
+    d.b.catcher = &d.b;
     for (size_t i = 0; i < n; i++)
-        args[i] = &function->body->args[i];
-    kind->decompose(&b, ir_attr_copy(&library->arena, attrs), n, args, results);
-    ir_return(&b, kind->n_results, results);
-    if (b.status != TSR_OK) {
-        ir_builder_join(call->b, &b);
+        d.args[i] = &function->body->args[i];
+    tsr_status status = base_try(decompose_body, &d, NULL);
+    if (status != TSR_OK) {
         ir_module_remove(library, function);
-        return NULL;
+        if (d.b.status == TSR_OK)
+            base_unwind(status);
+        ir_builder_join(call->b, &d.b);
+        return ir_give_up(call->b);
     }
     ir_function_finish(function);
     return function;

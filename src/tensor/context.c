@@ -18,6 +18,39 @@ static _Atomic uint64_t thread_count;
 static pthread_key_t default_key;
 static pthread_once_t default_once = PTHREAD_ONCE_INIT;
 
+/* The contexts that are alive: what tells a pointer to one that was freed. */
+static pthread_mutex_t alive_lock = PTHREAD_MUTEX_INITIALIZER;
+static tsr_context *newest_alive;
+
+static bool is_alive(const tsr_context *context)
+{
+    pthread_mutex_lock(&alive_lock);
+    const tsr_context *at = newest_alive;
+    while (at && at != context)
+        at = at->older;
+    pthread_mutex_unlock(&alive_lock);
+    return at != NULL;
+}
+
+static void enlist(tsr_context *context)
+{
+    pthread_mutex_lock(&alive_lock);
+    context->older = newest_alive;
+    newest_alive = context;
+    pthread_mutex_unlock(&alive_lock);
+}
+
+static void delist(const tsr_context *context)
+{
+    pthread_mutex_lock(&alive_lock);
+    tsr_context **link = &newest_alive;
+    while (*link && *link != context)
+        link = &(*link)->older;
+    if (*link)
+        *link = context->older;
+    pthread_mutex_unlock(&alive_lock);
+}
+
 void tsr_here(const char *file, int line)
 {
     here.file = file;
@@ -33,7 +66,8 @@ static uint64_t this_thread(void)
 
 static void context_delete(tsr_context *context)
 {
-    tensor_handles_free_all(context);
+    delist(context);
+    tensor_handles_end(context);
     tensor_cache_free(context);
     tensor_composites_free(context);
     tensor_report_free(context);
@@ -65,6 +99,7 @@ static tsr_context *context_create(bool is_default)
         context_delete(context);
         return NULL;
     }
+    enlist(context);
     return context;
 }
 
@@ -100,10 +135,16 @@ tsr_context *tensor_context(void)
 
 void tensor_context_drop_default(void)
 {
-    if (!thread_default)
+    if (!thread_default || thread_default->guards > 0)
         return;
     pthread_setspecific(default_key, NULL);
     default_destroy(thread_default);
+}
+
+void tensor_context_return(tsr_context *context)
+{
+    while (current && current != context && current->entered > 0 && tsr_context_leave(current) == TSR_OK) {}
+    current = context;
 }
 
 tsr_context *tsr_context_new(void)
@@ -113,7 +154,7 @@ tsr_context *tsr_context_new(void)
 
 tsr_status tsr_context_enter(tsr_context *context)
 {
-    if (!context)
+    if (!context || !is_alive(context))
         return TSR_INVALID_ARGUMENT;
     uint64_t me = this_thread(), free_mark = 0;
     if (!atomic_compare_exchange_strong(&context->user, &free_mark, me) && free_mark != me)
@@ -139,7 +180,7 @@ tsr_status tsr_context_leave(tsr_context *context)
 {
     if (!context)
         return TSR_INVALID_ARGUMENT;
-    if (current != context || context->entered == 0)
+    if (current != context || context->entered == 0 || context->guards > 0)
         return TSR_FAILED_PRECONDITION;
     current = context->outer[--context->entered];
     if (context->entered == 0)
@@ -151,6 +192,8 @@ tsr_status tsr_context_free(tsr_context *context)
 {
     if (!context)
         return TSR_OK;
+    if (!is_alive(context))
+        return TSR_INVALID_ARGUMENT;
     if (context->is_default || atomic_load(&context->user) != 0)
         return TSR_FAILED_PRECONDITION;
     tsr_context *outer = current;

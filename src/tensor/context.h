@@ -25,6 +25,7 @@ typedef struct tensor_report tensor_report;         /* report.c */
 struct tsr_context {
     bool is_default;
     _Atomic uint64_t user; /* the thread that is in it; 0: none */
+    tsr_context *older;    /* made before it and alive; under context.c's lock */
     uint32_t entered, outer_capacity;
     tsr_context **outer; /* [entered] what was current before each; NULL: the thread's default one */
     base_error error;    /* the first one; status TSR_OK: none */
@@ -41,6 +42,8 @@ struct tsr_context {
     size_t n_owned, owned_capacity;
     tensor_scope_mark *scopes;
     size_t n_scopes, scopes_capacity;
+    size_t scope_floor; /* so many of them may not be ended now (tensor_guard) */
+    uint32_t guards;    /* functions of the user's that run inside calls on this context */
     tsr_scope next_scope;
     int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
     uint32_t busy;  /* calls that hold values of the record: nothing moves meanwhile */
@@ -58,20 +61,31 @@ struct tsr_context {
     tensor_report *report;
     const char **module_path; /* names that nn pushed */
     size_t n_module_path, module_path_capacity;
-    tensor_cell *free_cells; /* recycled */
-    tsr_tensor *free_tensors;
-    void *blocks; /* slabs of both */
+    /* Slabs (slab.c). Free handles are taken in the order in which they became free. */
+    tensor_cell *free_cells;
+    tsr_tensor *free_tensors, *last_free_tensor;
+    struct tensor_cell_slab *cell_slabs;
+    struct tensor_handle_slab *handle_slabs;
 };
 
 /* The seed of a context that nobody seeded. */
 enum { tensor_default_seed = 0 };
-void tensor_context_drop_default(void); /* the calling thread's */
+/* The calling thread's, unless a call on it is under way. */
+void tensor_context_drop_default(void);
+/* Leaves what was entered since context was the calling thread's current one. */
+void tensor_context_return(tsr_context *context);
 /* NULL: there is none, for lack of memory. */
 device *tensor_default_device(void);
 /* Puts "file:line: " of the calling thread's site before a message that does not begin with it. */
 void tensor_place_error(tsr_context *context, base_error *error);
 /* The calling thread's site as a location that lives as long as the context; NULL: unknown. */
 const ir_loc *tensor_site(tsr_context *context);
+
+/* Whether a program may run and the record may change: not while a function is recorded, a hook runs, or an export. */
+static inline bool tensor_may_launch(const tsr_context *context)
+{
+    return !context->record.frame && context->busy == 0;
+}
 
 /* ---- scopes (scope.c) */
 

@@ -148,13 +148,14 @@ tsr_status tensor_control_values(tensor_control *l, size_t n, tsr_tensor *const 
 
 tsr_status tensor_control_check(tensor_control *l, const char *what, tsr_tensor *const *tensors, int64_t n)
 {
-    if (n < 0 || (n > 0 && !tensors))
+    if (!tensor_list_fits(tensors, n))
         return tensor_control_fail(l, TSR_INVALID_ARGUMENT, "%s is a list of %lld tensors", what, (long long)n);
     for (int64_t i = 0; i < n; i++) {
         if (!tensors[i])
             return tensor_control_fail(l, TSR_INVALID_ARGUMENT, "%s %lld is NULL", what, (long long)i);
-        if (tensors[i]->failure)
-            return tensor_control_fail(l, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
+        base_error error;
+        if (tensor_check(tensors[i], &error) != TSR_OK)
+            return tensor_control_fail(l, error.status, "%s", error.message);
     }
     return TSR_OK;
 }

@@ -303,13 +303,14 @@ static tsr_status run(custom *c, bool complete, int64_t n_in, int64_t n_out, int
     if (!c->context)
         return TSR_OUT_OF_MEMORY;
     tsr_status status = TSR_OK;
-    if (!complete || n_in < 0 || n_out < 0 || n_saved < 0 || (n_in > 0 && !c->in) || (n_out > 0 && !c->out))
+    if (!complete || !tensor_list_fits(c->in, n_in) || !tensor_list_fits(c->out, n_out) || n_saved < 0 ||
+        n_saved > TENSOR_LIST_MOST)
         status = custom_fail(c, TSR_INVALID_ARGUMENT, "a function or list is NULL, or a number is negative");
     for (int64_t i = 0; status == TSR_OK && i < n_in; i++) {
         if (!c->in[i])
             status = custom_fail(c, TSR_INVALID_ARGUMENT, "input %lld is NULL", (long long)i);
-        else if (c->in[i]->failure)
-            status = custom_fail(c, c->in[i]->failure->status, "%s", c->in[i]->failure->message);
+        else if (tsr_tensor_status(c->in[i]) != TSR_OK)
+            status = custom_fail(c, tsr_tensor_status(c->in[i]), "%s", tsr_tensor_message(c->in[i]));
     }
     c->n_in = (size_t)n_in;
     c->n_out = (size_t)n_out;

@@ -225,8 +225,8 @@ static tsr_status take_gradients(gradient_call *g, tsr_tensor *const *given, ir_
     for (size_t i = 0; i < g->op->n_operands; i++) {
         if (!given[i])
             continue;
-        if (given[i]->failure)
-            return gradient_fail(g, given[i]->failure->status, given[i]->failure->message);
+        if (tsr_tensor_status(given[i]) != TSR_OK)
+            return gradient_fail(g, tsr_tensor_status(given[i]), tsr_tensor_message(given[i]));
         values[i] = tensor_value(g->context, given[i]);
         const ir_builder *inside = tensor_builder(g->context);
         if (!values[i])
@@ -415,7 +415,7 @@ tsr_status tsr_custom_call(const char *name, const tsr_state_dict *attributes, t
     static const tensor_row row = {.name = "custom_call", .differentiable = true};
     if (!tensor_context())
         return TSR_OUT_OF_MEMORY;
-    if (!name || n_in < 0 || n_out < 0 || (n_in > 0 && !in) || (n_out > 0 && !out))
+    if (!name || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "custom_call: the name or a list is NULL");
     tsr_tensor **results = base_alloc_zero((size_t)n_out + 1, sizeof(*results));
     ir_value **values = base_alloc_zero((size_t)n_out + 1, sizeof(*values));

@@ -71,8 +71,8 @@ tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out)
         return TSR_OUT_OF_MEMORY;
     if (!tensor || !out)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "to_dlpack: the tensor or out is NULL");
-    if (tensor->failure)
-        return tensor_status_fail(tensor->failure->status, "to_dlpack: %s", tensor->failure->message);
+    if (tsr_tensor_status(tensor) != TSR_OK)
+        return tensor_status_fail(tsr_tensor_status(tensor), "to_dlpack: %s", tsr_tensor_message(tensor));
     tsr_tensor *whole = tensor->view || tensor->cell->number ? tsr_clone(tensor) : tensor;
     base_error error;
     tsr_status status = tsr_tensor_status(whole);

@@ -35,8 +35,8 @@ static const char *refusal(const tsr_tensor *x)
 
 tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, int64_t max)
 {
-    if (!x)
-        return tensor_fail(function, TSR_INVALID_ARGUMENT, "the tensor is NULL");
+    if (!x || x->refs == 0)
+        return tensor_fail(function, TSR_INVALID_ARGUMENT, "%s", tsr_tensor_message(x));
     if (x->failure)
         return x;
     const char *why = refusal(x);

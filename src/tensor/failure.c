@@ -3,17 +3,24 @@
 
 #include <string.h>
 
-/* What an error tensor says when there is no memory for its message. */
-static struct failure_of_memory {
+/* What needs no memory. Never written: all threads share these. */
+typedef struct shared_failure {
     uint32_t refs;
     tsr_status status;
-    char message[16];
-} out_of_memory = {UINT32_MAX / 2, TSR_OUT_OF_MEMORY, "out of memory"}; /* never written: all threads share it */
-_Static_assert(offsetof(struct failure_of_memory, message) == offsetof(tensor_failure, message), "one layout");
+    char message[64];
+} shared_failure;
+static shared_failure out_of_memory = {UINT32_MAX / 2, TSR_OUT_OF_MEMORY, "out of memory"};
+static shared_failure context_ended = {UINT32_MAX / 2, TSR_FAILED_PRECONDITION, "the tensor's context has ended"};
+_Static_assert(offsetof(shared_failure, message) == offsetof(tensor_failure, message), "one layout");
 
 tensor_failure *tensor_failure_of_memory(void)
 {
     return (tensor_failure *)(void *)&out_of_memory;
+}
+
+tensor_failure *tensor_failure_of_end(void)
+{
+    return (tensor_failure *)(void *)&context_ended;
 }
 
 tensor_failure *tensor_failure_new(const base_error *error)

@@ -11,6 +11,7 @@ struct tensor_frame {
     ir_region *region; /* under construction: arguments are the formal ones */
     tensor_frame *outer;
     tsr_scope scope;
+    tensor_guard guard;
     bool no_grad;                  /* gradients were off when it was opened: none will be asked for */
     size_t iteration;              /* the argument that counts iterations; SIZE_MAX: none */
     ir_value *const *operands;     /* what the arguments stand for; NULL: not known */
@@ -175,8 +176,8 @@ tsr_status tensor_frame_values(tsr_context *context, const char *missing, bool o
             continue;
         if (!tensors[i])
             return base_fail(error, TSR_INVALID_ARGUMENT, "%s %zu", missing, i);
-        if (tensors[i]->failure)
-            return base_fail(error, tensors[i]->failure->status, "%s", tensors[i]->failure->message);
+        if (tensor_check(tensors[i], error) != TSR_OK)
+            return error->status;
         if (!(values[i] = tensor_value(context, tensors[i]))) {
             *error = tensor_builder(context)->error;
             return error->status;
@@ -197,6 +198,7 @@ tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_t
     frame->scope = tsr_scope_begin();
     if (!frame->scope)
         base_unwind(TSR_OUT_OF_MEMORY);
+    frame->guard = tensor_guard_begin(context);
     record->frame = frame;
     for (size_t i = 0; i < n_args; i++) {
         args[i] = tensor_new(context, &frame->region->args[i], NULL, types[i]);
@@ -211,6 +213,7 @@ tensor_frame *tensor_frame_begin(tsr_context *context, size_t n_args, const ir_t
 void tensor_frame_abandon(tsr_context *context, tensor_frame *frame)
 {
     context->record.frame = frame->outer;
+    tensor_guard_end(context, frame->guard);
     tensor_scope_discard(context, frame->scope, frame->region);
 }
 

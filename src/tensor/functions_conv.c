@@ -57,16 +57,13 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
                          "%lld output channels",
                          (long long)groups, (long long)groups, (long long)weight->dims[0]);
     else if (input->dims[input->rank - 1 - spatial] != weight->dims[1] * groups) {
-        base_text a = {0}, b = {0};
-        tensor_shape_words(weight, &a);
-        tensor_shape_words(input, &b);
+        tensor_words a = tensor_shape_words(weight);
+        tensor_words b = tensor_shape_words(input);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Given groups=%lld, weight of size %s, expected input%s to have %lld channels, but got %lld "
                          "channels instead",
-                         (long long)groups, a.data ? a.data : "", b.data ? b.data : "",
-                         (long long)(weight->dims[1] * groups), (long long)input->dims[input->rank - 1 - spatial]);
-        base_text_free(&a);
-        base_text_free(&b);
+                         (long long)groups, a.text, b.text, (long long)(weight->dims[1] * groups),
+                         (long long)input->dims[input->rank - 1 - spatial]);
     } else if (weight->dims[0] % groups != 0)
         tensor_call_fail(
             call, TSR_INVALID_ARGUMENT,
@@ -178,14 +175,12 @@ static bool check_not_empty(tensor_call *call, const ir_type *type)
 {
     for (int64_t i = type->rank - 3; i < type->rank; i++)
         if (type->dims[i] == 0) {
-            base_text shape = {0};
-            tensor_shape_words(type, &shape);
+            tensor_words shape = tensor_shape_words(type);
             tensor_call_fail(
                 call, TSR_INVALID_ARGUMENT,
                 "%s(): Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but "
                 "got:%s",
-                call->row->name, shape.data ? shape.data : "");
-            base_text_free(&shape);
+                call->row->name, shape.text);
             return false;
         }
     return true;

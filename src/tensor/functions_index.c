@@ -132,15 +132,12 @@ bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_t
 {
     for (int64_t i = 0; i < index->rank; i++)
         if (i != dim && index->dims[i] > self->dims[i]) {
-            base_text x = {0}, y = {0};
-            tensor_shape_words(index, &x);
-            tensor_shape_words(self, &y);
+            tensor_words x = tensor_shape_words(index);
+            tensor_words y = tensor_shape_words(self);
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                              "Size does not match at dimension %lld expected index %s to be no larger than %s %s apart "
                              "from dimension %lld",
-                             (long long)i, x.data ? x.data : "", name, y.data ? y.data : "", (long long)dim);
-            base_text_free(&x);
-            base_text_free(&y);
+                             (long long)i, x.text, name, y.text, (long long)dim);
             return false;
         }
     return true;

@@ -193,15 +193,10 @@ static int64_t leading_dims(tensor_call *call, const ir_type *type, const int64_
         fits = shape[i] == type->dims[lead + i];
     if (fits)
         return lead;
-    base_text words = {0}, want = {0};
-    tensor_shape_words(type, &words);
-    for (int64_t i = 0; i < n && i < IR_MAX_RANK; i++)
-        base_text_format(&want, "%s%lld", i ? ", " : "", (long long)shape[i]);
+    tensor_words words = tensor_shape_words(type), want = tensor_sizes_words(shape, n);
     tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "Given normalized_shape=[%s], expected input with shape [*, %s], but got input of size%s",
-                     want.data ? want.data : "", want.data ? want.data : "", words.data ? words.data : "");
-    base_text_free(&words);
-    base_text_free(&want);
+                     "Given normalized_shape=%s, expected input with shape [*, %s, but got input of size%s", want.text,
+                     want.text + 1, words.text);
     return -1;
 }
 
@@ -213,12 +208,10 @@ static bool fits_tail(tensor_call *call, const char *name, const ir_value *value
         fits = value->type->dims[i - lead] == type->dims[i];
     if (fits)
         return true;
-    base_text words = {0};
-    tensor_shape_words(value->type, &words);
+    tensor_words words = tensor_shape_words(value->type);
     tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                      "Expected %s to be of same shape as normalized_shape, but got %s of shape %s", name, name,
-                     words.data ? words.data : "");
-    base_text_free(&words);
+                     words.text);
     return false;
 }
 
@@ -279,13 +272,11 @@ ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_gr
                                 "Expected at least 2 dimensions for input tensor but received %lld",
                                 (long long)type->rank);
     if (num_groups <= 0 || type->dims[1] % num_groups != 0) {
-        base_text words = {0};
-        tensor_shape_words(type, &words);
+        tensor_words words = tensor_shape_words(type);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Expected number of channels in input to be divisible by num_groups, but got input of shape "
                          "%s and num_groups=%lld",
-                         words.data ? words.data : "", (long long)num_groups);
-        base_text_free(&words);
+                         words.text, (long long)num_groups);
         return NULL;
     }
     if (type->count == 0 && type->dims[0] != 0)

@@ -116,15 +116,12 @@ static bool equal_sizes(tensor_call *call, const ir_value *self, const ir_value 
         equal = a->dims[i] == t->dims[i];
     if (equal)
         return true;
-    base_text x = {0}, y = {0};
-    tensor_shape_words(t, &x);
-    tensor_shape_words(a, &y);
+    tensor_words x = tensor_shape_words(t);
+    tensor_words y = tensor_shape_words(a);
     tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                      "Using a target size (%s) that is different to the input size (%s) is deprecated. Please ensure "
                      "they have the same size.",
-                     x.data ? x.data : "", y.data ? y.data : "");
-    base_text_free(&x);
-    base_text_free(&y);
+                     x.text, y.text);
     return false;
 }
 
@@ -184,15 +181,12 @@ static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *targ
                                 "Expected input batch_size (%lld) to match target batch_size (%lld).",
                                 (long long)type->dims[0], (long long)target->type->dims[0]);
     if (!fits) {
-        base_text x = {0}, y = {0};
-        tensor_shape_words(type, &x);
-        tensor_shape_words(target->type, &y);
+        tensor_words x = tensor_shape_words(type);
+        tensor_words y = tensor_shape_words(target->type);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Expected target size to fit the input %s without its class "
                          "dimension, got %s",
-                         x.data ? x.data : "", y.data ? y.data : "");
-        base_text_free(&x);
-        base_text_free(&y);
+                         x.text, y.text);
         return NULL;
     }
     if (weight && (weight->type->rank != 1 || weight->type->dims[0] != classes))

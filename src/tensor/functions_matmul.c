@@ -1,25 +1,25 @@
 /* Matrix products. */
 #include "tensor/generated/bodies.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* "3x4", for messages */
-static void size_words(const ir_type *type, base_text *out)
+static tensor_words size_words(const ir_type *type)
 {
-    for (int64_t i = 0; i < type->rank; i++)
-        base_text_format(out, "%s%lld", i ? "x" : "", (long long)type->dims[i]);
+    tensor_words words = {{0}};
+    size_t size = 0;
+    for (int64_t i = 0; i < type->rank && size < sizeof(words.text); i++)
+        size += (size_t)snprintf(words.text + size, sizeof(words.text) - size, "%s%lld", i ? "x" : "",
+                                 (long long)type->dims[i]);
+    return words;
 }
 
 static void *mismatch(tensor_call *call, const ir_type *a, const ir_type *b)
 {
-    base_text words = {0};
-    size_words(a, &words);
-    base_text_add(&words, " and ");
-    size_words(b, &words);
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "mat1 and mat2 shapes cannot be multiplied (%s)",
-                     words.data ? words.data : "");
-    base_text_free(&words);
-    return NULL;
+    tensor_words left = size_words(a), right = size_words(b);
+    return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "mat1 and mat2 shapes cannot be multiplied (%s and %s)",
+                            left.text, right.text);
 }
 
 /* The leading dimensions of both, broadcast; matrices' own two left out. */

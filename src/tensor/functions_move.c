@@ -14,14 +14,11 @@ typedef struct list_call {
 
 static void unequal_sizes(tensor_call *call, const ir_type *first, const ir_type *type, size_t i)
 {
-    base_text x = {0}, y = {0};
-    tensor_shape_words(first, &x);
-    tensor_shape_words(type, &y);
+    tensor_words x = tensor_shape_words(first);
+    tensor_words y = tensor_shape_words(type);
     tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                     "stack expects each tensor to be equal size, but got %s at entry 0 and %s at entry %zu",
-                     x.data ? x.data : "", y.data ? y.data : "", i);
-    base_text_free(&x);
-    base_text_free(&y);
+                     "stack expects each tensor to be equal size, but got %s at entry 0 and %s at entry %zu", x.text,
+                     y.text, i);
 }
 
 /* PyTorch's cat leaves out empty vectors, whatever the others' shapes. */

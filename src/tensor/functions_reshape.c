@@ -19,13 +19,11 @@ tsr_tensor *tensor_fn_reshape(tensor_call *call, tsr_tensor *self, const int64_t
             known *= shape[i];
     }
     if (possible && unknown >= 0 && known == 0 && count == 0) {
-        base_text words = {0};
-        tensor_sizes_words(shape, n_shape, &words);
+        tensor_words words = tensor_sizes_words(shape, n_shape);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "cannot reshape tensor of 0 elements into shape %s because the unspecified dimension size -1 "
                          "can be any value and is ambiguous",
-                         words.data ? words.data : "");
-        base_text_free(&words);
+                         words.text);
         return tensor_show_error(call);
     }
     if (possible && unknown >= 0) {
@@ -36,11 +34,9 @@ tsr_tensor *tensor_fn_reshape(tensor_call *call, tsr_tensor *self, const int64_t
         }
     }
     if (!possible || known != count) {
-        base_text words = {0};
-        tensor_sizes_words(shape, n_shape, &words);
-        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "shape '%s' is invalid for input of size %lld",
-                         words.data ? words.data : "", (long long)count);
-        base_text_free(&words);
+        tensor_words words = tensor_sizes_words(shape, n_shape);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "shape '%s' is invalid for input of size %lld", words.text,
+                         (long long)count);
         return tensor_show_error(call);
     }
     return tensor_show(call, self, TENSOR_VIEW_RESHAPE, ir_with_dims(self->type, n_shape, dims), 0, NULL);

@@ -177,15 +177,12 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
             window[n++] = i;
     }
     if (!fits) {
-        base_text own = {0}, other = {0};
-        tensor_shape_words(type, &own);
-        tensor_shape_words(source->type, &other);
+        tensor_words own = tensor_shape_words(type);
+        tensor_words other = tensor_shape_words(source->type);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "source tensor shape must match self tensor shape, excluding the specified dimension. Got "
                          "self.shape = %s source.shape = %s",
-                         own.data ? own.data : "", other.data ? other.data : "");
-        base_text_free(&own);
-        base_text_free(&other);
+                         own.text, other.text);
         return NULL;
     }
     const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
@@ -230,14 +227,11 @@ typedef struct put_call {
 
 static ir_value *fail_shapes(tensor_call *call, const ir_type *values, const ir_type *places)
 {
-    base_text given = {0}, wanted = {0};
-    tensor_shape_words(values, &given);
-    tensor_shape_words(places, &wanted);
+    tensor_words given = tensor_shape_words(values);
+    tensor_words wanted = tensor_shape_words(places);
     tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                      "shape mismatch: value tensor of shape %s cannot be broadcast to indexing result of shape %s",
-                     given.data ? given.data : "", wanted.data ? wanted.data : "");
-    base_text_free(&given);
-    base_text_free(&wanted);
+                     given.text, wanted.text);
     return NULL;
 }
 
@@ -265,15 +259,12 @@ static ir_value *put_masked(tensor_call *call, ir_value *self, ir_value *mask, i
     int64_t n = mask->type->rank, rest = type->rank - n, map[IR_MAX_RANK];
     for (int64_t i = 0; i < n; i++) {
         if (n > type->rank || mask->type->dims[i] != type->dims[i]) {
-            base_text given = {0}, own = {0};
-            tensor_shape_words(mask->type, &given);
-            tensor_shape_words(type, &own);
+            tensor_words given = tensor_shape_words(mask->type);
+            tensor_words own = tensor_shape_words(type);
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                              "The shape of the mask %s at index %lld does not match the shape of the indexed tensor %s "
                              "at index %lld",
-                             given.data ? given.data : "", (long long)i, own.data ? own.data : "", (long long)i);
-            base_text_free(&given);
-            base_text_free(&own);
+                             given.text, (long long)i, own.text, (long long)i);
             return NULL;
         }
         map[i] = i;

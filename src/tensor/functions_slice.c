@@ -76,12 +76,10 @@ tsr_tensor *tensor_fn_select(tensor_call *call, tsr_tensor *self, int64_t dim, i
         return tensor_show_error(call);
     int64_t size = self->type->dims[at];
     if (index < -size || index >= size) {
-        base_text words = {0};
-        tensor_shape_words(self->type, &words);
+        tensor_words words = tensor_shape_words(self->type);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "select(): index %lld out of range for tensor of size %s at dimension %lld", (long long)index,
-                         words.data ? words.data : "", (long long)at);
-        base_text_free(&words);
+                         words.text, (long long)at);
         return tensor_show_error(call);
     }
     index += index < 0 ? size : 0;
@@ -119,25 +117,25 @@ tsr_tensor *tensor_fn_diagonal(tensor_call *call, tsr_tensor *self, int64_t offs
                        (const int64_t[]){a, b, row, column});
 }
 
-static int64_t list_error(tensor_call *call)
+static int64_t list_error(tensor_call *call, tsr_tensor **out, int64_t capacity)
 {
-    tensor_show_error(call);
-    return -1;
+    return tensor_refuse_list(tensor_show_error(call), out, capacity);
 }
 
 /* Parts of `size` along dim into out; how many there are, or -1. */
 static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t size, tsr_tensor **out, int64_t capacity)
 {
-    int64_t total = self->type->dims[dim], n = size > 0 ? BASE_MAX((total + size - 1) / size, 1) : 1;
+    int64_t total = self->type->dims[dim], n = size > 0 ? BASE_MAX(total / size + (total % size != 0), 1) : 1;
     if (n > capacity || !out) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld results and room for %lld", (long long)n,
                          (long long)capacity);
-        return list_error(call);
+        return list_error(call, out, capacity);
     }
     for (int64_t i = 0; i < n; i++) {
-        out[i] = sliced(call, self, dim, BASE_MIN(i * size, total), BASE_MIN((i + 1) * size, total), 1);
+        int64_t start = i * size; /* below total: i is below n */
+        out[i] = sliced(call, self, dim, BASE_MIN(start, total), size < total - start ? start + size : total, 1);
         if (out[i]->failure)
-            return -1;
+            return tensor_refuse_list(out[i], out, capacity);
     }
     return n;
 }
@@ -147,11 +145,11 @@ int64_t tensor_fn_split(tensor_call *call, tsr_tensor *self, int64_t split_size,
 {
     int64_t at = has_dims(call, self) ? tensor_dim(call, dim, self->type->rank) : -1;
     if (at < 0)
-        return list_error(call);
+        return list_error(call, out, capacity);
     if (split_size < 0 || (split_size == 0 && self->type->dims[at] != 0)) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "split expects split_size be %s, but got split_size=%lld",
                          split_size < 0 ? "non-negative" : "positive", (long long)split_size);
-        return list_error(call);
+        return list_error(call, out, capacity);
     }
     return parts(call, self, at, split_size, out, capacity);
 }
@@ -161,13 +159,14 @@ int64_t tensor_fn_chunk(tensor_call *call, tsr_tensor *self, int64_t chunks, int
 {
     int64_t at = has_dims(call, self) ? tensor_dim(call, dim, self->type->rank) : -1;
     if (at < 0)
-        return list_error(call);
+        return list_error(call, out, capacity);
     if (chunks <= 0) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "chunk expects `chunks` to be greater than 0, got: %lld",
                          (long long)chunks);
-        return list_error(call);
+        return list_error(call, out, capacity);
     }
-    return parts(call, self, at, (self->type->dims[at] + chunks - 1) / chunks, out, capacity);
+    int64_t total = self->type->dims[at];
+    return parts(call, self, at, total / chunks + (total % chunks != 0), out, capacity);
 }
 
 int64_t tensor_fn_unbind(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor **out, int64_t capacity)
@@ -177,17 +176,17 @@ int64_t tensor_fn_unbind(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_t
                          (long long)dim);
     int64_t at = self->type->rank ? tensor_dim(call, dim, self->type->rank) : -1;
     if (at < 0)
-        return list_error(call);
+        return list_error(call, out, capacity);
     int64_t n = self->type->dims[at];
     if (n > capacity || (n > 0 && !out)) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld results and room for %lld", (long long)n,
                          (long long)capacity);
-        return list_error(call);
+        return list_error(call, out, capacity);
     }
     for (int64_t i = 0; i < n; i++) {
         out[i] = tensor_fn_select(call, self, at, i);
         if (out[i]->failure)
-            return -1;
+            return tensor_refuse_list(out[i], out, capacity);
     }
     return n;
 }

@@ -117,16 +117,12 @@ tsr_tensor *tensor_fn_expand(tensor_call *call, tsr_tensor *self, const int64_t 
         if (i >= extra)
             map[i - extra] = i;
         if (dims[i] < 0 || (dims[i] != own && own != 1)) {
-            base_text target = {0}, own_shape = {0};
-            tensor_sizes_words(shape, n_shape, &target);
-            tensor_shape_words(type, &own_shape);
+            tensor_words target = tensor_sizes_words(shape, n_shape);
+            tensor_words own_shape = tensor_shape_words(type);
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                              "The expanded size of the tensor (%lld) must match the existing size (%lld) at "
                              "non-singleton dimension %lld.  Target sizes: %s.  Tensor sizes: %s",
-                             (long long)dims[i], (long long)own, (long long)i, target.data ? target.data : "",
-                             own_shape.data ? own_shape.data : "");
-            base_text_free(&target);
-            base_text_free(&own_shape);
+                             (long long)dims[i], (long long)own, (long long)i, target.text, own_shape.text);
             return tensor_show_error(call);
         }
     }

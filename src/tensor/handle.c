@@ -85,27 +85,45 @@ tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure)
     return tensor;
 }
 
+static void drop_value(tsr_tensor *tensor)
+{
+    tensor_cell *cell = tensor->cell;
+    tensor->cell = NULL;
+    tensor->type = NULL;
+    if (cell) {
+        cell->keeps -= tensor->keeps;
+        tensor_variable_release(tensor->variable);
+        tensor_cell_release(cell);
+    }
+    tensor->variable = NULL;
+    tensor->view = NULL;
+    tensor_failure_release(tensor->failure);
+    tensor->failure = NULL;
+}
+
 void tensor_handle_release(tsr_tensor *tensor)
 {
-    if (tensor->scope_slot < 0 && !tensor->context)
-        return; /* the shared out-of-memory tensor */
-    if (--tensor->refs > 0)
+    if (tensor == tensor_error_of_memory() || --tensor->refs > 0)
         return;
     tsr_context *context = tensor->context;
-    if (tensor->cell) {
-        tensor->cell->keeps -= tensor->keeps;
-        tensor_variable_release(tensor->variable);
-        tensor_cell_release(tensor->cell);
-    }
-    tensor_failure_release(tensor->failure);
-    context->live_tensors--;
+    drop_value(tensor);
+    if (context)
+        context->live_tensors--;
     tensor_handle_give(context, tensor);
+}
+
+void tensor_handle_orphan(tsr_tensor *tensor)
+{
+    drop_value(tensor);
+    tensor->failure = tensor_failure_of_end();
+    tensor->context = NULL;
+    tensor->site = NULL;
 }
 
 /* Not NULL, not the shared out-of-memory tensor, and not freed already. */
 static bool is_held(const tsr_tensor *tensor)
 {
-    return tensor && tensor->refs > 0 && tensor->context;
+    return tensor && tensor->refs > 0 && tensor != tensor_error_of_memory();
 }
 
 tsr_tensor *tsr_keep(tsr_tensor *tensor)
@@ -197,6 +215,12 @@ int32_t tsr_tensor_device(const tsr_tensor *tensor)
 
 const char tensor_freed_message[] = "the tensor was freed: its scope has ended (tsr_keep or tsr_scope_return make it "
                                     "live longer), or tsr_free was called";
+
+tsr_status tensor_check(const tsr_tensor *tensor, base_error *error)
+{
+    tsr_status status = tsr_tensor_status(tensor);
+    return status == TSR_OK ? TSR_OK : base_fail(error, status, "%s", tsr_tensor_message(tensor));
+}
 
 tsr_status tsr_tensor_status(const tsr_tensor *tensor)
 {

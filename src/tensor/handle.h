@@ -45,9 +45,11 @@ struct tensor_failure {
     char message[];
 };
 
+/* All zero except next_free while it is free: who asks a handle that was freed finds no references, no cell, no type. */
 struct tsr_tensor {
-    tsr_context *context;
-    tensor_cell *cell;         /* NULL: an error tensor */
+    uint64_t next_free;   /* free: the next free one */
+    tsr_context *context; /* NULL: its context has ended; an error tensor that whoever held the handle still holds */
+    tensor_cell *cell;    /* NULL: an error tensor */
     tensor_variable *variable; /* what gradients know it as, a reference; NULL: an error tensor */
     const ir_type *type;       /* the variable's; NULL: an error tensor */
     tensor_view *view;         /* the variable's; NULL: the whole cell, as it is */
@@ -71,16 +73,24 @@ tsr_tensor *tensor_new_same(tsr_tensor *of);
 /* An error tensor. failure's reference is taken over; NULL: out of memory's static one. */
 tsr_tensor *tensor_new_error(tsr_context *context, tensor_failure *failure);
 void tensor_handle_release(tsr_tensor *tensor);
-/* What is said of a handle with no references left. Its memory may be another tensor's soon: no promise, but a help. */
+/* What is said of a handle with no references left. Its memory stays a handle's for as long as the process lives, and is
+ * another tensor's when as many were made as were free: until then this is said, never after free memory was read. */
 extern const char tensor_freed_message[];
+/* Whether it is a tensor that has or may get a value: the one check that every handle from outside passes. NULL, freed,
+ * an error tensor and one whose run failed are errors with what they say. */
+tsr_status tensor_check(const tsr_tensor *tensor, base_error *error);
+/* It loses its value and its context, which end; whoever holds it holds an error tensor from now on. */
+void tensor_handle_orphan(tsr_tensor *tensor);
 /* Puts a handle into the innermost scope (false: memory is short), or takes it out: the reference is the caller's. */
 bool tensor_own(tsr_context *context, tsr_tensor *tensor);
 void tensor_disown(tsr_tensor *tensor);
-/* A handle of zeros, NULL when memory is short; and one that nothing points at any more. */
+/* A handle of zeros, NULL when memory is short; and one that nothing points at any more (context NULL: which has outlived
+ * its own). */
 tsr_tensor *tensor_handle_take(tsr_context *context);
 void tensor_handle_give(tsr_context *context, tsr_tensor *tensor);
-/* At the context's end: releases every handle that is still alive, and the slabs. */
-void tensor_handles_free_all(tsr_context *context);
+/* At the context's end: releases what scopes own; what somebody still holds loses its value and becomes an error tensor
+ * without a context. The cells' slabs go, the handles' are for other contexts. */
+void tensor_handles_end(tsr_context *context);
 
 /* ---- cells (cell.c, slab.c) */
 
@@ -111,6 +121,7 @@ tensor_failure *tensor_failure_new(const base_error *error);
 tensor_failure *tensor_failure_share(tensor_failure *failure);
 void tensor_failure_release(tensor_failure *failure); /* NULL is nothing */
 tensor_failure *tensor_failure_of_memory(void);
+tensor_failure *tensor_failure_of_end(void); /* the tensor's context has ended */
 /* The one error tensor that needs no memory; nobody frees it. */
 tsr_tensor *tensor_error_of_memory(void);
 

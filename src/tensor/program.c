@@ -9,7 +9,33 @@ typedef struct copier {
     ir_module *module;
     ir_builder builder;
     ir_value **values; /* by record value id */
+    base_map locs;     /* the record's to the module's */
 } copier;
+
+/* A location that lives as long as the program: an executable outlives the context that compiled it. */
+static const ir_loc *own_loc(copier *c, const ir_loc *loc)
+{
+    uint64_t known;
+    if (!loc)
+        return NULL;
+    if (base_map_get(&c->locs, (uintptr_t)loc, &known))
+        return (const ir_loc *)(uintptr_t)known;
+    base_arena *arena = &c->module->arena;
+    ir_loc *own = base_arena_copy(arena, loc, sizeof(*loc));
+    own->file = loc->file ? base_arena_strdup(arena, loc->file) : NULL;
+    own->name = loc->name ? base_arena_strdup(arena, loc->name) : NULL;
+    own->parent = own_loc(c, loc->parent);
+    base_map_put(arena, &c->locs, (uintptr_t)loc, (uintptr_t)own);
+    return own;
+}
+
+static void own_locs(copier *c, ir_op *op)
+{
+    op->loc = own_loc(c, op->loc);
+    for (size_t i = 0; i < op->n_regions; i++)
+        for (ir_op *inner = op->regions[i]->first; inner; inner = inner->next)
+            own_locs(c, inner);
+}
 
 static const ir_attr *arg_attr(base_arena *arena, const char *name, const ir_attr *value)
 {
@@ -53,10 +79,11 @@ ir_module *tensor_build_program(tsr_context *context, const tensor_step *step)
         ir_value **operands = base_arena_zero(arena, op->n_operands + 1, sizeof(*operands));
         for (uint32_t k = 0; k < op->n_operands; k++)
             operands[k] = mapped(context, &copy, op->operands[k]);
-        copy.builder.loc = op->loc;
+        copy.builder.loc = own_loc(&copy, op->loc);
         ir_op *clone = ir_clone(&copy.builder, op, operands);
         if (!clone)
             break;
+        own_locs(&copy, clone);
         clone->flags = 0;
         clone->hash = 0;
         for (uint32_t r = 0; r < op->n_results; r++)

@@ -1,6 +1,8 @@
 /* PyTorch's dtype promotion and broadcasting, and the words in which it complains. */
 #include "tensor/internal.h"
 
+#include <stdio.h>
+
 #include <string.h>
 
 /* ---- dtypes ---------------------------------------------------------------------------------------------------------- */
@@ -122,17 +124,20 @@ const char *tensor_dtype_words(tsr_dtype dtype)
 
 /* ---- shapes ---------------------------------------------------------------------------------------------------------- */
 
-void tensor_sizes_words(const int64_t *sizes, int64_t n, base_text *out)
+tensor_words tensor_sizes_words(const int64_t *sizes, int64_t n)
 {
-    base_text_char(out, '[');
+    tensor_words words = {"["};
+    size_t size = 1;
     for (int64_t i = 0; i < n && i < IR_MAX_RANK; i++)
-        base_text_format(out, "%s%lld", i ? ", " : "", (long long)sizes[i]);
-    base_text_char(out, ']');
+        size += (size_t)snprintf(words.text + size, sizeof(words.text) - size, "%s%lld", i ? ", " : "",
+                                 (long long)sizes[i]);
+    words.text[size] = ']';
+    return words;
 }
 
-void tensor_shape_words(const ir_type *type, base_text *out)
+tensor_words tensor_shape_words(const ir_type *type)
 {
-    tensor_sizes_words(type->dims, type->rank, out);
+    return tensor_sizes_words(type->dims, type->rank);
 }
 
 const ir_type *tensor_broadcast_type(tensor_call *call, size_t n, ir_value *const *values)

@@ -151,7 +151,7 @@ tsr_status tsr_assume_pure(tsr_body function, void *user, tsr_tensor *const *in,
     pure_call c = {.context = tensor_context(), .function = function, .user = user, .in = in};
     if (!c.context)
         return TSR_OUT_OF_MEMORY;
-    if (!function || n_in < 0 || n_out < 0 || (n_in > 0 && !in) || (n_out > 0 && !out))
+    if (!function || !tensor_list_fits(in, n_in) || !tensor_list_fits(out, n_out))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "assume_pure: the function or a list is NULL");
     c.n_in = (size_t)n_in;
     c.n_out = (size_t)n_out;

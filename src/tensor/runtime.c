@@ -42,6 +42,8 @@ tsr_status tsr_set_device(int32_t ordinal)
     tsr_status status = context ? find(ordinal, &d) : TSR_OUT_OF_MEMORY;
     if (status != TSR_OK)
         return status;
+    if (!tensor_may_launch(context))
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "set_device: inside a function that is recorded, or a hook");
     if (context->live && d != context->device)
         return tensor_status_fail(TSR_FAILED_PRECONDITION, "set_device: tensors of %s are pending; sync them first",
                                   device_name(context->device));
@@ -137,6 +139,8 @@ int64_t tsr_get_num_cached_compilation_graph(void)
 
 void tsr_shutdown(void)
 {
+    if (tensor_in_closure())
+        return; /* on a thread that would have to wait for itself */
     tensor_context_drop_default();
     device_shutdown();
 }

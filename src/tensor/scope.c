@@ -86,6 +86,23 @@ void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region
     }
 }
 
+tensor_guard tensor_guard_begin(tsr_context *context)
+{
+    tensor_guard guard = {context->scope_floor, context->n_scopes};
+    context->guards++;
+    context->scope_floor = context->n_scopes;
+    return guard;
+}
+
+void tensor_guard_end(tsr_context *context, tensor_guard guard)
+{
+    tensor_context_return(context);
+    if (context->n_scopes > guard.n_scopes)
+        scope_close(context, guard.n_scopes + 1);
+    context->scope_floor = guard.floor;
+    context->guards--;
+}
+
 void tensor_scope_leave(tsr_scope scope)
 {
     tsr_context *context = tensor_context();
@@ -103,8 +120,12 @@ tsr_status tsr_scope_end(tsr_scope scope)
     if (place == 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scope_end: scope %llu is not open in this context",
                                   (unsigned long long)scope);
+    if (place <= context->scope_floor)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "scope_end: scope %llu was begun outside of the function that is being called",
+                                  (unsigned long long)scope);
     scope_close(context, place);
-    if (place > 1 || context->record.frame)
+    if (place > 1 || !tensor_may_launch(context))
         return TSR_OK;
     return tensor_scope_settle(context);
 }

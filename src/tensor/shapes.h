@@ -7,13 +7,16 @@
 
 /* PyTorch's common dtype of a call's tensors: dimensioned before 0-d before weak numbers, within a category. */
 tsr_dtype tensor_common_dtype(size_t n, tsr_tensor *const *tensors);
-tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b);     /* NONE is neutral */
-tsr_dtype tensor_sum_dtype(tsr_dtype dtype);                  /* what sums of it are kept in: f32 for f16 and bf16 */
-bool tensor_can_cast(tsr_dtype from, tsr_dtype to);           /* what an in-place function may do to its result */
-const char *tensor_dtype_words(tsr_dtype dtype);              /* PyTorch's: "Float", "Long" */
-void tensor_shape_words(const ir_type *type, base_text *out); /* "[2, 3]" */
-void tensor_sizes_words(const int64_t *sizes, int64_t n,
-                        base_text *out); /* the same of a list, its first IR_MAX_RANK */
+tsr_dtype tensor_promote_types(tsr_dtype a, tsr_dtype b); /* NONE is neutral */
+tsr_dtype tensor_sum_dtype(tsr_dtype dtype);              /* what sums of it are kept in: f32 for f16 and bf16 */
+bool tensor_can_cast(tsr_dtype from, tsr_dtype to);       /* what an in-place function may do to its result */
+const char *tensor_dtype_words(tsr_dtype dtype);          /* PyTorch's: "Float", "Long" */
+/* Sizes for messages, "[2, 3]". No memory of the heap: a call that fails unwinds past it. */
+typedef struct tensor_words {
+    char text[IR_MAX_RANK * 22 + 4];
+} tensor_words;
+tensor_words tensor_shape_words(const ir_type *type);
+tensor_words tensor_sizes_words(const int64_t *sizes, int64_t n); /* of a list's first IR_MAX_RANK */
 /* Each window of x reduced with a standard body from init. (functions_scan.c) */
 ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
                                 const ir_reduce_window_attrs *attrs);

@@ -67,6 +67,8 @@ static inline bool tensor_record_is_full(const tensor_record *record)
     return record->n_ops > TENSOR_RECORD_LIMIT + record->survivors && record->n_ops > 2 * record->survivors;
 }
 void tensor_record_relieve(tsr_context *context);
+/* Whether the calling thread runs an asynchronous step closure. */
+bool tensor_in_closure(void);
 
 /* ---- what is said of it (report.c, debug.c, anomaly.c) */
 

@@ -300,6 +300,11 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
         return base_fail(error, TSR_FAILED_PRECONDITION,
                          "a value cannot be read inside a function that is being recorded (a loop's body, a branch, a "
                          "checkpoint): its tensors have no values yet");
+    if (context->busy > 0)
+        return base_fail(error, TSR_FAILED_PRECONDITION, "a value cannot be read inside a hook: it may record only");
+    if (tensor_in_closure())
+        return base_fail(error, TSR_FAILED_PRECONDITION,
+                         "a step closure on a thread of the library may read what is computed, but not compute");
     if (context->full_graph) {
         const ir_loc *site = tensor_site(context);
         return base_fail(error, TSR_FAILED_PRECONDITION,
@@ -332,6 +337,40 @@ tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensor
 
 /* ---- public ---------------------------------------------------------------------------------------------------------- */
 
+/* A closure on its way to the device's thread, which cannot wait for itself: what it calls may read, but not launch. */
+typedef struct closure_task {
+    void (*call)(void *user);
+    void *user;
+} closure_task;
+
+static _Thread_local bool in_closure;
+
+bool tensor_in_closure(void)
+{
+    return in_closure;
+}
+
+static void run_closure(void *user)
+{
+    closure_task task = *(closure_task *)user;
+    base_free(user);
+    in_closure = true;
+    task.call(task.user);
+    in_closure = false;
+}
+
+static tsr_status enqueue_closure(const tsr_context *context, const tensor_closure *closure, base_error *error)
+{
+    closure_task *task = base_alloc(sizeof(*task));
+    if (!task)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "add_step_closure: out of memory");
+    *task = (closure_task){closure->call, closure->user};
+    tsr_status status = device_enqueue(context->device, run_closure, task, error);
+    if (status != TSR_OK)
+        base_free(task);
+    return status;
+}
+
 static tsr_status run_closures(tsr_context *context)
 {
     size_t n = context->n_closures;
@@ -345,14 +384,16 @@ static tsr_status run_closures(tsr_context *context)
     base_error error;
     for (size_t i = 0; i < n; i++) {
         if (closures[i].asynchronous) {
-            if (device_enqueue(context->device, closures[i].call, closures[i].user, &error) != TSR_OK)
+            if (enqueue_closure(context, &closures[i], &error) != TSR_OK)
                 status = tensor_remember(context, &error);
             continue;
         }
         if (!waited)
             device_wait(context->device);
         waited = true;
+        tensor_guard guard = tensor_guard_begin(context);
         closures[i].call(closures[i].user);
+        tensor_guard_end(context, guard);
     }
     base_free(closures);
     return status;
@@ -391,6 +432,9 @@ tsr_status tsr_wait_device_ops(void)
     tsr_context *context = tensor_context();
     if (!context)
         return TSR_OUT_OF_MEMORY;
+    if (in_closure)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "wait_device_ops: a step closure on a thread of the library cannot wait for itself");
     device_wait(context->device);
     return context->error.status;
 }

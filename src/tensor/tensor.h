@@ -36,8 +36,30 @@ tsr_status tensor_remember(tsr_context *context, const base_error *error);
 /* A new error tensor in the innermost scope, remembered by the context. "function: message" with the caller's site is
  * made by this function. */
 tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
-/* True for NULL and error tensors. */
+/* ---- what every public function checks */
+
+/* Most entries of a list; more are a count that is wrong. */
+enum { TENSOR_LIST_MOST = 1 << 24 };
+/* A list's pointer and count. */
+static inline bool tensor_list_fits(const void *list, int64_t n)
+{
+    return n == 0 || (n > 0 && n <= TENSOR_LIST_MOST && list);
+}
+static inline bool tensor_dtype_fits(tsr_dtype dtype)
+{
+    return dtype >= TSR_DTYPE_NONE && dtype < TSR_DTYPE_COUNT;
+}
+/* True for NULL, error tensors and those that were freed. */
 bool tensor_is_error(const tsr_tensor *tensor);
+
+/* While a function of the user's runs inside a call of ours (a hook, a body, a closure, a forward), scopes that were open
+ * before stay open, and the context stays the thread's, and alive. */
+typedef struct tensor_guard {
+    size_t floor, n_scopes;
+} tensor_guard;
+tensor_guard tensor_guard_begin(tsr_context *context);
+/* Ends the scopes that the function left open, and leaves the contexts that it entered. */
+void tensor_guard_end(tsr_context *context, tensor_guard guard);
 
 /* Ends a scope that the library began for its own temporaries: frees them, and never launches anything. */
 void tensor_scope_leave(tsr_scope scope);

@@ -185,14 +185,65 @@ static int count_tensors(const function *f, int *list)
     return n;
 }
 
+/* What the stub refuses before anything is done: a message, or NULL. */
+static void write_wrong(const function *f)
+{
+    bool any = false;
+    for (int i = 0; i < f->n_args; i++) {
+        const argument *a = &f->args[i];
+        const char *o = i >= options_begin(f) ? "o." : "";
+        char test[512] = "", what[160] = "";
+        if (a->type == TENSORS || a->type == INTS) {
+            snprintf(test, sizeof(test), "!tensor_list_fits(%s%s, %sn_%s)", o, a->name, o, a->name);
+            snprintf(what, sizeof(what), "is NULL, or its count is negative or too large");
+        } else if (a->type == RESULTS) {
+            snprintf(test, sizeof(test), "!tensor_list_fits(%s%s, %scapacity)", o, a->name, o);
+            snprintf(what, sizeof(what), "is NULL, or the capacity is negative or too large");
+        } else if (a->type == DTYPE) {
+            snprintf(test, sizeof(test), "!tensor_dtype_fits(%s%s)", o, a->name);
+            snprintf(what, sizeof(what), "is no dtype");
+        } else if (a->type == STR && i < f->n_positional) {
+            snprintf(test, sizeof(test), "!%s%s", o, a->name);
+            snprintf(what, sizeof(what), "is NULL");
+        }
+        if (!*test)
+            continue;
+        printf("%s%s ? \"%s %s\"", any ? " : " : ", .wrong = ", test, a->name, what);
+        any = true;
+    }
+    if (any)
+        printf(" : NULL");
+}
+
+/* Where results go besides the one that is returned: each is set to `value`. */
+static void write_results(const function *f, const char *value)
+{
+    for (int i = 1; i < f->n_results; i++) {
+        int a = f->n_positional - f->n_results + i;
+        const char *o = a >= options_begin(f) ? "o." : "";
+        printf("    if (%s%s)\n        *%s%s = %s;\n", o, f->args[a].name, o, f->args[a].name, value);
+    }
+}
+
 static void read_options(const function *f)
 {
     if (!f->has_options)
         return;
     printf("    tsr_%s_options o;\n", f->name);
     printf("    tsr_status status = tensor_options(\"%s\", &o, sizeof(o), options);\n", f->name);
-    printf("    if (status != TSR_OK)\n        return %s;\n",
-           f->n_results < 0 ? "-1" : "tensor_new_error_of_context(status)");
+    bool positional = true;
+    for (int i = options_begin(f); i < f->n_args; i++)
+        positional = positional && f->args[i].type != RESULT;
+    printf("    if (status != TSR_OK)%s\n", f->n_results > 1 && positional ? " {" : "");
+    if (f->n_results < 0) {
+        die(f->table, f->schema, "a list of results beside options: nobody can set it when these are refused");
+    } else if (f->n_results > 1 && positional) {
+        printf("    tsr_tensor *refused = tensor_new_error_of_context(status);\n");
+        write_results(f, "refused");
+        printf("        return refused;\n    }\n");
+    } else {
+        printf("        return tensor_new_error_of_context(status);\n");
+    }
 }
 
 static void tensors_array(const function *f)
@@ -223,11 +274,7 @@ static void call_initialiser(const function *f, bool place)
     }
     printf("{.row = &tensor_rows[TENSOR_ROW_%s], ", f->name);
     if (list >= 0 && n == 0) {
-        printf(".n_tensors = ");
-        access_argument(f, list, "");
-        printf(" ? (size_t)");
-        bool in_options = list >= options_begin(f);
-        printf("%sn_%s : 0, .tensors = ", in_options ? "o." : "", f->args[list].name);
+        printf(".n_tensors = (size_t)%sn_%s, .tensors = ", list >= options_begin(f) ? "o." : "", f->args[list].name);
         access_argument(f, list, "");
     } else {
         printf(".n_tensors = %d, .tensors = tensors", n);
@@ -236,6 +283,7 @@ static void call_initialiser(const function *f, bool place)
         printf(", .optional = %lu", optional);
     if (place)
         printf(", .in_place = true");
+    write_wrong(f);
     printf("}");
 }
 
@@ -270,7 +318,7 @@ static void stub(const function *f, const char *suffix)
         printf("    tensor_call call = ");
         call_initialiser(f, place);
         printf(";\n    tsr_tensor *failed = tensor_begin(&call);\n    if (failed)\n        return %s;\n",
-               f->n_results < 0 ? "-1" : "failed");
+               f->n_results < 0 ? "tensor_refuse_list(failed, out, capacity)" : "failed");
         printf("    return tensor_fn_%s(&call", f->name);
         forward_arguments(f, false);
         printf(");\n}\n\n");

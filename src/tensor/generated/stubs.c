@@ -535,7 +535,7 @@ tsr_tensor *tsr_zeros(const tsr_zeros_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros], .n_tensors = 0, .tensors = tensors}, .o = o};
+    call_zeros s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_zeros, &s, s.out, 1, results);
     return results[0];
@@ -559,7 +559,7 @@ tsr_tensor *tsr_ones(const tsr_ones_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones], .n_tensors = 0, .tensors = tensors}, .o = o};
+    call_ones s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_ones, &s, s.out, 1, results);
     return results[0];
@@ -584,7 +584,7 @@ tsr_tensor *tsr_full(double value, const tsr_full_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_full], .n_tensors = 0, .tensors = tensors}, .o = o, .value = value};
+    call_full s = {.call = {.row = &tensor_rows[TENSOR_ROW_full], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .value = value};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_full, &s, s.out, 1, results);
     return results[0];
@@ -609,7 +609,7 @@ tsr_tensor *tsr_eye(int64_t n, const tsr_eye_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_eye s = {.call = {.row = &tensor_rows[TENSOR_ROW_eye], .n_tensors = 0, .tensors = tensors}, .o = o, .n = n};
+    call_eye s = {.call = {.row = &tensor_rows[TENSOR_ROW_eye], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .n = n};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_eye, &s, s.out, 1, results);
     return results[0];
@@ -635,7 +635,7 @@ tsr_tensor *tsr_arange(double start, double end, const tsr_arange_options *optio
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_arange s = {.call = {.row = &tensor_rows[TENSOR_ROW_arange], .n_tensors = 0, .tensors = tensors}, .o = o, .start = start, .end = end};
+    call_arange s = {.call = {.row = &tensor_rows[TENSOR_ROW_arange], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .start = start, .end = end};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_arange, &s, s.out, 1, results);
     return results[0];
@@ -661,7 +661,7 @@ tsr_tensor *tsr_linspace(double start, double end, const tsr_linspace_options *o
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_linspace s = {.call = {.row = &tensor_rows[TENSOR_ROW_linspace], .n_tensors = 0, .tensors = tensors}, .o = o, .start = start, .end = end};
+    call_linspace s = {.call = {.row = &tensor_rows[TENSOR_ROW_linspace], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .start = start, .end = end};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_linspace, &s, s.out, 1, results);
     return results[0];
@@ -685,7 +685,7 @@ tsr_tensor *tsr_zeros_like(const tsr_zeros_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_zeros_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_zeros_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_zeros_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_zeros_like, &s, s.out, 1, results);
     return results[0];
@@ -709,7 +709,7 @@ tsr_tensor *tsr_ones_like(const tsr_ones_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_ones_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_ones_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_ones_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_ones_like, &s, s.out, 1, results);
     return results[0];
@@ -733,7 +733,7 @@ tsr_tensor *tsr_full_like(tsr_tensor *self, const tsr_full_like_options *options
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_full_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_full_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_full_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_full_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_full_like, &s, s.out, 1, results);
     return results[0];
@@ -851,7 +851,7 @@ static tsr_status body_to(void *user)
 tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype)
 {
     tsr_tensor *const tensors[] = {self};
-    call_to s = {.call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors}, .dtype = dtype};
+    call_to s = {.call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(dtype) ? "dtype is no dtype" : NULL}, .dtype = dtype};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_to, &s, s.out, 1, results);
     return results[0];
@@ -894,7 +894,7 @@ tsr_tensor *tsr_rand(const tsr_rand_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_rand s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand], .n_tensors = 0, .tensors = tensors}, .o = o};
+    call_rand s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_rand, &s, s.out, 1, results);
     return results[0];
@@ -918,7 +918,7 @@ tsr_tensor *tsr_randn(const tsr_randn_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_randn s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn], .n_tensors = 0, .tensors = tensors}, .o = o};
+    call_randn s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randn, &s, s.out, 1, results);
     return results[0];
@@ -944,7 +944,7 @@ tsr_tensor *tsr_randint(int64_t low, int64_t high, const tsr_randint_options *op
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_randint s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint], .n_tensors = 0, .tensors = tensors}, .o = o, .low = low, .high = high};
+    call_randint s = {.call = {.row = &tensor_rows[TENSOR_ROW_randint], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_list_fits(o.shape, o.n_shape) ? "shape is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o, .low = low, .high = high};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randint, &s, s.out, 1, results);
     return results[0];
@@ -968,7 +968,7 @@ tsr_tensor *tsr_randperm(const tsr_randperm_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {NULL};
-    call_randperm s = {.call = {.row = &tensor_rows[TENSOR_ROW_randperm], .n_tensors = 0, .tensors = tensors}, .o = o};
+    call_randperm s = {.call = {.row = &tensor_rows[TENSOR_ROW_randperm], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randperm, &s, s.out, 1, results);
     return results[0];
@@ -992,7 +992,7 @@ tsr_tensor *tsr_rand_like(const tsr_rand_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_rand_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_rand_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_rand_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_rand_like, &s, s.out, 1, results);
     return results[0];
@@ -1016,7 +1016,7 @@ tsr_tensor *tsr_randn_like(const tsr_randn_like_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_randn_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn_like], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_randn_like s = {.call = {.row = &tensor_rows[TENSOR_ROW_randn_like], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_randn_like, &s, s.out, 1, results);
     return results[0];
@@ -3496,7 +3496,7 @@ tsr_tensor *tsr_sum(const tsr_sum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_sum s = {.call = {.row = &tensor_rows[TENSOR_ROW_sum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_sum s = {.call = {.row = &tensor_rows[TENSOR_ROW_sum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_sum, &s, s.out, 1, results);
     return results[0];
@@ -3520,7 +3520,7 @@ tsr_tensor *tsr_mean(const tsr_mean_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_mean], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_mean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_mean, &s, s.out, 1, results);
     return results[0];
@@ -3544,7 +3544,7 @@ tsr_tensor *tsr_nansum(const tsr_nansum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_nansum s = {.call = {.row = &tensor_rows[TENSOR_ROW_nansum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_nansum s = {.call = {.row = &tensor_rows[TENSOR_ROW_nansum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_nansum, &s, s.out, 1, results);
     return results[0];
@@ -3568,7 +3568,7 @@ tsr_tensor *tsr_nanmean(const tsr_nanmean_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_nanmean s = {.call = {.row = &tensor_rows[TENSOR_ROW_nanmean], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_nanmean s = {.call = {.row = &tensor_rows[TENSOR_ROW_nanmean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_nanmean, &s, s.out, 1, results);
     return results[0];
@@ -3592,7 +3592,7 @@ tsr_tensor *tsr_prod(const tsr_prod_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_prod s = {.call = {.row = &tensor_rows[TENSOR_ROW_prod], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_prod s = {.call = {.row = &tensor_rows[TENSOR_ROW_prod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_prod, &s, s.out, 1, results);
     return results[0];
@@ -3616,7 +3616,7 @@ tsr_tensor *tsr_amax(const tsr_amax_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_amax s = {.call = {.row = &tensor_rows[TENSOR_ROW_amax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_amax s = {.call = {.row = &tensor_rows[TENSOR_ROW_amax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_amax, &s, s.out, 1, results);
     return results[0];
@@ -3640,7 +3640,7 @@ tsr_tensor *tsr_amin(const tsr_amin_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_amin s = {.call = {.row = &tensor_rows[TENSOR_ROW_amin], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_amin s = {.call = {.row = &tensor_rows[TENSOR_ROW_amin], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_amin, &s, s.out, 1, results);
     return results[0];
@@ -3766,7 +3766,7 @@ tsr_tensor *tsr_any(const tsr_any_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_any s = {.call = {.row = &tensor_rows[TENSOR_ROW_any], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_any s = {.call = {.row = &tensor_rows[TENSOR_ROW_any], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_any, &s, s.out, 1, results);
     return results[0];
@@ -3790,7 +3790,7 @@ tsr_tensor *tsr_all(const tsr_all_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_all s = {.call = {.row = &tensor_rows[TENSOR_ROW_all], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_all s = {.call = {.row = &tensor_rows[TENSOR_ROW_all], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_all, &s, s.out, 1, results);
     return results[0];
@@ -3814,7 +3814,7 @@ tsr_tensor *tsr_count_nonzero(const tsr_count_nonzero_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_count_nonzero s = {.call = {.row = &tensor_rows[TENSOR_ROW_count_nonzero], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_count_nonzero s = {.call = {.row = &tensor_rows[TENSOR_ROW_count_nonzero], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_count_nonzero, &s, s.out, 1, results);
     return results[0];
@@ -3838,7 +3838,7 @@ tsr_tensor *tsr_var(tsr_tensor *self, const tsr_var_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_var s = {.call = {.row = &tensor_rows[TENSOR_ROW_var], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_var s = {.call = {.row = &tensor_rows[TENSOR_ROW_var], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_var, &s, s.out, 1, results);
     return results[0];
@@ -3862,7 +3862,7 @@ tsr_tensor *tsr_std(tsr_tensor *self, const tsr_std_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_std s = {.call = {.row = &tensor_rows[TENSOR_ROW_std], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_std s = {.call = {.row = &tensor_rows[TENSOR_ROW_std], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_std, &s, s.out, 1, results);
     return results[0];
@@ -3887,7 +3887,7 @@ tsr_tensor *tsr_var_mean(tsr_tensor *self, int64_t correction, const tsr_var_mea
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_var_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_var_mean], .n_tensors = 1, .tensors = tensors}, .o = o, .correction = correction};
+    call_var_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_var_mean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o, .correction = correction};
     tsr_tensor *results[2];
     tensor_run(&s.call, body_var_mean, &s, s.out, 2, results);
     if (o.mean)
@@ -3914,7 +3914,7 @@ tsr_tensor *tsr_std_mean(tsr_tensor *self, int64_t correction, const tsr_std_mea
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_std_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_std_mean], .n_tensors = 1, .tensors = tensors}, .o = o, .correction = correction};
+    call_std_mean s = {.call = {.row = &tensor_rows[TENSOR_ROW_std_mean], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o, .correction = correction};
     tsr_tensor *results[2];
     tensor_run(&s.call, body_std_mean, &s, s.out, 2, results);
     if (o.mean)
@@ -3940,7 +3940,7 @@ tsr_tensor *tsr_norm(tsr_tensor *self, const tsr_norm_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_norm], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_norm, &s, s.out, 1, results);
     return results[0];
@@ -4013,7 +4013,7 @@ tsr_tensor *tsr_logsumexp(const tsr_logsumexp_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    call_logsumexp s = {.call = {.row = &tensor_rows[TENSOR_ROW_logsumexp], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_logsumexp s = {.call = {.row = &tensor_rows[TENSOR_ROW_logsumexp], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_logsumexp, &s, s.out, 1, results);
     return results[0];
@@ -4037,7 +4037,7 @@ tsr_tensor *tsr_cumsum(tsr_tensor *self, const tsr_cumsum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_cumsum, &s, s.out, 1, results);
     return results[0];
@@ -4050,7 +4050,7 @@ tsr_tensor *tsr_cumsum_(tsr_tensor *self, const tsr_cumsum_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_cumsum s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumsum], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     return tensor_run_in_place(&s.call, body_cumsum, &s, s.out);
 }
 
@@ -4072,7 +4072,7 @@ tsr_tensor *tsr_cumprod(tsr_tensor *self, const tsr_cumprod_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_cumprod, &s, s.out, 1, results);
     return results[0];
@@ -4085,7 +4085,7 @@ tsr_tensor *tsr_cumprod_(tsr_tensor *self, const tsr_cumprod_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_cumprod s = {.call = {.row = &tensor_rows[TENSOR_ROW_cumprod], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     return tensor_run_in_place(&s.call, body_cumprod, &s, s.out);
 }
 
@@ -4282,7 +4282,7 @@ tsr_tensor *tsr_linear(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias)
 
 tsr_tensor *tsr_einsum(const char *equation, tsr_tensor *const *tensors, int64_t n_tensors)
 {
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_einsum], .n_tensors = tensors ? (size_t)n_tensors : 0, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_einsum], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !equation ? "equation is NULL" : !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4292,7 +4292,7 @@ tsr_tensor *tsr_einsum(const char *equation, tsr_tensor *const *tensors, int64_t
 tsr_tensor *tsr_reshape(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_reshape], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_reshape], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4312,7 +4312,7 @@ tsr_tensor *tsr_flatten(tsr_tensor *self, int64_t start_dim, int64_t end_dim)
 tsr_tensor *tsr_unflatten(tsr_tensor *self, int64_t dim, const int64_t *sizes, int64_t n_sizes)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unflatten], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unflatten], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(sizes, n_sizes) ? "sizes is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4326,7 +4326,7 @@ tsr_tensor *tsr_squeeze(const tsr_squeeze_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {o.self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_squeeze], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_squeeze], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(o.dims, o.n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4366,7 +4366,7 @@ tsr_tensor *tsr_t(tsr_tensor *self)
 tsr_tensor *tsr_permute(tsr_tensor *self, const int64_t *dims, int64_t n_dims)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_permute], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_permute], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4386,7 +4386,7 @@ tsr_tensor *tsr_movedim(tsr_tensor *self, int64_t source, int64_t destination)
 tsr_tensor *tsr_expand(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_expand], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_expand], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4476,36 +4476,36 @@ tsr_tensor *tsr_view_as_complex(tsr_tensor *self)
 int64_t tsr_unbind(tsr_tensor *self, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unbind], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unbind], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
-        return -1;
+        return tensor_refuse_list(failed, out, capacity);
     return tensor_fn_unbind(&call, self, dim, out, capacity);
 }
 
 int64_t tsr_chunk(tsr_tensor *self, int64_t chunks, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_chunk], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_chunk], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
-        return -1;
+        return tensor_refuse_list(failed, out, capacity);
     return tensor_fn_chunk(&call, self, chunks, dim, out, capacity);
 }
 
 int64_t tsr_split(tsr_tensor *self, int64_t split_size, int64_t dim, tsr_tensor **out, int64_t capacity)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_split], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_split], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
-        return -1;
+        return tensor_refuse_list(failed, out, capacity);
     return tensor_fn_split(&call, self, split_size, dim, out, capacity);
 }
 
 tsr_tensor *tsr_cat(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
 {
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cat], .n_tensors = tensors ? (size_t)n_tensors : 0, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cat], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4514,7 +4514,7 @@ tsr_tensor *tsr_cat(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
 
 tsr_tensor *tsr_stack(tsr_tensor *const *tensors, int64_t n_tensors, int64_t dim)
 {
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_stack], .n_tensors = tensors ? (size_t)n_tensors : 0, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_stack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -4536,7 +4536,7 @@ static tsr_status body_repeat(void *user)
 tsr_tensor *tsr_repeat(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats)
 {
     tsr_tensor *const tensors[] = {self};
-    call_repeat s = {.call = {.row = &tensor_rows[TENSOR_ROW_repeat], .n_tensors = 1, .tensors = tensors}, .repeats = repeats, .n_repeats = n_repeats};
+    call_repeat s = {.call = {.row = &tensor_rows[TENSOR_ROW_repeat], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(repeats, n_repeats) ? "repeats is NULL, or its count is negative or too large" : NULL}, .repeats = repeats, .n_repeats = n_repeats};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_repeat, &s, s.out, 1, results);
     return results[0];
@@ -4557,7 +4557,7 @@ static tsr_status body_tile(void *user)
 tsr_tensor *tsr_tile(tsr_tensor *self, const int64_t *repeats, int64_t n_repeats)
 {
     tsr_tensor *const tensors[] = {self};
-    call_tile s = {.call = {.row = &tensor_rows[TENSOR_ROW_tile], .n_tensors = 1, .tensors = tensors}, .repeats = repeats, .n_repeats = n_repeats};
+    call_tile s = {.call = {.row = &tensor_rows[TENSOR_ROW_tile], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(repeats, n_repeats) ? "repeats is NULL, or its count is negative or too large" : NULL}, .repeats = repeats, .n_repeats = n_repeats};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_tile, &s, s.out, 1, results);
     return results[0];
@@ -4620,7 +4620,7 @@ static tsr_status body_flip(void *user)
 tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_dims)
 {
     tsr_tensor *const tensors[] = {self};
-    call_flip s = {.call = {.row = &tensor_rows[TENSOR_ROW_flip], .n_tensors = 1, .tensors = tensors}, .dims = dims, .n_dims = n_dims};
+    call_flip s = {.call = {.row = &tensor_rows[TENSOR_ROW_flip], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .dims = dims, .n_dims = n_dims};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_flip, &s, s.out, 1, results);
     return results[0];
@@ -4643,7 +4643,7 @@ static tsr_status body_roll(void *user)
 tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims)
 {
     tsr_tensor *const tensors[] = {self};
-    call_roll s = {.call = {.row = &tensor_rows[TENSOR_ROW_roll], .n_tensors = 1, .tensors = tensors}, .shifts = shifts, .n_shifts = n_shifts, .dims = dims, .n_dims = n_dims};
+    call_roll s = {.call = {.row = &tensor_rows[TENSOR_ROW_roll], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shifts, n_shifts) ? "shifts is NULL, or its count is negative or too large" : !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : NULL}, .shifts = shifts, .n_shifts = n_shifts, .dims = dims, .n_dims = n_dims};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_roll, &s, s.out, 1, results);
     return results[0];
@@ -4665,7 +4665,7 @@ static tsr_status body_pad(void *user)
 tsr_tensor *tsr_pad(tsr_tensor *self, double value, const int64_t *pad, int64_t n_pad)
 {
     tsr_tensor *const tensors[] = {self};
-    call_pad s = {.call = {.row = &tensor_rows[TENSOR_ROW_pad], .n_tensors = 1, .tensors = tensors}, .value = value, .pad = pad, .n_pad = n_pad};
+    call_pad s = {.call = {.row = &tensor_rows[TENSOR_ROW_pad], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(pad, n_pad) ? "pad is NULL, or its count is negative or too large" : NULL}, .value = value, .pad = pad, .n_pad = n_pad};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_pad, &s, s.out, 1, results);
     return results[0];
@@ -4897,7 +4897,7 @@ tsr_tensor *tsr_scatter_reduce(tsr_tensor *self, int64_t dim, tsr_tensor *index,
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, index, src};
-    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
+    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors, .wrong = !o.reduce ? "reduce is NULL" : NULL}, .o = o, .dim = dim};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_scatter_reduce, &s, s.out, 1, results);
     return results[0];
@@ -4910,7 +4910,7 @@ tsr_tensor *tsr_scatter_reduce_(tsr_tensor *self, int64_t dim, tsr_tensor *index
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, index, src};
-    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors}, .o = o, .dim = dim};
+    call_scatter_reduce s = {.call = {.row = &tensor_rows[TENSOR_ROW_scatter_reduce], .n_tensors = 3, .tensors = tensors, .wrong = !o.reduce ? "reduce is NULL" : NULL}, .o = o, .dim = dim};
     return tensor_run_in_place(&s.call, body_scatter_reduce, &s, s.out);
 }
 
@@ -4999,7 +4999,7 @@ tsr_tensor *tsr_index_fill_(tsr_tensor *self, int64_t dim, tsr_tensor *index, do
 tsr_tensor *tsr_index(tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices)
 {
     tsr_tensor *const tensors[] = {self};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index], .n_tensors = 1, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(indices, n_indices) ? "indices is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -5013,7 +5013,7 @@ tsr_tensor *tsr_index_put(tsr_tensor *self, tsr_tensor *const *indices, int64_t 
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.values};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_put], .n_tensors = 2, .tensors = tensors};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_put], .n_tensors = 2, .tensors = tensors, .wrong = !tensor_list_fits(indices, n_indices) ? "indices is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -5027,7 +5027,7 @@ tsr_tensor *tsr_index_put_(tsr_tensor *self, tsr_tensor *const *indices, int64_t
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.values};
-    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_put], .n_tensors = 2, .tensors = tensors, .in_place = true};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_index_put], .n_tensors = 2, .tensors = tensors, .in_place = true, .wrong = !tensor_list_fits(indices, n_indices) ? "indices is NULL, or its count is negative or too large" : NULL};
     tsr_tensor *failed = tensor_begin(&call);
     if (failed)
         return failed;
@@ -5891,7 +5891,7 @@ tsr_tensor *tsr_softmax(tsr_tensor *self, const tsr_softmax_options *options)
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_softmax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_softmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_softmax, &s, s.out, 1, results);
     return results[0];
@@ -5915,7 +5915,7 @@ tsr_tensor *tsr_log_softmax(tsr_tensor *self, const tsr_log_softmax_options *opt
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self};
-    call_log_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_softmax], .n_tensors = 1, .tensors = tensors}, .o = o};
+    call_log_softmax s = {.call = {.row = &tensor_rows[TENSOR_ROW_log_softmax], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_log_softmax, &s, s.out, 1, results);
     return results[0];
@@ -5941,7 +5941,7 @@ tsr_tensor *tsr_layer_norm(tsr_tensor *self, const int64_t *normalized_shape, in
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, weight, o.bias};
-    call_layer_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_layer_norm], .n_tensors = 3, .tensors = tensors, .optional = 6}, .o = o, .normalized_shape = normalized_shape, .n_normalized_shape = n_normalized_shape};
+    call_layer_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_layer_norm], .n_tensors = 3, .tensors = tensors, .optional = 6, .wrong = !tensor_list_fits(normalized_shape, n_normalized_shape) ? "normalized_shape is NULL, or its count is negative or too large" : NULL}, .o = o, .normalized_shape = normalized_shape, .n_normalized_shape = n_normalized_shape};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_layer_norm, &s, s.out, 1, results);
     return results[0];
@@ -5967,7 +5967,7 @@ tsr_tensor *tsr_rms_norm(tsr_tensor *self, const int64_t *normalized_shape, int6
     if (status != TSR_OK)
         return tensor_new_error_of_context(status);
     tsr_tensor *const tensors[] = {self, o.weight};
-    call_rms_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_rms_norm], .n_tensors = 2, .tensors = tensors, .optional = 2}, .o = o, .normalized_shape = normalized_shape, .n_normalized_shape = n_normalized_shape};
+    call_rms_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_rms_norm], .n_tensors = 2, .tensors = tensors, .optional = 2, .wrong = !tensor_list_fits(normalized_shape, n_normalized_shape) ? "normalized_shape is NULL, or its count is negative or too large" : NULL}, .o = o, .normalized_shape = normalized_shape, .n_normalized_shape = n_normalized_shape};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_rms_norm, &s, s.out, 1, results);
     return results[0];
