@@ -52,6 +52,8 @@ char *base_strdup(const char *text);
 /* alignment: a power of two. Freed with base_free_aligned. */
 void *base_alloc_aligned(size_t size, size_t alignment);
 void base_free_aligned(void *pointer);
+/* Fresh pages, zero; given back by munmap. NULL: the system has none. */
+void *base_map_pages(size_t size);
 
 /* Tests: the n-th allocation of this process from now on fails (1: the next one), and each later one too when `all`;
  * 0 switches it off. base_allocation_count: how many there have been. */

@@ -67,6 +67,7 @@ static tsr_status open_slot(slot *s, base_error *error)
                 devices[i].ordinal = i;
                 snprintf(devices[i].name, sizeof(devices[i].name), "%.20s:%d", s->backend.name, i);
                 device_queue_init(&devices[i].queue);
+                pthread_mutex_init(&devices[i].admission, NULL);
             }
             s->devices = devices;
             s->count = count;

@@ -45,6 +45,19 @@ bool device_on_queue(const device *d)
     return thread_device == d;
 }
 
+bool device_on_any_queue(void)
+{
+    return thread_device != NULL;
+}
+
+bool device_queue_idle(device *d)
+{
+    pthread_mutex_lock(&d->queue.lock);
+    bool idle = d->queue.entered == d->queue.left;
+    pthread_mutex_unlock(&d->queue.lock);
+    return idle;
+}
+
 /* Runs the first task; the lock is held before and after. */
 static void run_first(device_queue *q)
 {
