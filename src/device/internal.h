@@ -50,7 +50,6 @@ typedef struct device_queue {
     pthread_cond_t wake, done; /* tasks have come; a task has gone */
     device_task *first, *last;
     base_thread *thread;
-    uint64_t generation;    /* of forks: another one means that the thread is gone */
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;

@@ -21,7 +21,7 @@ typedef struct pool_entry {
 } pool_entry;
 
 enum { BINS = 64 * STEPS };
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static pool_entry *bins[BINS], *oldest, *newest;
 static uint64_t pooled, pool_limit;
 static bool limit_set;
@@ -171,11 +171,11 @@ static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_b
         return base_fail(error, TSR_OUT_OF_MEMORY, "%s: %llu bytes asked for, %llu in use, the limit is %llu", d->name,
                          (unsigned long long)bytes, (unsigned long long)atomic_load(&d->used),
                          (unsigned long long)device_most_bytes(d));
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     pool_entry *e = bins[bin];
     if (e)
         unlink_entry(e);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     bool ask = !pooled_only || rounded < LARGE;
     if (!e && ask)
         e = obtain(rounded, bin);
@@ -223,7 +223,7 @@ void device_block_free(device_block *block)
         return;
     pool_entry *e = (pool_entry *)block;
     atomic_fetch_sub(&block->owner->used, block->capacity);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     e->previous = NULL;
     e->next_same = bins[e->bin];
     if (e->next_same)
@@ -235,56 +235,56 @@ void device_block_free(device_block *block)
     newest = e;
     pooled += block->capacity;
     pool_entry *gone = shrink(limit_now());
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     give_back_all(gone);
 }
 
 device_block *device_arena_join(device *d, size_t bytes)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     device_block *block = d->arena && d->arena->capacity >= bytes ? d->arena : NULL;
     if (block)
         block->users++;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return block;
 }
 
 void device_arena_share(device *d, device_block *block)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     block->users = 1;
     d->arena = block;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 void device_arena_leave(device_block *block)
 {
     if (!block)
         return;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     bool last = --block->users == 0;
     if (last && block->owner->arena == block)
         block->owner->arena = NULL;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     if (last)
         device_block_free(block);
 }
 
 void device_set_pool_limit(uint64_t bytes)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     pool_limit = bytes;
     limit_set = true;
     pool_entry *gone = shrink(bytes);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     give_back_all(gone);
 }
 
 void device_trim_pool(void)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     pool_entry *gone = shrink(0);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     give_back_all(gone);
 }
 
@@ -301,9 +301,9 @@ void device_memory(const device *d, device_memory_info *out)
     out->peak = atomic_load(&m->peak);
     out->limit = atomic_load(&m->limit);
     out->packed = device_packed_bytes(d);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     out->pooled = pooled;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 void device_set_memory_limit(device *d, uint64_t bytes)
