@@ -2,6 +2,8 @@
  * own, empty or filled by a run before. Both processes read the same monotonic clock. */
 #include "bench/bench.h"
 
+#include "base/base.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,14 +36,6 @@ static bool run_child(const char *folder, char *out, size_t size)
     return child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-static void remove_folder(const char *folder)
-{
-    char command[128];
-    snprintf(command, sizeof(command), "rm -rf '%s'", folder); /* a name of mkdtemp's */
-    if (system(command) != 0)
-        fprintf(stderr, "%s was left behind\n", folder);
-}
-
 static bool first_step(const char *folder, double *ms)
 {
     char out[4096];
@@ -58,17 +52,19 @@ static bool first_step(const char *folder, double *ms)
 bool bench_start(const bench_row *row, bench_result *result)
 {
     double samples[5], unused;
-    char folder[] = "/tmp/tessera-bench-XXXXXX";
+    base_scratch folder;
     bool warm = row->n == 1, ok = true;
+    if (warm && base_scratch_new("tessera-bench", &folder, NULL) != TSR_OK)
+        return false;
     if (warm)
-        ok = mkdtemp(folder) && first_step(folder, &unused);
+        ok = first_step(folder.path, &unused);
     for (int i = 0; ok && i < 5; i++) {
-        char own[] = "/tmp/tessera-bench-XXXXXX";
+        base_scratch own;
+        if (!warm && base_scratch_new("tessera-bench", &own, NULL) != TSR_OK)
+            return false;
+        ok = first_step(warm ? folder.path : own.path, &samples[i]);
         if (!warm)
-            ok = mkdtemp(own) != NULL;
-        ok = ok && first_step(warm ? folder : own, &samples[i]);
-        if (!warm)
-            remove_folder(own);
+            base_scratch_free(&own);
         for (int k = i; ok && k > 0 && samples[k] < samples[k - 1]; k--) {
             double swap = samples[k];
             samples[k] = samples[k - 1];
@@ -76,7 +72,7 @@ bool bench_start(const bench_row *row, bench_result *result)
         }
     }
     if (warm)
-        remove_folder(folder);
+        base_scratch_free(&folder);
     result->ms = samples[2];
     result->min_ms = samples[0];
     return ok;

@@ -29,20 +29,19 @@ static bool step(void *user)
 }
 
 /* A folder of the benchmark's own, empty, so that the first step compiles everything. */
-static bool empty_cache(char *folder, size_t size)
+static bool empty_cache(base_scratch *folder)
 {
-    snprintf(folder, size, "/tmp/tessera-bench-XXXXXX");
-    if (!mkdtemp(folder))
+    if (base_scratch_new("tessera-bench", folder, NULL) != TSR_OK)
         return false;
     tsr_clear_cache(false);
-    return tsr_initialize_cache(folder, false) == TSR_OK;
+    return tsr_initialize_cache(folder->path, false) == TSR_OK;
 }
 
-static void remove_cache(const char *folder)
+static void remove_cache(base_scratch *folder)
 {
     tsr_clear_cache(true);
     tsr_initialize_cache(NULL, false);
-    rmdir(folder);
+    base_scratch_free(folder);
 }
 
 /* A residual network's last layers, more or less: windows are larger than what goes through them. */
@@ -57,8 +56,8 @@ bool bench_train(const bench_row *row, bench_result *result)
 {
     bool convolutions = row->n == 2, wide = row->n == 3;
     int64_t batch = wide ? 4 : 64;
-    char folder[64];
-    if (!empty_cache(folder, sizeof(folder)))
+    base_scratch folder;
+    if (!empty_cache(&folder))
         return false;
     training t = {0};
     tsr_scope scope = tsr_scope_begin();
@@ -84,6 +83,6 @@ bool bench_train(const bench_row *row, bench_result *result)
     tsr_free(t.labels);
     tsr_optimizer_free(t.optimizer);
     tsr_module_free(t.model);
-    remove_cache(folder);
+    remove_cache(&folder);
     return ok;
 }

@@ -8,7 +8,9 @@
 #ifndef BASE_BASE_H
 #define BASE_BASE_H
 
+#include <pthread.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -52,6 +54,8 @@ char *base_strdup(const char *text);
 /* alignment: a power of two. Freed with base_free_aligned. */
 void *base_alloc_aligned(size_t size, size_t alignment);
 void base_free_aligned(void *pointer);
+/* Fresh pages, zero; given back by munmap. NULL: the system has none. */
+void *base_map_pages(size_t size);
 
 /* Tests: the n-th allocation of this process from now on fails (1: the next one), and each later one too when `all`;
  * 0 switches it off. base_allocation_count: how many there have been. */
@@ -111,6 +115,40 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
                 base_vec_grow((arena), (vec)->items, (vec)->count, &(vec)->capacity, sizeof(*(vec)->items));           \
         (vec)->items[(vec)->count++] = (value);                                                                        \
     } while (0)
+
+/* ---- locks and forks (fork.c) ---------------------------------------------------------------------------------- */
+
+/* A lock of the process, static, that no fork leaves held in the child: every static mutex is one of these.
+ *     static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+ * A thread that holds one takes another only if that one's rank is higher. */
+typedef struct base_lock {
+    pthread_mutex_t mutex;
+    int rank;
+    atomic_bool known;
+    struct base_lock *next;
+} base_lock;
+#define BASE_LOCK(rank_)                                                                                               \
+    {                                                                                                                  \
+        .mutex = PTHREAD_MUTEX_INITIALIZER, .rank = (rank_)                                                            \
+    }
+enum {
+    BASE_RANK_FIRST,   /* setting up: what is registered takes all others */
+    BASE_RANK_DEVICES, /* opening a backend, which takes its own */
+    BASE_RANK_MIDDLE,  /* those under which none of their like is taken */
+    BASE_RANK_TYPES,
+    BASE_RANK_LAST, /* the log, metrics */
+};
+void base_lock_take(base_lock *lock);
+void base_lock_leave(base_lock *lock);
+void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_cond_wait */
+
+/* What the child of a fork does before anything else: hook is static, entering it again does nothing. */
+typedef struct base_fork_hook {
+    void (*in_child)(void);
+    atomic_bool known;
+    struct base_fork_hook *next;
+} base_fork_hook;
+void base_fork_watch(base_fork_hook *hook);
 
 /* ---- maps (map.c) ---------------------------------------------------------------------------------------------- */
 
@@ -174,13 +212,15 @@ void base_text_exponent(base_text *text, double value, int digits);
 /* Reads a decimal or 0x float, locale-independent. false: no number there. *end is the first byte not read. */
 bool base_parse_double(const char *text, const char **end, double *value);
 
-/* ---- files (file.c) -------------------------------------------------------------------------------------------- */
+/* ---- files (file.c, file_write.c) ---------------------------------------------------------------------------------- */
 
 /* Reads a whole regular file of at most max_bytes; *data (base_free) has one zero byte after size bytes. */
 tsr_status base_file_read(const char *path, size_t max_bytes, char **data, size_t *size, base_error *error);
-/* Writes to a temporary name beside path, syncs, and renames: path holds the old or the new content, never a part.
+/* Writes to a temporary name beside path, syncs, and renames: path holds the old or the new content, never a part. A link
+ * is followed; a character device (/dev/null, a terminal) is written to; anything else that is no regular file is refused
+ * (TSR_IO). Temporary files for the same path whose process was killed are removed.
  * mode: the permissions, less the umask. With BASE_FILE_NO_SYNC added, content that can be made again and is checked
- * when read (a cache) is not waited for. */
+ * when read (a cache) is not waited for, and nothing is removed: base_remove_abandoned does it. */
 #define BASE_FILE_NO_SYNC UINT32_C(0x80000000)
 tsr_status base_file_write(const char *path, const void *data, size_t size, uint32_t mode, base_error *error);
 /* The same in pieces: open, write as often as needed, then close (commit = false: the temporary file is removed). */
@@ -188,6 +228,16 @@ typedef struct base_file_writer base_file_writer;
 tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writer **out, base_error *error);
 tsr_status base_file_writer_write(base_file_writer *writer, const void *data, size_t size, base_error *error);
 tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_error *error);
+/* Removes the folder's temporary files whose writers were killed; stem: those for the file of that name, NULL: all. */
+void base_remove_abandoned(const char *folder, const char *stem);
+/* A new folder in TMPDIR (/tmp), <stem>-<six characters>; those that killed processes of this user left there are removed. */
+typedef struct base_scratch {
+    char path[256];
+    int lock; /* held as long as the process uses it */
+} base_scratch;
+tsr_status base_scratch_new(const char *stem, base_scratch *out, base_error *error);
+void base_scratch_free(base_scratch *scratch); /* with all that is in it */
+void base_remove_folder(const char *path);     /* with all that is in it, as far as that can be done */
 /* Maps a whole file read-only; an empty file gives data NULL, size 0. */
 tsr_status base_file_map(const char *path, const void **data, size_t *size, base_error *error);
 void base_file_unmap(const void *data, size_t size);

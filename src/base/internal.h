@@ -9,6 +9,9 @@
 /* The C locale, for functions that take one. Never fails, never freed. */
 locale_t base_c_locale(void);
 
+/* The error for errno, about path. */
+tsr_status base_fail_errno(base_error *error, const char *what, const char *path);
+
 /* Processors that the control groups named in cgroup_file (/proc/self/cgroup) grant below root (/sys/fs/cgroup), rounded
  * up; 0: no limit. */
 int base_cgroup_processors(const char *cgroup_file, const char *root);

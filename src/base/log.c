@@ -1,22 +1,21 @@
 /* The log: silent until a program sets a sink. The sink is called without a lock held, so it may log itself. */
 #include "base/base.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 
-static pthread_mutex_t base_log_lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock base_log_lock = BASE_LOCK(BASE_RANK_LAST);
 static base_log_sink base_log_to;
 static void *base_log_user;
 static _Atomic bool base_log_on;
 
 void base_log_set_sink(base_log_sink sink, void *user)
 {
-    pthread_mutex_lock(&base_log_lock);
+    base_lock_take(&base_log_lock);
     base_log_to = sink;
     base_log_user = user;
     atomic_store(&base_log_on, sink != NULL);
-    pthread_mutex_unlock(&base_log_lock);
+    base_lock_leave(&base_log_lock);
 }
 
 void base_log(int level, const char *format, ...)
@@ -28,10 +27,10 @@ void base_log(int level, const char *format, ...)
     va_start(args, format);
     vsnprintf(message, sizeof(message), format, args);
     va_end(args);
-    pthread_mutex_lock(&base_log_lock);
+    base_lock_take(&base_log_lock);
     base_log_sink sink = base_log_to;
     void *user = base_log_user;
-    pthread_mutex_unlock(&base_log_lock);
+    base_lock_leave(&base_log_lock);
     if (sink)
         sink(user, level, message);
 }

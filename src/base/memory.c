@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static _Atomic uint64_t base_allocations;
 static _Atomic uint64_t base_fail_from; /* the number of the allocation that fails; 0: none */
@@ -74,6 +75,14 @@ void *base_alloc_aligned(size_t size, size_t alignment)
 void base_free_aligned(void *pointer)
 {
     free(pointer);
+}
+
+void *base_map_pages(size_t size)
+{
+    if (base_allocation_fails())
+        return NULL;
+    void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return pages == MAP_FAILED ? NULL : pages;
 }
 
 typedef struct base_frame {

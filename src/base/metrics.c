@@ -4,24 +4,23 @@
  * counter is one atomic add. A timer keeps count, sum and the last samples (a ring) under its own lock. */
 #include "base/base.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_LAST);
 static base_counter *counters;
 static base_timer *timers;
 
 void base_counter_add(base_counter *counter, int64_t amount)
 {
     if (BASE_UNLIKELY(!__atomic_load_n(&counter->listed, __ATOMIC_ACQUIRE))) {
-        pthread_mutex_lock(&lock);
+        base_lock_take(&lock);
         if (!counter->listed) {
             counter->next = counters;
             counters = counter;
             __atomic_store_n(&counter->listed, true, __ATOMIC_RELEASE);
         }
-        pthread_mutex_unlock(&lock);
+        base_lock_leave(&lock);
     }
     __atomic_fetch_add(&counter->value, amount, __ATOMIC_RELAXED);
 }
@@ -29,7 +28,7 @@ void base_counter_add(base_counter *counter, int64_t amount)
 base_counter *base_counter_named(const char *name)
 {
     base_counter *found = NULL;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     for (base_counter *c = counters; c && !found; c = c->next)
         if (strcmp(c->name, name) == 0)
             found = c;
@@ -43,13 +42,13 @@ base_counter *base_counter_named(const char *name)
             counters = found;
         }
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return found;
 }
 
 void base_timer_add(base_timer *timer, double value)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     if (!timer->listed) {
         timer->next = timers;
         timers = timer;
@@ -58,17 +57,17 @@ void base_timer_add(base_timer *timer, double value)
     timer->samples[timer->count % BASE_TIMER_SAMPLES] = value;
     timer->count++;
     timer->total += value;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 int64_t base_counter_value(const char *name)
 {
     int64_t value = 0;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     for (base_counter *c = counters; c; c = c->next)
         if (strcmp(c->name, name) == 0)
             value += __atomic_load_n(&c->value, __ATOMIC_RELAXED);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return value;
 }
 
@@ -92,43 +91,43 @@ static void summarize(const base_timer *timer, base_timer_summary *out)
 
 bool base_timer_find(const char *name, base_timer_summary *out)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     base_timer *timer = timers;
     while (timer && strcmp(timer->name, name) != 0)
         timer = timer->next;
     if (timer)
         summarize(timer, out);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return timer != NULL;
 }
 
 void base_metrics_visit(void (*counter)(void *user, const char *name, int64_t value),
                         void (*timer)(void *user, const base_timer_summary *summary), void *user)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     base_counter *c = counters;
     base_timer *t = timers;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     /* Entries are never removed and each one's next never changes: the lists can be walked without the lock. */
     for (; c && counter; c = c->next)
         counter(user, c->name, __atomic_load_n(&c->value, __ATOMIC_RELAXED));
     for (; t && timer; t = t->next) {
         base_timer_summary summary;
-        pthread_mutex_lock(&lock);
+        base_lock_take(&lock);
         summarize(t, &summary);
-        pthread_mutex_unlock(&lock);
+        base_lock_leave(&lock);
         timer(user, &summary);
     }
 }
 
 void base_metrics_reset(void)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     for (base_counter *c = counters; c; c = c->next)
         __atomic_store_n(&c->value, 0, __ATOMIC_RELAXED);
     for (base_timer *t = timers; t; t = t->next) {
         t->count = 0;
         t->total = 0;
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }

@@ -2,12 +2,11 @@
 #include "cpu/cpu.h"
 #include "cpu/execute.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static cpu_pool *pool;
 static int devices, threads;
 
@@ -36,20 +35,20 @@ static tsr_status start(base_error *error)
 static tsr_status open_devices(void *user, int *count, base_error *error)
 {
     (void)user;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     tsr_status status = start(error);
     *count = devices;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return status;
 }
 
 cpu_pool *cpu_the_pool(void)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     if (!pool)
         start(NULL);
     cpu_pool *it = pool;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return it;
 }
 
@@ -73,28 +72,28 @@ static struct {
 
 void cpu_set_print(void (*print)(void *user, const char *text), void *user)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     printer.print = print;
     printer.user = user;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 void (*cpu_print_hook(void **user))(void *user, const char *text)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     void (*print)(void *, const char *) = printer.print;
     *user = printer.user;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return print;
 }
 
 static void shutdown_pool(void *user)
 {
     (void)user;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     cpu_pool *gone = pool;
     pool = NULL;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     cpu_pool_free(gone);
 }
 
@@ -104,12 +103,12 @@ static bool attribute(void *user, int ordinal, size_t i, const char **name, cons
     (void)ordinal;
     static const char *const isas[] = {"sse2", "avx2", "avx512"};
     static char text[4][80];
-    static pthread_mutex_t text_lock = PTHREAD_MUTEX_INITIALIZER;
+    static base_lock text_lock = BASE_LOCK(BASE_RANK_MIDDLE);
     const base_cpu_info *cpu = base_cpu();
     static const char *const names[] = {"name", "isa", "cores", "l2_bytes"};
     if (i >= BASE_COUNT(names))
         return false;
-    pthread_mutex_lock(&text_lock);
+    base_lock_take(&text_lock);
     if (!text[i][0])
         switch (i) {
         case 0:
@@ -124,7 +123,7 @@ static bool attribute(void *user, int ordinal, size_t i, const char **name, cons
         default:
             snprintf(text[3], sizeof(text[3]), "%zu", cpu->l2_bytes);
         }
-    pthread_mutex_unlock(&text_lock);
+    base_lock_leave(&text_lock);
     *name = names[i];
     *value = text[i];
     return true;

@@ -313,6 +313,8 @@ static void visit_block(cpu_program *p, const cpu_block *block)
             p->info.may_fail = true;
             break;
         case CPU_STEP_INTERP:
+        case CPU_STEP_PARALLEL: /* takes memory for its processes, and they for what they send */
+        case CPU_STEP_MESH:
             p->info.may_fail = true;
             break;
         case CPU_STEP_ROUTINE: {

@@ -72,19 +72,14 @@ void cpu_fp_end(uint32_t saved)
 /* ---- fork ---- */
 
 static _Atomic unsigned fork_count;
-static pthread_once_t fork_once = PTHREAD_ONCE_INIT;
-static pthread_mutex_t renew_lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock renew_lock = BASE_LOCK(BASE_RANK_MIDDLE);
 
 static void after_fork(void)
 {
-    pthread_mutex_init(&renew_lock, NULL);
     atomic_fetch_add(&fork_count, 1);
 }
 
-static void watch_forks(void)
-{
-    pthread_atfork(NULL, NULL, after_fork);
-}
+static base_fork_hook fork_hook = {.in_child = after_fork};
 
 /* ---- waiting ---- */
 
@@ -297,7 +292,7 @@ tsr_status cpu_pool_new(int threads, cpu_pool **out, base_error *error)
     if (!pool)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a thread pool");
     *pool = (cpu_pool){.threads = threads};
-    pthread_once(&fork_once, watch_forks);
+    base_fork_watch(&fork_hook);
     pool->forks = atomic_load(&fork_count);
     pthread_mutex_init(&pool->run, NULL);
     *out = pool;
@@ -323,7 +318,7 @@ static void renew_after_fork(cpu_pool *pool)
 {
     if (BASE_LIKELY(atomic_load(&pool->forks) == atomic_load(&fork_count)))
         return;
-    pthread_mutex_lock(&renew_lock);
+    base_lock_take(&renew_lock);
     if (pool->forks != atomic_load(&fork_count)) {
         pthread_mutex_init(&pool->run, NULL);
         stop_workers(pool);
@@ -332,7 +327,7 @@ static void renew_after_fork(cpu_pool *pool)
         atomic_store(&pool->waiting, 0);
         pool->forks = atomic_load(&fork_count);
     }
-    pthread_mutex_unlock(&renew_lock);
+    base_lock_leave(&renew_lock);
 }
 
 tsr_status cpu_pool_resize(cpu_pool *pool, int threads, base_error *error)

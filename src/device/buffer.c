@@ -7,7 +7,6 @@
 
 static base_counter created = {.name = "CreateDataHandles"};
 static base_counter destroyed = {.name = "DestroyDataHandles"};
-base_counter device_conversions = {.name = "LayoutConversions"};
 static base_timer to_device = {.name = "TransferToDeviceTime", .unit = "ns"};
 static base_timer from_device = {.name = "TransferFromDeviceTime", .unit = "ns"};
 static base_timer inbound = {.name = "InboundData", .unit = "bytes"};   /* from the device to the host */
@@ -175,7 +174,7 @@ void device_buffer_release(device_buffer *b)
         return;
     device_packed_drop(b);
     device_block_free(b->block);
-    device_block_free(b->converted);
+    device_conversions_drop(b);
     if (b->release)
         b->release(b->release_user);
     if (b->base) {
@@ -213,6 +212,11 @@ device_event *device_buffer_event(const device_buffer *b)
 bool device_buffer_is_ready(const device_buffer *b)
 {
     return device_event_is_set(b->event);
+}
+
+bool device_buffer_is_unsure(const device_buffer *b)
+{
+    return device_event_is_unsure(b->event);
 }
 
 bool device_buffer_is_donated(const device_buffer *b)
@@ -262,38 +266,6 @@ uint32_t device_buffer_users(const device_buffer *b)
     return atomic_load_explicit(&b->users, memory_order_acquire);
 }
 
-tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted, const void **out, base_error *error)
-{
-    if (device_layouts_agree(b->type, b->layout, wanted)) {
-        *out = b->data;
-        return TSR_OK;
-    }
-    pthread_mutex_lock(&b->lock);
-    tsr_status status = TSR_OK;
-    if (!b->converted || b->converted_layout != wanted) {
-        device_block *block;
-        status = device_block_new(b->device, ir_type_bytes(b->type), &block, error);
-        if (status == TSR_OK) {
-            device_relayout(b->type, b->data, b->layout, block->data, wanted);
-            base_counter_add(&device_conversions, 1);
-            /* Another conversion may be mapped: it stays until the buffer goes. */
-            if (b->converted && b->holds > 1) {
-                *out = b->converted->data;
-                device_block_free(block);
-                status = base_fail(error, TSR_FAILED_PRECONDITION, "the buffer is mapped in another layout");
-            } else {
-                device_block_free(b->converted);
-                b->converted = block;
-                b->converted_layout = wanted;
-            }
-        }
-    }
-    if (status == TSR_OK)
-        *out = b->converted->data;
-    pthread_mutex_unlock(&b->lock);
-    return status;
-}
-
 tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error)
 {
     uint64_t start = base_now_ns();
@@ -311,24 +283,15 @@ tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error)
     return status;
 }
 
-/* Fetches a remote buffer's elements into b->converted. */
-static tsr_status fetch(device_buffer *b, base_error *error)
+/* Fetches a remote buffer's elements, by rows. */
+static tsr_status fetch(device_buffer *b, const void **data, base_error *error)
 {
-    tsr_status status = TSR_OK;
-    pthread_mutex_lock(&b->lock);
-    if (!b->converted) {
-        device_block *block;
-        status = device_block_new(b->device, ir_type_bytes(b->type), &block, error);
-        if (status == TSR_OK) {
-            status =
-                b->device->backend->remote->to_host(b->device->backend->user, b->handle, b->type, block->data, error);
-            if (status == TSR_OK)
-                b->converted = block;
-            else
-                device_block_free(block);
-        }
-    }
-    pthread_mutex_unlock(&b->lock);
+    device_conversion *c = NULL;
+    tsr_status status = device_conversion_begin(b, NULL, false, &c, error);
+    if (status == TSR_OK)
+        status = device_conversion_fetch(b, c, data, error);
+    if (status != TSR_OK)
+        device_conversion_end(b, c);
     return status;
 }
 
@@ -339,11 +302,12 @@ tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *er
         return status;
     status = device_event_wait(b->event, error);
     if (status == TSR_OK && b->handle) {
-        status = fetch(b, error);
-        if (status == TSR_OK)
-            *data = b->converted->data;
+        status = fetch(b, data, error);
     } else if (status == TSR_OK) {
-        status = device_buffer_in_layout(b, NULL, data, error);
+        device_conversion *c = NULL;
+        status = device_conversion_begin(b, NULL, false, &c, error);
+        if (status == TSR_OK)
+            *data = device_conversion_data(b, c);
     }
     if (status != TSR_OK)
         device_buffer_unhold(b);
@@ -352,6 +316,7 @@ tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *er
 
 void device_buffer_unmap(device_buffer *b)
 {
+    device_conversion_end(b, device_conversion_of_rows(b));
     device_buffer_unhold(b);
 }
 
@@ -360,43 +325,57 @@ void *device_buffer_pointer(const device_buffer *b)
     return b->handle ? b->handle : b->data;
 }
 
+/* What a copy needs is there before it is queued, so that only the value copied, or the other device, can fail it. */
 typedef struct copy_task {
     device_task task;
     device_buffer *from, *to;
+    device_conversion *rows; /* of from, or NULL */
+    device_block *block;     /* to's memory; NULL: the device has its own */
 } copy_task;
+
+static void copy_free(copy_task *t)
+{
+    device_conversion_end(t->from, t->rows);
+    device_block_free(t->block);
+    device_buffer_unhold(t->from);
+    device_buffer_release(t->from);
+    device_buffer_release(t->to);
+    base_free(t);
+}
+
+static tsr_status send(device_buffer *to, const void *data, base_error *error)
+{
+    device *d = to->device;
+    device_event *sent = device_event_new();
+    tsr_status status =
+        sent ? d->backend->remote->from_host(d->backend->user, d->ordinal, to->type, data, &to->handle, sent, error)
+             : no_buffer(error);
+    if (status == TSR_OK)
+        status = device_event_wait(sent, error);
+    device_event_release(sent);
+    return status;
+}
 
 static void run_copy(device_task *task)
 {
     copy_task *t = (copy_task *)task;
     base_error error = {0};
     const void *data = NULL;
-    device_block *block = NULL;
-    tsr_status status = device_buffer_map(t->from, &data, &error);
-    if (status == TSR_OK) {
-        device *d = t->to->device;
-        if (d->backend->remote) {
-            device_event *sent = device_event_new();
-            status = sent ? d->backend->remote->from_host(d->backend->user, d->ordinal, t->to->type, data,
-                                                          &t->to->handle, sent, &error)
-                          : no_buffer(&error);
-            if (status == TSR_OK)
-                device_event_wait(sent, &error);
-            device_event_release(sent);
-        } else {
-            status = device_block_new(d, ir_type_bytes(t->to->type), &block, &error);
-            if (status == TSR_OK) {
-                memcpy(block->data, data, ir_type_bytes(t->to->type));
-                t->to->block = block;
-                t->to->data = block->data;
-            }
-        }
-        device_buffer_unmap(t->from);
+    tsr_status status = device_event_wait(t->from->event, &error);
+    if (status == TSR_OK && t->from->handle)
+        status = device_conversion_fetch(t->from, t->rows, &data, &error);
+    else if (status == TSR_OK)
+        data = device_conversion_data(t->from, t->rows);
+    if (status == TSR_OK && !t->block) {
+        send(t->to, data, &error);
+    } else if (status == TSR_OK) {
+        memcpy(t->block->data, data, ir_type_bytes(t->to->type));
+        t->to->block = t->block;
+        t->to->data = t->block->data;
+        t->block = NULL;
     }
     device_event_set(t->to->event, &error);
-    device_buffer_unhold(t->from);
-    device_buffer_release(t->from);
-    device_buffer_release(t->to);
-    base_free(t);
+    copy_free(t);
 }
 
 tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error)
@@ -404,27 +383,32 @@ tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, 
     tsr_status status = device_buffer_hold(b, error); /* until it has been copied */
     if (status != TSR_OK)
         return status;
-    device_event *event = device_event_new();
-    device_buffer *to = event ? device_buffer_new(d, b->type, NULL, event) : NULL;
-    copy_task *t = to ? base_alloc(sizeof(*t)) : NULL;
+    copy_task *t = base_alloc_zero(1, sizeof(*t));
     if (!t) {
-        status = no_buffer(error);
-    } else {
-        *t = (copy_task){.task = {.run = run_copy}, .from = device_buffer_retain(b), .to = device_buffer_retain(to)};
-        status = device_queue_put(d, &t->task, error);
-        if (status != TSR_OK) {
-            device_buffer_release(b);
-            device_buffer_release(to);
-        }
-    }
-    if (status != TSR_OK) {
-        base_free(t);
         device_buffer_unhold(b);
-        device_buffer_release(to);
-        return status;
+        return no_buffer(error);
     }
-    *out = to;
-    return TSR_OK;
+    t->task.run = run_copy;
+    t->from = device_buffer_retain(b);
+    device_event *event = device_event_new();
+    t->to = event ? device_buffer_new(d, b->type, NULL, event) : NULL;
+    if (event && t->to)
+        device_event_runs_on(event, d, d->backend->remote || b->handle || device_event_is_unsure(b->event));
+    status = t->to ? device_conversion_begin(b, NULL, false, &t->rows, error) : no_buffer(error);
+    if (status == TSR_OK && !d->backend->remote)
+        status = device_block_new(d, ir_type_bytes(b->type), &t->block, error);
+    device_buffer *to = t->to;
+    if (status == TSR_OK) {
+        device_buffer_retain(to); /* the caller's */
+        status = device_queue_put(d, &t->task, error);
+        if (status == TSR_OK)
+            *out = to;
+        else
+            device_buffer_release(to);
+    }
+    if (status != TSR_OK)
+        copy_free(t);
+    return status;
 }
 
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error)

@@ -24,7 +24,7 @@ typedef struct entry {
 } entry;
 
 enum { SLOTS = 1024 };
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static entry *slots[SLOTS], *oldest, *newest;
 static uint64_t budget = (uint64_t)1 << 30, total_bytes, total_entries, hits, misses;
@@ -46,10 +46,28 @@ static void unlink_used(entry *e)
 static void remove_from_slot(entry *e)
 {
     entry **at = &slots[e->hash % SLOTS];
-    while (*at != e)
+    while (*at && *at != e)
         at = &(*at)->next;
-    *at = e->next;
+    if (*at) /* else a fork came between */
+        *at = e->next;
 }
+
+/* In the child of a fork: what other threads were compiling nobody compiles any more. */
+static void forget_begun(void)
+{
+    pthread_cond_init(&changed, NULL);
+    for (size_t i = 0; i < SLOTS; i++)
+        for (entry **at = &slots[i]; *at;) {
+            entry *e = *at;
+            if (e->executable) {
+                at = &e->next;
+            } else { /* not freed: were it this thread that compiles it, in a fork of the user's, it would still come back */
+                *at = e->next;
+                e->next = NULL;
+            }
+        }
+}
+static base_fork_hook fork_hook = {.in_child = forget_begun};
 
 static uint64_t most;
 
@@ -186,7 +204,8 @@ tsr_status device_compile_cached(const void *key, size_t size,
         return status;
     }
     uint64_t hash = base_hash(whole.data, whole.size, 0);
-    pthread_mutex_lock(&lock);
+    base_fork_watch(&fork_hook);
+    base_lock_take(&lock);
     entry *e;
     for (;;) {
         e = slots[hash % SLOTS];
@@ -194,14 +213,14 @@ tsr_status device_compile_cached(const void *key, size_t size,
             e = e->next;
         if (!e || e->executable)
             break;
-        pthread_cond_wait(&changed, &lock);
+        base_lock_wait(&lock, &changed);
     }
     if (e) {
         unlink_used(e);
         link_newest(e);
         hits++;
         *out = device_executable_retain(e->executable);
-        pthread_mutex_unlock(&lock);
+        base_lock_leave(&lock);
         base_text_free(&whole);
         base_counter_add(&cached, 1);
         return TSR_OK;
@@ -209,7 +228,7 @@ tsr_status device_compile_cached(const void *key, size_t size,
     misses++;
     e = base_alloc_zero(1, sizeof(*e) + whole.size);
     if (!e) {
-        pthread_mutex_unlock(&lock);
+        base_lock_leave(&lock);
         base_text_free(&whole);
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a cache entry");
     }
@@ -218,13 +237,13 @@ tsr_status device_compile_cached(const void *key, size_t size,
     memcpy(e->key, whole.data, whole.size);
     e->next = slots[hash % SLOTS];
     slots[hash % SLOTS] = e;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 
     device_executable *made = NULL;
     status = make(&whole, build, user, &options, &made, error);
     base_text_free(&whole);
 
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     entry *gone = NULL;
     if (status == TSR_OK) {
         e->executable = made;
@@ -240,7 +259,7 @@ tsr_status device_compile_cached(const void *key, size_t size,
         gone = e;
     }
     pthread_cond_broadcast(&changed);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     free_entries(gone);
     return status;
 }
@@ -250,10 +269,10 @@ tsr_status device_cache_configure(const device_cache_options *options, base_erro
     device_cache_options o = options ? *options : (device_cache_options){0};
     tsr_status status =
         device_disk_configure(o.folder, o.disk_bytes ? o.disk_bytes : (uint64_t)4 << 30, o.readonly, error);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     budget = o.memory_bytes ? o.memory_bytes : (uint64_t)1 << 30;
     entry *gone = evict(budget, false);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     free_entries(gone);
     return status;
 }
@@ -261,12 +280,12 @@ tsr_status device_cache_configure(const device_cache_options *options, base_erro
 void device_cache_stats(device_cache_info *out)
 {
     *out = (device_cache_info){0};
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     out->entries = total_entries;
     out->bytes = total_bytes;
     out->hits = hits;
     out->misses = misses;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     out->disk_hits = (uint64_t)base_counter_value(disk_hit.name);
     out->disk_misses = (uint64_t)base_counter_value(disk_miss.name);
     out->disk_failures = (uint64_t)base_counter_value(disk_failure.name);
@@ -276,9 +295,9 @@ void device_cache_stats(device_cache_info *out)
 
 void device_cache_clear(bool disk)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     entry *gone = evict(0, true);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     free_entries(gone);
     if (disk)
         device_disk_clear();

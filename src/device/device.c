@@ -12,13 +12,13 @@ typedef struct slot {
     device *devices;
 } slot;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_DEVICES);
 static slot slots[MAX_BACKENDS];
 static atomic_size_t n_slots;
 
 tsr_status device_backend_register(const device_backend *backend, base_error *error)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     size_t n = atomic_load(&n_slots);
     tsr_status status = TSR_OK;
     bool known = false;
@@ -30,7 +30,7 @@ tsr_status device_backend_register(const device_backend *backend, base_error *er
         slots[n] = (slot){.backend = *backend};
         atomic_store(&n_slots, n + 1);
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return status;
 }
 
@@ -51,7 +51,7 @@ static slot *find_slot(const char *kind)
 static tsr_status open_slot(slot *s, base_error *error)
 {
     tsr_status status = TSR_OK;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     if (!s->open) {
         int count = 0;
         status = s->backend.open(s->backend.user, &count, error);
@@ -67,13 +67,14 @@ static tsr_status open_slot(slot *s, base_error *error)
                 devices[i].ordinal = i;
                 snprintf(devices[i].name, sizeof(devices[i].name), "%.20s:%d", s->backend.name, i);
                 device_queue_init(&devices[i].queue);
+                pthread_mutex_init(&devices[i].admission, NULL);
             }
             s->devices = devices;
             s->count = count;
             __atomic_store_n(&s->open, true, __ATOMIC_RELEASE);
         }
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return status;
 }
 

@@ -121,7 +121,9 @@ const device_layout *device_buffer_layout(const device_buffer *b);
 size_t device_buffer_bytes(const device_buffer *b);
 device_event *device_buffer_event(const device_buffer *b); /* borrowed; NULL: defined from the start */
 bool device_buffer_is_ready(const device_buffer *b);       /* defined (or failed): reading does not wait */
-bool device_buffer_is_donated(const device_buffer *b);     /* a run has taken its memory: it cannot be used any more */
+/* It carries an error, or what will define it may still fail; want of memory is no such reason. */
+bool device_buffer_is_unsure(const device_buffer *b);
+bool device_buffer_is_donated(const device_buffer *b); /* a run has taken its memory: it cannot be used any more */
 tsr_status device_buffer_wait(device_buffer *b, base_error *error);
 
 /* Waits, then copies the elements, row-major, to data, which has device_buffer_bytes. TSR_EXPIRED: it was donated. */
@@ -229,8 +231,8 @@ typedef struct device_launch {
 } device_launch;
 /* Checks the arguments, enqueues, returns; a brief program has run by then where nothing was queued. The caller may
  * release the arguments at once. A donated argument that is neither held nor kept cannot be used any more when this
- * returns TSR_OK (should the run fail before it took memory, which the results' event says, its memory is given back:
- * device_buffer_is_donated is false again). After an error nothing was enqueued, results are not set. */
+ * returns TSR_OK (should an argument turn out to carry an error, the run takes nothing: device_buffer_is_donated is false
+ * again). All memory is taken before this returns TSR_OK. After an error nothing was enqueued, results are not set. */
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
 /* A launch on each device at once, of a program that was compiled for options->replicas and partitions: launches[replica *
  * partitions + partition], on different devices (NULL: the one of that ordinal). What collectives, messages and the like

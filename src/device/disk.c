@@ -4,7 +4,8 @@
  *   <folder>/lock-<0..63>                          flock'ed while an entry whose hash falls there is being made
  *
  * Files appear whole (written beside and renamed) and are checked whole when read: sizes, checksum, and the key's bytes.
- * What fails the check is removed and counts as absent. A hit sets the file's time; when the folder outgrows its budget
+ * What fails the check is removed and counts as absent. What a killed writer left goes when the folder is looked through;
+ * what is being written counts, and is left alone. A hit sets the file's time; when the folder outgrows its budget
  * the files that were used longest ago go. A folder that others may write to is not trusted, and not used. */
 #include "device/internal.h"
 
@@ -16,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static bool ready, readonly, made;
 static char folder[900];
 static uint64_t budget = (uint64_t)4 << 30, written_since;
@@ -60,7 +61,7 @@ static void choose(const char *given)
 /* Copies the folder's name to out; makes the folder for writers. False: there is none to use. Takes the lock. */
 static bool use_folder(char *out, bool write)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     if (!ready)
         choose(NULL);
     bool usable = folder[0] && !(write && readonly);
@@ -82,7 +83,7 @@ static bool use_folder(char *out, bool write)
         }
     }
     strcpy(out, folder);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return usable;
 }
 
@@ -129,9 +130,10 @@ tsr_status device_store_get(const char *kind, const void *key, size_t key_size, 
 }
 
 typedef struct found {
-    char name[64];
+    char name[128]; /* entries' have 64 at most, temporary files' a little more */
     uint64_t bytes;
     int64_t time;
+    bool temporary;
 } found;
 
 static int by_time(const void *a, const void *b)
@@ -150,6 +152,8 @@ static found *list(const char *where, size_t *count)
 {
     found *files = NULL;
     size_t n = 0, capacity = 0;
+    if (!readonly)
+        base_remove_abandoned(where, NULL);
     DIR *d = opendir(where);
     for (struct dirent *e; d && (e = readdir(d));) {
         struct stat s;
@@ -163,6 +167,7 @@ static found *list(const char *where, size_t *count)
             files = more;
         }
         strcpy(files[n].name, e->d_name);
+        files[n].temporary = strchr(e->d_name, '.') != NULL;
         files[n].bytes = (uint64_t)s.st_size;
         files[n].time = (int64_t)s.st_mtim.tv_sec * 1000000000 + s.st_mtim.tv_nsec;
         n++;
@@ -183,9 +188,9 @@ static void make_room(const char *where, uint64_t limit)
     if (total > limit) {
         qsort(files, n, sizeof(*files), by_time);
         for (size_t i = 0; i < n && total > limit - limit / 8; i++) {
-            char path[sizeof(folder) + 80];
+            char path[sizeof(folder) + 160];
             snprintf(path, sizeof(path), "%s/%s", where, files[i].name);
-            if (unlink(path) == 0)
+            if (!files[i].temporary && unlink(path) == 0)
                 total -= files[i].bytes;
         }
     }
@@ -212,11 +217,11 @@ void device_store_put(const char *kind, const void *key, size_t key_size, const 
     if (base_file_write(path, bytes, whole, 0600 | BASE_FILE_NO_SYNC, &error) != TSR_OK)
         base_log(1, "a cache entry could not be written: %s", error.message);
     base_free(bytes);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     uint64_t limit = budget;
     bool look = written_since == 0 || written_since + whole > limit / 16;
     written_since = look ? whole : written_since + whole;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     if (look)
         make_room(where, limit);
 }
@@ -247,17 +252,19 @@ int device_disk_lock(const char *kind, const void *key, size_t key_size)
 
 void device_disk_unlock(int held)
 {
-    if (held >= 0)
-        close(held);
+    if (held < 0)
+        return;
+    flock(held, LOCK_UN); /* a child that was forked meanwhile has the descriptor, too */
+    close(held);
 }
 
 void device_disk_folder(char *out, size_t size)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     if (!ready)
         choose(NULL);
     snprintf(out, size, "%s", folder);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 tsr_status device_disk_configure(const char *given, uint64_t bytes, bool no_writes, base_error *error)
@@ -265,12 +272,12 @@ tsr_status device_disk_configure(const char *given, uint64_t bytes, bool no_writ
     if (given && strlen(given) >= sizeof(folder))
         return base_fail(error, TSR_INVALID_ARGUMENT, "the cache's folder has a name of %zu bytes, %zu are allowed",
                          strlen(given), sizeof(folder) - 1);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     choose(given);
     budget = bytes;
     readonly = no_writes;
     written_since = 0;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return TSR_OK;
 }
 

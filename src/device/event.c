@@ -6,6 +6,7 @@ struct device_event {
     atomic_uint refs;
     atomic_int set;
     device *queue; /* whose task sets it, or NULL */
+    bool sure;     /* that task cannot fail */
     tsr_status status;
     char *message;
     pthread_mutex_t lock;
@@ -24,9 +25,15 @@ device_event *device_event_new(void)
     return e;
 }
 
-void device_event_runs_on(device_event *e, device *d)
+void device_event_runs_on(device_event *e, device *d, bool unsure)
 {
     e->queue = d;
+    e->sure = !unsure;
+}
+
+bool device_event_is_unsure(const device_event *e)
+{
+    return e && (device_event_is_set(e) ? e->status != TSR_OK : !e->sure);
 }
 
 device_event *device_event_retain(device_event *e)

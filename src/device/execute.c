@@ -94,7 +94,7 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     size_t n = info->n_args, r = info->n_results, packings = info->n_packings, slots = 16;
     while (slots < 2 * n)
         slots *= 2;
-    size_t pointers = 2 * n + 3 * r + n + 2 * packings + slots;
+    size_t pointers = 3 * n + 4 * r + 2 * packings + slots;
     device_launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + info->n_numbers * 16 + pointers * sizeof(void *) + n);
     device_event *event = t ? device_event_new() : NULL;
     if (!event) {
@@ -106,7 +106,9 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     t->results = (device_buffer **)at, at += r;
     t->arg_data = at, at += n;
     t->result_data = at, at += r;
-    t->blocks = (device_block **)at, at += r + n;
+    t->blocks = (device_block **)at, at += r;
+    t->donors = (device_buffer **)at, at += r;
+    t->conversions = (device_conversion **)at, at += n;
     t->packed = (const void **)at, at += packings;
     t->copies = (device_packed **)at, at += packings;
     uintptr_t *table = (uintptr_t *)at;
@@ -115,7 +117,10 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     t->donated = (bool *)t->numbers + info->n_numbers * 16;
     t->task = (device_task){
         .run = e->backend->run ? device_launch_run : device_launch_run_remote, .launch = true, .plain = info->plain};
-    device_event_runs_on(event, d);
+    bool unsure = info->may_fail;
+    for (size_t i = 0; i < n; i++)
+        unsure = unsure || device_event_is_unsure(launch->args[i]->event);
+    device_event_runs_on(event, d, unsure);
     t->device = d;
     t->event = event;
     t->replica = launch->replica;
@@ -172,35 +177,6 @@ static void count(const device_launch_task *t)
     base_counter_add(&alias_count, (int64_t)taken);
 }
 
-/* What the run will ask for beyond what its arguments have. */
-static uint64_t wanted_bytes(const device_launch_task *t)
-{
-    const device_program_info *info = t->executable->info;
-    uint64_t bytes = info->cost.arena_bytes;
-    for (size_t r = 0; r < t->n_results; r++)
-        bytes += ir_type_bytes(info->result_types[r]);
-    for (size_t i = 0; i < t->n_args; i++)
-        if (info->aliases[i] >= 0 && t->donated[i])
-            bytes -= ir_type_bytes(t->args[i]->type);
-    return bytes;
-}
-
-/* A run that cannot get its memory is refused here, before its arguments are given away: what it was to update stays. */
-static tsr_status check_room(const device_launch_task *t, base_error *error)
-{
-    device *d = t->device;
-    uint64_t most = device_most_bytes(d), wanted = wanted_bytes(t);
-    if (atomic_load(&d->used) + wanted <= most)
-        return TSR_OK;
-    device_wait(d); /* what is in flight gives back */
-    while (atomic_load(&d->used) + wanted > most && device_packed_trim(d)) {}
-    uint64_t used = atomic_load(&d->used);
-    if (used + wanted <= most)
-        return TSR_OK;
-    return base_fail(error, TSR_OUT_OF_MEMORY, "%s: a run needs %llu bytes, %llu are in use, and the limit is %llu",
-                     d->name, (unsigned long long)wanted, (unsigned long long)used, (unsigned long long)most);
-}
-
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
 {
     device *d = launch->device ? launch->device : e->device;
@@ -211,7 +187,7 @@ tsr_status device_execute(device_executable *e, const device_launch *launch, bas
     tsr_status status = prepare(e, launch, d, &t, error);
     if (status != TSR_OK)
         return status;
-    status = check_room(t, error);
+    status = device_launch_admit(t, error);
     if (launch->refused)
         *launch->refused = status != TSR_OK;
     if (status != TSR_OK) {
@@ -246,6 +222,11 @@ static tsr_status prepare_all(device_executable *e, const device_launch *launche
                 status = base_fail(error, TSR_INVALID_ARGUMENT, "%s is given twice", d->name);
         if (status == TSR_OK)
             status = prepare(e, &launch, d, &tasks[i], error);
+        if (status == TSR_OK) {
+            status = device_launch_admit(tasks[i], error);
+            if (status != TSR_OK)
+                call_off(tasks[i], &launches[i]);
+        }
         if (status != TSR_OK) {
             while (i-- > 0)
                 call_off(tasks[i], &launches[i]);

@@ -18,13 +18,20 @@ typedef struct device_block {
     device *owner;   /* that it is counted on */
     void *base;      /* what the system gave, base_bytes of it */
     size_t base_bytes;
-    struct device_block *next; /* in the pool */
+    uint32_t users; /* launches, of an arena */
 } device_block;
 /* 0 bytes are fine. TSR_OUT_OF_MEMORY names size, what is in use and the limit. */
 tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error);
 /* The same for what can be done without: it takes nothing from packed copies. */
 tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error);
+/* The same, but no large block is asked of the system: TSR_OUT_OF_MEMORY where the pool has none. */
+tsr_status device_block_pooled(device *d, size_t bytes, device_block **out, base_error *error);
 void device_block_free(device_block *block); /* to the pool; NULL is fine */
+/* Memory for a run's temporaries. A device runs one program at a time, so launches that wait in its queue share one block;
+ * the last one's leave frees it. *out is NULL where no block that is in use suffices: the caller brings one with share. */
+device_block *device_arena_join(device *d, size_t bytes);
+void device_arena_share(device *d, device_block *block);
+void device_arena_leave(device_block *block); /* NULL is fine */
 /* What a device may use at most: its limit, or what the machine has. */
 uint64_t device_most_bytes(device *d);
 
@@ -43,7 +50,6 @@ typedef struct device_queue {
     pthread_cond_t wake, done; /* tasks have come; a task has gone */
     device_task *first, *last;
     base_thread *thread;
-    uint64_t generation;    /* of forks: another one means that the thread is gone */
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;
@@ -57,6 +63,8 @@ struct device {
     char name[32];
     device_queue queue;
     atomic_uint_fast64_t used, peak, limit;
+    pthread_mutex_t admission; /* held while a launch takes its memory, so that none takes what another waits for */
+    device_block *arena;       /* that the launches in the queue share; memory.c's lock guards it */
 };
 
 /* Links task in. launch tasks wait until fewer than two are in flight. */
@@ -70,17 +78,25 @@ void device_queue_end(device *d);
 /* The caller is about to wait for the event, which a task sets: it runs that one, and those before it, itself if the
  * queue's thread has not begun and they are plain. */
 void device_queue_help(device *d, const device_event *event);
-/* The task that will set the event is put in d's queue. */
-void device_event_runs_on(device_event *e, device *d);
+/* The task that will set the event is put in d's queue. unsure: it may set an error. */
+void device_event_runs_on(device_event *e, device *d, bool unsure);
+/* What it will be set to, or was set to, is or may be an error. */
+bool device_event_is_unsure(const device_event *e);
 void device_queue_init(device_queue *q);
 void device_queue_stop(device *d);
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */
+bool device_on_any_queue(void);
+bool device_queue_idle(device *d); /* nothing is queued or under way */
 /* Calls visit for each device there is. */
 void device_visit(void (*visit)(device *d));
 
 /* ---- buffers ------------------------------------------------------------------------------------------------------- */
 
 typedef struct device_packed device_packed;
+
+/* A buffer's elements in another layout, kept beside the buffer. Its memory is there from the start; the elements are
+ * once somebody has asked for them. It stays where it is while it has users: launches, and those who mapped the buffer. */
+typedef struct device_conversion device_conversion;
 
 struct device_buffer {
     atomic_uint refs, users;
@@ -96,9 +112,8 @@ struct device_buffer {
     device_buffer *base;         /* alias: whose memory it is; held */
     void (*release)(void *user); /* borrowed */
     void *release_user;
-    void *handle;            /* remote */
-    device_block *converted; /* the elements in converted_layout */
-    const device_layout *converted_layout;
+    void *handle; /* remote */
+    device_conversion *conversions;
     _Atomic(device_packed *)
         packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
     bool read_before;
@@ -106,8 +121,19 @@ struct device_buffer {
 extern base_counter device_conversions; /* of buffers from one layout to another, for a program or a reader */
 /* Undefined yet; event's reference is taken over (it may be NULL). */
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
-/* Where the elements lie in layout wanted, for a defined buffer: its own memory or a copy kept beside it. */
-tsr_status device_buffer_in_layout(device_buffer *b, const device_layout *wanted, const void **out, base_error *error);
+/* Memory for the elements in layout wanted, with the caller among its users until device_conversion_end; the buffer need
+ * not be defined yet. *out is NULL where the buffer's own memory is as wanted. reuse: as device_block_pooled. */
+tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted, bool reuse, device_conversion **out,
+                                   base_error *error);
+/* The elements of a defined buffer, in the conversion's layout (NULL: in the buffer's own). Cannot fail. */
+const void *device_conversion_data(device_buffer *b, device_conversion *c);
+/* The same for a remote buffer, whose elements are asked for. */
+tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error);
+/* That by rows, which has users; NULL: the buffer's own memory is. */
+device_conversion *device_conversion_of_rows(device_buffer *b);
+void device_conversion_end(device_buffer *b, device_conversion *c); /* NULL is fine */
+/* Frees them all: no run reads them, nobody has mapped them. */
+void device_conversions_drop(device_buffer *b);
 
 /* ---- packed copies (packed.c) ---------------------------------------------------------------------------------------- */
 

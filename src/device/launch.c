@@ -5,8 +5,8 @@ static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
 
 static base_timer replicated_time = {.name = "ExecuteReplicatedTime", .unit = "ns"};
 
-/* Everything the run needs, before anything is taken. */
-static tsr_status obtain(device_launch_task *t, device_block **arena, base_error *error)
+/* Waits for the arguments and lays out the memory that device_launch_admit took. */
+static tsr_status arrange(device_launch_task *t, base_error *error)
 {
     const device_program_info *info = t->executable->info;
     for (size_t i = 0; i < t->n_args; i++) {
@@ -14,36 +14,23 @@ static tsr_status obtain(device_launch_task *t, device_block **arena, base_error
         if (status != TSR_OK)
             return status;
     }
-    tsr_status status = device_block_new(t->device, info->cost.arena_bytes, arena, error);
-    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
-        t->result_data[r] = NULL;
-    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
+    for (size_t r = 0; r < t->n_results; r++)
+        t->result_data[r] = t->blocks[r] ? t->blocks[r]->data : t->donors[r]->data;
+    for (size_t i = 0; i < t->n_args; i++) {
         device_buffer *b = t->args[i];
-        const device_layout *wanted = device_executable_arg_layout(t->executable, i);
-        bool fits = device_layouts_agree(b->type, b->layout, wanted);
         int r = info->aliases[i];
         if (r < 0) {
-            const void *data = NULL;
-            status = device_buffer_in_layout(b, wanted, &data, error);
-            t->arg_data[i] = (void *)(uintptr_t)data;
-        } else if (t->donated[i] && fits) {
-            t->arg_data[i] = t->result_data[r] = b->data;
-        } else {
-            status = device_block_new(t->device, ir_type_bytes(b->type), &t->blocks[r], error);
-            if (status == TSR_OK) {
-                device_relayout(b->type, b->data, b->layout, t->blocks[r]->data, wanted);
-                base_counter_add(&device_conversions, fits ? 0 : 1);
-                t->arg_data[i] = t->result_data[r] = t->blocks[r]->data;
-            }
+            t->arg_data[i] = (void *)(uintptr_t)device_conversion_data(b, t->conversions[i]);
+            continue;
         }
+        t->arg_data[i] = t->result_data[r];
+        if (t->donors[r])
+            continue;
+        const device_layout *wanted = device_executable_arg_layout(t->executable, i);
+        device_relayout(b->type, b->data, b->layout, t->result_data[r], wanted);
+        base_counter_add(&device_conversions, device_layouts_agree(b->type, b->layout, wanted) ? 0 : 1);
     }
-    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
-        if (!t->result_data[r]) {
-            status = device_block_new(t->device, ir_type_bytes(info->result_types[r]), &t->blocks[r], error);
-            if (status == TSR_OK)
-                t->result_data[r] = t->blocks[r]->data;
-        }
-    return status;
+    return TSR_OK;
 }
 
 /* The packed copies that there are of arguments, or that are worth making. */
@@ -73,12 +60,12 @@ static void take(device_launch_task *t)
         device_buffer *b = t->args[i];
         int r = info->aliases[i];
         pthread_mutex_lock(&b->lock);
-        device_block *block = b->block, *converted = b->converted;
-        b->block = b->converted = NULL;
+        device_block *block = b->block;
+        b->block = NULL;
         b->data = NULL;
         pthread_mutex_unlock(&b->lock);
         device_packed_drop(b);
-        device_block_free(converted);
+        device_conversions_drop(b);
         if (t->blocks[r])
             device_block_free(block);
         else
@@ -111,6 +98,7 @@ static void leave(device_launch_task *t, bool failed)
 
 void device_launch_free(device_launch_task *t)
 {
+    device_launch_dismiss(t);
     for (size_t i = 0; i < t->n_args; i++)
         device_buffer_release(t->args[i]);
     for (size_t r = 0; r < t->n_results; r++)
@@ -126,8 +114,7 @@ void device_launch_run(device_task *task)
     base_error error;
     error.status = TSR_OK;
     uint64_t start = base_now_ns();
-    device_block *arena = NULL;
-    tsr_status status = obtain(t, &arena, &error);
+    tsr_status status = arrange(t, &error);
     if (status == TSR_OK) {
         take(t);
         find_packed(t);
@@ -135,7 +122,7 @@ void device_launch_run(device_task *task)
                           .args = t->arg_data,
                           .results = t->result_data,
                           .numbers = t->numbers,
-                          .arena = arena->data,
+                          .arena = t->arena->data,
                           .packed = t->packed,
                           .replica = t->replica,
                           .partition = t->partition,
@@ -147,15 +134,12 @@ void device_launch_run(device_task *task)
     } else {
         device_launch_undo(t);
     }
-    device_block_free(arena);
-    for (size_t r = 0; r < t->n_results; r++) {
-        if (status == TSR_OK) {
-            t->results[r]->block = t->blocks[r];
-            t->results[r]->data = t->result_data[r];
-        } else {
-            device_block_free(t->blocks[r]);
-        }
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++) {
+        t->results[r]->block = t->blocks[r];
+        t->results[r]->data = t->result_data[r];
+        t->blocks[r] = NULL;
     }
+    device_launch_dismiss(t); /* before anybody who waits for the event looks for memory */
     base_timer_add(t->company ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)

@@ -1,9 +1,11 @@
 /* A launch's way through the queue.
  *
- * device_execute checks, marks donated arguments, makes the outputs with one event, and enqueues (execute.c). On the queue
- * thread: arguments are waited for (an error ends the run there), all memory is obtained (arena, results, converted
- * arguments, copies of arguments that would be donated but are held), donated memory moves, the program runs, the event
- * fires (launch.c). Up to the point where memory moves, a failure leaves every argument as it was.
+ * device_execute checks, marks donated arguments, makes the outputs with one event, takes all the memory that the run will
+ * use (admit.c), and enqueues (execute.c). On the queue thread arguments are waited for (an error ends the run there),
+ * donated memory moves, the program runs, the event fires (launch.c). A launch that gets no memory is refused before
+ * it is queued, and a queued one cannot run out of it: what is donated is never lost for want of memory. So the results of a
+ * launch lie beside what the one before it still reads; the temporaries of both are one block, since a device runs one
+ * program at a time.
  *
  * device_execute_all does so on several devices at once. The runs meet in a mesh, each as one process of it; one that
  * fails, before or while it runs, leaves the mesh, so that no other waits for it. All of them are enqueued before anyone
@@ -30,8 +32,12 @@ typedef struct device_launch_task {
     device_buffer **args, **results;
     bool *donated;
     void **arg_data, **result_data;
-    device_block **blocks; /* [n_results]: results' memory; then [n_args]: converted donated arguments */
-    const void **packed;   /* [n_packings] */
+    device_block *arena;
+    device_block **blocks;  /* [n_results]: memory of results; NULL: that of the donor */
+    device_buffer **donors; /* [n_results]: the argument whose memory the result takes, or NULL */
+    device_conversion *
+        *conversions;    /* [n_args]: of arguments that lie otherwise than the program reads them, or NULL */
+    const void **packed; /* [n_packings] */
     device_packed **copies;
     void *numbers;
 } device_launch_task;
@@ -40,6 +46,11 @@ typedef struct device_launch_task {
  * which enqueues by itself, so that only arguments of other devices are waited for. */
 void device_launch_run(device_task *task);
 void device_launch_run_remote(device_task *task);
+/* Takes the arena, the results' memory and that of converted arguments; waits for the launches that are queued, and gives up
+ * packed copies, where the limit or the system leaves too little. Nothing is taken when this fails. */
+tsr_status device_launch_admit(device_launch_task *t, base_error *error);
+/* Gives back what was taken and not handed on. */
+void device_launch_dismiss(device_launch_task *t);
 /* Arguments that were marked as donated are not. */
 void device_launch_undo(device_launch_task *t);
 void device_launch_free(device_launch_task *t);

@@ -4,7 +4,7 @@
  * of the two fastest dimensions, target's and source's, so that both sides are touched a cache line at a time. */
 #include "device/internal.h"
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static struct entry {
     struct entry *next;
     device_layout *layout; /* behind the entry */
@@ -19,7 +19,7 @@ const device_layout *device_layout_of(int64_t rank, const int32_t *minor_to_majo
         return NULL;
     size_t bytes = (size_t)rank * sizeof(int32_t);
     const device_layout *found = NULL;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     for (struct entry *e = entries; e && !found; e = e->next)
         if (e->layout->rank == rank && memcmp(e->layout->minor_to_major, minor_to_major, bytes) == 0)
             found = e->layout;
@@ -34,7 +34,7 @@ const device_layout *device_layout_of(int64_t rank, const int32_t *minor_to_majo
             found = e->layout;
         }
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return found;
 }
 

@@ -21,7 +21,7 @@ typedef struct pool_entry {
 } pool_entry;
 
 enum { BINS = 64 * STEPS };
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static pool_entry *bins[BINS], *oldest, *newest;
 static uint64_t pooled, pool_limit;
 static bool limit_set;
@@ -100,8 +100,8 @@ static pool_entry *obtain(size_t rounded, unsigned bin)
     size_t stagger = rounded >= PAGE ? (atomic_fetch_add(&counter, 1) % (PAGE / STAGGER)) * STAGGER : 0;
     if (rounded >= BIG) {
         size_t bytes = (rounded + PAGE + BIG - 1) & ~(size_t)(BIG - 1);
-        char *raw = mmap(NULL, bytes + BIG, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (raw == MAP_FAILED) {
+        char *raw = base_map_pages(bytes + BIG);
+        if (!raw) {
             base_free(e);
             return NULL;
         }
@@ -147,25 +147,39 @@ uint64_t device_most_bytes(device *d)
     return limit ? limit : machine_bytes();
 }
 
-tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error)
+enum { LARGE = 32 << 20 }; /* so much fresh memory costs more than waiting for a run that gives some back */
+
+/* Counts bytes as used, unless that exceeds the limit; *used: with them. */
+static bool reserve(device *d, size_t bytes, uint64_t *used)
+{
+    uint64_t limit = device_most_bytes(d);
+    uint64_t before = atomic_load(&d->used);
+    do {
+        *used = before + bytes;
+        if (bytes > limit || before > limit - bytes)
+            return false;
+    } while (!atomic_compare_exchange_weak(&d->used, &before, *used));
+    return true;
+}
+
+static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_block **out, base_error *error)
 {
     unsigned bin = 0;
     size_t rounded = bytes <= SIZE_MAX / 4 ? round_size(bytes, &bin) : bytes;
-    uint64_t limit = device_most_bytes(d);
-    uint64_t used = atomic_fetch_add(&d->used, rounded) + rounded;
-    if (bytes > SIZE_MAX / 4 || used > limit) {
-        atomic_fetch_sub(&d->used, rounded);
+    uint64_t used = 0;
+    if (bytes > SIZE_MAX / 4 || !reserve(d, rounded, &used))
         return base_fail(error, TSR_OUT_OF_MEMORY, "%s: %llu bytes asked for, %llu in use, the limit is %llu", d->name,
-                         (unsigned long long)bytes, (unsigned long long)(used - rounded), (unsigned long long)limit);
-    }
-    pthread_mutex_lock(&lock);
+                         (unsigned long long)bytes, (unsigned long long)atomic_load(&d->used),
+                         (unsigned long long)device_most_bytes(d));
+    base_lock_take(&lock);
     pool_entry *e = bins[bin];
     if (e)
         unlink_entry(e);
-    pthread_mutex_unlock(&lock);
-    if (!e)
+    base_lock_leave(&lock);
+    bool ask = !pooled_only || rounded < LARGE;
+    if (!e && ask)
         e = obtain(rounded, bin);
-    if (!e) { /* perhaps the pool holds what is missing */
+    if (!e && ask) { /* perhaps the pool holds what is missing */
         device_trim_pool();
         e = obtain(rounded, bin);
     }
@@ -179,6 +193,16 @@ tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_
     while (used > peak && !atomic_compare_exchange_weak(&d->peak, &peak, used)) {}
     *out = &e->block;
     return TSR_OK;
+}
+
+tsr_status device_block_spare(device *d, size_t bytes, device_block **out, base_error *error)
+{
+    return take_block(d, bytes, false, out, error);
+}
+
+tsr_status device_block_pooled(device *d, size_t bytes, device_block **out, base_error *error)
+{
+    return take_block(d, bytes, true, out, error);
 }
 
 tsr_status device_block_new(device *d, size_t bytes, device_block **out, base_error *error)
@@ -199,7 +223,7 @@ void device_block_free(device_block *block)
         return;
     pool_entry *e = (pool_entry *)block;
     atomic_fetch_sub(&block->owner->used, block->capacity);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     e->previous = NULL;
     e->next_same = bins[e->bin];
     if (e->next_same)
@@ -211,25 +235,56 @@ void device_block_free(device_block *block)
     newest = e;
     pooled += block->capacity;
     pool_entry *gone = shrink(limit_now());
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     give_back_all(gone);
+}
+
+device_block *device_arena_join(device *d, size_t bytes)
+{
+    base_lock_take(&lock);
+    device_block *block = d->arena && d->arena->capacity >= bytes ? d->arena : NULL;
+    if (block)
+        block->users++;
+    base_lock_leave(&lock);
+    return block;
+}
+
+void device_arena_share(device *d, device_block *block)
+{
+    base_lock_take(&lock);
+    block->users = 1;
+    d->arena = block;
+    base_lock_leave(&lock);
+}
+
+void device_arena_leave(device_block *block)
+{
+    if (!block)
+        return;
+    base_lock_take(&lock);
+    bool last = --block->users == 0;
+    if (last && block->owner->arena == block)
+        block->owner->arena = NULL;
+    base_lock_leave(&lock);
+    if (last)
+        device_block_free(block);
 }
 
 void device_set_pool_limit(uint64_t bytes)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     pool_limit = bytes;
     limit_set = true;
     pool_entry *gone = shrink(bytes);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     give_back_all(gone);
 }
 
 void device_trim_pool(void)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     pool_entry *gone = shrink(0);
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     give_back_all(gone);
 }
 
@@ -246,9 +301,9 @@ void device_memory(const device *d, device_memory_info *out)
     out->peak = atomic_load(&m->peak);
     out->limit = atomic_load(&m->limit);
     out->packed = device_packed_bytes(d);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     out->pooled = pooled;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 void device_set_memory_limit(device *d, uint64_t bytes)

@@ -21,7 +21,7 @@ struct device_packed {
     char key[];
 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static device_packed *all;
 static uint64_t held, limit;
 static bool limit_set;
@@ -29,11 +29,11 @@ static base_counter made = {.name = "PackedCopies"};
 
 void device_set_packed_limit(uint64_t bytes)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     limit = bytes;
     limit_set = true;
     bool over = held > bytes;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     if (over)
         device_packed_trim(NULL);
 }
@@ -81,7 +81,7 @@ void device_packed_drop(device_buffer *b)
 {
     if (!atomic_load(&b->packed))
         return;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     device_packed *gone = NULL;
     for (device_packed *p = atomic_load(&b->packed), *next; p; p = next) {
         next = p->next;
@@ -89,13 +89,13 @@ void device_packed_drop(device_buffer *b)
         p->next = gone;
         gone = p;
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     free_copies(gone);
 }
 
 bool device_packed_trim(const device *d)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     device_packed *gone = NULL;
     for (device_packed *p = all, *after; p; p = after) {
         after = p->after;
@@ -105,7 +105,7 @@ bool device_packed_trim(const device *d)
         p->next = gone;
         gone = p;
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return free_copies(gone);
 }
 
@@ -123,12 +123,12 @@ const void *device_packed_begin(device_buffer *b, const device_executable *e, si
 {
     const device_packing *packing = &e->info->packings[number];
     const device_layout *layout = device_executable_arg_layout(e, packing->arg);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     device_packed *p = find(b, packing, layout);
     bool wanted = !p && b->read_before && fits(packing->bytes);
     if (p)
         p->users++;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     device_block *block = NULL;
     if (wanted && device_block_spare(b->device, packing->bytes, &block, NULL) == TSR_OK) {
         p = base_alloc_zero(1, sizeof(*p) + packing->key_size);
@@ -145,7 +145,7 @@ const void *device_packed_begin(device_buffer *b, const device_executable *e, si
         p->users = 1;
         p->key_size = packing->key_size;
         memcpy(p->key, packing->key, packing->key_size);
-        pthread_mutex_lock(&lock);
+        base_lock_take(&lock);
         p->next = atomic_load(&b->packed);
         atomic_store(&b->packed, p);
         p->after = all;
@@ -153,7 +153,7 @@ const void *device_packed_begin(device_buffer *b, const device_executable *e, si
             all->previous = p;
         all = p;
         held += block->capacity;
-        pthread_mutex_unlock(&lock);
+        base_lock_leave(&lock);
         base_counter_add(&made, 1);
     }
     *out = p;
@@ -162,19 +162,19 @@ const void *device_packed_begin(device_buffer *b, const device_executable *e, si
 
 void device_packed_end(device_buffer *b, device_packed *p)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     b->read_before = true;
     if (p)
         p->users--;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
 }
 
 uint64_t device_packed_bytes(const device *d)
 {
     uint64_t bytes = 0;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     for (const device_packed *p = all; p; p = p->after)
         bytes += p->block->owner == d ? p->block->capacity : 0;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return bytes;
 }

@@ -9,8 +9,6 @@
 
 enum { SPINS = 1000, SPINS_FOR_CALLER = 200 };
 
-static uint64_t fork_generation = 1; /* written in a forked child only, before it has a second thread */
-static pthread_once_t fork_once = PTHREAD_ONCE_INIT;
 static _Thread_local const device *thread_device;
 static pthread_mutex_t together = PTHREAD_MUTEX_INITIALIZER; /* held while tasks that meet are put into their queues */
 
@@ -18,23 +16,21 @@ static pthread_mutex_t together = PTHREAD_MUTEX_INITIALIZER; /* held while tasks
 static void reset_queue(device *d)
 {
     device_queue_init(&d->queue);
+    pthread_mutex_init(&d->admission, NULL);
 }
 
 static void after_fork(void)
 {
-    fork_generation++;
     pthread_mutex_init(&together, NULL);
     device_visit(reset_queue);
 }
 
-static void watch_forks(void)
-{
-    pthread_atfork(NULL, NULL, after_fork);
-}
+static base_fork_hook fork_hook = {.in_child = after_fork};
 
 void device_queue_init(device_queue *q)
 {
-    *q = (device_queue){.generation = fork_generation};
+    base_fork_watch(&fork_hook);
+    *q = (device_queue){0};
     pthread_mutex_init(&q->lock, NULL);
     pthread_cond_init(&q->wake, NULL);
     pthread_cond_init(&q->done, NULL);
@@ -43,6 +39,19 @@ void device_queue_init(device_queue *q)
 bool device_on_queue(const device *d)
 {
     return thread_device == d;
+}
+
+bool device_on_any_queue(void)
+{
+    return thread_device != NULL;
+}
+
+bool device_queue_idle(device *d)
+{
+    pthread_mutex_lock(&d->queue.lock);
+    bool idle = d->queue.entered == d->queue.left;
+    pthread_mutex_unlock(&d->queue.lock);
+    return idle;
 }
 
 /* Runs the first task; the lock is held before and after. */
@@ -102,7 +111,6 @@ static tsr_status start(device *d, base_error *error)
 
 tsr_status device_queue_start(device *d, base_error *error)
 {
-    pthread_once(&fork_once, watch_forks);
     pthread_mutex_lock(&d->queue.lock);
     tsr_status status = start(d, error);
     pthread_mutex_unlock(&d->queue.lock);
@@ -113,7 +121,6 @@ tsr_status device_queue_put(device *d, device_task *task, base_error *error)
 {
     static base_timer lock_wait = {.name = "DeviceLockWait", .unit = "ns"};
     device_queue *q = &d->queue;
-    pthread_once(&fork_once, watch_forks);
     pthread_mutex_lock(&q->lock);
     tsr_status status = start(d, error);
     if (status != TSR_OK) {
@@ -157,7 +164,6 @@ bool device_queue_begin(device *d)
     device_queue *q = &d->queue;
     if (thread_device) /* a queue's thread, this one's or another's */
         return false;
-    pthread_once(&fork_once, watch_forks);
     pthread_mutex_lock(&q->lock);
     bool idle = q->entered == q->left && !q->stop;
     if (idle) {

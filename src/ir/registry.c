@@ -4,7 +4,6 @@
  * with release, and chains are only ever prepended to. Writers take one lock. */
 #include "ir/ir.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -17,7 +16,7 @@ typedef struct ir_custom_row {
 typedef _Atomic(ir_custom_row *) ir_custom_table[IR_CUSTOM_BUCKETS];
 
 static ir_custom_table ir_custom_calls, ir_composites;
-static pthread_mutex_t ir_custom_lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock ir_custom_lock = BASE_LOCK(BASE_RANK_MIDDLE);
 
 static size_t ir_custom_bucket(const char *name)
 {
@@ -46,7 +45,7 @@ static tsr_status ir_custom_add(ir_custom_table *table, const char *what, const 
     } else {
         row->custom = *custom;
         row->custom.name = name;
-        pthread_mutex_lock(&ir_custom_lock);
+        base_lock_take(&ir_custom_lock);
         if (ir_custom_find(table, name)) {
             status = base_fail(error, TSR_INVALID_ARGUMENT, "the %s %s is registered already", what, name);
         } else {
@@ -54,7 +53,7 @@ static tsr_status ir_custom_add(ir_custom_table *table, const char *what, const 
             row->next = atomic_load_explicit(head, memory_order_relaxed);
             atomic_store_explicit(head, row, memory_order_release);
         }
-        pthread_mutex_unlock(&ir_custom_lock);
+        base_lock_leave(&ir_custom_lock);
     }
     if (status != TSR_OK) {
         base_free(row);

@@ -16,7 +16,7 @@ typedef struct debug_settings {
     char *file, *graph_file, *metrics_file; /* owned; NULL: none */
 } debug_settings;
 
-static pthread_mutex_t debug_lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock debug_lock = BASE_LOCK(BASE_RANK_FIRST);
 static debug_settings debug_now;
 static _Atomic bool debug_on, debug_sync_wait, debug_steps;
 static pthread_once_t debug_once = PTHREAD_ONCE_INIT;
@@ -38,14 +38,14 @@ static tsr_status set(int32_t level, const char *file, const char *graph_file, c
     debug_settings made = {level, copied(file), copied(graph_file), copied(metrics_file)};
     bool failed =
         missing(file, made.file) || missing(graph_file, made.graph_file) || missing(metrics_file, made.metrics_file);
-    pthread_mutex_lock(&debug_lock);
+    base_lock_take(&debug_lock);
     debug_settings old = failed ? made : debug_now;
     if (!failed) {
         debug_now = made;
         atomic_store(&debug_sync_wait, sync_wait);
         atomic_store(&debug_on, made.level > 0 || made.graph_file || made.metrics_file);
     }
-    pthread_mutex_unlock(&debug_lock);
+    base_lock_leave(&debug_lock);
     base_free(old.file);
     base_free(old.graph_file);
     base_free(old.metrics_file);
@@ -141,7 +141,7 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
         return;
     base_text analysis = {0}, graph = {0};
     base_error error;
-    pthread_mutex_lock(&debug_lock); /* also keeps the messages of several threads apart */
+    base_lock_take(&debug_lock); /* also keeps the messages of several threads apart */
     const debug_settings *now = &debug_now;
     if (now->level >= (compiled ? 1 : 2)) {
         add_analysis(&analysis, context, step, compiled);
@@ -159,7 +159,7 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
         append(now->metrics_file, &text);
     }
     bool to_log = analysis.size && !now->file;
-    pthread_mutex_unlock(&debug_lock);
+    base_lock_leave(&debug_lock);
     if (to_log && !analysis.failed)
         base_log(2, "%.*s", (int)analysis.size, analysis.data);
     tsr_string_free(report);

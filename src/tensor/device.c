@@ -3,20 +3,18 @@
 
 #include "cpu/cpu.h"
 
-#include <pthread.h>
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_FIRST);
 static bool registered;
 
 /* Again until it went well: memory may be short the first time. */
 static bool register_all(void)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     if (!registered)
         registered = cpu_backend_register(NULL) == TSR_OK && tensor_register_softmax() && tensor_register_special() &&
                      tensor_register_layer_norm() && tensor_register_activations() && tensor_register_custom();
     bool done = registered;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return done;
 }
 

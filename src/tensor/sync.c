@@ -98,12 +98,30 @@ static launch_arrays gather_arguments(sync_call *call)
     return launch;
 }
 
-static bool donates(const tensor_step *step)
+/* Whether a kept cell has a value that it would lose, were the run to fail after the hand-out. */
+static bool replaces(const tensor_record *record, const tensor_step *step)
 {
     for (size_t i = 0; i < step->leaves.count; i++)
         if (step->donated_to.items[i] >= 0)
             return true;
+    for (size_t i = 0; i < step->targets.count; i++) {
+        const tensor_cell *cell = step->targets.items[i].cell;
+        if (cell->keeps > 0 && cell->old_leaf && cell->old_leaf_epoch == record->epoch && cell->old_leaf->buffer)
+            return true;
+    }
     return false;
+}
+
+/* Arguments whose run is under way and may still fail: their error must come before anything is replaced. */
+static tsr_status wait_for_unsure(const launch_arrays *launch, base_error *error)
+{
+    for (size_t i = 0; i < launch->n_args; i++)
+        if (device_buffer_is_unsure(launch->args[i])) {
+            tsr_status status = device_buffer_wait(launch->args[i], error);
+            if (status != TSR_OK)
+                return status;
+        }
+    return TSR_OK;
 }
 
 static void note_donations(sync_call *call)
@@ -214,7 +232,13 @@ static tsr_status sync_body(void *user)
     tsr_status status = tensor_cached_executable(context, step, &executable, call->error);
     if (status != TSR_OK)
         return status;
-    bool careful = device_executable_may_fail(executable) && donates(step);
+    bool replacing = replaces(&context->record, step);
+    bool careful = device_executable_may_fail(executable) && replacing;
+    if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
+        device_executable_release(executable);
+        tensor_take_back(context, step);
+        return call->error->status;
+    }
     device_event *done = NULL;
     if (careful)
         memset(launch.keep, true, launch.n_args);

@@ -19,7 +19,7 @@
 
 /* ---- the module ---- */
 
-static pthread_mutex_t module_lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock module_lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static const cpu_codegen *module_table;
 
 static const cpu_codegen *open_module(const char *path, base_text *reasons)
@@ -82,7 +82,7 @@ static const cpu_codegen *find_module(base_text *reasons)
 
 static const cpu_codegen *load_module(base_error *error)
 {
-    pthread_mutex_lock(&module_lock);
+    base_lock_take(&module_lock);
     if (!module_table) {
         base_text reasons = {0};
         module_table = find_module(&reasons);
@@ -93,7 +93,7 @@ static const cpu_codegen *load_module(base_error *error)
         base_text_free(&reasons);
     }
     const cpu_codegen *table = module_table;
-    pthread_mutex_unlock(&module_lock);
+    base_lock_leave(&module_lock);
     return table;
 }
 

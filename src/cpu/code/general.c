@@ -11,7 +11,6 @@
 #include "cpu/program.h"
 
 #include <math.h>
-#include <pthread.h>
 
 #include "cpu/kernel/internal.h"
 
@@ -139,7 +138,7 @@ typedef struct choice {
 } choice;
 
 enum { SLOTS = 256, MOST_CHOICES = 4096 };
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static choice *slots[SLOTS];
 static size_t n_choices;
 
@@ -199,7 +198,7 @@ static void choose(const cpu_kernel *k, const numbers *list, const device_compil
         return;
     }
     uint64_t hash = base_hash(shape.data, shape.size, 0);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     choice *best = NULL;
     size_t least = SIZE_MAX;
     for (choice *c = slots[hash % SLOTS]; c && least > 0; c = c->next) {
@@ -223,7 +222,7 @@ static void choose(const cpu_kernel *k, const numbers *list, const device_compil
                 chosen[i] = chosen[i] || follows(k, &list->items[i], options->varying[s]);
         remember(hash, &shape, list, chosen, options);
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     base_text_free(&shape);
 }
 

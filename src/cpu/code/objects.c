@@ -4,8 +4,6 @@
  * keys at once: what is neither loaded nor stored is compiled, in parallel. */
 #include "cpu/program.h"
 
-#include <pthread.h>
-
 struct cpu_shared_object {
     cpu_shared_object *next;
     cpu_object *object;
@@ -16,19 +14,19 @@ struct cpu_shared_object {
 };
 
 enum { SLOTS = 512 };
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
 static cpu_shared_object *slots[SLOTS];
 
 /* A reference to what is loaded, or NULL. */
 static cpu_shared_object *find(const void *key, size_t size, uint64_t hash)
 {
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     cpu_shared_object *o = slots[hash % SLOTS];
     while (o && !(o->hash == hash && o->key_size == size && memcmp(o->key, key, size) == 0))
         o = o->next;
     if (o)
         o->refs++;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     return o;
 }
 
@@ -48,10 +46,10 @@ static tsr_status enter(const void *key, size_t size, uint64_t hash, const void 
     o->refs = 1;
     o->key_size = size;
     memcpy(o->key, key, size);
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     o->next = slots[hash % SLOTS];
     slots[hash % SLOTS] = o;
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     *out = o;
     return TSR_OK;
 }
@@ -60,7 +58,7 @@ void cpu_code_release(cpu_shared_object *o)
 {
     if (!o)
         return;
-    pthread_mutex_lock(&lock);
+    base_lock_take(&lock);
     bool last = --o->refs == 0;
     if (last) {
         cpu_shared_object **at = &slots[o->hash % SLOTS];
@@ -68,7 +66,7 @@ void cpu_code_release(cpu_shared_object *o)
             at = &(*at)->next;
         *at = o->next;
     }
-    pthread_mutex_unlock(&lock);
+    base_lock_leave(&lock);
     if (last) {
         cpu_object_free(o->object);
         base_free(o);
@@ -159,9 +157,9 @@ void cpu_code_fetch(cpu_compilation *c)
         if (!p->codes[i].object) {
             int32_t same = find_same(p->codes, n, &keys[i]);
             p->codes[i] = p->codes[same];
-            pthread_mutex_lock(&lock);
+            base_lock_take(&lock);
             p->codes[i].object->refs++;
-            pthread_mutex_unlock(&lock);
+            base_lock_leave(&lock);
         }
     for (size_t i = 0; i < n; i++)
         base_text_free(&keys[i]);

@@ -1,6 +1,5 @@
 /* The module's one door: from a request to the bytes of a relocatable object, or to text. Each compilation has an LLVM
  * context of its own, so any number of threads may compile; target machines are kept and lent to one thread at a time. */
-#include <pthread.h>
 #include <string.h>
 
 #include <llvm-c/Analysis.h>
@@ -23,7 +22,7 @@ typedef struct machine {
     bool lent;
 } machine;
 static machine machines[KEPT_MACHINES];
-static pthread_mutex_t machines_lock = PTHREAD_MUTEX_INITIALIZER;
+static base_lock machines_lock = BASE_LOCK(BASE_RANK_MIDDLE);
 
 static const char *features_of(int isa)
 {
@@ -52,7 +51,7 @@ static LLVMTargetMachineRef borrow_target(const char *cpu, int isa, base_error *
 {
     static bool ready;
     LLVMTargetMachineRef found = NULL;
-    pthread_mutex_lock(&machines_lock);
+    base_lock_take(&machines_lock);
     if (!ready) {
         LLVMInitializeX86TargetInfo();
         LLVMInitializeX86Target();
@@ -65,14 +64,14 @@ static LLVMTargetMachineRef borrow_target(const char *cpu, int isa, base_error *
             machines[i].lent = true;
             found = machines[i].target;
         }
-    pthread_mutex_unlock(&machines_lock);
+    base_lock_leave(&machines_lock);
     return found ? found : new_target(cpu, isa, error);
 }
 
 static void return_target(LLVMTargetMachineRef target, const char *cpu, int isa)
 {
     bool kept = false;
-    pthread_mutex_lock(&machines_lock);
+    base_lock_take(&machines_lock);
     for (int i = 0; i < KEPT_MACHINES && !kept; i++)
         if (machines[i].target == target) {
             machines[i].lent = false;
@@ -84,7 +83,7 @@ static void return_target(LLVMTargetMachineRef target, const char *cpu, int isa)
             strcpy(machines[i].cpu, cpu);
             kept = true;
         }
-    pthread_mutex_unlock(&machines_lock);
+    base_lock_leave(&machines_lock);
     if (!kept)
         LLVMDisposeTargetMachine(target);
 }

@@ -1,0 +1,331 @@
+/* Files: written so that a reader finds the old or the new content whatever happens.
+ *
+ * A writer fills a temporary file beside its target, syncs it, renames it over the target, and syncs the folder, so that
+ * the rename survives a crash. It holds a lock on the temporary file, which the system drops when the process is killed:
+ * a temporary file without a lock is abandoned, and goes the next time that its target is saved, or its cache looked
+ * through. Scratch folders are locked and found abandoned in the same way. */
+#include "base/internal.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BASE_WRITER_BUFFER = 64 * 1024 };
+
+struct base_file_writer {
+    int file;
+    bool sync;
+    bool through;      /* the target itself is open: a character device */
+    tsr_status status; /* the first failure: later calls repeat it */
+    size_t buffered;
+    char *buffer; /* BASE_WRITER_BUFFER bytes */
+    char *path, *temporary;
+};
+
+static _Atomic uint64_t base_writes;
+static _Atomic uint64_t base_write_fails;
+
+void base_file_fail_write_at(uint64_t n)
+{
+    atomic_store(&base_write_fails, n == 0 ? 0 : atomic_load(&base_writes) + n);
+}
+
+static void base_writer_free(base_file_writer *writer)
+{
+    if (writer->file >= 0)
+        close(writer->file);
+    base_free(writer->buffer);
+    base_free(writer->path);
+    base_free(writer->temporary);
+    base_free(writer);
+}
+
+/* ---- temporary names ---- */
+
+/* <path>.<process>-<time>-<number>.tmp, the three in hexadecimal digits. */
+static bool base_is_temporary(const char *name, const char *stem)
+{
+    size_t length = stem ? strlen(stem) : 0;
+    const char *at = strrchr(name, '.');
+    if (!at || strcmp(at, ".tmp") != 0 || (stem && (strncmp(name, stem, length) != 0 || name[length] != '.')))
+        return false;
+    int parts = 0;
+    bool digits = false;
+    for (at--; at > name && *at != '.'; at--) {
+        bool digit = (*at >= '0' && *at <= '9') || (*at >= 'a' && *at <= 'f');
+        if (!digit && (*at != '-' || !digits))
+            return false;
+        parts += *at == '-';
+        digits = digit;
+    }
+    return at > name && digits && parts == 2 && (!stem || at == name + length);
+}
+
+/* Unless its writer, who holds its lock, still runs. It goes while it is locked here: a writer that has just made it and
+ * waits for the lock then finds it gone, and makes another. */
+static void base_remove_if_abandoned(int folder, const char *name)
+{
+    struct stat info;
+    int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0)
+        return;
+    if (fstat(file, &info) == 0 && S_ISREG(info.st_mode) && flock(file, LOCK_EX | LOCK_NB) == 0)
+        unlinkat(folder, name, 0);
+    close(file);
+}
+
+void base_remove_abandoned(const char *path, const char *stem)
+{
+    DIR *folder = opendir(path);
+    for (struct dirent *entry; folder && (entry = readdir(folder));)
+        if (base_is_temporary(entry->d_name, stem))
+            base_remove_if_abandoned(dirfd(folder), entry->d_name);
+    if (folder)
+        closedir(folder);
+}
+
+/* The folder of path, in `out`, and where its last part begins. */
+static const char *base_split(const char *path, char *out)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) : 0;
+    memcpy(out, path, length);
+    strcpy(out + length, !slash ? "." : length == 0 ? "/" : "");
+    return slash ? slash + 1 : path;
+}
+
+/* A fresh file under a temporary name, locked for as long as the writer has it open. */
+static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint32_t mode, base_error *error)
+{
+    static _Atomic uint64_t serial;
+    for (int attempt = 0; attempt < 100; attempt++) {
+        struct stat info;
+        snprintf(writer->temporary, size, "%s.%lx-%llx-%llx.tmp", writer->path, (long)getpid(),
+                 (unsigned long long)base_wall_ns(), (unsigned long long)atomic_fetch_add(&serial, 1));
+        writer->file = open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & 07777));
+        if (writer->file < 0 && errno != EEXIST)
+            break;
+        if (writer->file < 0)
+            continue;
+        flock(writer->file, LOCK_EX);
+        if (fstat(writer->file, &info) == 0 && info.st_nlink > 0)
+            return TSR_OK;
+        close(writer->file); /* somebody took it for abandoned before it was locked */
+        writer->file = -1;
+    }
+    return base_fail_errno(error, "create a file beside", writer->path);
+}
+
+/* What is to be replaced: a regular file or nothing; through a link, what it leads to. A terminal, /dev/null and the
+ * like are written to. */
+static tsr_status base_writer_aim(base_file_writer *writer, const char *path, base_error *error)
+{
+    struct stat info;
+    bool there = stat(path, &info) == 0;
+    if (there && S_ISCHR(info.st_mode)) {
+        writer->file = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+        writer->through = true;
+        return writer->file < 0 ? base_fail_errno(error, "open", path) : TSR_OK;
+    }
+    if (there && !S_ISREG(info.st_mode))
+        return base_fail(error, TSR_IO, "%s is not a regular file: it cannot be replaced by what is saved", path);
+    if (lstat(path, &info) != 0 || !S_ISLNK(info.st_mode))
+        return TSR_OK;
+    char *real = realpath(path, NULL);
+    char *copy = real ? base_strdup(real) : NULL;
+    if (!real)
+        return base_fail_errno(error, "follow the link", path);
+    free(real);
+    if (!copy)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while opening %s", path);
+    base_free(writer->path);
+    writer->path = copy;
+    return TSR_OK;
+}
+
+tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writer **out, base_error *error)
+{
+    base_file_writer *writer = base_alloc_zero(1, sizeof(*writer));
+    if (!writer)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while opening %s", path);
+    writer->file = -1;
+    writer->sync = !(mode & BASE_FILE_NO_SYNC);
+    writer->buffer = base_alloc(BASE_WRITER_BUFFER);
+    writer->path = base_strdup(path);
+    tsr_status status = writer->buffer && writer->path
+                            ? base_writer_aim(writer, path, error)
+                            : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while opening %s", path);
+    if (status == TSR_OK && !writer->through) {
+        size_t size = strlen(writer->path) + 64;
+        writer->temporary = base_alloc(size);
+        if (!writer->temporary)
+            status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while opening %s", path);
+        if (status == TSR_OK && writer->sync) { /* a cache looks through its folder itself, now and then */
+            const char *name = base_split(writer->path, writer->temporary);
+            base_remove_abandoned(writer->temporary, name);
+        }
+        if (status == TSR_OK)
+            status = base_writer_create(writer, size, mode, error);
+    }
+    if (status == TSR_OK)
+        *out = writer;
+    else
+        base_writer_free(writer);
+    return status;
+}
+
+/* Writes size bytes past the buffer. */
+static tsr_status base_writer_put(base_file_writer *writer, const char *data, size_t size, base_error *error)
+{
+    while (size != 0 && writer->status == TSR_OK) {
+        uint64_t number = atomic_fetch_add_explicit(&base_writes, 1, memory_order_relaxed) + 1;
+        ssize_t n;
+        if (BASE_UNLIKELY(number == atomic_load_explicit(&base_write_fails, memory_order_relaxed))) {
+            n = -1;
+            errno = ENOSPC;
+        } else {
+            n = write(writer->file, data, BASE_MIN(size, (size_t)1 << 30));
+        }
+        if (n > 0) {
+            data += n;
+            size -= (size_t)n;
+        } else if (n == 0) {
+            errno = ENOSPC;
+            writer->status = base_fail_errno(error, "write", writer->path);
+        } else if (errno != EINTR) {
+            writer->status = base_fail_errno(error, "write", writer->path);
+        }
+    }
+    return writer->status;
+}
+
+static tsr_status base_writer_flush(base_file_writer *writer, base_error *error)
+{
+    size_t size = writer->buffered;
+    writer->buffered = 0;
+    return base_writer_put(writer, writer->buffer, size, error);
+}
+
+tsr_status base_file_writer_write(base_file_writer *writer, const void *data, size_t size, base_error *error)
+{
+    if (writer->status != TSR_OK)
+        return base_fail(error, writer->status, "an earlier write to %s failed", writer->path);
+    if (size > BASE_WRITER_BUFFER - writer->buffered && base_writer_flush(writer, error) != TSR_OK)
+        return writer->status;
+    if (size >= BASE_WRITER_BUFFER)
+        return base_writer_put(writer, data, size, error);
+    if (size)
+        memcpy(writer->buffer + writer->buffered, data, size);
+    writer->buffered += size;
+    return TSR_OK;
+}
+
+/* Makes a rename in path's folder last. Some file systems cannot; the content is safe without. */
+static void base_sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? base_strdup(path) : NULL;
+    if (slash && !folder)
+        return;
+    if (folder)
+        folder[slash == path ? 1 : slash - path] = 0;
+    int file = open(folder ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file >= 0) {
+        fsync(file);
+        close(file);
+    }
+    base_free(folder);
+}
+
+/* The name is changed while the file is locked, so that nobody takes it for abandoned. */
+static void base_writer_commit(base_file_writer *writer, base_error *error)
+{
+    base_writer_flush(writer, error);
+    bool synced = writer->status != TSR_OK || !writer->sync || fsync(writer->file) == 0;
+    if (!synced && !(writer->through && errno == EINVAL)) /* nothing to sync, a terminal says */
+        writer->status = base_fail_errno(error, "sync", writer->path);
+    if (writer->status == TSR_OK && !writer->through && rename(writer->temporary, writer->path) != 0)
+        writer->status = base_fail_errno(error, "replace", writer->path);
+}
+
+tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_error *error)
+{
+    bool earlier = writer->status != TSR_OK;
+    if (commit && earlier)
+        base_fail(error, writer->status, "an earlier write to %s failed", writer->path);
+    else if (commit)
+        base_writer_commit(writer, error);
+    tsr_status status = commit ? writer->status : TSR_OK;
+    if (!writer->through && (!commit || status != TSR_OK))
+        unlink(writer->temporary);
+    else if (!writer->through && writer->sync)
+        base_sync_folder(writer->path);
+    base_writer_free(writer);
+    return status;
+}
+
+tsr_status base_file_write(const char *path, const void *data, size_t size, uint32_t mode, base_error *error)
+{
+    base_file_writer *writer;
+    tsr_status status = base_file_writer_open(path, mode, &writer, error);
+    if (status != TSR_OK)
+        return status;
+    status = base_file_writer_write(writer, data, size, error);
+    if (status == TSR_OK)
+        return base_file_writer_close(writer, true, error);
+    base_file_writer_close(writer, false, NULL);
+    return status;
+}
+
+/* ---- scratch folders ---- */
+
+tsr_status base_scratch_new(const char *stem, base_scratch *out, base_error *error)
+{
+    const char *where = getenv("TMPDIR");
+    where = where && *where == '/' && strlen(where) < sizeof(out->path) / 2 ? where : "/tmp";
+    size_t length = strlen(stem);
+    DIR *folder = opendir(where);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        struct stat info;
+        char path[sizeof(out->path)];
+        if (strncmp(entry->d_name, stem, length) != 0 || entry->d_name[length] != '-' ||
+            strlen(entry->d_name) != length + 7)
+            continue;
+        int file = openat(dirfd(folder), entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+        bool abandoned =
+            file >= 0 && fstat(file, &info) == 0 && info.st_uid == geteuid() && flock(file, LOCK_EX | LOCK_NB) == 0;
+        if (abandoned && snprintf(path, sizeof(path), "%s/%s", where, entry->d_name) < (int)sizeof(path))
+            base_remove_folder(path);
+        if (file >= 0)
+            close(file);
+    }
+    if (folder)
+        closedir(folder);
+    for (int attempt = 0; attempt < 100; attempt++) {
+        struct stat info;
+        snprintf(out->path, sizeof(out->path), "%s/%s-XXXXXX", where, stem);
+        if (!mkdtemp(out->path))
+            break;
+        out->lock = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        if (out->lock < 0)
+            continue;
+        flock(out->lock, LOCK_EX);
+        if (fstat(out->lock, &info) == 0 && info.st_nlink > 0)
+            return TSR_OK;
+        close(out->lock);
+    }
+    return base_fail_errno(error, "make a scratch folder in", where);
+}
+
+void base_scratch_free(base_scratch *scratch)
+{
+    base_remove_folder(scratch->path);
+    close(scratch->lock);
+}

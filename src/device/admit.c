@@ -1,0 +1,117 @@
+/* Admission: a launch takes its memory before it is queued, in the sizes that blocks have.
+ *
+ * Launches of one device are admitted one at a time. One that finds too little waits for those that are queued, with the
+ * others in line, and tries again: so it is refused only when what is left belongs to values. A caller on a queue's
+ * thread can wait for no queue, and tries once. Where much fresh memory would be needed, the launch first waits for
+ * what the queued ones give back: that costs less than new pages, and keeps the peak where it was. */
+#include "device/launch.h"
+
+enum { MUCH = 32 << 20 };
+
+/* The donor of each result, by what donate marked: known before anything is taken. */
+static void find_donors(device_launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    for (size_t i = 0; i < t->n_args; i++) {
+        const device_buffer *b = t->args[i];
+        if (t->donated[i] && device_layouts_agree(b->type, b->layout, device_executable_arg_layout(t->executable, i)))
+            t->donors[info->aliases[i]] = t->args[i];
+    }
+}
+
+/* What the launch takes, but for conversions and what a larger arena in use saves. */
+static uint64_t wanted_bytes(const device_launch_task *t)
+{
+    const device_program_info *info = t->executable->info;
+    uint64_t bytes = info->cost.arena_bytes;
+    for (size_t r = 0; r < t->n_results; r++)
+        bytes += t->donors[r] ? 0 : ir_type_bytes(info->result_types[r]);
+    return bytes;
+}
+
+static tsr_status take_block(device *d, size_t bytes, bool reuse, device_block **out, base_error *error)
+{
+    return reuse ? device_block_pooled(d, bytes, out, error) : device_block_spare(d, bytes, out, error);
+}
+
+static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *error)
+{
+    size_t bytes = t->executable->info->cost.arena_bytes;
+    t->arena = device_arena_join(t->device, bytes);
+    if (t->arena)
+        return TSR_OK;
+    tsr_status status = take_block(t->device, bytes, reuse, &t->arena, error);
+    if (status == TSR_OK)
+        device_arena_share(t->device, t->arena);
+    return status;
+}
+
+/* All or nothing. reuse: no large block is asked of the system. */
+static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
+{
+    const device_program_info *info = t->executable->info;
+    tsr_status status = take_arena(t, reuse, error);
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
+        if (!t->donors[r])
+            status = take_block(t->device, ir_type_bytes(info->result_types[r]), reuse, &t->blocks[r], error);
+    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++)
+        if (info->aliases[i] < 0)
+            status = device_conversion_begin(t->args[i], device_executable_arg_layout(t->executable, i), reuse,
+                                             &t->conversions[i], error);
+    if (status != TSR_OK)
+        device_launch_dismiss(t);
+    return status;
+}
+
+/* A refusal tells the sum of what was wanted, not the block that failed. */
+static tsr_status refuse(const device_launch_task *t, const base_error *why, base_error *error)
+{
+    device *d = t->device;
+    uint64_t wanted = wanted_bytes(t), used = atomic_load(&d->used), most = device_most_bytes(d);
+    if (used + wanted <= most)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "a run needs %llu bytes: %s", (unsigned long long)wanted,
+                         why->message);
+    return base_fail(error, TSR_OUT_OF_MEMORY, "%s: a run needs %llu bytes, %llu are in use, and the limit is %llu",
+                     d->name, (unsigned long long)wanted, (unsigned long long)used, (unsigned long long)most);
+}
+
+tsr_status device_launch_admit(device_launch_task *t, base_error *error)
+{
+    device *d = t->device;
+    if (d->backend->remote)
+        return TSR_OK;
+    find_donors(t);
+    bool may_wait = !device_on_any_queue();
+    if (may_wait)
+        pthread_mutex_lock(&d->admission);
+    base_error why;
+    why.status = TSR_OK;
+    bool much = may_wait && wanted_bytes(t) >= MUCH && !device_queue_idle(d);
+    tsr_status status = take_all(t, much, &why);
+    if (status != TSR_OK && may_wait) {
+        device_wait(d); /* what is in flight gives back */
+        why.status = TSR_OK;
+        status = take_all(t, false, &why);
+    }
+    while (status != TSR_OK && device_packed_trim(d)) {
+        why.status = TSR_OK;
+        status = take_all(t, false, &why);
+    }
+    if (may_wait)
+        pthread_mutex_unlock(&d->admission);
+    return status == TSR_OK ? TSR_OK : refuse(t, &why, error);
+}
+
+void device_launch_dismiss(device_launch_task *t)
+{
+    for (size_t r = 0; r < t->n_results; r++) {
+        device_block_free(t->blocks[r]);
+        t->blocks[r] = NULL;
+    }
+    for (size_t i = 0; i < t->n_args; i++) {
+        device_conversion_end(t->args[i], t->conversions[i]);
+        t->conversions[i] = NULL;
+    }
+    device_arena_leave(t->arena);
+    t->arena = NULL;
+}

@@ -1,0 +1,150 @@
+/* Conversions: a buffer's elements once more in other layouts, kept beside it (internal.h).
+ *
+ * A buffer keeps one that has no users, for the next launch or reader; it goes when another layout is wanted. Those with
+ * users stay: a pointer that was mapped or exported, or that a run reads, is good until its user ends. Memory is taken
+ * when a user begins, so that a launch that was admitted cannot fail; the elements are written when first asked for. The
+ * buffer's lock guards the list. */
+#include "device/internal.h"
+
+struct device_conversion {
+    device_conversion *next;
+    const device_layout *layout;
+    device_block *block;
+    uint32_t users;
+    bool filled;
+};
+
+base_counter device_conversions = {.name = "LayoutConversions"};
+
+static void conversion_free(device_conversion *c)
+{
+    device_block_free(c->block);
+    base_free(c);
+}
+
+/* Those without users go; with the buffer's lock. */
+static void free_unused(device_buffer *b)
+{
+    for (device_conversion **at = &b->conversions; *at;) {
+        device_conversion *c = *at;
+        if (c->users == 0) {
+            *at = c->next;
+            conversion_free(c);
+        } else {
+            at = &c->next;
+        }
+    }
+}
+
+static device_conversion *find_conversion(const device_buffer *b, const device_layout *layout)
+{
+    device_conversion *c = b->conversions;
+    while (c && c->layout != layout)
+        c = c->next;
+    return c;
+}
+
+static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, bool reuse, device_conversion **out,
+                                 base_error *error)
+{
+    free_unused(b);
+    device_conversion *c = base_alloc_zero(1, sizeof(*c));
+    if (!c)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a buffer's conversion");
+    size_t bytes = ir_type_bytes(b->type);
+    tsr_status status = reuse ? device_block_pooled(b->device, bytes, &c->block, error)
+                              : device_block_new(b->device, bytes, &c->block, error);
+    if (status != TSR_OK) {
+        base_free(c);
+        return status;
+    }
+    c->layout = wanted;
+    c->next = b->conversions;
+    b->conversions = c;
+    *out = c;
+    return TSR_OK;
+}
+
+/* Where the elements lie is known from the start, but for remote buffers, whose own memory nobody here can read. */
+static bool is_as_wanted(const device_buffer *b, const device_layout *wanted)
+{
+    return !b->device->backend->remote && device_layouts_agree(b->type, b->layout, wanted);
+}
+
+tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted, bool reuse, device_conversion **out,
+                                   base_error *error)
+{
+    *out = NULL;
+    if (is_as_wanted(b, wanted))
+        return TSR_OK;
+    tsr_status status = TSR_OK;
+    pthread_mutex_lock(&b->lock);
+    device_conversion *c = find_conversion(b, wanted);
+    if (!c)
+        status = add_conversion(b, wanted, reuse, &c, error);
+    if (c)
+        c->users++;
+    pthread_mutex_unlock(&b->lock);
+    *out = c;
+    return status;
+}
+
+const void *device_conversion_data(device_buffer *b, device_conversion *c)
+{
+    if (!c)
+        return b->data;
+    pthread_mutex_lock(&b->lock);
+    if (!c->filled) {
+        device_relayout(b->type, b->data, b->layout, c->block->data, c->layout);
+        c->filled = true;
+        base_counter_add(&device_conversions, 1);
+    }
+    pthread_mutex_unlock(&b->lock);
+    return c->block->data;
+}
+
+tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    pthread_mutex_lock(&b->lock);
+    if (!c->filled)
+        status =
+            b->device->backend->remote->to_host(b->device->backend->user, b->handle, b->type, c->block->data, error);
+    c->filled = status == TSR_OK;
+    pthread_mutex_unlock(&b->lock);
+    *data = c->block->data;
+    return status;
+}
+
+device_conversion *device_conversion_of_rows(device_buffer *b)
+{
+    if (is_as_wanted(b, NULL))
+        return NULL;
+    pthread_mutex_lock(&b->lock);
+    device_conversion *c = find_conversion(b, NULL);
+    pthread_mutex_unlock(&b->lock);
+    return c;
+}
+
+void device_conversion_end(device_buffer *b, device_conversion *c)
+{
+    if (!c)
+        return;
+    pthread_mutex_lock(&b->lock);
+    if (--c->users == 0 && !c->filled)
+        free_unused(b);
+    pthread_mutex_unlock(&b->lock);
+}
+
+void device_conversions_drop(device_buffer *b)
+{
+    pthread_mutex_lock(&b->lock);
+    device_conversion *list = b->conversions;
+    b->conversions = NULL;
+    pthread_mutex_unlock(&b->lock);
+    while (list) {
+        device_conversion *next = list->next;
+        conversion_free(list);
+        list = next;
+    }
+}
