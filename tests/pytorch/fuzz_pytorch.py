@@ -19,7 +19,7 @@ sys.path.insert(0, os.path.join(HERE, "fuzz"))
 
 from binding import open_library  # noqa: E402
 from generate import generate  # noqa: E402
-from judge import VARIANTS, judge  # noqa: E402
+from judge import OTHER, VARIANTS, judge  # noqa: E402
 from report import report  # noqa: E402
 from shrink import apart, shrink  # noqa: E402
 
@@ -44,8 +44,9 @@ class Judge:
         return self.library
 
     def one(self, seed, skipped, left_out):
+        """The program and one difference of each kind."""
         program = generate(seed, self.open(), left_out)
-        return program, judge(self.library, program, variants_of(seed), skipped=skipped)
+        return program, list({signature_of(program, f): f for f in reversed(judge(self.library, program, variants_of(seed), skipped))}.values())
 
     def batch(self, seed, count, said):
         """Programs of the seeds from seed on; said(message) after each."""
@@ -55,19 +56,23 @@ class Judge:
             program, found = self.one(s, skipped, left_out)
             said(("end", s, len(program), found, skipped, left_out))
 
-    def again(self, program, variants):
-        found = judge(self.open(), program, variants)
-        return found
-
-    def shrunk(self, program, variant, signature):
+    def shrunk(self, program, found):
         """The smallest program with this difference, and its difference."""
-        variants = [variant] if variant in VARIANTS or variant == "other data" else list(VARIANTS) + ["other data"] if variant is None else []
+        signature, crash = signature_of(program, found), found[0] == "crash"
+        variants = [*VARIANTS, OTHER] if crash else [found[0]] if found[0] != "PyTorch" else []
 
         def shows(candidate):
-            found = apart(self.again, candidate, variants)
-            return found and signature_of(candidate, found) == signature
-        small = shrink(program, shows)
-        return small, apart(self.again, small, variants)
+            def run():
+                return judge(self.open(), candidate, variants, collections.Counter())
+            answer = apart(run) if crash else run()
+            answer = [answer] if isinstance(answer, tuple) else answer
+            return next((f for f in answer if signature_of(candidate, f) == signature), None)
+
+        def work():
+            small = shrink(program, shows)
+            return [small, shows(small)]
+        small, difference = work() if crash else apart(work)
+        return (small, difference) if difference and isinstance(small, list) else (program, found)
 
 
 def words(text):
@@ -136,15 +141,13 @@ class Session:
             self.statements += n
             self.skipped.update(skipped)
             self.left_out.update(left_out)
-            if found:
-                self.finding(seed, found)
+            for f in found[::-1]:
+                self.finding(seed, f)
         elif message[0] == "crash":
             self.finding(message[1], ("crash", message[2]))
 
     def finding(self, seed, found):
-        def drawn():
-            return generate(seed, self.judging.open())
-        program = apart(drawn)
+        program = apart(lambda: generate(seed, self.judging.open()))
         if isinstance(program, tuple):
             print(f"seed {seed}: the generator fails: {program}", flush=True)
             self.found["generator"] += 1
@@ -153,15 +156,12 @@ class Session:
         self.found[signature] += 1
         if self.found[signature] > self.options.each:
             return
-        variant = None if found[0] == "crash" else found[0]
-        small, difference = self.judging.shrunk(program, variant, signature)
-        if not difference:
-            small, difference = program, found
+        small, difference = self.judging.shrunk(program, found)
         text = report(open_library(self.options.library), small, seed, *difference)
         print(f"\n{text}\n", flush=True)
         if self.options.out:
             os.makedirs(self.options.out, exist_ok=True)
-            with open(os.path.join(self.options.out, f"{seed:08}.txt"), "w") as out:
+            with open(os.path.join(self.options.out, f"{seed:08}-{len(self.found)}.txt"), "w") as out:
                 out.write(text + "\n")
 
     def run(self):

@@ -80,7 +80,7 @@ def differences(want, got, exact=False):
         there = dict(own_said)
         for label, value in said:
             if label not in there:
-                if not exact and not (value is None or value == 0):
+                if not exact and value is not None:
                     yield Difference("gradient", n, label, value, None)
                 continue
             if not agrees(value, there[label], exact):

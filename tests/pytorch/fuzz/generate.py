@@ -29,6 +29,7 @@ class Generator:
         self.shapes = r.sample(SHAPES, 4) + [[2, 3]]
         self.run, self.program, self.count = TorchRun(), [], 0
         self.frozen, self.settled, self.kept, self.pinned, self.scopes, self.wild = set(), set(), set(), set(), [], set()
+        self.unclear = set()  # whose requires_grad PyTorch does not say
         self.ended = False
         mostly = r.choice((("functions",), ("views", "writes"), ("autograd", "writes"), ("views", "autograd"), ()))
         self.kinds = {"functions": 8, "views": 5, "writes": 5, "leaves": 2, "autograd": 4, "state": 3, "errors": 0}
@@ -46,7 +47,7 @@ class Generator:
         return self.run.env[i]
 
     def usable(self):
-        return [i for i in self.run.env if i not in self.wild]
+        return [i for i in self.run.env if i not in self.wild and (i not in self.unclear or not self.run.grad_mode)]
 
     def number(self):
         self.count += 1
@@ -68,6 +69,7 @@ class Generator:
             return False
         self.program.append(statement)
         self.made_in_scope(i for i in statement.get("out", ()) if i in self.run.env)
+        self.look()
         if error and statement["do"] in ("backward", "grad"):
             self.ended = True  # what a failed walk has left behind is not said
         return not error
@@ -99,6 +101,7 @@ class Generator:
             self.wild.update(i for i in made if not tame(self.tensor(i)))
         self.program += arguments.leaves + [statement]
         self.made_in_scope([leaf["out"][0] for leaf in arguments.leaves] + made)
+        self.look()
         for i in made:
             self.note_alias(name, i, arguments)
         if in_place and not error:
@@ -107,10 +110,14 @@ class Generator:
 
     def wrote(self, storage):
         self.settled.discard(storage)
-        for i in self.usable():
-            if storage_of(self.tensor(i)) == storage and not flags_of(self.tensor(i)):
-                self.left_out["views made under no_grad whose base was written with gradients"] += 1
-                self.wild.add(i)
+        self.look()
+
+    def look(self):
+        """Views made under no_grad take no part in what has gradients."""
+        for i, t in self.run.env.items():
+            if i not in self.unclear and not flags_of(t):
+                self.left_out["gradients of views made under no_grad"] += 1
+                self.unclear.add(i)
 
     def forget(self, arguments):
         for leaf in arguments.leaves:
@@ -208,6 +215,7 @@ class Generator:
         inputs = [i for i in (self.one(self.wants_gradient) for _ in range(self.random.randint(1, 3))) if i is not None]
         if ref is None or not inputs:
             return
+        inputs = list(dict.fromkeys(inputs))
         ref = self.scalar_of(ref)
         gradient, create = self.gradient_for(ref), self.random.random() < 0.4
         out = [self.number() for _ in inputs]
@@ -220,7 +228,7 @@ class Generator:
                     self.frozen.add(storage_of(self.tensor(i)))  # PyTorch may hand out what it has elsewhere
 
     def autograd(self):
-        kind = self.random.choice(("backward", "backward", "grad", "grad", "detach", "hook", "retain_grad", "requires_grad", "get_grad", "clear_grad", "zero_grad", "grad_mode"))
+        kind = self.random.choice(("backward", "backward", "backward", "grad", "grad", "grad", "detach", "hook", "retain_grad", "requires_grad", "get_grad", "clear_grad", "zero_grad", "grad_mode"))
         if kind in ("backward", "grad"):
             return getattr(self, kind)()
         if kind == "grad_mode":

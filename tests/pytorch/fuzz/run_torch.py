@@ -46,9 +46,10 @@ def storage_of(t):
 
 
 def flags_of(t):
-    """(requires_grad, is_leaf); None: PyTorch forbids the question (a view made under no_grad whose base was written with gradients)."""
+    """(requires_grad, is_leaf); None of a view made under no_grad: PyTorch says its base's requires_grad though no gradient comes
+    through, and forbids the question once the base was written."""
     try:
-        return t.requires_grad, t.is_leaf
+        return None if t._is_view() and t.requires_grad and t.grad_fn is None else (t.requires_grad, t.is_leaf)
     except RuntimeError:
         return None
 
@@ -97,13 +98,14 @@ class TorchRun:
         result = evaluate(name, s["in_place"], values)
         result = list(result) if isinstance(result, (tuple, list)) else [result]
         if self.noise and name in INEXACT:
-            result = [self.disturbed(r, s["in_place"]) for r in result]
+            noise = max(self.noise, INEXACT[name])
+            result = [self.disturbed(r, s["in_place"], noise) for r in result]
         return [] if s["in_place"] else result
 
-    def disturbed(self, t, in_place):
+    def disturbed(self, t, in_place, noise):
         if not (t.is_floating_point() or t.is_complex()):
             return t
-        factor = 1 + self.noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator)
+        factor = 1 + noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator)
         return t.mul_(factor.to(t.dtype)) if in_place else t * factor.to(t.dtype)
 
     def do_detach(self, s):
@@ -138,8 +140,10 @@ class TorchRun:
 
     def do_grad(self, s):
         given = self.get(s["grad_outputs"]) if s["grad_outputs"] is not None else None
-        return list(torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
-                                        create_graph=s["create"], allow_unused=s["allow_unused"]))
+        found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
+                                    create_graph=s["create"], allow_unused=s["allow_unused"])
+        there = {id(t) for t in self.env.values()}  # PyTorch hands out the gradient that it was given
+        return [g.detach().clone() if id(g) in there and not g.requires_grad else g for g in found]
 
     def do_grad_mode(self, s):
         self.grad_mode = s["on"]
