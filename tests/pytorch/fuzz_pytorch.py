@@ -10,6 +10,7 @@ import pickle
 import re
 import sys
 import time
+import traceback
 import warnings
 
 import torch
@@ -53,7 +54,11 @@ class Judge:
         for s in range(seed, seed + count):
             skipped, left_out = collections.Counter(), collections.Counter()
             said(("begin", s))
-            program, found = self.one(s, skipped, left_out)
+            try:
+                program, found = self.one(s, skipped, left_out)
+            except Exception:  # the judge's own fault
+                said(("fault", s, traceback.format_exc()))
+                continue
             said(("end", s, len(program), found, skipped, left_out))
 
     def shrunk(self, program, found):
@@ -143,6 +148,9 @@ class Session:
             self.left_out.update(left_out)
             for f in found[::-1]:
                 self.finding(seed, f)
+        elif message[0] == "fault":
+            print(f"seed {message[1]}: the judge fails: {message[2]}", flush=True)
+            self.found["fault of the judge"] += 1
         elif message[0] == "crash":
             self.finding(message[1], ("crash", message[2]))
 

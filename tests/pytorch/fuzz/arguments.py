@@ -294,6 +294,10 @@ class Arguments:
         t = self.of(name)
         return self.need(kind_of(t.dtype) not in "ib" or bool((t != 0).all()))
 
+    def flat(self, name):
+        """It has no gradient: PyTorch's derivative is not implemented, ours is zero."""
+        return self.need(not self.of(name).requires_grad)
+
     def distinct(self, name, dim):
         t = self.of(name).detach()
         self.need(t.dim() > 0)

@@ -68,7 +68,7 @@ def agrees(expected, got, exact):
 
 
 def kind_of_label(label):
-    return "hook" if label.startswith("hook") else "flags" if "requires_grad" in label else "gradient" if label.endswith("grad") else "value"
+    return "hook" if label.startswith("hook") else "flags" if "requires_grad" in label else "gradient" if label.endswith("grad") else "number of results" if label == "results" else "value"
 
 
 def differences(want, got, exact=False):

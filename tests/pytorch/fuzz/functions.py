@@ -69,7 +69,8 @@ row("dropout", lambda a: a.tensor("self", "f").choose("p", (0.0, 0.5)).choose("t
 row("add mul", both("fcib"), "torch.NAME(self, other)")
 row("sub", both("fci"), "torch.NAME(self, other)")
 row("div", both("fci"), "torch.NAME(self, other)", inexact=True)
-row("remainder fmod floor_divide", lambda a: a.tensor("self", "fi").beside("other").nonzero("other"), "torch.NAME(self, other)", inexact=True)
+row("remainder fmod", lambda a: a.tensor("self", "fi").beside("other").nonzero("other"), "torch.NAME(self, other)", inexact=True)
+row("floor_divide", lambda a: a.tensor("self", "fi").beside("other").nonzero("other").flat("self").flat("other"), "torch.NAME(self, other)", inexact=True)
 row("pow", lambda a: a.tensor("self", "f").beside("other", "f"), "torch.pow(self, other)", inexact=True)
 row("maximum minimum", both("fi"), "torch.NAME(self, other)")
 row("fmax fmin", both("fi"), "torch.NAME(self, other)")
@@ -279,3 +280,5 @@ row("scaled_dot_product_attention", lambda a: a.tensor("query", "f", (2, 3)).sha
 
 RANDOM = "rand randn randint randperm rand_like randn_like uniform normal bernoulli multinomial".split()
 INEXACT.update(hardsigmoid=1e-7, hardswish=1e-7)  # PyTorch's gradients have 1 / 6 in f32
+SHOWS = set("reshape flatten unflatten squeeze unsqueeze transpose t permute movedim expand narrow slice select diagonal real imag view_as_real "
+            "view_as_complex unbind chunk split".split())

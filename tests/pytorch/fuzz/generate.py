@@ -1,6 +1,5 @@
 """Draws a program. PyTorch runs along, so that arguments fit, values stay tame, and most statements are no errors; one in some is
-kept although it is. What the documentation says to differ is not drawn, and counted (`left_out`)."""
-import collections
+kept although it is. What the documentation says to differ is not drawn, and counted (run_torch.py)."""
 import random
 
 import torch
@@ -21,15 +20,14 @@ def tame(t):
 
 class Generator:
     def __init__(self, seed, library, left_out):
-        self.random, self.library, self.left_out = random.Random(seed), library, left_out
+        self.random, self.library = random.Random(seed), library
         r = self.random
         self.palette = {"f": r.choice((torch.float64, torch.float64, torch.float32)), "i": r.choice((torch.int64, torch.int64, torch.int32)), "b": torch.bool}
         if r.random() < 0.3:
             self.palette["c"] = torch.complex128 if self.palette["f"] == torch.float64 else torch.complex64
         self.shapes = r.sample(SHAPES, 4) + [[2, 3]]
-        self.run, self.program, self.count = TorchRun(), [], 0
-        self.frozen, self.settled, self.kept, self.pinned, self.scopes, self.wild = set(), set(), set(), set(), [], set()
-        self.unclear = set()  # whose requires_grad PyTorch does not say
+        self.run, self.program, self.count = TorchRun(left_out=left_out), [], 0
+        self.pinned, self.scopes, self.wild = set(), [], set()  # what has hooks; what scopes hold; what is too large to go on with
         self.ended = False
         mostly = r.choice((("functions",), ("views", "writes"), ("autograd", "writes"), ("views", "autograd"), ()))
         self.kinds = {"functions": 8, "views": 5, "writes": 5, "leaves": 2, "autograd": 4, "state": 3, "errors": 0}
@@ -47,7 +45,7 @@ class Generator:
         return self.run.env[i]
 
     def usable(self):
-        return [i for i in self.run.env if i not in self.wild and (i not in self.unclear or not self.run.grad_mode)]
+        return [i for i in self.run.env if i not in self.wild and (i not in self.run.unclear or not self.run.grad_mode)]
 
     def number(self):
         self.count += 1
@@ -69,7 +67,6 @@ class Generator:
             return False
         self.program.append(statement)
         self.made_in_scope(i for i in statement.get("out", ()) if i in self.run.env)
-        self.look()
         if error and statement["do"] in ("backward", "grad"):
             self.ended = True  # what a failed walk has left behind is not said
         return not error
@@ -101,23 +98,7 @@ class Generator:
             self.wild.update(i for i in made if not tame(self.tensor(i)))
         self.program += arguments.leaves + [statement]
         self.made_in_scope([leaf["out"][0] for leaf in arguments.leaves] + made)
-        self.look()
-        for i in made:
-            self.note_alias(name, i, arguments)
-        if in_place and not error:
-            self.wrote(storage_of(self.tensor(arguments.values["self"])))
         return True
-
-    def wrote(self, storage):
-        self.settled.discard(storage)
-        self.look()
-
-    def look(self):
-        """Views made under no_grad take no part in what has gradients."""
-        for i, t in self.run.env.items():
-            if i not in self.unclear and not flags_of(t):
-                self.left_out["gradients of views made under no_grad"] += 1
-                self.unclear.add(i)
 
     def forget(self, arguments):
         for leaf in arguments.leaves:
@@ -126,8 +107,8 @@ class Generator:
 
     def check_write(self, name, arguments):
         target = arguments.of("self")
-        arguments.need(storage_of(target) not in self.frozen)
-        if target.requires_grad and target.is_leaf and self.run.grad_mode:
+        arguments.need(storage_of(target) not in self.run.frozen)
+        if self.run.grad_mode and flags_of(target) == (True, True):
             arguments.need(self.random.random() < 0.02)
         copy = target.detach().clone()
         with torch.no_grad():
@@ -139,21 +120,6 @@ class Generator:
                 arguments.need(self.random.random() < 0.1)
                 return
         arguments.need(tame(copy))
-
-    def note_alias(self, name, made, arguments):
-        """Where PyTorch's result shares memory and ours does not, or the other way round, nothing may be written any more."""
-        result = storage_of(self.tensor(made))
-        sources = {storage_of(self.tensor(v)) for v in arguments.values.values() if isinstance(v, Ref)}
-        shows = name in self.views or name == "to" and self.tensor(made) is arguments.of("self")
-        if shows and result not in sources:
-            self.left_out[f"{name} that PyTorch copies"] += 1
-            self.frozen |= sources | {result}
-        elif not shows and result in sources:
-            self.left_out[f"{name} that PyTorch shares"] += 1
-            self.frozen.add(result)
-
-    def storages(self, ids):
-        return {storage_of(self.tensor(i)) for i in ids}
 
     # ---- statements
 
@@ -224,8 +190,6 @@ class Generator:
             for i in out:
                 if i in self.run.env and not tame(self.tensor(i)):
                     self.wild.add(i)
-                elif i in self.run.env:
-                    self.frozen.add(storage_of(self.tensor(i)))  # PyTorch may hand out what it has elsewhere
 
     def autograd(self):
         kind = self.random.choice(("backward", "backward", "backward", "grad", "grad", "grad", "detach", "hook", "retain_grad", "requires_grad", "get_grad", "clear_grad", "zero_grad", "grad_mode"))
@@ -245,25 +209,18 @@ class Generator:
             statement.update({"number": self.number(), "kind": self.random.choice(("double", "keep"))} if kind == "hook" else {})
         if kind == "requires_grad":
             statement["flag"] = self.random.random() < 0.7
-            if sum(storage_of(self.tensor(i)) == storage_of(t) for i in self.run.env) > 1:
-                self.frozen.add(storage_of(t))  # ours gets storage of its own
         if kind in ("detach", "get_grad"):
             statement["out"] = [self.number()]
         return self.add(statement)
 
     # ---- when values are computed, and what lives
 
-    def drop(self, ids):
-        return [i for i in ids if i not in self.pinned]
-
     def sync(self):
         live = list(self.run.env)
         named = live if self.random.random() < 0.6 else [i for i in live if self.random.random() < 0.4]
-        shown = self.storages(named) | self.storages(i for i in self.kept if i in self.run.env) | self.settled
-        dropped = [i for i in live if storage_of(self.tensor(i)) not in shown]
+        dropped = self.run.unsettled(named)
         if any(i in self.pinned for i in dropped):
             named, dropped = live, []
-        self.settled |= self.storages(named)
         self.add({"do": "sync", "named": named, "dropped": dropped})
 
     def state(self):
@@ -280,10 +237,8 @@ class Generator:
         ref = self.one()
         if ref is None:
             return None
-        if kind == "keep":
-            self.kept.add(ref)
         if kind == "free":
-            if ref in self.pinned or ref in self.kept:
+            if ref in self.pinned or ref in self.run.kept:
                 return None
             return self.add({"do": "free", "dropped": [ref]})
         return self.add({"do": kind, "of": ref})
@@ -295,7 +250,7 @@ class Generator:
         made = [i for i in self.scopes.pop() if i in self.run.env]
         returned = [i for i in made if i in self.pinned or self.random.random() < 0.7]
         self.made_in_scope(returned)
-        return self.add({"do": "scope_end", "returned": returned, "dropped": [i for i in made if i not in returned and i not in self.kept]})
+        return self.add({"do": "scope_end", "returned": returned, "dropped": [i for i in made if i not in returned and i not in self.run.kept]})
 
     def generate(self, length):
         for _ in range(3):
@@ -311,5 +266,5 @@ class Generator:
 
 
 def generate(seed, library, left_out=None):
-    generator = Generator(seed, library, collections.Counter() if left_out is None else left_out)
+    generator = Generator(seed, library, left_out)
     return generator.generate(random.Random(seed ^ 0x5eed).randint(15, 45))

@@ -180,6 +180,8 @@ class TesseraRun:
         except Failure as e:
             self.library.message()
             return str(e) or "an error without a message"
+        if statement.get("out"):
+            self.say("results", len(results))
         for i, result in zip(statement.get("out", ()), results):
             if not result:
                 self.say(f"t{i} exists", False)

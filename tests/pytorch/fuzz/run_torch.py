@@ -1,11 +1,12 @@
 """Runs a program on PyTorch. PyTorch refuses gradients of what was changed in place after it was saved; here each saved tensor is
 a copy (saved_tensors_hooks), so that such programs have an answer, too."""
+import collections
 import math
 
 import torch
 import torch.nn.functional as F  # noqa: F401, for expressions
 
-from functions import INEXACT, ROWS
+from functions import INEXACT, ROWS, SHOWS
 from program import REDUCTIONS, Ref, leaf_data, other_number, references
 
 WIDE = {torch.float32: torch.float64, torch.complex64: torch.complex128}
@@ -55,10 +56,13 @@ def flags_of(t):
 
 
 class TorchRun:
-    """other: which data set. wide: f32 as f64. noise: how far the last places of inexact functions are off."""
+    """other: which data set. wide: f32 as f64. noise: how far the last places of inexact functions are off. left_out: what the
+    documentation says to differ, counted; outside: a statement relies on that, so that the program says nothing."""
 
-    def __init__(self, other=0, wide=False, noise=0.0, noise_seed=0):
+    def __init__(self, other=0, wide=False, noise=0.0, noise_seed=0, left_out=None):
         self.other, self.wide, self.noise = other, wide, noise
+        self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
+        self.frozen, self.settled, self.kept, self.unclear = set(), set(), set(), set()
         self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
         self.generator = torch.Generator().manual_seed(noise_seed)
 
@@ -83,8 +87,10 @@ class TorchRun:
         return values
 
     def do_leaf(self, s):
+        """A leaf has its value."""
         data = leaf_data(s, self.other)
         t = data.to(WIDE.get(data.dtype, data.dtype)) if self.wide else data
+        self.settled.add(storage_of(t))
         return [t.requires_grad_(s.get("requires_grad", False))]
 
     def do_call(self, s):
@@ -112,7 +118,11 @@ class TorchRun:
         return [self.env[s["of"]].detach()]
 
     def do_requires_grad(self, s):
-        self.env[s["of"]].requires_grad_(s["flag"])
+        t = self.env[s["of"]]
+        if sum(storage_of(other) == storage_of(t) for other in self.env.values()) > 1:
+            self.left_out["requires_grad_ of what is shared: ours gets storage of its own"] += 1
+            self.frozen.add(storage_of(t))
+        t.requires_grad_(s["flag"])
         return []
 
     def do_get_grad(self, s):
@@ -143,7 +153,9 @@ class TorchRun:
         found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
                                     create_graph=s["create"], allow_unused=s["allow_unused"])
         there = {id(t) for t in self.env.values()}  # PyTorch hands out the gradient that it was given
-        return [g.detach().clone() if id(g) in there and not g.requires_grad else g for g in found]
+        found = [g.detach().clone() if id(g) in there and not g.requires_grad else g for g in found]
+        self.frozen.update(storage_of(g) for g in found if g is not None)  # and what it has elsewhere
+        return found
 
     def do_grad_mode(self, s):
         self.grad_mode = s["on"]
@@ -172,12 +184,59 @@ class TorchRun:
             self.env.pop(i, None)
         return []
 
-    do_sync = do_free = do_scope_end
+    def do_keep(self, s):
+        self.kept.add(s["of"])
+        return []
+
+    def unsettled(self, named):
+        """What may expire by a sync of these."""
+        shown = {storage_of(self.env[i]) for i in [*named, *self.kept] if i in self.env} | self.settled
+        return [i for i, t in self.env.items() if storage_of(t) not in shown]
+
+    def do_sync(self, s):
+        lost = set(self.unsettled(s["named"])) - set(s["dropped"])
+        if lost:
+            self.outside = "what is neither kept nor named expires"
+        self.settled.update(storage_of(self.env[i]) for i in s["named"] if i in self.env)
+        return self.do_scope_end(s)
 
     def do_nothing(self, s):
         return []
 
-    do_mark_step = do_keep = do_scope_begin = do_eager = do_threads = do_nothing
+    do_free = do_scope_end
+    do_mark_step = do_scope_begin = do_eager = do_threads = do_nothing
+
+    # ---- what the documentation says to differ
+
+    def check_bounds(self, s):
+        refs = {k: v for k, v in s.items() if k not in ("out", "dropped", "named", "returned")}
+        if self.grad_mode and s["do"] not in ("read", "keep") and any(i in self.unclear for i in references(refs)):
+            self.outside = "gradients of views made under no_grad"
+        if s["do"] == "call" and s["in_place"] and storage_of(self.env[s["args"]["self"]]) in self.frozen:
+            self.outside = "writes to what only one of both shares"
+
+    def note_aliases(self, s):
+        """Where PyTorch's result shares memory and ours does not, or the other way round, nothing may be written any more."""
+        name, sources = s["function"], {storage_of(self.env[i]) for i in references(s["args"])}
+        for i in s["out"]:
+            result = storage_of(self.env[i]) if i in self.env else None
+            shows = name in SHOWS or name == "to" and self.env.get(i) is self.env[s["args"]["self"]]
+            if result and shows and result not in sources:
+                self.left_out[f"writes after {name} that PyTorch copies"] += 1
+                self.frozen |= sources | {result}
+            elif result and not shows and result in sources:
+                self.left_out[f"writes after {name} that PyTorch shares"] += 1
+                self.frozen.add(result)
+
+    def note(self, statement):
+        if statement["do"] == "call":
+            self.note_aliases(statement)
+            if statement["in_place"]:
+                self.settled.discard(storage_of(self.env[statement["args"]["self"]]))
+        for i, t in self.env.items():
+            if i not in self.unclear and not flags_of(t):
+                self.left_out["gradients of views made under no_grad"] += 1
+                self.unclear.add(i)
 
     # ---- running
 
@@ -190,16 +249,20 @@ class TorchRun:
         missing = [i for i in references({k: v for k, v in statement.items() if k not in ("out", "dropped")}) if i not in self.env]
         if missing:
             return "skipped"
+        self.check_bounds(statement)
         try:
             with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(lambda t: t.detach().clone(), lambda t: t):
                 results = getattr(self, "do_" + statement["do"])(statement)
         except (RuntimeError, TypeError, IndexError, ValueError, NotImplementedError) as e:
             return str(e).split("\n")[0] or type(e).__name__
+        if statement.get("out"):
+            self.say("results", len(results))
         for i, result in zip(statement.get("out", ()), results):
             if result is None:
                 self.say(f"t{i} exists", False)
                 continue
             self.env[i] = result
+        self.note(statement)
         self.say_flags(statement)
         return None
 

@@ -40,9 +40,6 @@ def simpler(statement):
     """Statements that might do in its place."""
     if statement["do"] == "leaf" and statement.get("requires_grad"):
         yield {**statement, "requires_grad": False}
-    if statement["do"] == "sync" and len(statement["named"]) > 1:
-        for i in statement["named"]:
-            yield {**statement, "named": [j for j in statement["named"] if j != i]}
     if statement["do"] == "grad" and len(statement["inputs"]) > 1:
         for k in range(len(statement["inputs"])):
             yield {**statement, "inputs": [statement["inputs"][k]], "out": [statement["out"][k]]}
