@@ -23,6 +23,17 @@ tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind ki
     return shown ? shown : tensor_new_error(call->context, NULL);
 }
 
+tsr_tensor *tensor_show_again(tsr_tensor *self)
+{
+    if (self->view)
+        self->view->refs++;
+    tsr_tensor *shown = tensor_new_view(self, self->view, self->type);
+    if (!shown)
+        return tensor_new_error(self->context, NULL);
+    shown->detached = self->detached;
+    return shown;
+}
+
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims)
 {
     return tensor_show(call, self, TENSOR_VIEW_RESHAPE, ir_with_dims(self->type, rank, dims), 0, NULL);
@@ -130,7 +141,10 @@ tsr_tensor *tensor_fn_expand(tensor_call *call, tsr_tensor *self, const int64_t 
             return tensor_show_error(call);
         }
     }
-    return tensor_show(call, self, TENSOR_VIEW_BROADCAST, ir_with_dims(type, n_shape, dims), type->rank, map);
+    const ir_type *wide = ir_with_dims(type, n_shape, dims);
+    if (wide && wide->count == type->count) /* nothing is repeated: it may be written to */
+        return tensor_show_reshaped(call, self, n_shape, dims);
+    return tensor_show(call, self, TENSOR_VIEW_BROADCAST, wide, type->rank, map);
 }
 
 /* ---- complex numbers ---------------------------------------------------------------------------------------------- */

@@ -98,7 +98,7 @@ def signature_of(program, found):
         return found
     variant, d = found
     if d.kind == "error":
-        return variant, d.kind, statement_name(program, d.statement), words(d.expected), words(d.got)
+        return variant, d.kind, statement_name(program, d.statement) if d.expected != "no error" else "", words(d.expected), words(d.got)
     got = words(d.got) if isinstance(d.got, str) else "none" if d.got is None else ""
     return variant, d.kind, re.sub("[0-9]+", "#", d.label), got, "none" if d.expected is None else ""
 

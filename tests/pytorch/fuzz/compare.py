@@ -37,6 +37,8 @@ def same_bits(a, b):
 
 def distance(a, b):
     """The largest one; infinite where only one is finite."""
+    if not (a.is_floating_point() or a.is_complex()):
+        return (a.double() - b.double()).abs().max().item() if a.numel() else 0.0
     finite = torch.isfinite(a) & torch.isfinite(b)
     if not torch.equal(torch.isfinite(a), torch.isfinite(b)):
         return float("inf")

@@ -46,19 +46,19 @@ def leaf_data(statement, other=0):
         values = [r.randint(1 if positive else -10, 10) / 4 + (r.random() / 4 if r.random() < 0.5 else 0) for _ in range(n)]
         if not positive and not other and r.random() < 0.1 and n:
             values[0] = -0.0
-    t = torch.tensor(values, dtype=dtype).reshape(shape)
+    t = torch.tensor(values, dtype=dtype).reshape(shape).clone()  # a tensor, not a view of one
     return t.sort(-1)[0] if statement.get("sorted") and t.numel() else t
 
 
 def index_data(r, statement):
     shape, bound = statement["shape"], statement["bound"]
     if statement.get("unique") is False or 0 in shape:
-        return torch.tensor([r.randrange(bound) for _ in range(torch.Size(shape).numel())], dtype=statement["dtype"]).reshape(shape)
+        return torch.tensor([r.randrange(bound) for _ in range(torch.Size(shape).numel())], dtype=statement["dtype"]).reshape(shape).clone()
     dim = statement["unique"]
     lines = torch.Size(shape).numel() // shape[dim]
     flat = torch.tensor([r.sample(range(bound), shape[dim]) for _ in range(lines)], dtype=statement["dtype"])
     rest = [s for i, s in enumerate(shape) if i != dim]
-    return flat.reshape(*rest, shape[dim]).movedim(-1, dim).contiguous()
+    return flat.reshape(*rest, shape[dim]).movedim(-1, dim).clone(memory_format=torch.contiguous_format)
 
 
 def other_number(value, other):
