@@ -189,8 +189,10 @@ static tsr_status to_body(void *user)
 /* A tensor that has the dtype already is shown once more, not copied: what is written to one is seen in the other. */
 tsr_tensor *tensor_fn_to(tensor_call *outer, tsr_tensor *self, tsr_dtype dtype)
 {
-    if (self->type->dtype == dtype && !self->cell->number)
-        return tensor_show_again(self);
+    if (self->type->dtype == dtype && !self->cell->number) {
+        tsr_tensor *same = tensor_new_same(self);
+        return same ? same : tensor_new_error(self->context, NULL);
+    }
     to_call t = {.call = {.row = outer->row, .n_tensors = 1, .tensors = outer->tensors}, .dtype = dtype};
     tsr_tensor *result;
     return tensor_run(&t.call, to_body, &t, &t.out, 1, &result);

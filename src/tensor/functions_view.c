@@ -23,17 +23,6 @@ tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind ki
     return shown ? shown : tensor_new_error(call->context, NULL);
 }
 
-tsr_tensor *tensor_show_again(tsr_tensor *self)
-{
-    if (self->view)
-        self->view->refs++;
-    tsr_tensor *shown = tensor_new_view(self, self->view, self->type);
-    if (!shown)
-        return tensor_new_error(self->context, NULL);
-    shown->detached = self->detached;
-    return shown;
-}
-
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims)
 {
     return tensor_show(call, self, TENSOR_VIEW_RESHAPE, ir_with_dims(self->type, rank, dims), 0, NULL);

@@ -44,8 +44,6 @@ int64_t tensor_dim(tensor_call *call, int64_t dim, int64_t rank);
 /* self seen so; an error tensor when type is NULL (no such shape) or memory is short. */
 tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
                         const int64_t *ints);
-/* Another handle on what self shows. */
-tsr_tensor *tensor_show_again(tsr_tensor *self);
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
 /* The call's failure as an error tensor. */
 tsr_tensor *tensor_show_error(tensor_call *call);
