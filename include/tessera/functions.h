@@ -105,7 +105,7 @@ TSR_API tsr_tensor *tsr_copy_(tsr_tensor *self, tsr_tensor *source);
 /* The same values in a storage of their own. */
 TSR_API tsr_tensor *tsr_clone(tsr_tensor *self);
 
-/* Converted to dtype. */
+/* Converted to dtype. A tensor that has it already is shown once more and not copied. */
 TSR_API tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype);
 
 /* The same values, a view no longer. */

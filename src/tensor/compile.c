@@ -9,12 +9,14 @@
 static tsr_status record_and_sync(tsr_context *context, tsr_body function, void *user, tsr_tensor *const *in,
                                   tsr_tensor **out, int64_t n_out, bool full_graph)
 {
-    bool was = context->full_graph;
+    bool was = context->full_graph, eager = context->eager;
     context->full_graph = was || full_graph;
+    context->eager = false; /* in eager mode, too, what the function records is one program */
     tensor_guard guard = tensor_guard_begin(context);
     tsr_status status = function(user, in, out);
     tensor_guard_end(context, guard);
     context->full_graph = was;
+    context->eager = eager;
     if (status != TSR_OK) {
         if (context->error.status != TSR_OK) /* it has said why */
             return status;

@@ -122,10 +122,11 @@ static int64_t list_error(tensor_call *call, tsr_tensor **out, int64_t capacity)
     return tensor_refuse_list(tensor_show_error(call), out, capacity);
 }
 
-/* Parts of `size` along dim into out; how many there are, or -1. */
-static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t size, tsr_tensor **out, int64_t capacity)
+/* n parts of `size` along dim into out, those behind the end shorter or empty: n, or -1. */
+static int64_t parts(tensor_call *call, tsr_tensor *self, int64_t dim, int64_t size, int64_t n, tsr_tensor **out,
+                     int64_t capacity)
 {
-    int64_t total = self->type->dims[dim], n = size > 0 ? BASE_MAX(total / size + (total % size != 0), 1) : 1;
+    int64_t total = self->type->dims[dim];
     if (n > capacity || !out) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%lld results and room for %lld", (long long)n,
                          (long long)capacity);
@@ -151,7 +152,9 @@ int64_t tensor_fn_split(tensor_call *call, tsr_tensor *self, int64_t split_size,
                          split_size < 0 ? "non-negative" : "positive", (long long)split_size);
         return list_error(call, out, capacity);
     }
-    return parts(call, self, at, split_size, out, capacity);
+    int64_t total = self->type->dims[at],
+            n = split_size > 0 ? BASE_MAX(total / split_size + (total % split_size != 0), 1) : 1;
+    return parts(call, self, at, split_size, n, out, capacity);
 }
 
 int64_t tensor_fn_chunk(tensor_call *call, tsr_tensor *self, int64_t chunks, int64_t dim, tsr_tensor **out,
@@ -165,8 +168,8 @@ int64_t tensor_fn_chunk(tensor_call *call, tsr_tensor *self, int64_t chunks, int
                          (long long)chunks);
         return list_error(call, out, capacity);
     }
-    int64_t total = self->type->dims[at];
-    return parts(call, self, at, total / chunks + (total % chunks != 0), out, capacity);
+    int64_t total = self->type->dims[at], size = total / chunks + (total % chunks != 0);
+    return parts(call, self, at, size, size > 0 ? total / size + (total % size != 0) : chunks, out, capacity);
 }
 
 int64_t tensor_fn_unbind(tensor_call *call, tsr_tensor *self, int64_t dim, tsr_tensor **out, int64_t capacity)

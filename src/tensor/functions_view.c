@@ -126,7 +126,10 @@ tsr_tensor *tensor_fn_expand(tensor_call *call, tsr_tensor *self, const int64_t 
             return tensor_show_error(call);
         }
     }
-    return tensor_show(call, self, TENSOR_VIEW_BROADCAST, ir_with_dims(type, n_shape, dims), type->rank, map);
+    const ir_type *wide = ir_with_dims(type, n_shape, dims);
+    if (wide && wide->count == type->count) /* nothing is repeated: it may be written to */
+        return tensor_show_reshaped(call, self, n_shape, dims);
+    return tensor_show(call, self, TENSOR_VIEW_BROADCAST, wide, type->rank, map);
 }
 
 /* ---- complex numbers ---------------------------------------------------------------------------------------------- */

@@ -76,34 +76,38 @@ static ir_value *write_permute(ir_builder *b, const tensor_view *view, ir_value 
     return ir_transpose(b, value, inverse);
 }
 
-/* Strides of one are an update at a constant place; else the value is spread out and selected. */
-static ir_value *write_slice(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+/* base with value at start, start + stride ... of each dimension. */
+static ir_value *written_at(ir_builder *b, ir_value *base, ir_value *value, const int64_t *start, const int64_t *stride)
 {
-    const ir_type *type = view->base_type;
-    int64_t rank = type->rank;
-    const int64_t *start = view->ints, *limit = view->ints + rank, *stride = view->ints + 2 * rank;
-    bool dense = true;
-    for (int64_t i = 0; i < rank; i++)
-        dense = dense && stride[i] == 1;
-    if (dense) {
-        ir_value *operands[IR_MAX_RANK + 2] = {base, value};
-        for (int64_t i = 0; i < rank; i++)
-            operands[2 + i] = ir_constant_i64(b, TSR_I64, start[i]);
-        return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)rank + 2, operands);
-    }
+    const ir_type *type = base->type;
     int64_t low[IR_MAX_RANK], high[IR_MAX_RANK], interior[IR_MAX_RANK];
-    for (int64_t i = 0; i < rank; i++) {
+    for (int64_t i = 0; i < type->rank; i++) {
         int64_t n = value->type->dims[i];
         low[i] = start[i];
         interior[i] = stride[i] - 1;
         high[i] = n == 0 ? type->dims[i] - start[i] : type->dims[i] - start[i] - ((n - 1) * stride[i] + 1);
     }
-    (void)limit;
     ir_value *zero = ir_constant_scalar(b, type->dtype, 0);
     ir_value *spread = ir_pad(b, value, zero, low, high, interior);
     ir_value *ones = ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1);
     ir_value *mask = ir_pad(b, ones, ir_constant_scalar(b, TSR_BOOL, 0), low, high, interior);
     return ir_select(b, mask, spread, base);
+}
+
+/* Strides of one are an update at a constant place; else the value is spread out and selected. */
+static ir_value *write_slice(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
+{
+    int64_t rank = view->base_type->rank;
+    const int64_t *start = view->ints, *stride = view->ints + 2 * rank;
+    bool dense = true;
+    for (int64_t i = 0; i < rank; i++)
+        dense = dense && stride[i] == 1;
+    if (!dense)
+        return written_at(b, base, value, start, stride);
+    ir_value *operands[IR_MAX_RANK + 2] = {base, value};
+    for (int64_t i = 0; i < rank; i++)
+        operands[2 + i] = ir_constant_i64(b, TSR_I64, start[i]);
+    return ir_build(b, IR_DYNAMIC_UPDATE_SLICE, NULL, (size_t)rank + 2, operands);
 }
 
 static ir_value *write_broadcast(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
@@ -114,63 +118,60 @@ static ir_value *write_broadcast(ir_builder *b, const tensor_view *view, ir_valu
                           "memory location. Please clone() the tensor before performing the operation.");
 }
 
-/* ints: dim1, dim2, row offset, column offset; the diagonal is the view's last dimension. */
-static ir_value *diagonal_mask(ir_builder *b, const tensor_view *view)
+/* A diagonal is each (columns + 1)th element of a matrix whose rows lie one after the other. ints: dim1, dim2, first row, first
+ * column. permutation: base's dimensions with dim1 and dim2 last; dims: base's, in that order, with these two as one. The
+ * diagonal's elements are start, start + stride ... of the last of those. */
+typedef struct diagonal_places {
+    int64_t permutation[IR_MAX_RANK], dims[IR_MAX_RANK], start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK];
+} diagonal_places;
+
+static diagonal_places diagonal_of(const tensor_view *view)
 {
-    const ir_type *index = ir_with_dtype(view->base_type, TSR_I64);
-    ir_value *row = ir_iota(b, index, view->ints[0]), *column = ir_iota(b, index, view->ints[1]);
-    ir_value *shift = ir_constant_fill(b, index, (double)(view->ints[3] - view->ints[2]));
-    return ir_compare(b, IR_EQ, ir_add(b, row, shift), column);
+    const ir_type *type = view->base_type;
+    diagonal_places at = {0};
+    int64_t n = 0, columns = type->dims[view->ints[1]], length = view->type->dims[view->type->rank - 1];
+    for (int64_t i = 0; i < type->rank; i++) {
+        if (i == view->ints[0] || i == view->ints[1])
+            continue;
+        at.dims[n] = at.limit[n] = type->dims[i];
+        at.stride[n] = 1;
+        at.permutation[n++] = i;
+    }
+    at.permutation[n] = view->ints[0];
+    at.permutation[n + 1] = view->ints[1];
+    at.dims[n] = type->dims[view->ints[0]] * columns;
+    at.stride[n] = columns + 1;
+    at.start[n] = length > 0 ? view->ints[2] * columns + view->ints[3] : 0;
+    at.limit[n] = length > 0 ? at.start[n] + (length - 1) * at.stride[n] + 1 : 0;
+    return at;
 }
 
-/* base's dimensions with dim1 and dim2 last, in that order. */
-static void diagonal_permutation(const tensor_view *view, int64_t *permutation)
+static ir_value *diagonal_rows(ir_builder *b, const diagonal_places *at, ir_value *value)
 {
-    int64_t n = 0, rank = view->base_type->rank;
-    for (int64_t i = 0; i < rank; i++)
-        if (i != view->ints[0] && i != view->ints[1])
-            permutation[n++] = i;
-    permutation[n++] = view->ints[0];
-    permutation[n] = view->ints[1];
+    ir_value *moved = ir_transpose(b, value, at->permutation);
+    return moved ? ir_reshape(b, moved, value->type->rank - 1, at->dims) : NULL;
 }
 
-/* A sum along dim2 of the masked base: one element each, so exact. */
 static ir_value *apply_diagonal(ir_builder *b, const tensor_view *view, ir_value *value)
 {
-    const ir_type *type = value ? value->type : NULL;
-    if (!type)
-        return NULL;
-    int64_t permutation[IR_MAX_RANK], rank = type->rank, length = view->type->dims[view->type->rank - 1];
-    ir_value *kept = ir_select(b, diagonal_mask(b, view), value, ir_zeros_like(b, value));
-    diagonal_permutation(view, permutation);
-    ir_value *moved = ir_transpose(b, kept, permutation);
-    bool is_bool = type->dtype == TSR_BOOL;
-    ir_value *rows = ir_reduce(b, is_bool ? IR_OR : IR_ADD, moved, 1, (const int64_t[]){rank - 1});
-    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], stride[IR_MAX_RANK];
-    for (int64_t i = 0; i < rank - 1; i++) {
-        stride[i] = 1;
-        limit[i] = view->type->dims[i];
-    }
-    start[rank - 2] = view->ints[2];
-    limit[rank - 2] = view->ints[2] + length;
-    return ir_slice(b, rows, start, limit, stride);
+    diagonal_places at = diagonal_of(view);
+    return ir_slice(b, diagonal_rows(b, &at, value), at.start, at.limit, at.stride);
 }
 
 static ir_value *write_diagonal(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
 {
-    if (!value || !base)
-        return NULL;
-    /* value's rows at their place among base's rows, repeated along the columns, taken where the mask is. */
+    if (value->type->count == 0)
+        return base;
+    diagonal_places at = diagonal_of(view);
+    ir_value *rows = diagonal_rows(b, &at, base);
+    ir_value *written = rows ? written_at(b, rows, value, at.start, at.stride) : NULL;
     const ir_type *type = base->type;
-    int64_t rank = type->rank, low[IR_MAX_RANK] = {0}, high[IR_MAX_RANK] = {0}, none[IR_MAX_RANK] = {0};
-    int64_t rows = type->dims[view->ints[0]], length = view->type->dims[view->type->rank - 1];
-    low[rank - 2] = view->ints[2];
-    high[rank - 2] = rows - length - view->ints[2];
-    ir_value *placed = ir_pad(b, value, ir_constant_scalar(b, type->dtype, 0), low, high, none);
-    int64_t permutation[IR_MAX_RANK];
-    diagonal_permutation(view, permutation);
-    ir_value *spread = ir_broadcast(b, placed, rank, type->dims, permutation); /* all but dim2, which comes last */
-    return ir_select(b, diagonal_mask(b, view), spread, base);
+    int64_t dims[IR_MAX_RANK], inverse[IR_MAX_RANK];
+    for (int64_t i = 0; i < type->rank; i++) {
+        dims[i] = type->dims[at.permutation[i]];
+        inverse[at.permutation[i]] = i;
+    }
+    return written ? ir_transpose(b, ir_reshape(b, written, type->rank, dims), inverse) : NULL;
 }
 
 /* ints[0]: 0 real part, 1 imaginary part, 2 view_as_real, 3 view_as_complex */

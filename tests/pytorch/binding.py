@@ -2,6 +2,7 @@
 but for those that reading a tensor takes. And how its numbers are compared with PyTorch's."""
 import collections
 import ctypes
+import functools
 import json
 import os
 import re
@@ -20,6 +21,11 @@ BASES = {"bool": ctypes.c_bool, "char": ctypes.c_char, "double": ctypes.c_double
 C_TYPES = {"Tensor": P, "Tensor?": P, "int": I64, "float": ctypes.c_double, "bool": ctypes.c_bool, "dtype": ctypes.c_int32,
            "str": ctypes.c_char_p, "Tensor*": P, "int[3]": I64 * 3, "float[3]": ctypes.c_double * 3}
 CAPACITY = 64
+
+
+@functools.lru_cache(None)
+def options_struct(fields):
+    return type("Options", (ctypes.Structure,), {"_fields_": list(fields)})
 
 
 class Skip(Exception):
@@ -138,7 +144,7 @@ class Library:
                 else:
                     direct.append((c_type, v))
         if row["options"]:
-            struct = type("Options", (ctypes.Structure,), {"_fields_": fields})
+            struct = options_struct(tuple(fields))
             o = struct(size=ctypes.sizeof(struct), **{k: v for k, v in options.items() if v is not None})
             keep.append(o)
             direct.append((P, ctypes.addressof(o)))

@@ -65,3 +65,19 @@ TEST(a_break_is_an_error_with_its_line)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(eager_mode_compiles_one_program)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_set_eager(true);
+    tsr_tensor *x = tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(2)), *out[2] = {NULL};
+    int64_t runs = tsr_counter_value("ExecuteComputation");
+    CHECK_INT(tsr_compile(square_sum, NULL, TSR_LIST(x), out, 2, .full_graph = true), TSR_OK);
+    CHECK_INT(tsr_counter_value("ExecuteComputation"), runs + 1);
+    CHECK(tsr_is_eager());
+    double value = 0;
+    CHECK_INT(tsr_item(out[0], &value), TSR_OK);
+    CHECK_NEAR(value, 5, 0);
+    tsr_set_eager(false);
+    tsr_scope_end(scope);
+}

@@ -18,7 +18,7 @@ ir_value *tensor_fn_fill(tensor_call *call, ir_value *self, double value);
 ir_value *tensor_fn_zero(tensor_call *call, ir_value *self);
 ir_value *tensor_fn_copy(tensor_call *call, ir_value *self, ir_value *source);
 ir_value *tensor_fn_clone(tensor_call *call, ir_value *self);
-ir_value *tensor_fn_to(tensor_call *call, ir_value *self, tsr_dtype dtype);
+tsr_tensor *tensor_fn_to(tensor_call *call, tsr_tensor *self, tsr_dtype dtype);
 ir_value *tensor_fn_contiguous(tensor_call *call, ir_value *self);
 ir_value *tensor_fn_rand(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype);
 ir_value *tensor_fn_randn(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype);

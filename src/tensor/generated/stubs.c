@@ -837,24 +837,14 @@ tsr_tensor *tsr_clone(tsr_tensor *self)
     return results[0];
 }
 
-typedef struct call_to {
-    tensor_call call;
-    tsr_dtype dtype;
-    ir_value *out[1];
-} call_to;
-static tsr_status body_to(void *user)
-{
-    call_to *s = user;
-    s->out[0] = tensor_fn_to(&s->call, s->call.in[0], s->dtype);
-    return s->call.b->status;
-}
 tsr_tensor *tsr_to(tsr_tensor *self, tsr_dtype dtype)
 {
     tsr_tensor *const tensors[] = {self};
-    call_to s = {.call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(dtype) ? "dtype is no dtype" : NULL}, .dtype = dtype};
-    tsr_tensor *results[1];
-    tensor_run(&s.call, body_to, &s, s.out, 1, results);
-    return results[0];
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_dtype_fits(dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_to(&call, self, dtype);
 }
 
 typedef struct call_contiguous {

@@ -1,0 +1,47 @@
+"""Judges a program: PyTorch beside Tessera, and Tessera's variants beside each other. Says all differences."""
+from compare import differences, is_rounding
+from run_tessera import TesseraRun
+from run_torch import TorchRun
+
+# What may change when and how values are computed, and must change no bit of them.
+VARIANTS = {"eager": {"eager": True}, "two threads": {"threads": 2}, "more reads and syncs": {"reads": 1}, "no reads and syncs": {"quiet": True},
+            "each read alone": {"each": True}, "again": {}}
+OTHER = "other data"
+
+
+def beside_torch(library, program, other, skipped):
+    """The differences, and what Tessera said."""
+    reference = TorchRun(other)
+    want = reference.run(program)
+    if reference.outside:
+        skipped[reference.outside] += 1
+        return [], None
+    got = TesseraRun(library, other).run(program)
+    found = []
+    for d in differences(want, got):
+        if d.kind == "error" and "second time" in d.got + d.expected:
+            skipped["a second walk of a graph that PyTorch keeps nothing of"] += 1
+        elif is_rounding(program, d, other):
+            skipped["values that rounding decides"] += 1
+        else:
+            found.append(d)
+    return found, got
+
+
+def beside_variant(library, program, base, name):
+    found = differences(base, TesseraRun(library, **VARIANTS[name]).run(program), exact=True)
+    return [d for d in found if name != "no reads and syncs" or d.label != "value"]
+
+
+def judge(library, program, variants, skipped):
+    """[(what it is beside, Difference)]"""
+    found, base = beside_torch(library, program, 0, skipped)
+    found = [("PyTorch", d) for d in found]
+    for name in variants:
+        if name != OTHER and base:
+            found += [(name, d) for d in beside_variant(library, program, base, name)]
+    if OTHER in variants and base and not found:
+        want, others = TorchRun(0).run(program), TorchRun(1).run(program)
+        if [bool(e) for _, e, _ in want] == [bool(e) for _, e, _ in others]:
+            found += [(OTHER, d) for d in beside_torch(library, program, 1, skipped)[0]]
+    return found

@@ -1,0 +1,307 @@
+"""Runs a program on PyTorch. PyTorch refuses gradients of what was changed in place after it was saved; here each saved tensor is
+a copy (saved_tensors_hooks), so that such programs have an answer, too."""
+import collections
+import math
+
+import torch
+import torch.nn.functional as F  # noqa: F401, for expressions
+
+from functions import INEXACT, ROWS, SHOWS
+from program import REDUCTIONS, Ref, leaf_data, other_number, references
+
+WIDE = {torch.float32: torch.float64, torch.complex64: torch.complex128}
+NUMBERS = {"value", "alpha", "negative_slope", "lambd", "beta", "delta", "momentum", "min", "max"}
+CODE = {}
+
+
+def places(parts, dim):
+    start = 0
+    for part in parts:
+        yield start, part
+        start += part.size(dim)
+
+
+def reshape(t, shape):
+    return t.reshape(shape)
+
+
+def in_place_expression(name):
+    _, plain, own = ROWS[name]
+    if own:
+        return own
+    if plain.startswith("F."):
+        return plain[:-1] + ", inplace=True)"
+    head, rest = plain.split("(self", 1)
+    return f"self.{head.split('.')[-1]}_({rest.lstrip(', ')}"
+
+
+def evaluate(name, in_place, values):
+    key = name, in_place
+    if key not in CODE:
+        CODE[key] = compile(in_place_expression(name) if in_place else ROWS[name][1], name, "eval")
+    return eval(CODE[key], {"torch": torch, "F": F, "math": math, "places": places, "reshape": reshape, "REDUCTIONS": REDUCTIONS, **values})
+
+
+def storage_of(t):
+    return t.untyped_storage()._cdata
+
+
+def flags_of(t):
+    """(requires_grad, is_leaf); None of a view made under no_grad: PyTorch says its base's requires_grad though no gradient comes
+    through, and forbids the question once the base was written."""
+    try:
+        return None if t._is_view() and t.requires_grad and t.grad_fn is None else (t.requires_grad, t.is_leaf)
+    except RuntimeError:
+        return None
+
+
+class TorchRun:
+    """other: which data set. wide: f32 as f64. noise: how far the last places of inexact functions are off. left_out: what the
+    documentation says to differ, counted; outside: a statement relies on that, so that the program says nothing."""
+
+    def __init__(self, other=0, wide=False, noise=0.0, noise_seed=0, left_out=None):
+        self.other, self.wide, self.noise = other, wide, noise
+        self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
+        self.frozen, self.settled, self.kept, self.unclear = set(), set(), set(), set()
+        self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
+        self.generator = torch.Generator().manual_seed(noise_seed)
+
+    # ---- statements
+
+    def get(self, value):
+        if isinstance(value, Ref):
+            return self.env[value]
+        if isinstance(value, list):
+            return [self.get(v) for v in value]
+        if isinstance(value, torch.dtype) and self.wide:
+            return WIDE.get(value, value)
+        return value
+
+    def arguments(self, statement):
+        values = {}
+        for key, value in statement["args"].items():
+            if key in NUMBERS and isinstance(value, (int, float)) and not isinstance(value, Ref):
+                value = other_number(value, self.other)
+                value = int(value) if float(value).is_integer() else value
+            values[key] = self.get(value)
+        return values
+
+    def do_leaf(self, s):
+        """A leaf has its value."""
+        data = leaf_data(s, self.other)
+        t = data.to(WIDE.get(data.dtype, data.dtype)) if self.wide else data
+        self.settled.add(storage_of(t))
+        return [t.requires_grad_(s.get("requires_grad", False))]
+
+    def do_call(self, s):
+        name, values = s["function"], self.arguments(s)
+        if s["in_place"]:
+            own = storage_of(values["self"])
+
+            def apart(v):
+                return v.clone() if isinstance(v, torch.Tensor) and storage_of(v) == own else [apart(x) for x in v] if isinstance(v, list) else v
+            values = {k: v if k == "self" else apart(v) for k, v in values.items()}
+        result = evaluate(name, s["in_place"], values)
+        result = list(result) if isinstance(result, (tuple, list)) else [result]
+        if self.noise and name in INEXACT:
+            noise = max(self.noise, INEXACT[name])
+            result = [self.disturbed(r, s["in_place"], noise) for r in result]
+        return [] if s["in_place"] else result
+
+    def disturbed(self, t, in_place, noise):
+        if not (t.is_floating_point() or t.is_complex()):
+            return t
+        factor = 1 + noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator)
+        return t.mul_(factor.to(t.dtype)) if in_place else t * factor.to(t.dtype)
+
+    def do_detach(self, s):
+        return [self.env[s["of"]].detach()]
+
+    def do_requires_grad(self, s):
+        t = self.env[s["of"]]
+        if sum(storage_of(other) == storage_of(t) for other in self.env.values()) > 1:
+            self.left_out["requires_grad_ of what is shared: ours gets storage of its own"] += 1
+            self.frozen.add(storage_of(t))
+        t.requires_grad_(s["flag"])
+        return []
+
+    def do_get_grad(self, s):
+        grad = self.env[s["of"]].grad
+        if grad is None:
+            raise RuntimeError("no gradient")
+        return [grad.clone()]
+
+    def do_clear_grad(self, s):
+        self.env[s["of"]].grad = None
+        return []
+
+    def do_zero_grad(self, s):
+        grad = self.env[s["of"]].grad
+        if grad is None:
+            raise RuntimeError("no gradient")
+        with torch.no_grad():
+            grad.zero_()
+        return []
+
+    def do_backward(self, s):
+        gradient = self.get(s["gradient"]) if s["gradient"] is not None else None
+        self.env[s["of"]].backward(gradient, retain_graph=s["retain"] or s["create"], create_graph=s["create"])
+        return []
+
+    def do_grad(self, s):
+        given = self.get(s["grad_outputs"]) if s["grad_outputs"] is not None else None
+        found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
+                                    create_graph=s["create"], allow_unused=s["allow_unused"])
+        there = {id(t) for t in self.env.values()}  # PyTorch hands out the gradient that it was given
+        found = [g.detach().clone() if id(g) in there and not g.requires_grad else g for g in found]
+        self.frozen.update(storage_of(g) for g in found if g is not None)  # and what it has elsewhere
+        return found
+
+    def do_grad_mode(self, s):
+        self.grad_mode = s["on"]
+        return []
+
+    def do_hook(self, s):
+        seen = self.hooks[s["number"]] = []
+        factor = {"double": 2.0, "keep": None}[s["kind"]]
+
+        def hook(gradient):
+            seen.append(gradient.detach().clone())
+            return gradient * factor if factor else None
+        self.env[s["of"]].register_hook(hook)
+        return []
+
+    def do_retain_grad(self, s):
+        self.env[s["of"]].retain_grad()
+        return []
+
+    def do_read(self, s):
+        self.say("value", self.env[s["of"]])
+        return []
+
+    def do_scope_end(self, s):
+        for i in s["dropped"]:
+            self.env.pop(i, None)
+        return []
+
+    def do_keep(self, s):
+        self.kept.add(s["of"])
+        return []
+
+    def unsettled(self, named):
+        """What may expire by a sync of these."""
+        shown = {storage_of(self.env[i]) for i in [*named, *self.kept] if i in self.env} | self.settled
+        return [i for i, t in self.env.items() if storage_of(t) not in shown]
+
+    def do_sync(self, s):
+        lost = set(self.unsettled(s["named"])) - set(s["dropped"])
+        if lost:
+            self.outside = "what is neither kept nor named expires"
+        self.settled.update(storage_of(self.env[i]) for i in s["named"] if i in self.env)
+        return self.do_scope_end(s)
+
+    def do_nothing(self, s):
+        return []
+
+    do_free = do_scope_end
+    do_mark_step = do_scope_begin = do_eager = do_threads = do_nothing
+
+    # ---- what the documentation says to differ
+
+    def check_bounds(self, s):
+        refs = {k: v for k, v in s.items() if k not in ("out", "dropped", "named", "returned")}
+        if self.grad_mode and s["do"] not in ("read", "keep") and any(i in self.unclear for i in references(refs)):
+            self.outside = "gradients of views made under no_grad"
+        if s["do"] == "call" and s["in_place"] and storage_of(self.env[s["args"]["self"]]) in self.frozen:
+            self.outside = "writes to what only one of both shares"
+
+    def note_aliases(self, s):
+        """Where PyTorch's result shares memory and ours does not, or the other way round, nothing may be written any more."""
+        name, sources = s["function"], {storage_of(self.env[i]) for i in references(s["args"])}
+        for i in s["out"]:
+            result = storage_of(self.env[i]) if i in self.env else None
+            shows = name in SHOWS or name == "to" and self.env.get(i) is self.env[s["args"]["self"]]
+            if result and shows and result not in sources:
+                self.left_out[f"writes after {name} that PyTorch copies"] += 1
+                self.frozen |= sources | {result}
+            elif result and not shows and result in sources:
+                self.left_out[f"writes after {name} that PyTorch shares"] += 1
+                self.frozen.add(result)
+
+    def note(self, statement):
+        if statement["do"] == "call":
+            self.note_aliases(statement)
+            if statement["in_place"]:
+                self.settled.discard(storage_of(self.env[statement["args"]["self"]]))
+        for i, t in self.env.items():
+            if i not in self.unclear and not flags_of(t):
+                self.left_out["gradients of views made under no_grad"] += 1
+                self.unclear.add(i)
+
+    # ---- running
+
+    def say(self, label, value):
+        self.observed.append((label, value.detach().clone() if isinstance(value, torch.Tensor) else value))
+
+    def do(self, statement):
+        """None, or the error's words. What it makes is in env; what is observed in self.observed."""
+        self.observed = []
+        missing = [i for i in references({k: v for k, v in statement.items() if k not in ("out", "dropped")}) if i not in self.env]
+        if missing:
+            return "skipped"
+        self.check_bounds(statement)
+        try:
+            with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(lambda t: t.detach().clone(), lambda t: t):
+                results = getattr(self, "do_" + statement["do"])(statement)
+        except (RuntimeError, TypeError, IndexError, ValueError, NotImplementedError) as e:
+            return str(e).split("\n")[0] or type(e).__name__
+        if statement.get("out"):
+            self.say("results", len(results))
+        for i, result in zip(statement.get("out", ()), results):
+            if result is None:
+                self.say(f"t{i} exists", False)
+                continue
+            self.env[i] = result
+        self.note(statement)
+        self.say_flags(statement)
+        return None
+
+    def say_flags(self, statement):
+        for i in statement.get("out", ()):
+            if i in self.env:
+                self.flags(i)
+        if statement["do"] == "call" and statement["in_place"]:
+            self.flags(statement["args"]["self"])
+
+    def flags(self, i):
+        t = self.env[i]
+        if flags_of(t):
+            self.say(f"t{int(i)} requires_grad, is_leaf", flags_of(t))
+        self.say(f"t{int(i)} shape, dtype", (list(t.shape), t.dtype))
+
+    def finish(self, gradients=True):
+        self.observed = []
+        for i in sorted(self.env):
+            t = self.env[i]
+            self.say(f"t{int(i)}", t)
+            if not flags_of(t):
+                continue
+            self.say(f"t{int(i)} requires_grad, is_leaf", flags_of(t))
+            if gradients and (t.is_leaf or t.retains_grad):
+                self.say(f"t{int(i)}.grad", t.grad)
+        for number, seen in sorted(self.hooks.items()):
+            if gradients:
+                self.say(f"hook {number} calls", len(seen))
+                for k, g in enumerate(seen):
+                    self.say(f"hook {number} gradient {k}", g)
+        for t in self.env.values():
+            if flags_of(t) and t.is_leaf:
+                t.grad = None
+
+    def run(self, program):
+        for n, statement in enumerate(program):
+            error = self.do(statement)
+            self.log.append((n, error, self.observed))
+        self.finish(not any(e and e != "skipped" and program[n]["do"] in ("backward", "grad") for n, e, _ in self.log))
+        self.log.append((len(program), None, self.observed))
+        return self.log

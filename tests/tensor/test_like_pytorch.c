@@ -1,0 +1,121 @@
+/* What random programs found beside PyTorch (tests/pytorch/fuzz_pytorch.py): small programs, with PyTorch's answers. */
+#include "test.h"
+#include "values.h"
+
+#include <math.h>
+
+#include <tessera/autograd.h>
+#include <tessera/functions.h>
+
+static tsr_tensor *matrix(const float *data, int64_t rows, int64_t columns)
+{
+    return tsr_from_data(data, TSR_F32, TSR_DIMS(rows, columns));
+}
+
+TEST(a_write_through_an_empty_diagonal_writes_nothing)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix((const float[]){1, 2, 3, 4}, 1, 4);
+    tsr_tensor *none = tsr_diagonal(x, -2, 0, 1);
+    CHECK_INT(tsr_numel(none), 0);
+    CHECK_INT(tsr_tensor_status(tsr_fill_(none, 9)), TSR_OK);
+    VALUES(x, 1, 2, 3, 4);
+    tsr_scope_end(scope);
+}
+
+TEST(a_diagonal_keeps_the_sign_of_zero)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[2] = {0};
+    tsr_tensor *x = matrix((const float[]){-0.0f, INFINITY, NAN, -0.0f}, 2, 2);
+    CHECK_INT(tsr_read(tsr_diagonal(x, 0, 0, 1), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 0 && signbit(got[0]) && got[1] == 0 && signbit(got[1]));
+    tsr_scope_end(scope);
+}
+
+TEST(diagonals_are_read_and_written)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix((const float[]){0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, 3, 4);
+    VALUES(tsr_diagonal(x, 0, 0, 1), 0, 5, 10);
+    VALUES(tsr_diagonal(x, 2, 0, 1), 2, 7);
+    VALUES(tsr_diagonal(x, -1, 0, 1), 4, 9);
+    VALUES(tsr_diagonal(x, 1, 1, 0), 4, 9);
+    tsr_mul_scalar_(tsr_diagonal(x, 1, 0, 1), 10);
+    VALUES(x, 0, 10, 2, 3, 4, 5, 60, 7, 8, 9, 10, 110);
+    tsr_tensor *cube = tsr_reshape(tsr_arange(0, 12, 1, .dtype = TSR_F32), TSR_DIMS(2, 3, 2));
+    tsr_tensor *across = tsr_diagonal(cube, 0, 2, 0);
+    VALUES(across, 0, 7, 2, 9, 4, 11);
+    tsr_zero_(across);
+    VALUES(cube, 0, 1, 0, 3, 0, 5, 6, 0, 8, 0, 10, 0);
+    tsr_tensor *w = leaf((const float[]){1, 2, 3, 4}, 4);
+    CHECK_INT(tsr_backward(tsr_sum(tsr_square(tsr_diagonal(tsr_reshape(w, TSR_DIMS(2, 2)), 0, 0, 1)))), TSR_OK);
+    VALUES(tsr_grad(w), 2, 0, 0, 8);
+    tsr_scope_end(scope);
+}
+
+TEST(to_its_own_dtype_shares_storage)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){1, 2}, 2), *same = tsr_to(x, TSR_F32), *wide = tsr_to(x, TSR_F64);
+    tsr_tensor *part = tsr_to(tsr_narrow(x, 0, 1, 1), TSR_F32);
+    tsr_add_scalar_(x, 1);
+    VALUES(same, 2, 3);
+    tsr_mul_scalar_(part, 2);
+    VALUES(x, 2, 6);
+    VALUES(tsr_to(wide, TSR_F32), 1, 2);
+    tsr_tensor *stopped = tsr_to(tsr_detach(leaf((const float[]){1}, 1)), TSR_F32);
+    CHECK(!tsr_requires_grad(stopped));
+    tsr_scope_end(scope);
+}
+
+TEST(an_expanded_tensor_that_repeats_nothing_may_be_written)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){1, 2}, 2);
+    CHECK_INT(tsr_tensor_status(tsr_add_scalar_(tsr_expand(x, TSR_DIMS(1, -1)), 1)), TSR_OK);
+    VALUES(x, 2, 3);
+    CHECK_INT(tsr_tensor_status(tsr_add_scalar_(tsr_expand(x, TSR_DIMS(2, -1)), 1)), TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    tsr_scope_end(scope);
+}
+
+TEST(an_empty_dimension_has_as_many_chunks_as_asked_for)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *parts[4] = {NULL}, *x = tsr_zeros(TSR_DIMS(2, 0));
+    CHECK_INT(tsr_chunk(x, 3, 1, parts, 4), 3);
+    CHECK_INT(tsr_size(parts[2], 1), 0);
+    CHECK_INT(tsr_chunk(tsr_zeros(TSR_DIMS(5)), 4, 0, parts, 4), 3);
+    CHECK_INT(tsr_split(x, 2, 1, parts, 4), 1);
+    tsr_scope_end(scope);
+}
+
+TEST(overwritten_values_still_require_gradients)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2);
+    tsr_tensor *plain = vector((const float[]){5, 6}, 2);
+    tsr_tensor *filled = tsr_mul_scalar(x, 2), *zeroed = tsr_mul_scalar(x, 2), *copied = tsr_mul_scalar(x, 2);
+    tsr_fill_(filled, 3);
+    tsr_zero_(zeroed);
+    tsr_copy_(copied, plain);
+    CHECK(tsr_requires_grad(filled) && tsr_requires_grad(zeroed) && tsr_requires_grad(copied));
+    VALUES(filled, 3, 3);
+    VALUES(copied, 5, 6);
+    CHECK_INT(tsr_backward(tsr_sum(tsr_add(tsr_add(filled, zeroed), copied))), TSR_OK);
+    VALUES(tsr_grad(x), 0, 0);
+    tsr_scope_end(scope);
+}
+
+TEST(a_nan_is_sorted_last)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int64_t got[2] = {0};
+    tsr_tensor *edges = vector((const float[]){1, 2, 3}, 3), *x = vector((const float[]){NAN, 2}, 2);
+    CHECK_INT(tsr_read(tsr_searchsorted(edges, x), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 3 && got[1] == 1);
+    CHECK_INT(tsr_read(tsr_searchsorted(edges, x, .right = true), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 3 && got[1] == 2);
+    tsr_scope_end(scope);
+}
