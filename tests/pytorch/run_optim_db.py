@@ -30,12 +30,19 @@ def constructor_arguments(row, rule, cls, given):
         if name in ("self", "params", "optimizer", "last_epoch", "verbose"):
             continue
         value = given.get(name, parameter.default)
+        if str(value) in rule.get("values", {}).get(name, {}):
+            values.update(rule["values"][name][str(value)])
+            continue
         keys = rule.get("split", {}).get(name, [rule.get("rename", {}).get(name, name)])
+        if isinstance(value, bool) and keys[0] not in ours and "no_" + keys[0] in ours:
+            keys, value = ["no_" + keys[0]], not value
         for key, v in zip(keys, value if len(keys) > 1 else [value]):
             if key not in ours:
                 if v is None or v is False or name not in given or v == parameter.default or name in rule.get("ignore", ()):
                     continue
                 raise Skip(f"no argument {name}")
+            if v is None and len(keys) > 1:
+                continue
             if isinstance(v, torch.Tensor) or not isinstance(v, (int, float)):
                 raise Skip(f"{name}: {type(v).__name__} for {ours[key]['type']}")
             values[key] = float(v) if ours[key]["type"] == "float" else v
@@ -86,11 +93,13 @@ class Model:
 
 
 def gradients_at(step, parameters):
-    return [torch.cos(torch.arange(p.numel()) * 0.7 + step + i).reshape(p.shape) for i, p in enumerate(parameters)]
+    """Of full rank: Muon's iteration would turn a singular matrix's rounding errors into its result."""
+    return [torch.cos(torch.arange(p.numel()) ** 2 * 0.7 + step + i).reshape(p.shape) for i, p in enumerate(parameters)]
 
 
-def new_parameters():
-    return [torch.nn.Parameter(torch.sin(torch.arange(n) * 0.9).reshape(shape)) for n, shape in ((12, (3, 4)), (3, (3,)))]
+def new_parameters(matrices=False):
+    shapes = ((12, (3, 4)), (10, (5, 2))) if matrices else ((12, (3, 4)), (3, (3,)))
+    return [torch.nn.Parameter(torch.sin(torch.arange(n) * 0.9).reshape(shape)) for n, shape in shapes]
 
 
 def compare_state(library, model, theirs):
@@ -113,8 +122,9 @@ def compare_state(library, model, theirs):
 
 
 def compare_steps(library, row, rule, cls, given, steps):
-    values = constructor_arguments(row, rule, cls, given.kwargs)
-    parameters = new_parameters()
+    numbers = {k: v.item() if isinstance(v, torch.Tensor) and v.dim() == 0 else v for k, v in given.kwargs.items()}
+    values = constructor_arguments(row, rule, cls, numbers)
+    parameters = new_parameters(rule.get("matrices", False))
     model = Model(library, parameters, row, values)
     try:
         theirs = cls(parameters, **given.kwargs)
@@ -125,7 +135,7 @@ def compare_steps(library, row, rule, cls, given, steps):
             theirs.step()
             model.step(gradients)
             for i, p in enumerate(parameters):
-                if wrong := differs(library.value(model.handles[i]), p.detach()):
+                if wrong := differs(library.value(model.handles[i]), p.detach(), False, rule.get("tolerance")):
                     return f"parameter {i} after step {step}: {wrong}"
         return compare_state(library, model, theirs)
     finally:
@@ -139,7 +149,7 @@ def compare_error(library, row, rule, cls, case):
     if given.params is not None and any(not isinstance(p, torch.Tensor) for p in given.params):
         raise Skip("what Python alone can pass")
     values = constructor_arguments(row, rule, cls, given.kwargs)
-    parameters = given.params if given.params is not None else new_parameters()
+    parameters = given.params if given.params is not None else new_parameters(rule.get("matrices", False))
     try:
         Model(library, [p.detach() for p in parameters], row, values).free()
     except Failure as e:
