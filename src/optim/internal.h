@@ -71,6 +71,7 @@ struct tsr_optimizer {
     void *arguments; /* optim_<name>, as the constructor was given them */
     optim_group *groups;
     int64_t n_groups;
+    int64_t n_schedules; /* that are alive */
 };
 
 /* Whether the optimizer has that hyperparameter: all kinds share one list of names. */

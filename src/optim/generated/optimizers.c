@@ -219,6 +219,68 @@ static const tensor_field fields_linear_lr[] = {
     {"end_factor", TENSOR_FIELD_FLOAT, offsetof(optim_linear_lr, end_factor), 1.0},
     {"total", TENSOR_FIELD_INT, offsetof(optim_linear_lr, total), 5},
 };
+static const tensor_field fields_constant_lr[] = {
+    {"factor", TENSOR_FIELD_FLOAT, offsetof(optim_constant_lr, factor), 0.3333333333333333},
+    {"total", TENSOR_FIELD_INT, offsetof(optim_constant_lr, total), 5},
+};
+static const tensor_field fields_polynomial_lr[] = {
+    {"total", TENSOR_FIELD_INT, offsetof(optim_polynomial_lr, total), 5},
+    {"power", TENSOR_FIELD_FLOAT, offsetof(optim_polynomial_lr, power), 1.0},
+};
+static const tensor_field fields_cosine_annealing_warm_restarts[] = {
+    {"t_0", TENSOR_FIELD_INT, offsetof(optim_cosine_annealing_warm_restarts, t_0), 0},
+    {"t_mult", TENSOR_FIELD_INT, offsetof(optim_cosine_annealing_warm_restarts, t_mult), 1},
+    {"eta_min", TENSOR_FIELD_FLOAT, offsetof(optim_cosine_annealing_warm_restarts, eta_min), 0},
+};
+static const tensor_field fields_cyclic_lr[] = {
+    {"base_lr", TENSOR_FIELD_FLOAT, offsetof(optim_cyclic_lr, base_lr), 0},
+    {"max_lr", TENSOR_FIELD_FLOAT, offsetof(optim_cyclic_lr, max_lr), 0},
+    {"step_size_up", TENSOR_FIELD_INT, offsetof(optim_cyclic_lr, step_size_up), 2000},
+    {"step_size_down", TENSOR_FIELD_INT, offsetof(optim_cyclic_lr, step_size_down), 0},
+    {"triangular2", TENSOR_FIELD_BOOL, offsetof(optim_cyclic_lr, triangular2), 0},
+    {"exp_range", TENSOR_FIELD_BOOL, offsetof(optim_cyclic_lr, exp_range), 0},
+    {"gamma", TENSOR_FIELD_FLOAT, offsetof(optim_cyclic_lr, gamma), 1.0},
+    {"no_cycle_momentum", TENSOR_FIELD_BOOL, offsetof(optim_cyclic_lr, no_cycle_momentum), 0},
+    {"base_momentum", TENSOR_FIELD_FLOAT, offsetof(optim_cyclic_lr, base_momentum), 0.8},
+    {"max_momentum", TENSOR_FIELD_FLOAT, offsetof(optim_cyclic_lr, max_momentum), 0.9},
+    {"base_momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_cyclic_lr, base_momentum_is_zero), 0},
+};
+static const tensor_field fields_one_cycle_lr[] = {
+    {"max_lr", TENSOR_FIELD_FLOAT, offsetof(optim_one_cycle_lr, max_lr), 0},
+    {"total_steps", TENSOR_FIELD_INT, offsetof(optim_one_cycle_lr, total_steps), 0},
+    {"pct_start", TENSOR_FIELD_FLOAT, offsetof(optim_one_cycle_lr, pct_start), 0.3},
+    {"linear", TENSOR_FIELD_BOOL, offsetof(optim_one_cycle_lr, linear), 0},
+    {"no_cycle_momentum", TENSOR_FIELD_BOOL, offsetof(optim_one_cycle_lr, no_cycle_momentum), 0},
+    {"base_momentum", TENSOR_FIELD_FLOAT, offsetof(optim_one_cycle_lr, base_momentum), 0.85},
+    {"max_momentum", TENSOR_FIELD_FLOAT, offsetof(optim_one_cycle_lr, max_momentum), 0.95},
+    {"div_factor", TENSOR_FIELD_FLOAT, offsetof(optim_one_cycle_lr, div_factor), 25.0},
+    {"final_div_factor", TENSOR_FIELD_FLOAT, offsetof(optim_one_cycle_lr, final_div_factor), 10000.0},
+    {"three_phase", TENSOR_FIELD_BOOL, offsetof(optim_one_cycle_lr, three_phase), 0},
+    {"pct_start_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_one_cycle_lr, pct_start_is_zero), 0},
+    {"base_momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_one_cycle_lr, base_momentum_is_zero), 0},
+};
+static const tensor_field fields_reduce_lr_on_plateau[] = {
+    {"factor", TENSOR_FIELD_FLOAT, offsetof(optim_reduce_lr_on_plateau, factor), 0.1},
+    {"patience", TENSOR_FIELD_INT, offsetof(optim_reduce_lr_on_plateau, patience), 10},
+    {"max_mode", TENSOR_FIELD_BOOL, offsetof(optim_reduce_lr_on_plateau, max_mode), 0},
+    {"threshold", TENSOR_FIELD_FLOAT, offsetof(optim_reduce_lr_on_plateau, threshold), 0.0001},
+    {"absolute", TENSOR_FIELD_BOOL, offsetof(optim_reduce_lr_on_plateau, absolute), 0},
+    {"cooldown", TENSOR_FIELD_INT, offsetof(optim_reduce_lr_on_plateau, cooldown), 0},
+    {"min_lr", TENSOR_FIELD_FLOAT, offsetof(optim_reduce_lr_on_plateau, min_lr), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(optim_reduce_lr_on_plateau, eps), 1e-08},
+    {"patience_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_reduce_lr_on_plateau, patience_is_zero), 0},
+    {"threshold_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_reduce_lr_on_plateau, threshold_is_zero), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_reduce_lr_on_plateau, eps_is_zero), 0},
+};
+static const tensor_field fields_swa_lr[] = {
+    {"swa_lr", TENSOR_FIELD_FLOAT, offsetof(optim_swa_lr, swa_lr), 0},
+    {"anneal_epochs", TENSOR_FIELD_INT, offsetof(optim_swa_lr, anneal_epochs), 10},
+    {"linear", TENSOR_FIELD_BOOL, offsetof(optim_swa_lr, linear), 0},
+    {"anneal_epochs_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_swa_lr, anneal_epochs_is_zero), 0},
+};
+static const tensor_field fields_multiplicative_lr[] = {
+    {"factor", TENSOR_FIELD_FUNCTION, offsetof(optim_multiplicative_lr, factor), 0},
+};
 static const tensor_field fields_lambda_lr[] = {
     {"factor", TENSOR_FIELD_FUNCTION, offsetof(optim_lambda_lr, factor), 0},
 };
@@ -992,6 +1054,192 @@ tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_factor, doub
         return NULL;
     }
     return optim_scheduler_new("linear_lr", optimizer, optim_rate_linear_lr, &s, sizeof(s));
+}
+
+double optim_rate_constant_lr(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_constant_lr(tsr_optimizer *optimizer, double factor, int64_t total)
+{
+    optim_constant_lr s = {0};
+    s.factor = factor;
+    s.total = total;
+    if (!(s.factor >= 0 && s.factor <= 1)) {
+        tensor_fields_fail(fields_constant_lr, 2, &s, "Constant multiplicative factor expected to be between 0 and 1.");
+        return NULL;
+    }
+    return optim_scheduler_new("constant_lr", optimizer, optim_rate_constant_lr, &s, sizeof(s));
+}
+
+double optim_rate_polynomial_lr(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_polynomial_lr(tsr_optimizer *optimizer, int64_t total, double power)
+{
+    optim_polynomial_lr s = {0};
+    s.total = total;
+    s.power = power;
+    if (!(s.total > 0)) {
+        tensor_fields_fail(fields_polynomial_lr, 2, &s, "polynomial_lr: {total} steps");
+        return NULL;
+    }
+    return optim_scheduler_new("polynomial_lr", optimizer, optim_rate_polynomial_lr, &s, sizeof(s));
+}
+
+double optim_rate_cosine_annealing_warm_restarts(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_cosine_annealing_warm_restarts(tsr_optimizer *optimizer, const tsr_cosine_annealing_warm_restarts_options *options)
+{
+    tsr_cosine_annealing_warm_restarts_options o;
+    if (tensor_options("cosine_annealing_warm_restarts", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_cosine_annealing_warm_restarts s = {0};
+    s.t_0 = o.t_0;
+    s.t_mult = o.t_mult;
+    s.eta_min = o.eta_min;
+    if (s.t_mult == 0)
+        s.t_mult = 1;
+    if (!(s.t_0 > 0)) {
+        tensor_fields_fail(fields_cosine_annealing_warm_restarts, 3, &s, "Expected positive integer T_0, but got {t_0}");
+        return NULL;
+    }
+    if (!(s.t_mult >= 1)) {
+        tensor_fields_fail(fields_cosine_annealing_warm_restarts, 3, &s, "Expected integer T_mult >= 1, but got {t_mult}");
+        return NULL;
+    }
+    return optim_scheduler_new("cosine_annealing_warm_restarts", optimizer, optim_rate_cosine_annealing_warm_restarts, &s, sizeof(s));
+}
+
+double optim_rate_cyclic_lr(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_cyclic_lr(tsr_optimizer *optimizer, double base_lr, const tsr_cyclic_lr_options *options)
+{
+    tsr_cyclic_lr_options o;
+    if (tensor_options("cyclic_lr", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_cyclic_lr s = {0};
+    s.base_lr = base_lr;
+    s.max_lr = o.max_lr;
+    s.step_size_up = o.step_size_up;
+    s.step_size_down = o.step_size_down;
+    s.triangular2 = o.triangular2;
+    s.exp_range = o.exp_range;
+    s.gamma = o.gamma;
+    s.no_cycle_momentum = o.no_cycle_momentum;
+    s.base_momentum = o.base_momentum;
+    s.max_momentum = o.max_momentum;
+    s.base_momentum_is_zero = o.base_momentum_is_zero;
+    if (s.step_size_up == 0)
+        s.step_size_up = 2000;
+    if (s.gamma == 0)
+        s.gamma = 1.0;
+    if (s.base_momentum == 0 && !s.base_momentum_is_zero)
+        s.base_momentum = 0.8;
+    if (s.max_momentum == 0)
+        s.max_momentum = 0.9;
+    if (!(s.step_size_up > 0 && s.step_size_down >= 0)) {
+        tensor_fields_fail(fields_cyclic_lr, 11, &s, "cyclic_lr: {step_size_up} and {step_size_down} steps");
+        return NULL;
+    }
+    return optim_scheduler_new("cyclic_lr", optimizer, optim_rate_cyclic_lr, &s, sizeof(s));
+}
+
+double optim_rate_one_cycle_lr(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_one_cycle_lr(tsr_optimizer *optimizer, double max_lr, const tsr_one_cycle_lr_options *options)
+{
+    tsr_one_cycle_lr_options o;
+    if (tensor_options("one_cycle_lr", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_one_cycle_lr s = {0};
+    s.max_lr = max_lr;
+    s.total_steps = o.total_steps;
+    s.pct_start = o.pct_start;
+    s.linear = o.linear;
+    s.no_cycle_momentum = o.no_cycle_momentum;
+    s.base_momentum = o.base_momentum;
+    s.max_momentum = o.max_momentum;
+    s.div_factor = o.div_factor;
+    s.final_div_factor = o.final_div_factor;
+    s.three_phase = o.three_phase;
+    s.pct_start_is_zero = o.pct_start_is_zero;
+    s.base_momentum_is_zero = o.base_momentum_is_zero;
+    if (s.pct_start == 0 && !s.pct_start_is_zero)
+        s.pct_start = 0.3;
+    if (s.base_momentum == 0 && !s.base_momentum_is_zero)
+        s.base_momentum = 0.85;
+    if (s.max_momentum == 0)
+        s.max_momentum = 0.95;
+    if (s.div_factor == 0)
+        s.div_factor = 25.0;
+    if (s.final_div_factor == 0)
+        s.final_div_factor = 10000.0;
+    if (!(s.total_steps > 0)) {
+        tensor_fields_fail(fields_one_cycle_lr, 12, &s, "Expected positive integer total_steps, but got {total_steps}");
+        return NULL;
+    }
+    if (!(s.pct_start >= 0 && s.pct_start <= 1)) {
+        tensor_fields_fail(fields_one_cycle_lr, 12, &s, "Expected float between 0 and 1 pct_start, but got {pct_start}");
+        return NULL;
+    }
+    return optim_scheduler_new("one_cycle_lr", optimizer, optim_rate_one_cycle_lr, &s, sizeof(s));
+}
+
+double optim_rate_reduce_lr_on_plateau(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_reduce_lr_on_plateau(tsr_optimizer *optimizer, const tsr_reduce_lr_on_plateau_options *options)
+{
+    tsr_reduce_lr_on_plateau_options o;
+    if (tensor_options("reduce_lr_on_plateau", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_reduce_lr_on_plateau s = {0};
+    s.factor = o.factor;
+    s.patience = o.patience;
+    s.max_mode = o.max_mode;
+    s.threshold = o.threshold;
+    s.absolute = o.absolute;
+    s.cooldown = o.cooldown;
+    s.min_lr = o.min_lr;
+    s.eps = o.eps;
+    s.patience_is_zero = o.patience_is_zero;
+    s.threshold_is_zero = o.threshold_is_zero;
+    s.eps_is_zero = o.eps_is_zero;
+    if (s.patience == 0 && !s.patience_is_zero)
+        s.patience = 10;
+    if (s.threshold == 0 && !s.threshold_is_zero)
+        s.threshold = 0.0001;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-08;
+    if (!(s.factor < 1)) {
+        tensor_fields_fail(fields_reduce_lr_on_plateau, 11, &s, "Factor should be < 1.0.");
+        return NULL;
+    }
+    return optim_scheduler_new("reduce_lr_on_plateau", optimizer, optim_rate_reduce_lr_on_plateau, &s, sizeof(s));
+}
+
+double optim_rate_swa_lr(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, const tsr_swa_lr_options *options)
+{
+    tsr_swa_lr_options o;
+    if (tensor_options("swa_lr", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_swa_lr s = {0};
+    s.swa_lr = o.swa_lr;
+    s.anneal_epochs = o.anneal_epochs;
+    s.linear = o.linear;
+    s.anneal_epochs_is_zero = o.anneal_epochs_is_zero;
+    if (s.anneal_epochs == 0 && !s.anneal_epochs_is_zero)
+        s.anneal_epochs = 10;
+    if (!(s.anneal_epochs >= 0)) {
+        tensor_fields_fail(fields_swa_lr, 4, &s, "anneal_epochs must be equal or greater than 0, got {anneal_epochs}");
+        return NULL;
+    }
+    return optim_scheduler_new("swa_lr", optimizer, optim_rate_swa_lr, &s, sizeof(s));
+}
+
+double optim_rate_multiplicative_lr(const void *arguments, int64_t step, double first);
+tsr_scheduler *tsr_multiplicative_lr(tsr_optimizer *optimizer, double (*factor)(void *user, int64_t step), void *user)
+{
+    optim_multiplicative_lr s = {0};
+    s.factor = factor;
+    s.user = user;
+    if (!(s.factor)) {
+        tensor_fields_fail(fields_multiplicative_lr, 1, &s, "multiplicative_lr: the function is NULL");
+        return NULL;
+    }
+    return optim_scheduler_new("multiplicative_lr", optimizer, optim_rate_multiplicative_lr, &s, sizeof(s));
 }
 
 double optim_rate_lambda_lr(const void *arguments, int64_t step, double first);

@@ -208,6 +208,69 @@ typedef struct optim_linear_lr {
     double end_factor;
     int64_t total;
 } optim_linear_lr;
+typedef struct optim_constant_lr {
+    double factor;
+    int64_t total;
+} optim_constant_lr;
+typedef struct optim_polynomial_lr {
+    int64_t total;
+    double power;
+} optim_polynomial_lr;
+typedef struct optim_cosine_annealing_warm_restarts {
+    int64_t t_0;
+    int64_t t_mult;
+    double eta_min;
+} optim_cosine_annealing_warm_restarts;
+typedef struct optim_cyclic_lr {
+    double base_lr;
+    double max_lr;
+    int64_t step_size_up;
+    int64_t step_size_down;
+    bool triangular2;
+    bool exp_range;
+    double gamma;
+    bool no_cycle_momentum;
+    double base_momentum;
+    double max_momentum;
+    bool base_momentum_is_zero;
+} optim_cyclic_lr;
+typedef struct optim_one_cycle_lr {
+    double max_lr;
+    int64_t total_steps;
+    double pct_start;
+    bool linear;
+    bool no_cycle_momentum;
+    double base_momentum;
+    double max_momentum;
+    double div_factor;
+    double final_div_factor;
+    bool three_phase;
+    bool pct_start_is_zero;
+    bool base_momentum_is_zero;
+} optim_one_cycle_lr;
+typedef struct optim_reduce_lr_on_plateau {
+    double factor;
+    int64_t patience;
+    bool max_mode;
+    double threshold;
+    bool absolute;
+    int64_t cooldown;
+    double min_lr;
+    double eps;
+    bool patience_is_zero;
+    bool threshold_is_zero;
+    bool eps_is_zero;
+} optim_reduce_lr_on_plateau;
+typedef struct optim_swa_lr {
+    double swa_lr;
+    int64_t anneal_epochs;
+    bool linear;
+    bool anneal_epochs_is_zero;
+} optim_swa_lr;
+typedef struct optim_multiplicative_lr {
+    double (*factor)(void *user, int64_t step);
+    void *user;
+} optim_multiplicative_lr;
 typedef struct optim_lambda_lr {
     double (*factor)(void *user, int64_t step);
     void *user;
