@@ -255,6 +255,94 @@ TSR_API tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options);
 /* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, height, width]: means of windows that cover it */
 TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
 
+/* Tensor input, Tensor? h_0 -> Tensor output, Tensor h_n. [L, N, input_size] (or [L, input_size]; batch_first: [N, 
+ * L, ...]) -> [L, N, D * hidden_size], h_n [D * num_layers, N, hidden_size], D 2 when bidirectional: h = tanh (or 
+ * relu) of input @ weight_ih^T + h @ weight_hh^T and biases. Parameters weight_ih_l0, weight_hh_l0, bias_ih_l0, 
+ * bias_hh_l0, ..._reverse for each layer, uniform up to 1 / sqrt(hidden_size); dropout between layers; h_0: zeros 
+ * Tensors: setup */
+typedef struct tsr_nn_rnn_options {
+    size_t size;
+    int64_t hidden_size; /* positional */
+    int64_t num_layers; /* 0: 1 */
+    bool no_bias;
+    bool batch_first;
+    double dropout;
+    bool bidirectional;
+    bool relu;
+    tsr_dtype dtype;
+    bool num_layers_is_zero;
+} tsr_nn_rnn_options;
+TSR_API tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options);
+
+/* Tensor input, Tensor? h_0, Tensor? c_0 -> Tensor output, Tensor h_n, Tensor c_n. as RNN, with PyTorch's gates 
+ * (input, forget, new, output) in four blocks of the weights; with proj_size h is projected by weight_hr_l0 to that 
+ * size Tensors: setup */
+typedef struct tsr_nn_lstm_options {
+    size_t size;
+    int64_t hidden_size; /* positional */
+    int64_t num_layers; /* 0: 1 */
+    bool no_bias;
+    bool batch_first;
+    double dropout;
+    bool bidirectional;
+    int64_t proj_size;
+    tsr_dtype dtype;
+    bool num_layers_is_zero;
+} tsr_nn_lstm_options;
+TSR_API tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options);
+
+/* Tensor input, Tensor? h_0 -> Tensor output, Tensor h_n. as RNN, with PyTorch's gates (reset, update, new) in 
+ * three blocks of the weights Tensors: setup */
+typedef struct tsr_nn_gru_options {
+    size_t size;
+    int64_t hidden_size; /* positional */
+    int64_t num_layers; /* 0: 1 */
+    bool no_bias;
+    bool batch_first;
+    double dropout;
+    bool bidirectional;
+    tsr_dtype dtype;
+    bool num_layers_is_zero;
+} tsr_nn_gru_options;
+TSR_API tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *options);
+
+/* Tensor input, Tensor? h -> Tensor. [N, input_size] or without N -> [N, hidden_size]: one step of RNN; h: zeros 
+ * Tensors: weight_ih[1 * hidden_size, input_size] = fan(hidden_size); weight_hh[1 * hidden_size, hidden_size] = 
+ * fan(hidden_size); bias_ih[1 * hidden_size] = fan(hidden_size) if !no_bias; bias_hh[1 * hidden_size] = 
+ * fan(hidden_size) if !no_bias */
+typedef struct tsr_nn_rnn_cell_options {
+    size_t size;
+    int64_t hidden_size; /* positional */
+    bool no_bias;
+    bool relu;
+    tsr_dtype dtype;
+} tsr_nn_rnn_cell_options;
+TSR_API tsr_module *tsr_nn_rnn_cell(int64_t input_size, const tsr_nn_rnn_cell_options *options);
+
+/* Tensor input, Tensor? h, Tensor? c -> Tensor h, Tensor c. [N, input_size] or without N -> h and c [N, 
+ * hidden_size]: one step of LSTM Tensors: weight_ih[4 * hidden_size, input_size] = fan(hidden_size); weight_hh[4 * 
+ * hidden_size, hidden_size] = fan(hidden_size); bias_ih[4 * hidden_size] = fan(hidden_size) if !no_bias; bias_hh[4 
+ * * hidden_size] = fan(hidden_size) if !no_bias */
+typedef struct tsr_nn_lstm_cell_options {
+    size_t size;
+    int64_t hidden_size; /* positional */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_lstm_cell_options;
+TSR_API tsr_module *tsr_nn_lstm_cell(int64_t input_size, const tsr_nn_lstm_cell_options *options);
+
+/* Tensor input, Tensor? h -> Tensor. [N, input_size] or without N -> [N, hidden_size]: one step of GRU Tensors: 
+ * weight_ih[3 * hidden_size, input_size] = fan(hidden_size); weight_hh[3 * hidden_size, hidden_size] = 
+ * fan(hidden_size); bias_ih[3 * hidden_size] = fan(hidden_size) if !no_bias; bias_hh[3 * hidden_size] = 
+ * fan(hidden_size) if !no_bias */
+typedef struct tsr_nn_gru_cell_options {
+    size_t size;
+    int64_t hidden_size; /* positional */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_gru_cell_options;
+TSR_API tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *options);
+
 /* Tensor input -> Tensor. max(input, 0) */
 TSR_API tsr_module *tsr_nn_relu(void);
 
@@ -638,6 +726,72 @@ inline tsr_module *tsr_nn_avg_pool2d(int kernel, const char *file = __builtin_FI
 {
     return tsr_nn_avg_pool2d((int64_t )kernel, tsr_nn_avg_pool2d_options{}, file, line);
 }
+inline tsr_module *tsr_nn_rnn(int64_t input_size, int64_t hidden_size, tsr_nn_rnn_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.hidden_size = hidden_size;
+    tsr_here(file, line);
+    return tsr_nn_rnn(input_size, &options);
+}
+inline tsr_module *tsr_nn_rnn(int64_t input_size, int hidden_size, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_rnn(input_size, (int64_t )hidden_size, tsr_nn_rnn_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lstm(int64_t input_size, int64_t hidden_size, tsr_nn_lstm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.hidden_size = hidden_size;
+    tsr_here(file, line);
+    return tsr_nn_lstm(input_size, &options);
+}
+inline tsr_module *tsr_nn_lstm(int64_t input_size, int hidden_size, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lstm(input_size, (int64_t )hidden_size, tsr_nn_lstm_options{}, file, line);
+}
+inline tsr_module *tsr_nn_gru(int64_t input_size, int64_t hidden_size, tsr_nn_gru_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.hidden_size = hidden_size;
+    tsr_here(file, line);
+    return tsr_nn_gru(input_size, &options);
+}
+inline tsr_module *tsr_nn_gru(int64_t input_size, int hidden_size, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_gru(input_size, (int64_t )hidden_size, tsr_nn_gru_options{}, file, line);
+}
+inline tsr_module *tsr_nn_rnn_cell(int64_t input_size, int64_t hidden_size, tsr_nn_rnn_cell_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.hidden_size = hidden_size;
+    tsr_here(file, line);
+    return tsr_nn_rnn_cell(input_size, &options);
+}
+inline tsr_module *tsr_nn_rnn_cell(int64_t input_size, int hidden_size, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_rnn_cell(input_size, (int64_t )hidden_size, tsr_nn_rnn_cell_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lstm_cell(int64_t input_size, int64_t hidden_size, tsr_nn_lstm_cell_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.hidden_size = hidden_size;
+    tsr_here(file, line);
+    return tsr_nn_lstm_cell(input_size, &options);
+}
+inline tsr_module *tsr_nn_lstm_cell(int64_t input_size, int hidden_size, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lstm_cell(input_size, (int64_t )hidden_size, tsr_nn_lstm_cell_options{}, file, line);
+}
+inline tsr_module *tsr_nn_gru_cell(int64_t input_size, int64_t hidden_size, tsr_nn_gru_cell_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.hidden_size = hidden_size;
+    tsr_here(file, line);
+    return tsr_nn_gru_cell(input_size, &options);
+}
+inline tsr_module *tsr_nn_gru_cell(int64_t input_size, int hidden_size, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_gru_cell(input_size, (int64_t )hidden_size, tsr_nn_gru_cell_options{}, file, line);
+}
 inline tsr_module *tsr_nn_prelu(int64_t num_parameters, tsr_nn_prelu_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -861,6 +1015,18 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_avg_pool2d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_rnn(input_size, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_rnn(input_size, &(tsr_nn_rnn_options){.size = sizeof(tsr_nn_rnn_options), .hidden_size = __VA_ARGS__}))
+#define tsr_nn_lstm(input_size, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lstm(input_size, &(tsr_nn_lstm_options){.size = sizeof(tsr_nn_lstm_options), .hidden_size = __VA_ARGS__}))
+#define tsr_nn_gru(input_size, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_gru(input_size, &(tsr_nn_gru_options){.size = sizeof(tsr_nn_gru_options), .hidden_size = __VA_ARGS__}))
+#define tsr_nn_rnn_cell(input_size, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_rnn_cell(input_size, &(tsr_nn_rnn_cell_options){.size = sizeof(tsr_nn_rnn_cell_options), .hidden_size = __VA_ARGS__}))
+#define tsr_nn_lstm_cell(input_size, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lstm_cell(input_size, &(tsr_nn_lstm_cell_options){.size = sizeof(tsr_nn_lstm_cell_options), .hidden_size = __VA_ARGS__}))
+#define tsr_nn_gru_cell(input_size, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_gru_cell(input_size, &(tsr_nn_gru_cell_options){.size = sizeof(tsr_nn_gru_cell_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_prelu(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_prelu(&(tsr_nn_prelu_options){.size = sizeof(tsr_nn_prelu_options), .num_parameters = __VA_ARGS__}))
 #define tsr_nn_softplus(...) \

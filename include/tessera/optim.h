@@ -41,7 +41,18 @@ TSR_API tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const
 
 /* ---- schedules: each sets the optimizer's learning rates from what they were when it was made ------------------------- */
 
+/* Times gamma at each of n milestones (PyTorch's MultiStepLR); they are copied. NULL: an error. */
+TSR_API tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma);
+/* One schedule after another: milestones are the n - 1 steps at which the next one begins, at its own step 0. The schedules,
+ * of one optimizer, belong to the result from then on. NULL: an error, and they stay the caller's.
+ */
+TSR_API tsr_scheduler *tsr_sequential_lr(tsr_scheduler *const *schedulers, int64_t n, const int64_t *milestones,
+                                         int64_t n_milestones);
+/* All n at once: each changes the rate that those before it left. Ownership as above. */
+TSR_API tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n);
 TSR_API tsr_status tsr_scheduler_step(tsr_scheduler *scheduler);
+/* The step of a reduce_lr_on_plateau, with the metric that it follows. */
+TSR_API tsr_status tsr_scheduler_step_metric(tsr_scheduler *scheduler, double metric);
 /* How many steps were taken ("last_epoch") and each group's first rate ("base_lrs.0"); the dict is the caller's. NULL: an
  * error. */
 TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler);
@@ -49,15 +60,42 @@ TSR_API tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
 TSR_API tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_state_dict *dict);
 TSR_API void tsr_scheduler_free(tsr_scheduler *scheduler); /* NULL is allowed; before its optimizer */
 
+/* ---- averaged weights (PyTorch's AveragedModel) ------------------------------------------------------------------------ */
+
+/* A copy of each parameter of the list, which tsr_averaged_update moves: ema_decay 0 gives the mean of all updates (SWA),
+ * else the exponential average ema_decay * old + (1 - ema_decay) * new; the first update copies. The list's module must
+ * outlive it; buffers (running statistics) are not averaged: run the training data through the model in training mode for
+ * them. NULL: an error. */
+typedef struct tsr_averaged tsr_averaged;
+TSR_API tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_decay);
+TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
+/* Behind an optimizer's step: recorded, as that is. */
+TSR_API tsr_status tsr_averaged_update(tsr_averaged *averaged);
+/* Exchanges parameters and averages: before an evaluation, and again behind it. */
+TSR_API tsr_status tsr_averaged_swap(tsr_averaged *averaged);
+/* The average of the list's parameter i, borrowed; NULL: there is none. */
+TSR_API tsr_tensor *tsr_averaged_at(const tsr_averaged *averaged, int64_t i);
+/* "n_averaged" and each average ("module.0.weight"); the dict is the caller's. */
+TSR_API tsr_state_dict *tsr_averaged_state_dict(const tsr_averaged *averaged);
+TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const tsr_state_dict *dict);
+
 #ifdef __cplusplus
 }
 #endif
 #ifndef TSR_NO_SITES
+#define tsr_averaged_new(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_new(__VA_ARGS__))
+#define tsr_averaged_update(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_update(averaged))
+#define tsr_averaged_swap(averaged) (tsr_here(__FILE__, __LINE__), tsr_averaged_swap(averaged))
+#define tsr_averaged_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_averaged_load_state_dict(__VA_ARGS__))
 #define tsr_add_param_group(...) (tsr_here(__FILE__, __LINE__), tsr_add_param_group(__VA_ARGS__))
 #define tsr_set_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_set_hyperparameter(__VA_ARGS__))
 #define tsr_get_hyperparameter(...) (tsr_here(__FILE__, __LINE__), tsr_get_hyperparameter(__VA_ARGS__))
 #define tsr_optimizer_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_state_dict(__VA_ARGS__))
 #define tsr_optimizer_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_load_state_dict(__VA_ARGS__))
+#define tsr_multi_step_lr(...) (tsr_here(__FILE__, __LINE__), tsr_multi_step_lr(__VA_ARGS__))
+#define tsr_sequential_lr(...) (tsr_here(__FILE__, __LINE__), tsr_sequential_lr(__VA_ARGS__))
+#define tsr_chained_scheduler(...) (tsr_here(__FILE__, __LINE__), tsr_chained_scheduler(__VA_ARGS__))
+#define tsr_scheduler_step_metric(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step_metric(__VA_ARGS__))
 #define tsr_scheduler_step(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step(__VA_ARGS__))
 #define tsr_scheduler_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_state_dict(__VA_ARGS__))
 #define tsr_scheduler_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_load_state_dict(__VA_ARGS__))

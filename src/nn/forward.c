@@ -1,17 +1,34 @@
 /* What the forwards of modules.def call besides tensor functions. */
 #include "nn/generated/state.h"
 
+#include <stdio.h>
+
+/* "one tensor", "one to three tensors" */
+static void count_words(char *out, size_t size, int64_t least, int64_t most)
+{
+    static const char *const counts[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight"};
+    const int64_t last = (int64_t)BASE_COUNT(counts) - 1;
+    snprintf(out, size,
+             least < most ? "%s to %s tensors"
+             : most == 1  ? "%s tensor"
+                          : "%s tensors",
+             counts[BASE_MIN(least, last)], counts[BASE_MIN(most, last)]);
+}
+
 bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out)
 {
-    int64_t wanted = module->row ? module->row->n_in : 1;
-    static const char *const counts[] = {"no", "one", "two", "three", "four"};
-    if (n_in != wanted || n_out != 1) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s takes %s tensor%s and gives one, not %lld and %lld",
-                           module->class_table.name, counts[BASE_MIN(wanted, 4)], wanted == 1 ? "" : "s",
-                           (long long)n_in, (long long)n_out);
+    int64_t least = module->row ? module->row->n_required : 1, most = module->row ? module->row->n_in : 1;
+    int64_t results = module->row ? module->row->n_out : 1;
+    if (n_in < least || n_in > most || n_out < 1 || n_out > results) {
+        char takes[64], gives[64];
+        count_words(takes, sizeof(takes), least, most);
+        count_words(gives, sizeof(gives), 1, results);
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s takes %s and gives %s, not %lld and %lld",
+                           module->class_table.name, takes, results == 1 ? "one" : gives, (long long)n_in,
+                           (long long)n_out);
         return false;
     }
-    for (int64_t i = 0; i < n_in; i++)
+    for (int64_t i = 0; i < least; i++)
         if (!in[i]) {
             tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: input %lld is NULL", module->class_table.name, (long long)i);
             return false;

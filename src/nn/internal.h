@@ -9,8 +9,8 @@ typedef struct nn_row {
     const char *name, *type;    /* "linear", "Linear" */
     const tensor_field *fields; /* of the state, nn_<name> */
     size_t n_fields;
-    int64_t n_in;
-    const char *repr; /* what is printed between the brackets (tensor_fields_text) */
+    int64_t n_required, n_in, n_out; /* inputs that must be given, all of them; results that there are at most */
+    const char *repr;                /* what is printed between the brackets (tensor_fields_text) */
 } nn_row;
 extern const nn_row nn_rows[];
 extern const size_t nn_row_count;
@@ -84,7 +84,7 @@ tsr_module *nn_give_up(tsr_module *module);
 
 /* ---- for forwards (forward.c): false and the context's error when the call is wrong */
 
-/* Whether the row's inputs and one output were given. */
+/* Whether the row's inputs (optional ones may be NULL or left out) and at least one output were given. */
 bool nn_takes(const tsr_module *module, tsr_tensor *const *in, int64_t n_in, int64_t n_out);
 /* Whether the tensor has that many dimensions, or the others (-1: none); errors have any. */
 bool nn_has_rank(const tsr_tensor *tensor, int64_t rank, int64_t other);

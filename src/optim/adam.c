@@ -6,27 +6,17 @@
 
 enum { STEP, BETA1, REST1, BETA2, REST2, ROOT, EPS, DECAY, N_NUMBERS };
 
-/* 1 - beta^t, where beta^(t - 1) is part of the state. */
-static int32_t correction(tensor_formula *f, optim_parameter *p, int64_t group, int which, const char *name,
-                          int32_t beta, int32_t one)
-{
-    int32_t power = tensor_formula_input(f, name, group, optim_power(p, which, f->terms[beta].value));
-    int32_t next = tensor_formula_op(f, TENSOR_TERM_MUL, power, beta);
-    tensor_formula_next(f, power, next);
-    return tensor_formula_op(f, TENSOR_TERM_SUB, one, next);
-}
-
 static void numbers(const tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f, int32_t *out,
                     bool decoupled)
 {
     int32_t one = tensor_formula_constant(f, 1), lr = optim_input(f, optimizer, group, OPTIM_LR);
     out[BETA1] = optim_input(f, optimizer, group, OPTIM_BETA1);
     out[BETA2] = optim_input(f, optimizer, group, OPTIM_BETA2);
-    int32_t first = correction(f, p, group, 0, "beta1_power", out[BETA1], one);
-    int32_t second = correction(f, p, group, 1, "beta2_power", out[BETA2], one);
+    int32_t first = optim_corrected(f, p, group, 0, "beta1_power", out[BETA1]);
+    int32_t second = optim_corrected(f, p, group, 1, "beta2_power", out[BETA2]);
     out[STEP] = tensor_formula_op(f, TENSOR_TERM_DIV, lr, first);
-    out[REST1] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[BETA1]);
-    out[REST2] = tensor_formula_op(f, TENSOR_TERM_SUB, one, out[BETA2]);
+    out[REST1] = optim_rest(f, out[BETA1]);
+    out[REST2] = optim_rest(f, out[BETA2]);
     out[ROOT] = tensor_formula_op(f, TENSOR_TERM_DIV, one, tensor_formula_op(f, TENSOR_TERM_SQRT, second, second));
     out[EPS] = optim_input(f, optimizer, group, OPTIM_EPS);
     out[DECAY] = optim_input(f, optimizer, group, OPTIM_WEIGHT_DECAY);

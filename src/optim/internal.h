@@ -32,7 +32,6 @@ typedef struct optim_update {
     optim_parameter *parameter;
     tsr_tensor *gradient;
     tsr_tensor **numbers;
-    bool first; /* the state holds zeros that no step has touched */
     /* out */
     tsr_tensor *value;
     tsr_tensor *state[OPTIM_MAX_STATE];
@@ -44,6 +43,11 @@ typedef struct optim_formula {
     void (*numbers)(const struct tsr_optimizer *optimizer, int64_t group, optim_parameter *p, tensor_formula *f,
                     int32_t *terms);
     void (*update)(optim_update *update);
+    /* What a state begins with, in the caller's scope, from the group's hyperparameters; NULL: this parameter has none.
+     * Where this is NULL, every state begins with zeros of the parameter's shape. */
+    tsr_tensor *(*initial)(tsr_tensor *parameter, int state, const double *hyper);
+    /* Whether the optimizer can update such a parameter; an error says why not. NULL: it can update any. */
+    tsr_status (*accepts)(const tsr_tensor *parameter);
 } optim_formula;
 
 /* What optimizers.def says about an optimizer (generated/optimizers.c). */
@@ -58,21 +62,36 @@ typedef struct optim_row {
     const optim_formula *formula;
 } optim_row;
 extern const char *const optim_hyper_names[OPTIM_HYPER_COUNT];
-extern const optim_formula optim_formula_sgd, optim_formula_adam, optim_formula_adamw;
+extern const optim_formula optim_formula_sgd, optim_formula_adam, optim_formula_adamw, optim_formula_adadelta,
+    optim_formula_adafactor, optim_formula_adagrad, optim_formula_adamax, optim_formula_asgd, optim_formula_lion,
+    optim_formula_muon, optim_formula_nadam, optim_formula_radam, optim_formula_rmsprop, optim_formula_rprop;
 
 struct tsr_optimizer {
     const optim_row *row;
     void *arguments; /* optim_<name>, as the constructor was given them */
     optim_group *groups;
     int64_t n_groups;
+    int64_t n_schedules; /* that are alive */
 };
 
 /* Whether the optimizer has that hyperparameter: all kinds share one list of names. */
 bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);
-/* Zeros for the states that a group in use lacks when its hyperparameters become these. */
+/* First values of the states that a group in use lacks when its hyperparameters become these. */
 tsr_status optim_extend_states(const struct tsr_optimizer *optimizer, optim_group *group, const double *hyper);
 /* A group's hyperparameter as an input of f. */
 int32_t optim_input(tensor_formula *f, const struct tsr_optimizer *optimizer, int64_t group, optim_hyper hyper);
+/* The number of the step that is being made, from 1, whose next value is one more. */
+int32_t optim_step_number(tensor_formula *f, int64_t group, const optim_parameter *p);
+/* 1 - beta^t, where beta^(t - 1) is an input of that name. which: as optim_power's. */
+int32_t optim_corrected(tensor_formula *f, optim_parameter *p, int64_t group, int which, const char *name,
+                        int32_t beta);
+int32_t optim_rest(tensor_formula *f, int32_t share); /* 1 - share */
+/* old * keep + fresh * rest */
+tsr_tensor *optim_mix(tsr_tensor *old, tsr_tensor *keep, tsr_tensor *fresh, tsr_tensor *rest);
+/* The gradient, with decay times the parameter added when the group's weight_decay is not zero. */
+tsr_tensor *optim_decayed(const optim_update *u, tsr_tensor *gradient, tsr_tensor *decay);
+/* A state's first value: 0-d, or of the parameter's shape. */
+tsr_tensor *optim_filled(tsr_tensor *parameter, bool scalar, double value);
 /* base^p->steps, multiplied up step by step, as an exported program does it. which: 0 or 1, one of two bases. */
 double optim_power(optim_parameter *p, int which, double base);
 /* An optimizer with one group; NULL after an error. hyper and arguments are copied. */

@@ -24,11 +24,17 @@ static bool in_some_group(const tsr_optimizer *optimizer, const tsr_tensor *tens
     return false;
 }
 
-/* A zeroed, kept tensor of the parameter's shape. */
-static tsr_tensor *zero_state(tsr_tensor *like)
+/* Gives a parameter the state, kept, unless it has none of that kind; *any: it got one. */
+static tsr_status begin_state(const optim_formula *formula, optim_parameter *p, int state, const double *hyper,
+                              bool *any)
 {
-    tsr_tensor *zero = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = like});
-    return tensor_is_error(zero) ? NULL : tsr_keep(zero);
+    tsr_tensor *first =
+        formula->initial ? formula->initial(p->tensor, state, hyper) : optim_filled(p->tensor, false, 0);
+    if (!first)
+        return TSR_OK;
+    p->state[state] = tensor_is_error(first) ? NULL : tsr_keep(first);
+    *any = true;
+    return p->state[state] ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
 }
 
 /* The states that a group of these hyperparameters has: of an SGD only groups with momentum have a buffer. */
@@ -48,7 +54,7 @@ static tsr_status group_states(const tsr_optimizer *optimizer, const double *hyp
     return TSR_OK;
 }
 
-/* Zeros for the states that the group lacks. Inside a scope. */
+/* First values of the states that the group lacks. Inside a scope. */
 static tsr_status fill_states(const tsr_optimizer *optimizer, optim_group *group, const double *hyper, bool *any)
 {
     uint32_t states = 0;
@@ -56,11 +62,8 @@ static tsr_status fill_states(const tsr_optimizer *optimizer, optim_group *group
     for (int64_t i = 0; status == TSR_OK && i < group->n; i++)
         for (int s = 0; status == TSR_OK && s < OPTIM_MAX_STATE; s++) {
             optim_parameter *p = &group->parameters[i];
-            if (!(states >> s & 1) || p->state[s])
-                continue;
-            *any = true;
-            if (!(p->state[s] = zero_state(p->tensor)))
-                status = tensor_status_fail(TSR_OUT_OF_MEMORY, "optimizer: out of memory");
+            if ((states >> s & 1) && !p->state[s])
+                status = begin_state(optimizer->row->formula, p, s, hyper, any);
         }
     return status;
 }
@@ -82,6 +85,11 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
     for (int64_t i = 0; i < n; i++)
         if (in_some_group(optimizer, tsr_parameter_at(list, i)))
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "some parameters appear in more than one parameter group");
+    for (int64_t i = 0; optimizer->row->formula->accepts && i < n; i++) {
+        tsr_status status = optimizer->row->formula->accepts(tsr_parameter_at(list, i));
+        if (status != TSR_OK)
+            return status;
+    }
     optim_group group = {.initial_lr = hyper[OPTIM_LR]};
     memcpy(group.hyper, hyper, sizeof(group.hyper)); /* which may be the first group's, that moves now */
     optim_group *grown = base_realloc(optimizer->groups, (size_t)(optimizer->n_groups + 1) * sizeof(*grown));

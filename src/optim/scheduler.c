@@ -1,60 +1,125 @@
-/* Learning-rate schedules: a closed form of the step number, times what each group's rate was when it began. */
-#include "optim/internal.h"
+/* Learning-rate schedules: a closed form of the step number, times the rate that each group began with; compositions of
+ * them (scheduler_compose.c) and one that follows a metric (plateau.c). */
+#include "optim/scheduler.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-struct tsr_scheduler {
-    tsr_optimizer *optimizer;
-    int64_t step;
-    double (*rate)(const void *arguments, int64_t step, double first);
-    void *arguments; /* optim_<name> */
+double optim_next_cosine_annealing_lr(const void *arguments, int64_t step, double first, double current);
+double optim_next_multiplicative_lr(const void *arguments, int64_t step, double first, double current);
+double optim_momentum_cyclic_lr(const void *arguments, int64_t step);
+double optim_momentum_one_cycle_lr(const void *arguments, int64_t step);
+int64_t optim_last_one_cycle_lr(const void *arguments);
+
+static const optim_traits traits[] = {
+    {.name = "lambda_lr", .absolute = true},
+    {.name = "cosine_annealing_lr", .next = optim_next_cosine_annealing_lr},
+    {.name = "multiplicative_lr", .next = optim_next_multiplicative_lr},
+    {.name = "cosine_annealing_warm_restarts", .absolute = true},
+    {.name = "swa_lr", .absolute = true},
+    {.name = "cyclic_lr", .absolute = true, .momentum = optim_momentum_cyclic_lr},
+    {.name = "one_cycle_lr",
+     .absolute = true,
+     .momentum = optim_momentum_one_cycle_lr,
+     .last = optim_last_one_cycle_lr},
 };
 
-double optim_rate_step_lr(const void *arguments, int64_t step, double first)
+static const optim_traits *traits_of(const char *name)
 {
-    const optim_step_lr *s = arguments;
-    return first * pow(s->gamma, (double)(step / s->step_size));
+    static const optim_traits none = {0};
+    for (size_t i = 0; i < BASE_COUNT(traits); i++)
+        if (strcmp(traits[i].name, name) == 0)
+            return &traits[i];
+    return &none;
 }
 
-double optim_rate_exponential_lr(const void *arguments, int64_t step, double first)
+double optim_rate_at(tsr_scheduler *s, int64_t step, double first)
 {
-    const optim_exponential_lr *s = arguments;
-    return first * pow(s->gamma, (double)step);
+    if (strcmp(s->name, "multiplicative_lr") != 0)
+        return s->rate(s->arguments, step, first);
+    const optim_multiplicative_lr *o = s->arguments;
+    if (s->product.step > step)
+        s->product.step = 0;
+    if (s->product.step == 0)
+        s->product.value = 1;
+    while (s->product.step < step)
+        s->product.value *= o->factor(o->user, ++s->product.step);
+    return first * s->product.value;
 }
 
-double optim_rate_cosine_annealing_lr(const void *arguments, int64_t step, double first)
+/* The hyperparameter that a cycle's momentum is: -1 when the optimizer has none. */
+static int momentum_of(const tsr_optimizer *optimizer)
 {
-    const optim_cosine_annealing_lr *s = arguments;
-    const double pi = 3.14159265358979323846;
-    return s->eta_min + (first - s->eta_min) * (1 + cos(pi * (double)step / (double)s->t_max)) / 2;
+    return optim_has_hyper(optimizer, OPTIM_BETA1)      ? OPTIM_BETA1
+           : optim_has_hyper(optimizer, OPTIM_MOMENTUM) ? OPTIM_MOMENTUM
+                                                        : -1;
 }
 
-double optim_rate_linear_lr(const void *arguments, int64_t step, double first)
+static void apply_single(tsr_scheduler *s, int64_t step)
 {
-    const optim_linear_lr *s = arguments;
-    double share = (double)BASE_MIN(step, s->total) / (double)s->total;
-    return first * (s->start_factor + (s->end_factor - s->start_factor) * share);
-}
-
-double optim_rate_lambda_lr(const void *arguments, int64_t step, double first)
-{
-    const optim_lambda_lr *s = arguments;
-    return first * s->factor(s->user, step);
-}
-
-static void apply(tsr_scheduler *s)
-{
+    double momentum = s->traits->momentum ? s->traits->momentum(s->arguments, step) : NAN;
+    int which = isnan(momentum) ? -1 : momentum_of(s->optimizer);
     for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
         optim_group *group = &s->optimizer->groups[g];
-        group->hyper[OPTIM_LR] = s->rate(s->arguments, s->step, group->initial_lr);
+        group->hyper[OPTIM_LR] = optim_rate_at(s, step, group->initial_lr);
+        if (which >= 0)
+            group->hyper[which] = momentum;
     }
 }
 
-tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
-                                   double (*rate)(const void *arguments, int64_t step, double first),
-                                   const void *arguments, size_t size)
+static void apply_sequence(tsr_scheduler *s)
+{
+    int64_t part = 0;
+    while (part + 1 < s->n_parts && s->step >= s->starts[part + 1])
+        part++;
+    s->parts[part]->step = s->step - s->starts[part];
+    optim_scheduler_apply(s->parts[part]);
+}
+
+static void apply_chain(tsr_scheduler *s)
+{
+    for (int64_t g = 0; g < s->optimizer->n_groups; g++) {
+        optim_group *group = &s->optimizer->groups[g];
+        double rate = group->initial_lr;
+        for (int64_t step = 0; step <= s->step; step++)
+            rate = optim_chain_next(s, step, group->initial_lr, rate);
+        group->hyper[OPTIM_LR] = rate;
+    }
+}
+
+void optim_scheduler_apply(tsr_scheduler *s)
+{
+    if (s->composition == OPTIM_SEQUENTIAL)
+        apply_sequence(s);
+    else if (s->composition == OPTIM_CHAINED)
+        apply_chain(s);
+    else if (s->composition == OPTIM_SINGLE)
+        apply_single(s, s->step);
+}
+
+/* A cycle's momentum needs one, and the state that an optimizer without momentum so far lacks. */
+static tsr_status begin_momentum(const tsr_scheduler *s)
+{
+    double momentum = s->traits->momentum ? s->traits->momentum(s->arguments, 0) : NAN;
+    int which = momentum_of(s->optimizer);
+    if (isnan(momentum))
+        return TSR_OK;
+    if (which < 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "optimizer must support momentum or beta1 with `cycle_momentum` option enabled");
+    tsr_status status = TSR_OK;
+    for (int64_t g = 0; status == TSR_OK && g < s->optimizer->n_groups; g++) {
+        double hyper[OPTIM_HYPER_COUNT];
+        memcpy(hyper, s->optimizer->groups[g].hyper, sizeof(hyper));
+        hyper[which] = momentum;
+        status = optim_extend_states(s->optimizer, &s->optimizer->groups[g], hyper);
+    }
+    return status;
+}
+
+tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer, optim_rate *rate, const void *arguments,
+                                   size_t size)
 {
     tsr_scheduler *scheduler = optimizer ? base_alloc_zero(1, sizeof(*scheduler)) : NULL;
     if (scheduler)
@@ -66,11 +131,20 @@ tsr_scheduler *optim_scheduler_new(const char *name, tsr_optimizer *optimizer,
         return NULL;
     }
     memcpy(scheduler->arguments, arguments, size);
+    scheduler->name = name;
     scheduler->optimizer = optimizer;
     scheduler->rate = rate;
-    for (int64_t g = 0; g < optimizer->n_groups; g++)
+    scheduler->traits = traits_of(name);
+    /* As PyTorch: a second schedule of the optimizer starts from the rates that it had before the first one. */
+    for (int64_t g = 0; optimizer->n_schedules == 0 && g < optimizer->n_groups; g++)
         optimizer->groups[g].initial_lr = optimizer->groups[g].hyper[OPTIM_LR];
-    apply(scheduler);
+    optimizer->n_schedules++;
+    if (begin_momentum(scheduler) != TSR_OK) {
+        tsr_scheduler_free(scheduler);
+        return NULL;
+    }
+    optim_scheduler_begin_plateau(scheduler);
+    optim_scheduler_apply(scheduler);
     return scheduler;
 }
 
@@ -78,8 +152,23 @@ tsr_status tsr_scheduler_step(tsr_scheduler *scheduler)
 {
     if (!scheduler)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "scheduler_step: the scheduler is NULL");
+    if (scheduler->composition == OPTIM_PLATEAU)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "scheduler_step: reduce_lr_on_plateau wants a metric: tsr_scheduler_step_metric");
+    if (scheduler->traits->last && scheduler->step >= scheduler->traits->last(scheduler->arguments))
+        return tensor_status_fail(
+            TSR_INVALID_ARGUMENT, "Tried to step %lld times. The specified number of total steps is %lld",
+            (long long)scheduler->step + 1, (long long)scheduler->traits->last(scheduler->arguments));
     scheduler->step++;
-    apply(scheduler);
+    if (scheduler->composition == OPTIM_CHAINED) { /* from the rates as they are: others may have changed them */
+        for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
+            optim_group *group = &scheduler->optimizer->groups[g];
+            group->hyper[OPTIM_LR] =
+                optim_chain_next(scheduler, scheduler->step, group->initial_lr, group->hyper[OPTIM_LR]);
+        }
+        return TSR_OK;
+    }
+    optim_scheduler_apply(scheduler);
     return TSR_OK;
 }
 
@@ -102,6 +191,8 @@ tsr_state_dict *tsr_scheduler_state_dict(const tsr_scheduler *scheduler)
         status = tsr_state_dict_set_number(dict, name, scheduler->optimizer->groups[g].initial_lr);
     }
     if (status == TSR_OK)
+        status = optim_scheduler_save_plateau(scheduler, dict);
+    if (status == TSR_OK)
         return dict;
     tsr_state_dict_free(dict);
     return NULL;
@@ -121,19 +212,28 @@ tsr_status tsr_scheduler_load_state_dict(tsr_scheduler *scheduler, const tsr_sta
         if (tsr_state_dict_get_number(dict, name, &rate) != TSR_OK)
             return tensor_status_fail(TSR_NOT_FOUND, "scheduler_load_state_dict: %s is missing", name);
     }
+    tsr_status status = optim_scheduler_load_plateau(scheduler, dict);
+    if (status != TSR_OK)
+        return status;
     for (int64_t g = 0; g < scheduler->optimizer->n_groups; g++) {
         rate_name(name, sizeof(name), g);
         if (tsr_state_dict_get_number(dict, name, &rate) == TSR_OK)
             scheduler->optimizer->groups[g].initial_lr = rate;
     }
     scheduler->step = step;
-    apply(scheduler);
+    optim_scheduler_apply(scheduler);
     return TSR_OK;
 }
 
 void tsr_scheduler_free(tsr_scheduler *scheduler)
 {
-    if (scheduler)
-        base_free(scheduler->arguments);
+    if (!scheduler)
+        return;
+    for (int64_t i = 0; i < scheduler->n_parts; i++)
+        tsr_scheduler_free(scheduler->parts[i]);
+    scheduler->optimizer->n_schedules--;
+    base_free(scheduler->parts);
+    base_free(scheduler->starts);
+    base_free(scheduler->arguments);
     base_free(scheduler);
 }

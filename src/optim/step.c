@@ -24,12 +24,8 @@ double optim_power(optim_parameter *p, int which, double base)
 static tsr_status build_update(tsr_optimizer *optimizer, const optim_group *group, optim_parameter *p,
                                tsr_tensor **numbers, optim_update *update)
 {
-    *update = (optim_update){.optimizer = optimizer,
-                             .group = group,
-                             .parameter = p,
-                             .gradient = tsr_grad(p->tensor),
-                             .numbers = numbers,
-                             .first = p->steps == 0};
+    *update = (optim_update){
+        .optimizer = optimizer, .group = group, .parameter = p, .gradient = tsr_grad(p->tensor), .numbers = numbers};
     optimizer->row->formula->update(update);
     if (tensor_is_error(update->value))
         return update->value ? tsr_tensor_status(update->value) : TSR_OUT_OF_MEMORY;

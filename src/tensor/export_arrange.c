@@ -95,32 +95,63 @@ static void arrange_tensors(export_call *call)
     }
 }
 
+/* A result on its way to its place. */
+typedef struct placed_result {
+    uint64_t place;
+    size_t index, output;
+    const tensor_cell *cell; /* whose value it is, or NULL */
+    bool further;            /* another tensor got the same value before it */
+} placed_result;
+
+static int by_result_place(const void *a, const void *b)
+{
+    const placed_result *x = a, *y = b;
+    return x->place != y->place ? (x->place > y->place) - (x->place < y->place)
+                                : (x->index > y->index) - (x->index < y->index);
+}
+
+/* Whether the argument's memory is the result's: the donated one, or what a further tensor of one value was before. */
+static bool becomes(const export_call *call, const export_argument *a, const placed_result *r)
+{
+    const tensor_step *step = &call->step;
+    if (!r->further)
+        return step->donated_to.items[a->leaf] == (int32_t)r->output;
+    return call->whole && a->result < 0 && step->leaves.items[a->leaf] == tensor_leaf_before(call->context, r->cell);
+}
+
 static void arrange_results(export_call *call)
 {
     const tensor_step *step = &call->step;
-    size_t n = step->outputs.count, given = call->cells.count;
-    const tensor_cell **cells = base_arena_zero(&call->arena, n + 1, sizeof(*cells));
-    uint64_t(*order)[2] = base_arena_zero(&call->arena, n + 1, sizeof(*order));
-    for (size_t i = 0; i < given; i++)
-        cells[i] = call->cells.items[i];
+    size_t n = step->outputs.count, given = call->cells.count, count = n;
+    placed_result *order = base_arena_zero(&call->arena, n + step->targets.count + 1, sizeof(*order));
+    for (size_t i = 0; i < n; i++)
+        order[i] = (placed_result){.output = i, .index = i, .cell = i < given ? call->cells.items[i] : NULL};
     for (size_t t = 0; t < step->targets.count; t++) {
+        const tensor_cell *cell = step->targets.items[t].cell;
         uint64_t output;
-        if (base_map_get(&step->output_of, (uintptr_t)step->targets.items[t].value, &output) && !cells[output - 1])
-            cells[output - 1] = step->targets.items[t].cell;
+        if (!base_map_get(&step->output_of, (uintptr_t)step->targets.items[t].value, &output))
+            continue;
+        placed_result *first = &order[output - 1];
+        if (!first->cell)
+            first->cell = cell;
+        else if (first->cell != cell && call->whole) {
+            order[count] = (placed_result){.output = output - 1, .index = count, .cell = cell, .further = true};
+            count++;
+        }
     }
-    for (size_t i = 0; i < n; i++) {
-        uint64_t place = place_of(call, cells[i]);
-        order[i][0] = i < given ? 0 : place ? place : UINT64_MAX;
-        order[i][1] = i;
+    for (size_t i = 0; i < count; i++) {
+        uint64_t place = place_of(call, order[i].cell);
+        order[i].place = i < given ? 0 : place ? place : UINT64_MAX;
     }
-    qsort(order, n, sizeof(*order), by_place);
-    for (size_t k = 0; k < n; k++) {
-        size_t output = (size_t)order[k][1];
-        uint64_t place = place_of(call, cells[output]);
-        export_result result = {
-            .name = place ? name_at(call, place) : NULL, .output = output, .cell = cells[output], .argument = SIZE_MAX};
+    qsort(order, count, sizeof(*order), by_result_place);
+    for (size_t k = 0; k < count; k++) {
+        uint64_t place = place_of(call, order[k].cell);
+        export_result result = {.name = place ? name_at(call, place) : NULL,
+                                .output = order[k].output,
+                                .cell = order[k].cell,
+                                .argument = SIZE_MAX};
         for (size_t a = 0; a < call->arguments.count; a++)
-            if (step->donated_to.items[call->arguments.items[a].leaf] == (int32_t)output) {
+            if (becomes(call, &call->arguments.items[a], &order[k])) {
                 call->arguments.items[a].result = (int32_t)call->results.count;
                 result.name = result.name ? result.name : call->arguments.items[a].name;
             }

@@ -37,11 +37,13 @@ static ir_value *term_value(wrapper *w, const tensor_formula *f, int32_t at)
         return &w->function->body->args[argument_of(w->call, f->owner, term)];
     if (term->kind == TENSOR_TERM_CONSTANT)
         return ir_constant_scalar(&w->b, TSR_F64, term->value);
-    static const ir_opcode codes[] = {[TENSOR_TERM_ADD] = IR_ADD,
-                                      [TENSOR_TERM_SUB] = IR_SUBTRACT,
-                                      [TENSOR_TERM_MUL] = IR_MULTIPLY,
-                                      [TENSOR_TERM_DIV] = IR_DIVIDE};
+    static const ir_opcode codes[] = {
+        [TENSOR_TERM_ADD] = IR_ADD,    [TENSOR_TERM_SUB] = IR_SUBTRACT, [TENSOR_TERM_MUL] = IR_MULTIPLY,
+        [TENSOR_TERM_DIV] = IR_DIVIDE, [TENSOR_TERM_POWER] = IR_POWER,  [TENSOR_TERM_MAX] = IR_MAXIMUM,
+        [TENSOR_TERM_MIN] = IR_MINIMUM};
     ir_value *a = term_value(w, f, term->a);
+    if (term->kind == TENSOR_TERM_GREATER)
+        return ir_convert(&w->b, ir_compare(&w->b, IR_GT, a, term_value(w, f, term->b)), TSR_F64);
     return term->kind == TENSOR_TERM_SQRT ? ir_unary(&w->b, IR_SQRT, a)
                                           : ir_binary(&w->b, codes[term->kind], a, term_value(w, f, term->b));
 }

@@ -1,7 +1,7 @@
 /* Numbers that follow from others: an optimizer's from its hyperparameters. They are computed here, in f64, and are
  * parameters of the compiled program as any number is; their leaves keep the formula, so that an exported program has the
  * hyperparameters as arguments and does the same arithmetic. Sums, products, quotients and square roots are rounded
- * correctly everywhere, so it gives the same bits. */
+ * correctly everywhere, so it gives the same bits; a power may differ in the last place of f64. */
 #include "tensor/internal.h"
 
 #include <math.h>
@@ -29,11 +29,15 @@ int32_t tensor_formula_constant(tensor_formula *f, double value)
 int32_t tensor_formula_op(tensor_formula *f, tensor_term_kind kind, int32_t a, int32_t b)
 {
     double x = f->terms[a].value, y = f->terms[b].value;
-    double value = kind == TENSOR_TERM_ADD   ? x + y
-                   : kind == TENSOR_TERM_SUB ? x - y
-                   : kind == TENSOR_TERM_MUL ? x * y
-                   : kind == TENSOR_TERM_DIV ? x / y
-                                             : sqrt(x);
+    double value = kind == TENSOR_TERM_ADD       ? x + y
+                   : kind == TENSOR_TERM_SUB     ? x - y
+                   : kind == TENSOR_TERM_MUL     ? x * y
+                   : kind == TENSOR_TERM_DIV     ? x / y
+                   : kind == TENSOR_TERM_POWER   ? pow(x, y)
+                   : kind == TENSOR_TERM_MAX     ? fmax(x, y)
+                   : kind == TENSOR_TERM_MIN     ? fmin(x, y)
+                   : kind == TENSOR_TERM_GREATER ? x > y
+                                                 : sqrt(x);
     return add(f, (tensor_term){.kind = kind, .a = a, .b = b, .value = value, .next = -1});
 }
 

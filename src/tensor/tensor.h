@@ -111,7 +111,11 @@ typedef enum tensor_term_kind {
     TENSOR_TERM_SUB,
     TENSOR_TERM_MUL,
     TENSOR_TERM_DIV,
-    TENSOR_TERM_SQRT
+    TENSOR_TERM_POWER,
+    TENSOR_TERM_MAX,
+    TENSOR_TERM_MIN,
+    TENSOR_TERM_GREATER, /* 1 when a > b, else 0 */
+    TENSOR_TERM_SQRT     /* of a alone */
 } tensor_term_kind;
 typedef struct tensor_term {
     tensor_term_kind kind;
@@ -121,7 +125,7 @@ typedef struct tensor_term {
     const char *name; /* of an input: static, "lr" */
     double value;
 } tensor_term;
-enum { TENSOR_MAX_TERMS = 48 };
+enum { TENSOR_MAX_TERMS = 64 };
 typedef struct tensor_formula {
     const void *owner;           /* inputs of one owner, group and name are one: the optimizer */
     struct tensor_formula *kept; /* its copy in the record, while kept_epoch is the record's */

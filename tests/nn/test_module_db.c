@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_ARGUMENTS = 24, MAX_INPUTS = 4, MAX_VALUES = 256, MAX_DIMS = 6 };
+enum { MAX_ARGUMENTS = 24, MAX_INPUTS = 8, MAX_RESULTS = 4, MAX_VALUES = 256, MAX_DIMS = 6 };
 
 typedef struct sample {
     char name[64];
@@ -19,8 +19,8 @@ typedef struct sample {
     make_argument arguments[MAX_ARGUMENTS];
     bool training;
     tsr_state_dict *state;
-    tsr_tensor *inputs[MAX_INPUTS], *result;
-    int64_t n_inputs;
+    tsr_tensor *inputs[MAX_INPUTS], *results[MAX_RESULTS], *loss;
+    int64_t n_inputs, n_results, compared;
     tsr_module *module;
     tsr_scope scope;
 } sample;
@@ -106,29 +106,42 @@ static void read_argument(sample *s, int index, char **rest)
     CHECK(type != '?');
 }
 
-/* Makes the module and runs it; the weights of the sum are those of tests/pytorch (loss_weights). */
-static void run(sample *s, const values *want)
+/* Makes the module and runs it for n results. */
+static void run(sample *s, int64_t n)
 {
+    s->n_results = n;
     s->module = s->row ? s->row->make(s->arguments) : NULL;
     if (!s->module) {
         const char *message;
         tsr_error_take(&message);
         fprintf(stderr, "%s: %s\n", s->name, message);
     }
-    CHECK_OR_RETURN(s->module != NULL);
+    CHECK_OR_RETURN(s->module != NULL && n <= MAX_RESULTS);
     tsr_train(s->module, s->training);
     CHECK_INT(tsr_module_load_state_dict(s->module, s->state, true), TSR_OK);
-    CHECK_INT(tsr_forward_n(s->module, s->inputs, s->n_inputs, &s->result, 1), TSR_OK);
-    compare(s, "result", want, s->result);
-    if (!tsr_requires_grad(s->result))
-        return;
-    values weights = *want;
-    for (int64_t i = 0; i < weights.n; i++)
-        weights.of[i] = 0.25 * (double)(i * 7 % 11) - 1;
-    tsr_tensor *loss = tsr_sum(
-        &(const tsr_sum_options){.size = sizeof(tsr_sum_options), .self = tsr_mul(s->result, tensor_of(&weights))});
-    CHECK_INT(tsr_backward(&(const tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = loss}),
-              TSR_OK);
+    CHECK_INT(tsr_forward_n(s->module, s->inputs, s->n_inputs, s->results, n), TSR_OK);
+}
+
+/* The next result; after the last one backward, through a sum whose weights are those of tests/pytorch (loss_weights). */
+static void check_result(sample *s, const values *want, int64_t n)
+{
+    if (s->compared == 0)
+        run(s, n);
+    CHECK_OR_RETURN(s->compared < s->n_results && s->module);
+    tsr_tensor *result = s->results[s->compared++];
+    compare(s, "result", want, result);
+    if (tsr_requires_grad(result)) {
+        values weights = *want;
+        for (int64_t i = 0; i < weights.n; i++)
+            weights.of[i] = 0.25 * (double)(i * 7 % 11) - 1;
+        weights.integral = false;
+        tsr_tensor *term = tsr_sum(
+            &(const tsr_sum_options){.size = sizeof(tsr_sum_options), .self = tsr_mul(result, tensor_of(&weights))});
+        s->loss = s->loss ? tsr_add(s->loss, term) : term;
+    }
+    if (s->compared == s->n_results && s->loss)
+        CHECK_INT(tsr_backward(&(const tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = s->loss}),
+                  TSR_OK);
 }
 
 static void finish(sample *s)
@@ -170,7 +183,7 @@ TEST(samples_of_module_db)
         else if (strcmp(key, "input") == 0 && s.n_inputs < MAX_INPUTS)
             s.inputs[s.n_inputs++] = *name == 'd' ? tsr_set_requires_grad(tensor_of(&v), true) : tensor_of(&v);
         else if (strcmp(key, "result") == 0)
-            run(&s, &v);
+            check_result(&s, &v, *name == '-' ? 1 : atoll(name));
         else if (strcmp(key, "input_gradient") == 0)
             compare(&s, key, &v, tsr_grad(s.inputs[atoi(name)]));
         else if (strcmp(key, "gradient") == 0)

@@ -39,6 +39,26 @@ static tsr_optimizer *optimizer_named(const char *name, tsr_module *model)
         return tsr_sgd(p, 0.1, .momentum = 0.9, .nesterov = true);
     if (strcmp(name, "adam") == 0)
         return tsr_adam(p, 0.01, .weight_decay = 0.01);
+    if (strcmp(name, "adadelta") == 0)
+        return tsr_adadelta(p, 1.0, .rho = 0.8, .weight_decay = 0.01);
+    if (strcmp(name, "adafactor") == 0)
+        return tsr_adafactor(p, 0.05, .weight_decay = 0.01);
+    if (strcmp(name, "adagrad") == 0)
+        return tsr_adagrad(p, 0.01, .lr_decay = 0.1, .initial_accumulator_value = 0.1);
+    if (strcmp(name, "adamax") == 0)
+        return tsr_adamax(p, 0.01, .eps = 1e-3, .weight_decay = 0.01);
+    if (strcmp(name, "asgd") == 0)
+        return tsr_asgd(p, 0.1, .lambd = 0.01, .t0 = 1);
+    if (strcmp(name, "lion") == 0)
+        return tsr_lion(p, 0.001, .weight_decay = 0.1);
+    if (strcmp(name, "nadam") == 0)
+        return tsr_nadam(p, 0.01, .weight_decay = 0.01, .decoupled_weight_decay = true);
+    if (strcmp(name, "radam") == 0)
+        return tsr_radam(p, 0.01, .beta2 = 0.5, .weight_decay = 0.01);
+    if (strcmp(name, "rmsprop") == 0)
+        return tsr_rmsprop(p, 0.01, .eps = 1e-3, .centered = true, .momentum = 0.5);
+    if (strcmp(name, "rprop") == 0)
+        return tsr_rprop(p, 0.001);
     return tsr_adamw(p, 0.01, 0.1, .amsgrad = strcmp(name, "amsgrad") == 0);
 }
 
@@ -125,7 +145,7 @@ TEST(every_optimizer_takes_pytorchs_steps)
     }
     fclose(file);
     end(&r);
-    CHECK_INT(lines, 6 * 14);
+    CHECK_INT(lines, 16 * 14);
     CHECK_INT(tsr_live_tensors(), 0);
     CHECK_INT(tsr_report(), TSR_OK);
 }

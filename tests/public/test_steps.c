@@ -191,6 +191,52 @@ TEST(cnn_with_adamw)
     end(&t);
 }
 
+static tsr_optimizer *other_optimizer(int which, const tsr_parameter_list *p)
+{
+    switch (which) {
+    case 0:
+        return tsr_adadelta(p, 1.0);
+    case 1:
+        return tsr_adafactor(p, 0.05);
+    case 2:
+        return tsr_adagrad(p, 0.01, .lr_decay = 0.1);
+    case 3:
+        return tsr_adamax(p, 0.01);
+    case 4:
+        return tsr_asgd(p, 0.1, .t0 = 1);
+    case 5:
+        return tsr_lion(p, 0.001);
+    case 6:
+        return tsr_nadam(p, 0.01);
+    case 7:
+        return tsr_radam(p, 0.01, .beta2 = 0.5);
+    case 8:
+        return tsr_rmsprop(p, 0.01, .momentum = 0.5);
+    case 9:
+        return tsr_rprop(p, 0.001);
+    default:
+        return tsr_muon(p, 0.02);
+    }
+}
+
+TEST(mlp_with_every_other_optimizer)
+{
+    for (int which = 0; which <= 10; which++) {
+        tsr_manual_seed(8);
+        training t = {.dims = {BATCH, 10}, .n_dims = 2};
+        tsr_module *model = which < 10 ? mlp(0)
+                                       : tsr_nn_sequential(tsr_nn_linear(10, 16, .no_bias = true), tsr_nn_tanh(),
+                                                           tsr_nn_linear(16, 6, .no_bias = true), tsr_nn_tanh(),
+                                                           tsr_nn_linear(6, 12, .no_bias = true), tsr_nn_tanh(),
+                                                           tsr_nn_linear(12, 3, .no_bias = true));
+        begin(&t, model, other_optimizer(which, tsr_parameters(model)));
+        char name[32];
+        snprintf(name, sizeof(name), "other%d", which);
+        check_training(&t, name);
+        end(&t);
+    }
+}
+
 /* Functions inside other composites (gelu's erf) are computed as the record computes them. */
 TEST(transformer_layers_with_adamw)
 {

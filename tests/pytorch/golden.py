@@ -6,7 +6,7 @@ import torch
 
 from binding import DTYPES
 
-MOST_VALUES, MOST_SAMPLES = 120, 2
+MOST_VALUES, MOST_SAMPLES = 160, 2
 
 
 def tensor(out, words, t):
@@ -16,19 +16,19 @@ def tensor(out, words, t):
 
 
 def small(record):
-    row, values, training, state, inputs, result, gradients, buffers, sample = record
-    tensors = [*state.values(), *inputs, result]
+    row, values, training, state, inputs, results, gradients, buffers, sample = record
+    tensors = [*state.values(), *inputs, *results]
     kinds = {a["name"]: a["type"] for a in row["args"]}
     return (len({id(t) for t in inputs}) == len(inputs) and sum(t.numel() for t in tensors) <= MOST_VALUES and all(t.numel() for t in tensors)
             and all(kinds[k] != "Tensor?" for k in values)
-            and all(torch.isfinite(t).all() for t in [result, *(g for g in gradients if g is not None)] if t.is_floating_point()))
+            and all(torch.isfinite(t).all() for t in [*results, *(g for g in gradients if g is not None)] if t.is_floating_point()))
 
 
 def write_modules(path, records):
     counts = {}
     with open(path, "w", encoding="ascii") as out:
         for record in records:
-            row, values, training, state, inputs, result, gradients, buffers, sample = record
+            row, values, training, state, inputs, results, gradients, buffers, sample = record
             key = (row["name"], training)
             if counts.get(key, 0) == MOST_SAMPLES or not small(record):
                 continue
@@ -36,14 +36,15 @@ def write_modules(path, records):
             out.write(f"module {row['name']} {int(training)}\n")
             for i, argument in enumerate(row["args"]):
                 value = values.get(argument["name"])
-                if value:
+                if value and argument["type"] != "dtype":
                     numbers = value if isinstance(value, list) else [int(value) if isinstance(value, bool) else value]
                     out.write(f"argument {i} " + " ".join(f"{v:.17g}" if isinstance(v, float) else str(v) for v in numbers) + "\n")
             for name, t in state.items():
                 tensor(out, ["state", name], t)
             for t in inputs:
                 tensor(out, ["input", "d" if t.requires_grad else "n"], t)
-            tensor(out, ["result", "-"], result)
+            for result in results:
+                tensor(out, ["result", str(len(results)) if len(results) > 1 else "-"], result)
             leaves = [str(i) for i, t in enumerate(inputs) if t.requires_grad]
             names = [("input_gradient", i) for i in leaves] + [("gradient", n) for n in state if n not in buffers]
             for (what, name), t in zip(names, gradients):

@@ -49,6 +49,10 @@ def constructor_arguments(library, row, rule, cls, given):
     named for (no_bias for bias=False, eps_is_zero for eps=0)."""
     ours = {a["name"]: a for a in row["args"]}
     theirs = inspect.signature(cls.__init__)
+    if "signature" in rule:  # the class itself takes *args
+        kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+        names = [inspect.Parameter(n, kind, default=d) for n, d in [("self", inspect.Parameter.empty), *rule["signature"]]]
+        theirs = inspect.Signature([p.replace(default=inspect.Parameter.empty) if p.default == "" else p for p in names])
     bound = theirs.bind(None, *given.args, **given.kwargs).arguments
     values = {}
     for name, parameter in theirs.parameters.items():
@@ -64,6 +68,8 @@ def constructor_arguments(library, row, rule, cls, given):
             values.update(special)
             continue
         key = rule.get("rename", {}).get(name, name)
+        if "no_" + key in ours and not isinstance(value, bool):
+            raise Skip(f"{key}: {type(value).__name__} for bool")
         if key not in ours and isinstance(value, bool) and "no_" + key in ours:
             key, value = "no_" + key, not value
         if key not in ours:
@@ -83,19 +89,30 @@ def constructor_arguments(library, row, rule, cls, given):
 
 
 def forward_arguments(row, rule, given):
-    """The input tensors in the row's order."""
-    names = [i.split()[1].split(":")[0] for i in row["inputs"]]
-    tensors = dict(zip(names, given.args))
-    if len(given.args) > len(names):
+    """The input tensors in the row's order, None for those that are left out. A tuple stands for several."""
+    kinds, names = zip(*((i.split()[0], i.split()[1].split(":")[0]) for i in row["inputs"]))
+    flat = [t for a in given.args for t in (a if isinstance(a, (tuple, list)) else [a])]
+    if len(flat) > len(names):
         raise Skip("more inputs than ours takes")
+    tensors = dict(zip(names, flat))
     for key, value in given.kwargs.items():
+        key = rule.get("inputs", {}).get(key, key)
         if key in names:
             tensors[key] = value
-        elif value is not None:
+        elif value is not None and value is not False:
             raise Skip(f"no input {key}")
-    if len(tensors) != len(names) or not all(isinstance(t, torch.Tensor) for t in tensors.values()):
-        raise Skip("inputs that are no tensors")
-    return [tensors[n] for n in names]
+    for kind, name in zip(kinds, names):
+        if not isinstance(tensors.get(name), torch.Tensor) and (kind != "Tensor?" or tensors.get(name) is not None):
+            raise Skip("inputs that are no tensors")
+    return [tensors.get(n) for n in names]
+
+
+def flattened(result):
+    if isinstance(result, (tuple, list)):
+        for part in result:
+            yield from flattened(part)
+    else:
+        yield result
 
 
 def plain(text, rule):
@@ -131,19 +148,22 @@ class Ours:
         if status:
             raise Failure(self.library.message())
 
-    def forward(self, inputs):
-        out = P()
-        if self.c.tsr_forward_n(self.handle, (P * len(inputs))(*inputs), len(inputs), ctypes.byref(out), 1):
+    def forward(self, inputs, n=1):
+        out = (P * n)()
+        if self.c.tsr_forward_n(self.handle, (P * len(inputs))(*inputs), len(inputs), out, n):
             raise Failure(self.library.message())
-        return self.library.check(out.value)
+        return [self.library.check(o) for o in out]
 
     def free(self):
         self.c.tsr_module_free(self.handle)
 
 
-def compare_module(library, row, rule, cls, sample, training, record):
+def compare_module(library, row, rule, cls, sample, dtype, training, record):
     values = constructor_arguments(library, row, rule, cls, sample.constructor_input)
     theirs = cls(*sample.constructor_input.args, **sample.constructor_input.kwargs)
+    if any(a["name"] == "dtype" for a in row["args"]) and "dtype" not in values:
+        theirs.to(dtype)
+        values["dtype"] = DTYPES[dtype]
     theirs.train(training)
     inputs = forward_arguments(row, rule, sample.forward_input)
     ours = Ours(library, row, values)
@@ -156,29 +176,39 @@ def compare_module(library, row, rule, cls, sample, training, record):
         text = library.text(library.c.tsr_module_to_string, ours.handle)
         if plain(text, rule) != plain(repr(theirs), rule):
             return f"printed {text}, not {theirs!r}"
-        once = {id(t): library.tensor(t, t.requires_grad) for t in inputs}  # one tensor may be given twice
-        handles = [once[id(t)] for t in inputs]
+        once = {id(t): library.tensor(t, t.requires_grad) for t in inputs if t is not None}  # one may be given twice
+        handles = [None if t is None else once[id(t)] for t in inputs]
         before = {k: v.clone() for k, v in state.items()}
-        want = theirs(*inputs)
-        if not isinstance(want, torch.Tensor):
+        try:
+            wants = list(flattened(theirs(*sample.forward_input.args, **sample.forward_input.kwargs)))
+        except (RuntimeError, ValueError) as e:
+            raise Skip("PyTorch refuses it: " + str(e)[:60]) from e
+        if not all(isinstance(want, torch.Tensor) for want in wants) or len(wants) > row["outputs"]:
             raise Skip("the result is no tensor")
-        got = ours.forward(handles)
-        if wrong := differs(library.value(got), want.detach()):
-            return f"result: {wrong}"
-        leaves = [(t, h) for t, h in zip(inputs, handles) if t.requires_grad]
+        gots = ours.forward(handles, len(wants))
+        for got, want in zip(gots, wants):
+            if wrong := differs(library.value(got), want.detach()):
+                return f"result: {wrong}"
+        want = wants[0]
+        leaves = [(t, h) for t, h in zip(inputs, handles) if t is not None and t.requires_grad]
         leaves += [(p, ours.tensor(n)) for n, p in theirs.named_parameters()]
         gradients = []
         if leaves and want.requires_grad and want.numel():
-            weights = loss_weights(want)
-            gradients = torch.autograd.grad((want * weights).sum(), [t for t, _ in leaves], allow_unused=True)
-            found = library.gradients([library.weighted_sum(got, weights, None)], [h for _, h in leaves], False)
+            pairs = [(w, g) for w, g in zip(wants, gots) if w.requires_grad]
+            gradients = torch.autograd.grad(sum((w * loss_weights(w)).sum() for w, _ in pairs), [t for t, _ in leaves], allow_unused=True)
+            total = None
+            for w, g in pairs:
+                total = library.weighted_sum(g, loss_weights(w), total)
+            found = library.gradients([total], [h for _, h in leaves], False)
             if wrong := differing_gradients(library, "gradient", found, gradients):
                 return wrong
         for name, buffer in theirs.named_buffers():
             if wrong := differs(library.value(ours.tensor(name)), buffer):
                 return f"buffer {name} afterwards: {wrong}"
-        if record is not None:
-            record.append((row, values, training, before, inputs, want.detach(), gradients, dict(theirs.named_buffers()), sample))
+        while inputs and inputs[-1] is None:
+            inputs.pop()
+        if record is not None and all(t is not None for t in inputs):
+            record.append((row, values, training, before, inputs, [w.detach() for w in wants], gradients, dict(theirs.named_buffers()), sample))
         return None
     finally:
         ours.free()
@@ -197,7 +227,8 @@ def compare_error(library, row, rule, cls, case):
         if case.error_on == ModuleErrorEnum.CONSTRUCTION_ERROR:
             return f"no error, but PyTorch says '{case.error_regex[:150]}'"
         inputs = forward_arguments(row, rule, given.forward_input)
-        library.value(ours.forward([library.tensor(t) for t in inputs]))
+        for result in ours.forward([None if t is None else library.tensor(t) for t in inputs], row["outputs"]):
+            library.value(result)
     except Failure as e:
         return None if re.search(case.error_regex, str(e)) else f"error: '{str(e)[:150]}' does not match '{case.error_regex[:150]}'"
     finally:
@@ -225,7 +256,7 @@ def run_module(library, row, rule, info, options, record=None):
         sample, training = case
         if name == "error":
             return compare_error(library, row, rule, info.module_cls, sample)
-        return compare_module(library, row, rule, info.module_cls, sample, training, record)
+        return compare_module(library, row, rule, info.module_cls, sample, getattr(torch, name), training, record)
 
     cases = cases_of(info, options.dtypes.split(","), not options.no_errors)
     return judge(library, rule, ((name, (sample, training)) for name, sample, training in cases), compare)

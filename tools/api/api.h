@@ -118,6 +118,7 @@ void write_prototypes(void);
 void write_stubs(void);
 void write_calls(void);
 void write_module_calls(void);
+int results_of(const module_row *m); /* how many tensors forward gives: the list behind the arrow */
 void write_modules_header(void);
 void write_modules_state(void);
 void write_modules(void);

@@ -92,7 +92,7 @@ static void json_modules(const char *member, bool losses)
                m->f.name, m->f.name, m->type, m->kind);
         json_arguments(&m->f);
         json_items("inputs", inputs, ',');
-        printf(", \"outputs\": 1");
+        printf(", \"outputs\": %d", results_of(m));
         json_items("tensors", m->tensors, ';');
         json_member("doc", m->doc);
         printf("}");

@@ -53,6 +53,25 @@ void write_modules_header(void)
     puts("#endif\n#endif\n/* clang-format on */\n#endif");
 }
 
+int results_of(const module_row *m)
+{
+    int n = 1;
+    for (const char *at = m->inputs + strcspn(m->inputs, "-"); *at; at++)
+        n += *at == ',';
+    return n;
+}
+
+/* How many inputs must be given: those before the first "Tensor?". */
+static int required_of(const module_row *m)
+{
+    char item[256], list[512];
+    snprintf(list, sizeof(list), "%.*s", (int)strcspn(m->inputs, "-"), m->inputs);
+    int n = 0;
+    for (const char *at = list; (at = next_item(at, ',', item, sizeof(item))) && !starts(item, "Tensor? ");)
+        n++;
+    return n;
+}
+
 void write_modules_state(void)
 {
     puts("/* A module's arguments as its constructor was given them, and what is written by hand. Made by tools/api from\n"
@@ -65,8 +84,8 @@ void write_modules_state(void)
         write_state_struct(&m->f, "nn");
         if (strcmp(m->forward, "HERE") == 0)
             printf("tsr_status nn_forward_%s(const nn_%s *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor "
-                   "**out);\n",
-                   m->f.name, m->f.name);
+                   "**out%s);\n",
+                   m->f.name, m->f.name, results_of(m) > 1 ? ", int64_t n_out" : "");
         if (strstr(m->tensors, "setup"))
             printf("bool nn_setup_%s(const nn_%s *s, tsr_module *module);\n", m->f.name, m->f.name);
     }
@@ -262,8 +281,13 @@ static void write_forward(const module_row *m)
         printf("    if (!nn_has_rank(in[%d], %s, %s))\n        return TSR_INVALID_ARGUMENT;\n", k, ranks,
                bar ? bar + 1 : "-1");
     }
+    int inputs = input_named(m, NULL, NULL);
+    if (required_of(m) < inputs)
+        printf("    tsr_tensor *given[%d] = {NULL};\n    for (int64_t i = 0; i < n_in; i++)\n        given[i] = in[i];\n"
+               "    in = given;\n",
+               inputs);
     if (strcmp(m->forward, "HERE") == 0) {
-        printf("    return nn_forward_%s(s, module, in, out);\n}\n\n", name);
+        printf("    return nn_forward_%s(s, module, in, out%s);\n}\n\n", name, results_of(m) > 1 ? ", n_out" : "");
         return;
     }
     for (const char *at = m->forward; (at = next_item(at, ';', statement, sizeof(statement)));) {
@@ -291,8 +315,9 @@ void write_modules(void)
     for (int i = 0; i < n_modules; i++) {
         const module_row *m = &modules[i];
         bool fields = !written_by_hand(m) && m->f.n_args;
-        printf("    {\"%s\", \"%s\", %s%s, %d, %d, \"%s\"},\n", m->f.name, m->type, fields ? "fields_" : "",
-               fields ? m->f.name : "NULL", fields ? m->f.n_args : 0, input_named(m, NULL, NULL), m->repr);
+        printf("    {\"%s\", \"%s\", %s%s, %d, %d, %d, %d, \"%s\"},\n", m->f.name, m->type, fields ? "fields_" : "",
+               fields ? m->f.name : "NULL", fields ? m->f.n_args : 0, required_of(m), input_named(m, NULL, NULL),
+               results_of(m), m->repr);
     }
     puts("};\nconst size_t nn_row_count = NN_ROW_COUNT;\n");
     for (int i = 0; i < n_modules; i++)

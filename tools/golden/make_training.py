@@ -23,6 +23,23 @@ def network():
     return model
 
 
+class Lion(torch.optim.Optimizer):
+    """PyTorch has none: the paper's algorithm 2."""
+
+    def __init__(self, parameters, lr, betas, weight_decay):
+        super().__init__(parameters, {"lr": lr, "betas": betas, "weight_decay": weight_decay})
+
+    @torch.no_grad()
+    def step(self):
+        for group in self.param_groups:
+            first, second = group["betas"]
+            for p in group["params"]:
+                mean = self.state[p].setdefault("exp_avg", torch.zeros_like(p))
+                direction = torch.sign(first * mean + (1 - first) * p.grad)
+                p -= group["lr"] * (direction + group["weight_decay"] * p)
+                mean.mul_(second).add_(p.grad * (1 - second))
+
+
 OPTIMIZERS = {
     "sgd": lambda p: torch.optim.SGD(p, 0.1),
     "momentum": lambda p: torch.optim.SGD(p, 0.1, momentum=0.9, dampening=0.1, weight_decay=0.01),
@@ -30,6 +47,16 @@ OPTIMIZERS = {
     "adam": lambda p: torch.optim.Adam(p, 0.01, weight_decay=0.01),
     "adamw": lambda p: torch.optim.AdamW(p, 0.01, weight_decay=0.1),
     "amsgrad": lambda p: torch.optim.AdamW(p, 0.01, weight_decay=0.1, amsgrad=True),
+    "adadelta": lambda p: torch.optim.Adadelta(p, 1.0, rho=0.8, weight_decay=0.01),
+    "adafactor": lambda p: torch.optim.Adafactor(p, 0.05, weight_decay=0.01),
+    "adagrad": lambda p: torch.optim.Adagrad(p, 0.01, lr_decay=0.1, initial_accumulator_value=0.1),
+    "adamax": lambda p: torch.optim.Adamax(p, 0.01, eps=1e-3, weight_decay=0.01),
+    "asgd": lambda p: torch.optim.ASGD(p, 0.1, lambd=0.01, t0=1),
+    "lion": lambda p: Lion(p, 0.001, (0.9, 0.99), 0.1),
+    "nadam": lambda p: torch.optim.NAdam(p, 0.01, weight_decay=0.01, decoupled_weight_decay=True),
+    "radam": lambda p: torch.optim.RAdam(p, 0.01, betas=(0.9, 0.5), weight_decay=0.01),
+    "rmsprop": lambda p: torch.optim.RMSprop(p, 0.01, eps=1e-3, centered=True, momentum=0.5),
+    "rprop": lambda p: torch.optim.Rprop(p, 0.001),
 }
 
 

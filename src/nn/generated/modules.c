@@ -24,6 +24,12 @@ enum {
     NN_ROW_max_pool2d,
     NN_ROW_avg_pool2d,
     NN_ROW_adaptive_avg_pool2d,
+    NN_ROW_rnn,
+    NN_ROW_lstm,
+    NN_ROW_gru,
+    NN_ROW_rnn_cell,
+    NN_ROW_lstm_cell,
+    NN_ROW_gru_cell,
     NN_ROW_sequential,
     NN_ROW_relu,
     NN_ROW_relu6,
@@ -223,6 +229,60 @@ static const tensor_field fields_adaptive_avg_pool2d[] = {
     {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool2d, height), 0},
     {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool2d, width), 0},
 };
+static const tensor_field fields_rnn[] = {
+    {"input_size", TENSOR_FIELD_INT, offsetof(nn_rnn, input_size), 0},
+    {"hidden_size", TENSOR_FIELD_INT, offsetof(nn_rnn, hidden_size), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_rnn, num_layers), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_rnn, no_bias), 0},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_rnn, batch_first), 0},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_rnn, dropout), 0},
+    {"bidirectional", TENSOR_FIELD_BOOL, offsetof(nn_rnn, bidirectional), 0},
+    {"relu", TENSOR_FIELD_BOOL, offsetof(nn_rnn, relu), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_rnn, dtype), 0},
+    {"num_layers_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_rnn, num_layers_is_zero), 0},
+};
+static const tensor_field fields_lstm[] = {
+    {"input_size", TENSOR_FIELD_INT, offsetof(nn_lstm, input_size), 0},
+    {"hidden_size", TENSOR_FIELD_INT, offsetof(nn_lstm, hidden_size), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_lstm, num_layers), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lstm, no_bias), 0},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_lstm, batch_first), 0},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_lstm, dropout), 0},
+    {"bidirectional", TENSOR_FIELD_BOOL, offsetof(nn_lstm, bidirectional), 0},
+    {"proj_size", TENSOR_FIELD_INT, offsetof(nn_lstm, proj_size), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lstm, dtype), 0},
+    {"num_layers_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_lstm, num_layers_is_zero), 0},
+};
+static const tensor_field fields_gru[] = {
+    {"input_size", TENSOR_FIELD_INT, offsetof(nn_gru, input_size), 0},
+    {"hidden_size", TENSOR_FIELD_INT, offsetof(nn_gru, hidden_size), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_gru, num_layers), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_gru, no_bias), 0},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_gru, batch_first), 0},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_gru, dropout), 0},
+    {"bidirectional", TENSOR_FIELD_BOOL, offsetof(nn_gru, bidirectional), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_gru, dtype), 0},
+    {"num_layers_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_gru, num_layers_is_zero), 0},
+};
+static const tensor_field fields_rnn_cell[] = {
+    {"input_size", TENSOR_FIELD_INT, offsetof(nn_rnn_cell, input_size), 0},
+    {"hidden_size", TENSOR_FIELD_INT, offsetof(nn_rnn_cell, hidden_size), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_rnn_cell, no_bias), 0},
+    {"relu", TENSOR_FIELD_BOOL, offsetof(nn_rnn_cell, relu), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_rnn_cell, dtype), 0},
+};
+static const tensor_field fields_lstm_cell[] = {
+    {"input_size", TENSOR_FIELD_INT, offsetof(nn_lstm_cell, input_size), 0},
+    {"hidden_size", TENSOR_FIELD_INT, offsetof(nn_lstm_cell, hidden_size), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_lstm_cell, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_lstm_cell, dtype), 0},
+};
+static const tensor_field fields_gru_cell[] = {
+    {"input_size", TENSOR_FIELD_INT, offsetof(nn_gru_cell, input_size), 0},
+    {"hidden_size", TENSOR_FIELD_INT, offsetof(nn_gru_cell, hidden_size), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_gru_cell, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_gru_cell, dtype), 0},
+};
 static const tensor_field fields_leaky_relu[] = {
     {"negative_slope", TENSOR_FIELD_FLOAT, offsetof(nn_leaky_relu, negative_slope), 0.01},
 };
@@ -331,66 +391,72 @@ static const tensor_field fields_gaussian_nll_loss[] = {
 };
 
 const nn_row nn_rows[] = {
-    {"linear", "Linear", fields_linear, 4, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
-    {"conv1d", "Conv1d", fields_conv1d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv2d", "Conv2d", fields_conv2d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv3d", "Conv3d", fields_conv3d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
-    {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
-    {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 9, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 9, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 9, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
-    {"layer_norm", "LayerNorm", fields_layer_norm, 7, 1, "{normalized_shape:...}, eps={eps}, elementwise_affine={!no_affine}, bias={!no_bias}"},
-    {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
-    {"group_norm", "GroupNorm", fields_group_norm, 7, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
-    {"embedding", "Embedding", fields_embedding, 5, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}]"},
-    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 6, 1, ""},
-    {"dropout", "Dropout", fields_dropout, 1, 1, "p={p}, inplace=False"},
-    {"flatten", "Flatten", NULL, 0, 1, "start_dim=1, end_dim=-1"},
-    {"identity", "Identity", NULL, 0, 1, ""},
-    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
-    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 6, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
-    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, "output_size=({height}, {width})"},
-    {"sequential", "Sequential", NULL, 0, 1, ""},
-    {"relu", "ReLU", NULL, 0, 1, ""},
-    {"relu6", "ReLU6", NULL, 0, 1, ""},
-    {"leaky_relu", "LeakyReLU", fields_leaky_relu, 1, 1, "negative_slope={negative_slope}"},
-    {"prelu", "PReLU", fields_prelu, 3, 1, "num_parameters={num_parameters}"},
-    {"gelu", "GELU", fields_gelu, 1, 1, "approximate={tanh|'none'|'tanh'}"},
-    {"silu", "SiLU", NULL, 0, 1, ""},
-    {"mish", "Mish", NULL, 0, 1, ""},
-    {"elu", "ELU", fields_elu, 1, 1, "alpha={alpha}"},
-    {"celu", "CELU", fields_celu, 1, 1, "alpha={alpha}"},
-    {"selu", "SELU", NULL, 0, 1, ""},
-    {"tanh", "Tanh", NULL, 0, 1, ""},
-    {"tanhshrink", "Tanhshrink", NULL, 0, 1, ""},
-    {"hardtanh", "Hardtanh", NULL, 0, 1, "min_val=-1.0, max_val=1.0"},
-    {"sigmoid", "Sigmoid", NULL, 0, 1, ""},
-    {"logsigmoid", "LogSigmoid", NULL, 0, 1, ""},
-    {"hardsigmoid", "Hardsigmoid", NULL, 0, 1, ""},
-    {"hardswish", "Hardswish", NULL, 0, 1, ""},
-    {"hardshrink", "Hardshrink", fields_hardshrink, 1, 1, "{lambd}"},
-    {"softshrink", "Softshrink", fields_softshrink, 1, 1, "{lambd}"},
-    {"threshold", "Threshold", fields_threshold, 2, 1, "threshold={threshold}, value={value}"},
-    {"softplus", "Softplus", fields_softplus, 2, 1, "beta={beta}, threshold={threshold}"},
-    {"softsign", "Softsign", NULL, 0, 1, ""},
-    {"glu", "GLU", fields_glu, 1, 1, "dim={dim}"},
-    {"softmax", "Softmax", fields_softmax, 1, 1, "dim={dim}"},
-    {"softmin", "Softmin", fields_softmin, 1, 1, "dim={dim}"},
-    {"log_softmax", "LogSoftmax", fields_log_softmax, 1, 1, "dim={dim}"},
-    {"cross_entropy_loss", "CrossEntropyLoss", fields_cross_entropy_loss, 5, 2, ""},
-    {"nll_loss", "NLLLoss", fields_nll_loss, 4, 2, ""},
-    {"mse_loss", "MSELoss", fields_mse_loss, 1, 2, ""},
-    {"l1_loss", "L1Loss", fields_l1_loss, 1, 2, ""},
-    {"smooth_l1_loss", "SmoothL1Loss", fields_smooth_l1_loss, 3, 2, ""},
-    {"huber_loss", "HuberLoss", fields_huber_loss, 2, 2, ""},
-    {"bce_loss", "BCELoss", fields_bce_loss, 2, 2, ""},
-    {"bce_with_logits_loss", "BCEWithLogitsLoss", fields_bce_with_logits_loss, 3, 2, ""},
-    {"kl_div_loss", "KLDivLoss", fields_kl_div_loss, 3, 2, ""},
-    {"poisson_nll_loss", "PoissonNLLLoss", fields_poisson_nll_loss, 3, 2, ""},
-    {"soft_margin_loss", "SoftMarginLoss", fields_soft_margin_loss, 1, 2, ""},
-    {"hinge_embedding_loss", "HingeEmbeddingLoss", fields_hinge_embedding_loss, 3, 2, ""},
-    {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, ""},
-    {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, ""},
+    {"linear", "Linear", fields_linear, 4, 1, 1, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
+    {"conv1d", "Conv1d", fields_conv1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv2d", "Conv2d", fields_conv2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv3d", "Conv3d", fields_conv3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
+    {"layer_norm", "LayerNorm", fields_layer_norm, 7, 1, 1, 1, "{normalized_shape:...}, eps={eps}, elementwise_affine={!no_affine}, bias={!no_bias}"},
+    {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
+    {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
+    {"embedding", "Embedding", fields_embedding, 5, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}]"},
+    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 6, 1, 1, 1, ""},
+    {"dropout", "Dropout", fields_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"flatten", "Flatten", NULL, 0, 1, 1, 1, "start_dim=1, end_dim=-1"},
+    {"identity", "Identity", NULL, 0, 1, 1, 1, ""},
+    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
+    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 6, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
+    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, 1, 1, "output_size=({height}, {width})"},
+    {"rnn", "RNN", fields_rnn, 10, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
+    {"lstm", "LSTM", fields_lstm, 10, 1, 3, 3, "{input_size}, {hidden_size}[, proj_size={proj_size}][, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
+    {"gru", "GRU", fields_gru, 9, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
+    {"rnn_cell", "RNNCell", fields_rnn_cell, 5, 1, 2, 1, "{input_size}, {hidden_size}[, bias={!no_bias}][relu?, nonlinearity=relu]"},
+    {"lstm_cell", "LSTMCell", fields_lstm_cell, 4, 1, 3, 2, "{input_size}, {hidden_size}[, bias={!no_bias}]"},
+    {"gru_cell", "GRUCell", fields_gru_cell, 4, 1, 2, 1, "{input_size}, {hidden_size}[, bias={!no_bias}]"},
+    {"sequential", "Sequential", NULL, 0, 1, 1, 1, ""},
+    {"relu", "ReLU", NULL, 0, 1, 1, 1, ""},
+    {"relu6", "ReLU6", NULL, 0, 1, 1, 1, ""},
+    {"leaky_relu", "LeakyReLU", fields_leaky_relu, 1, 1, 1, 1, "negative_slope={negative_slope}"},
+    {"prelu", "PReLU", fields_prelu, 3, 1, 1, 1, "num_parameters={num_parameters}"},
+    {"gelu", "GELU", fields_gelu, 1, 1, 1, 1, "approximate={tanh|'none'|'tanh'}"},
+    {"silu", "SiLU", NULL, 0, 1, 1, 1, ""},
+    {"mish", "Mish", NULL, 0, 1, 1, 1, ""},
+    {"elu", "ELU", fields_elu, 1, 1, 1, 1, "alpha={alpha}"},
+    {"celu", "CELU", fields_celu, 1, 1, 1, 1, "alpha={alpha}"},
+    {"selu", "SELU", NULL, 0, 1, 1, 1, ""},
+    {"tanh", "Tanh", NULL, 0, 1, 1, 1, ""},
+    {"tanhshrink", "Tanhshrink", NULL, 0, 1, 1, 1, ""},
+    {"hardtanh", "Hardtanh", NULL, 0, 1, 1, 1, "min_val=-1.0, max_val=1.0"},
+    {"sigmoid", "Sigmoid", NULL, 0, 1, 1, 1, ""},
+    {"logsigmoid", "LogSigmoid", NULL, 0, 1, 1, 1, ""},
+    {"hardsigmoid", "Hardsigmoid", NULL, 0, 1, 1, 1, ""},
+    {"hardswish", "Hardswish", NULL, 0, 1, 1, 1, ""},
+    {"hardshrink", "Hardshrink", fields_hardshrink, 1, 1, 1, 1, "{lambd}"},
+    {"softshrink", "Softshrink", fields_softshrink, 1, 1, 1, 1, "{lambd}"},
+    {"threshold", "Threshold", fields_threshold, 2, 1, 1, 1, "threshold={threshold}, value={value}"},
+    {"softplus", "Softplus", fields_softplus, 2, 1, 1, 1, "beta={beta}, threshold={threshold}"},
+    {"softsign", "Softsign", NULL, 0, 1, 1, 1, ""},
+    {"glu", "GLU", fields_glu, 1, 1, 1, 1, "dim={dim}"},
+    {"softmax", "Softmax", fields_softmax, 1, 1, 1, 1, "dim={dim}"},
+    {"softmin", "Softmin", fields_softmin, 1, 1, 1, 1, "dim={dim}"},
+    {"log_softmax", "LogSoftmax", fields_log_softmax, 1, 1, 1, 1, "dim={dim}"},
+    {"cross_entropy_loss", "CrossEntropyLoss", fields_cross_entropy_loss, 5, 2, 2, 1, ""},
+    {"nll_loss", "NLLLoss", fields_nll_loss, 4, 2, 2, 1, ""},
+    {"mse_loss", "MSELoss", fields_mse_loss, 1, 2, 2, 1, ""},
+    {"l1_loss", "L1Loss", fields_l1_loss, 1, 2, 2, 1, ""},
+    {"smooth_l1_loss", "SmoothL1Loss", fields_smooth_l1_loss, 3, 2, 2, 1, ""},
+    {"huber_loss", "HuberLoss", fields_huber_loss, 2, 2, 2, 1, ""},
+    {"bce_loss", "BCELoss", fields_bce_loss, 2, 2, 2, 1, ""},
+    {"bce_with_logits_loss", "BCEWithLogitsLoss", fields_bce_with_logits_loss, 3, 2, 2, 1, ""},
+    {"kl_div_loss", "KLDivLoss", fields_kl_div_loss, 3, 2, 2, 1, ""},
+    {"poisson_nll_loss", "PoissonNLLLoss", fields_poisson_nll_loss, 3, 2, 2, 1, ""},
+    {"soft_margin_loss", "SoftMarginLoss", fields_soft_margin_loss, 1, 2, 2, 1, ""},
+    {"hinge_embedding_loss", "HingeEmbeddingLoss", fields_hinge_embedding_loss, 3, 2, 2, 1, ""},
+    {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, 3, 1, ""},
+    {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, 3, 1, ""},
 };
 const size_t nn_row_count = NN_ROW_COUNT;
 
@@ -1245,6 +1311,290 @@ tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width)
     s.height = height;
     s.width = width;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool2d], forward_adaptive_avg_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_rnn(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_rnn *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[2] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_rnn(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options)
+{
+    tsr_nn_rnn_options o;
+    if (tensor_options("nn_rnn", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_rnn s = {0};
+    s.input_size = input_size;
+    s.hidden_size = o.hidden_size;
+    s.num_layers = o.num_layers;
+    s.no_bias = o.no_bias;
+    s.batch_first = o.batch_first;
+    s.dropout = o.dropout;
+    s.bidirectional = o.bidirectional;
+    s.relu = o.relu;
+    s.dtype = o.dtype;
+    s.num_layers_is_zero = o.num_layers_is_zero;
+    if (s.num_layers == 0 && !s.num_layers_is_zero)
+        s.num_layers = 1;
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_rnn, 10, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed");
+        return NULL;
+    }
+    if (!(s.input_size > 0)) {
+        tensor_fields_fail(fields_rnn, 10, &s, "input_size must be greater than zero");
+        return NULL;
+    }
+    if (!(s.hidden_size > 0)) {
+        tensor_fields_fail(fields_rnn, 10, &s, "hidden_size must be greater than zero");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_rnn, 10, &s, "num_layers must be greater than zero");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rnn], forward_rnn, &s, sizeof(s));
+    if (!module || !nn_setup_rnn(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lstm(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lstm *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_lstm(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options)
+{
+    tsr_nn_lstm_options o;
+    if (tensor_options("nn_lstm", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lstm s = {0};
+    s.input_size = input_size;
+    s.hidden_size = o.hidden_size;
+    s.num_layers = o.num_layers;
+    s.no_bias = o.no_bias;
+    s.batch_first = o.batch_first;
+    s.dropout = o.dropout;
+    s.bidirectional = o.bidirectional;
+    s.proj_size = o.proj_size;
+    s.dtype = o.dtype;
+    s.num_layers_is_zero = o.num_layers_is_zero;
+    if (s.num_layers == 0 && !s.num_layers_is_zero)
+        s.num_layers = 1;
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed");
+        return NULL;
+    }
+    if (!(s.input_size > 0)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "input_size must be greater than zero");
+        return NULL;
+    }
+    if (!(s.hidden_size > 0)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "hidden_size must be greater than zero");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "num_layers must be greater than zero");
+        return NULL;
+    }
+    if (!(s.proj_size >= 0)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "proj_size should be a positive integer or zero to disable projections");
+        return NULL;
+    }
+    if (!(s.proj_size < s.hidden_size)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "proj_size has to be smaller than hidden_size");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lstm], forward_lstm, &s, sizeof(s));
+    if (!module || !nn_setup_lstm(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_gru(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_gru *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[2] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_gru(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *options)
+{
+    tsr_nn_gru_options o;
+    if (tensor_options("nn_gru", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_gru s = {0};
+    s.input_size = input_size;
+    s.hidden_size = o.hidden_size;
+    s.num_layers = o.num_layers;
+    s.no_bias = o.no_bias;
+    s.batch_first = o.batch_first;
+    s.dropout = o.dropout;
+    s.bidirectional = o.bidirectional;
+    s.dtype = o.dtype;
+    s.num_layers_is_zero = o.num_layers_is_zero;
+    if (s.num_layers == 0 && !s.num_layers_is_zero)
+        s.num_layers = 1;
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_gru, 9, &s, "dropout should be a number in range [0, 1] representing the probability of an element being zeroed");
+        return NULL;
+    }
+    if (!(s.input_size > 0)) {
+        tensor_fields_fail(fields_gru, 9, &s, "input_size must be greater than zero");
+        return NULL;
+    }
+    if (!(s.hidden_size > 0)) {
+        tensor_fields_fail(fields_gru, 9, &s, "hidden_size must be greater than zero");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_gru, 9, &s, "num_layers must be greater than zero");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gru], forward_gru, &s, sizeof(s));
+    if (!module || !nn_setup_gru(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_rnn_cell(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_rnn_cell *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[2] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_rnn_cell(s, module, in, out);
+}
+
+tsr_module *tsr_nn_rnn_cell(int64_t input_size, const tsr_nn_rnn_cell_options *options)
+{
+    tsr_nn_rnn_cell_options o;
+    if (tensor_options("nn_rnn_cell", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_rnn_cell s = {0};
+    s.input_size = input_size;
+    s.hidden_size = o.hidden_size;
+    s.no_bias = o.no_bias;
+    s.relu = o.relu;
+    s.dtype = o.dtype;
+    if (!(s.input_size > 0 && s.hidden_size > 0)) {
+        tensor_fields_fail(fields_rnn_cell, 5, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rnn_cell], forward_rnn_cell, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight_ih", s.dtype, (const int64_t[]){1 * s.hidden_size, s.input_size}, 2, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!nn_add_parameter(module, "weight_hh", s.dtype, (const int64_t[]){1 * s.hidden_size, s.hidden_size}, 2, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias_ih", s.dtype, (const int64_t[]){1 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias_hh", s.dtype, (const int64_t[]){1 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_lstm_cell(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lstm_cell *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_lstm_cell(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_lstm_cell(int64_t input_size, const tsr_nn_lstm_cell_options *options)
+{
+    tsr_nn_lstm_cell_options o;
+    if (tensor_options("nn_lstm_cell", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lstm_cell s = {0};
+    s.input_size = input_size;
+    s.hidden_size = o.hidden_size;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!(s.input_size > 0 && s.hidden_size > 0)) {
+        tensor_fields_fail(fields_lstm_cell, 4, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lstm_cell], forward_lstm_cell, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight_ih", s.dtype, (const int64_t[]){4 * s.hidden_size, s.input_size}, 2, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!nn_add_parameter(module, "weight_hh", s.dtype, (const int64_t[]){4 * s.hidden_size, s.hidden_size}, 2, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias_ih", s.dtype, (const int64_t[]){4 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias_hh", s.dtype, (const int64_t[]){4 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_gru_cell(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_gru_cell *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[2] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_gru_cell(s, module, in, out);
+}
+
+tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *options)
+{
+    tsr_nn_gru_cell_options o;
+    if (tensor_options("nn_gru_cell", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_gru_cell s = {0};
+    s.input_size = input_size;
+    s.hidden_size = o.hidden_size;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!(s.input_size > 0 && s.hidden_size > 0)) {
+        tensor_fields_fail(fields_gru_cell, 4, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gru_cell], forward_gru_cell, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight_ih", s.dtype, (const int64_t[]){3 * s.hidden_size, s.input_size}, 2, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!nn_add_parameter(module, "weight_hh", s.dtype, (const int64_t[]){3 * s.hidden_size, s.hidden_size}, 2, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias_ih", s.dtype, (const int64_t[]){3 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias_hh", s.dtype, (const int64_t[]){3 * s.hidden_size}, 1, nn_init_bound, nn_fan_bound(s.hidden_size)))
+        return nn_give_up(module);
     return module;
 }
 

@@ -170,6 +170,69 @@ typedef struct nn_adaptive_avg_pool2d {
     int64_t height;
     int64_t width;
 } nn_adaptive_avg_pool2d;
+typedef struct nn_rnn {
+    int64_t input_size;
+    int64_t hidden_size;
+    int64_t num_layers;
+    bool no_bias;
+    bool batch_first;
+    double dropout;
+    bool bidirectional;
+    bool relu;
+    tsr_dtype dtype;
+    bool num_layers_is_zero;
+} nn_rnn;
+tsr_status nn_forward_rnn(const nn_rnn *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+bool nn_setup_rnn(const nn_rnn *s, tsr_module *module);
+typedef struct nn_lstm {
+    int64_t input_size;
+    int64_t hidden_size;
+    int64_t num_layers;
+    bool no_bias;
+    bool batch_first;
+    double dropout;
+    bool bidirectional;
+    int64_t proj_size;
+    tsr_dtype dtype;
+    bool num_layers_is_zero;
+} nn_lstm;
+tsr_status nn_forward_lstm(const nn_lstm *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+bool nn_setup_lstm(const nn_lstm *s, tsr_module *module);
+typedef struct nn_gru {
+    int64_t input_size;
+    int64_t hidden_size;
+    int64_t num_layers;
+    bool no_bias;
+    bool batch_first;
+    double dropout;
+    bool bidirectional;
+    tsr_dtype dtype;
+    bool num_layers_is_zero;
+} nn_gru;
+tsr_status nn_forward_gru(const nn_gru *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+bool nn_setup_gru(const nn_gru *s, tsr_module *module);
+typedef struct nn_rnn_cell {
+    int64_t input_size;
+    int64_t hidden_size;
+    bool no_bias;
+    bool relu;
+    tsr_dtype dtype;
+} nn_rnn_cell;
+tsr_status nn_forward_rnn_cell(const nn_rnn_cell *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_lstm_cell {
+    int64_t input_size;
+    int64_t hidden_size;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_lstm_cell;
+tsr_status nn_forward_lstm_cell(const nn_lstm_cell *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_gru_cell {
+    int64_t input_size;
+    int64_t hidden_size;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_gru_cell;
+tsr_status nn_forward_gru_cell(const nn_gru_cell *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_relu {
     char nothing;
 } nn_relu;

@@ -266,6 +266,78 @@ static tsr_module *make_adaptive_avg_pool2d(const make_argument *a)
     return tsr_nn_adaptive_avg_pool2d(a[0].integer, a[1].integer);
 }
 
+static tsr_module *make_rnn(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_rnn_options o = {.size = sizeof(o)};
+    o.hidden_size = a[1].integer;
+    o.num_layers = a[2].integer;
+    o.no_bias = a[3].flag;
+    o.batch_first = a[4].flag;
+    o.dropout = a[5].number;
+    o.bidirectional = a[6].flag;
+    o.relu = a[7].flag;
+    o.num_layers_is_zero = a[9].flag;
+    return tsr_nn_rnn(a[0].integer, &o);
+}
+
+static tsr_module *make_lstm(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lstm_options o = {.size = sizeof(o)};
+    o.hidden_size = a[1].integer;
+    o.num_layers = a[2].integer;
+    o.no_bias = a[3].flag;
+    o.batch_first = a[4].flag;
+    o.dropout = a[5].number;
+    o.bidirectional = a[6].flag;
+    o.proj_size = a[7].integer;
+    o.num_layers_is_zero = a[9].flag;
+    return tsr_nn_lstm(a[0].integer, &o);
+}
+
+static tsr_module *make_gru(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_gru_options o = {.size = sizeof(o)};
+    o.hidden_size = a[1].integer;
+    o.num_layers = a[2].integer;
+    o.no_bias = a[3].flag;
+    o.batch_first = a[4].flag;
+    o.dropout = a[5].number;
+    o.bidirectional = a[6].flag;
+    o.num_layers_is_zero = a[8].flag;
+    return tsr_nn_gru(a[0].integer, &o);
+}
+
+static tsr_module *make_rnn_cell(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_rnn_cell_options o = {.size = sizeof(o)};
+    o.hidden_size = a[1].integer;
+    o.no_bias = a[2].flag;
+    o.relu = a[3].flag;
+    return tsr_nn_rnn_cell(a[0].integer, &o);
+}
+
+static tsr_module *make_lstm_cell(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lstm_cell_options o = {.size = sizeof(o)};
+    o.hidden_size = a[1].integer;
+    o.no_bias = a[2].flag;
+    return tsr_nn_lstm_cell(a[0].integer, &o);
+}
+
+static tsr_module *make_gru_cell(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_gru_cell_options o = {.size = sizeof(o)};
+    o.hidden_size = a[1].integer;
+    o.no_bias = a[2].flag;
+    return tsr_nn_gru_cell(a[0].integer, &o);
+}
+
 static tsr_module *make_relu(const make_argument *a)
 {
     (void)a;
@@ -576,6 +648,12 @@ static const make_row make_rows[] = {
     {"max_pool2d", "i3333b", make_max_pool2d},
     {"avg_pool2d", "i333bb", make_avg_pool2d},
     {"adaptive_avg_pool2d", "ii", make_adaptive_avg_pool2d},
+    {"rnn", "iiibbfbb?b", make_rnn},
+    {"lstm", "iiibbfbi?b", make_lstm},
+    {"gru", "iiibbfb?b", make_gru},
+    {"rnn_cell", "iibb?", make_rnn_cell},
+    {"lstm_cell", "iib?", make_lstm_cell},
+    {"gru_cell", "iib?", make_gru_cell},
     {"relu", "", make_relu},
     {"relu6", "", make_relu6},
     {"leaky_relu", "f", make_leaky_relu},

@@ -1,0 +1,22 @@
+/* What recurrent layers and their cells share. */
+#ifndef NN_RECURRENT_H
+#define NN_RECURRENT_H
+
+#include "nn/generated/state.h"
+
+typedef enum nn_gates { NN_RNN_TANH, NN_RNN_RELU, NN_LSTM, NN_GRU } nn_gates;
+
+/* One cell's weights, [gates * hidden, ...]; biases may be NULL, and so may hr, a projection of the hidden state. */
+typedef struct nn_cell {
+    nn_gates gates;
+    tsr_tensor *weight_hh, *bias_hh, *weight_hr;
+} nn_cell;
+
+/* How many blocks of rows the weights of such a cell have. */
+int64_t nn_gate_count(nn_gates gates);
+/* The next state from what nn_cell_product gives and the state: state[0] is h, of an LSTM state[1] is c; next likewise. */
+void nn_cell_step(const nn_cell *cell, tsr_tensor *product, tsr_tensor *const *state, tsr_tensor **next);
+/* The input's part of the gates: input @ weight^T, and all biases that do not wait for the hidden state's product. */
+tsr_tensor *nn_cell_product(const nn_cell *cell, tsr_tensor *input, tsr_tensor *weight_ih, tsr_tensor *bias_ih);
+
+#endif

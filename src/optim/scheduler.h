@@ -1,0 +1,51 @@
+/* What the files of schedules share. */
+#ifndef OPTIM_SCHEDULER_H
+#define OPTIM_SCHEDULER_H
+
+#include "optim/internal.h"
+
+typedef double optim_rate(const void *arguments, int64_t step, double first);
+
+/* What a schedule does besides its rate; all may be absent. */
+typedef struct optim_traits {
+    const char *name;
+    bool absolute; /* chained behind others it sets the rate; otherwise it multiplies by its own rates' ratio */
+    double (*next)(const void *arguments, int64_t step, double first, double current); /* how it does, if otherwise */
+    double (*momentum)(const void *arguments, int64_t step);                           /* NAN: it leaves that alone */
+    int64_t (*last)(const void *arguments);                                            /* the last step that there is */
+} optim_traits;
+
+typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;
+
+struct tsr_scheduler {
+    const char *name;
+    tsr_optimizer *optimizer;
+    int64_t step;
+    optim_rate *rate;
+    void *arguments; /* optim_<name> */
+    const optim_traits *traits;
+    struct {
+        int64_t step;
+        double value;
+    } product; /* of a schedule whose rates multiply up: the last one that was asked for */
+    optim_composition composition;
+    tsr_scheduler **parts; /* of a composition: its own */
+    int64_t n_parts;
+    int64_t *starts; /* [n_parts] the step at which each begins */
+    struct {
+        double best;
+        int64_t bad, cooldown;
+    } plateau;
+};
+
+/* Sets the optimizer's rates (and momenta) to those of the schedule's step. */
+void optim_scheduler_apply(tsr_scheduler *scheduler);
+/* The rate of the parts' common optimizer at a step of a chain, given that of the step before. */
+double optim_chain_next(const tsr_scheduler *chain, int64_t step, double first, double current);
+/* Of reduce_lr_on_plateau (plateau.c); they do nothing for other schedules. */
+void optim_scheduler_begin_plateau(tsr_scheduler *scheduler);
+tsr_status optim_scheduler_save_plateau(const tsr_scheduler *scheduler, tsr_state_dict *dict);
+tsr_status optim_scheduler_load_plateau(tsr_scheduler *scheduler, const tsr_state_dict *dict);
+double optim_rate_at(tsr_scheduler *scheduler, int64_t step, double first);
+
+#endif

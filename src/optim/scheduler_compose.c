@@ -1,0 +1,140 @@
+/* Schedules of lists: milestones, one schedule after another, several at once. */
+#include "optim/scheduler.h"
+
+#include <string.h>
+
+/* ---- milestones ------------------------------------------------------------------------------------------------------------ */
+
+typedef struct milestone_list {
+    double gamma;
+    int64_t n;
+    int64_t steps[];
+} milestone_list;
+
+static double rate_multi_step(const void *arguments, int64_t step, double first)
+{
+    const milestone_list *list = arguments;
+    double factor = 1;
+    for (int64_t i = 0; i < list->n; i++)
+        factor *= list->steps[i] <= step ? list->gamma : 1;
+    return first * factor;
+}
+
+tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma)
+{
+    size_t bytes = sizeof(milestone_list) + (size_t)BASE_MAX(n, 0) * sizeof(int64_t);
+    milestone_list *list = n < 0 || (n > 0 && !milestones) ? NULL : base_alloc(bytes);
+    if (!list) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "multi_step_lr: the milestones are NULL");
+        return NULL;
+    }
+    list->gamma = gamma;
+    list->n = n;
+    if (n > 0)
+        memcpy(list->steps, milestones, (size_t)n * sizeof(*milestones));
+    tsr_scheduler *scheduler = optim_scheduler_new("multi_step_lr", optimizer, rate_multi_step, list, bytes);
+    base_free(list);
+    return scheduler;
+}
+
+/* ---- compositions ---------------------------------------------------------------------------------------------------------- */
+
+static double unchanged(const void *arguments, int64_t step, double first)
+{
+    (void)arguments;
+    (void)step;
+    return first;
+}
+
+static tsr_status check_parts(const char *type, tsr_scheduler *const *parts, int64_t n)
+{
+    if (n <= 0 || !parts)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s expects at least one scheduler, but got no scheduler.",
+                                  type);
+    for (int64_t i = 0; i < n; i++) {
+        if (!parts[i])
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: scheduler %lld is NULL", type, (long long)i);
+        if (parts[i]->composition == OPTIM_PLATEAU)
+            return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                      "%s does not support `ReduceLROnPlateau` scheduler as it requires additional "
+                                      "kwargs to be specified when calling `step`, but got one at index %lld in the "
+                                      "given schedulers sequence.",
+                                      type, (long long)i);
+        if (parts[i]->optimizer != parts[0]->optimizer)
+            return tensor_status_fail(
+                TSR_INVALID_ARGUMENT,
+                "%s expects all schedulers to belong to the same optimizer, but got another one's "
+                "at index %lld",
+                type, (long long)i);
+        for (int64_t k = 0; k < i; k++)
+            if (parts[k] == parts[i])
+                return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: scheduler %lld is given twice", type,
+                                          (long long)i);
+    }
+    return TSR_OK;
+}
+
+/* A composition, which owns the parts from now on. starts may be NULL. */
+static tsr_scheduler *compose(const char *name, optim_composition composition, tsr_scheduler *const *parts, int64_t n,
+                              const int64_t *starts)
+{
+    tsr_scheduler *all = optim_scheduler_new(name, parts[0]->optimizer, unchanged, "", 1);
+    tsr_scheduler **copy = base_alloc_zero((size_t)n, sizeof(*copy));
+    int64_t *begins = base_alloc_zero((size_t)n, sizeof(*begins));
+    if (!all || !copy || !begins) {
+        base_free(copy);
+        base_free(begins);
+        tsr_scheduler_free(all);
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+        return NULL;
+    }
+    memcpy(copy, parts, (size_t)n * sizeof(*copy));
+    for (int64_t i = 1; starts && i < n; i++)
+        begins[i] = starts[i - 1];
+    all->composition = composition;
+    all->parts = copy;
+    all->starts = begins;
+    all->n_parts = n;
+    optim_scheduler_apply(all);
+    return all;
+}
+
+tsr_scheduler *tsr_sequential_lr(tsr_scheduler *const *schedulers, int64_t n, const int64_t *milestones,
+                                 int64_t n_milestones)
+{
+    if (check_parts("SequentialLR", schedulers, n) != TSR_OK)
+        return NULL;
+    if (n_milestones != n - 1 || (n_milestones > 0 && !milestones)) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT,
+                           "Sequential Schedulers expects number of schedulers provided to be one more than the number "
+                           "of milestone points, but got number of schedulers %lld and the number of milestones to be "
+                           "equal to %lld",
+                           (long long)n, (long long)n_milestones);
+        return NULL;
+    }
+    return compose("sequential_lr", OPTIM_SEQUENTIAL, schedulers, n, milestones);
+}
+
+tsr_scheduler *tsr_chained_scheduler(tsr_scheduler *const *schedulers, int64_t n)
+{
+    if (check_parts("ChainedScheduler", schedulers, n) != TSR_OK)
+        return NULL;
+    return compose("chained_scheduler", OPTIM_CHAINED, schedulers, n, NULL);
+}
+
+static double chained(tsr_scheduler *part, int64_t step, double first, double current)
+{
+    if (part->composition != OPTIM_SINGLE || part->traits->absolute)
+        return part->composition == OPTIM_SINGLE ? optim_rate_at(part, step, first) : current;
+    if (part->traits->next)
+        return part->traits->next(part->arguments, step, first, current);
+    double before = step > 0 ? optim_rate_at(part, step - 1, 1) : 1, now = optim_rate_at(part, step, 1);
+    return before == 0 ? current : current * now / before;
+}
+
+double optim_chain_next(const tsr_scheduler *chain, int64_t step, double first, double current)
+{
+    for (int64_t i = 0; i < chain->n_parts; i++)
+        current = chained(chain->parts[i], step, first, current);
+    return current;
+}

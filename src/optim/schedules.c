@@ -1,0 +1,105 @@
+/* Schedules in closed form: the rate at a step, from the arguments and a group's first rate. */
+#include "optim/internal.h"
+
+#include <math.h>
+
+static const double pi = 3.14159265358979323846;
+
+double optim_rate_step_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_step_lr *s = arguments;
+    return first * pow(s->gamma, (double)(step / s->step_size));
+}
+
+double optim_rate_exponential_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_exponential_lr *s = arguments;
+    return first * pow(s->gamma, (double)step);
+}
+
+double optim_rate_cosine_annealing_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_cosine_annealing_lr *s = arguments;
+    return s->eta_min + (first - s->eta_min) * (1 + cos(pi * (double)step / (double)s->t_max)) / 2;
+}
+
+double optim_rate_linear_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_linear_lr *s = arguments;
+    double share = (double)BASE_MIN(step, s->total) / (double)s->total;
+    return first * (s->start_factor + (s->end_factor - s->start_factor) * share);
+}
+
+double optim_rate_lambda_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_lambda_lr *s = arguments;
+    return first * s->factor(s->user, step);
+}
+
+double optim_rate_constant_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_constant_lr *s = arguments;
+    return step < s->total ? first * s->factor : first;
+}
+
+double optim_rate_polynomial_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_polynomial_lr *s = arguments;
+    return first * pow(1 - (double)BASE_MIN(step, s->total) / (double)s->total, s->power);
+}
+
+/* The product of all factors so far: scheduler.c keeps it, so that a step calls the function once. */
+double optim_rate_multiplicative_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_multiplicative_lr *s = arguments;
+    for (int64_t t = 1; t <= step; t++)
+        first *= s->factor(s->user, t);
+    return first;
+}
+
+double optim_next_multiplicative_lr(const void *arguments, int64_t step, double first, double current)
+{
+    const optim_multiplicative_lr *s = arguments;
+    (void)first;
+    return step > 0 ? current * s->factor(s->user, step) : current;
+}
+
+double optim_rate_cosine_annealing_warm_restarts(const void *arguments, int64_t step, double first)
+{
+    const optim_cosine_annealing_warm_restarts *s = arguments;
+    int64_t length = s->t_0;
+    if (s->t_mult == 1)
+        step %= length;
+    for (; step >= length; length *= s->t_mult)
+        step -= length;
+    return s->eta_min + (first - s->eta_min) * (1 + cos(pi * (double)step / (double)length)) / 2;
+}
+
+double optim_rate_swa_lr(const void *arguments, int64_t step, double first)
+{
+    const optim_swa_lr *s = arguments;
+    double t = fmin(1, (double)step / (double)BASE_MAX(s->anneal_epochs, 1));
+    if (s->anneal_epochs == 0)
+        t = 1;
+    double share = s->linear ? t : (1 - cos(pi * t)) / 2;
+    return first * (1 - share) + share * s->swa_lr;
+}
+
+double optim_rate_reduce_lr_on_plateau(const void *arguments, int64_t step, double first)
+{
+    (void)arguments;
+    (void)step;
+    return first; /* from where plateau.c goes down */
+}
+
+/* Cosine annealing on a rate that others change, too: towards eta_min in proportion, and back. */
+double optim_next_cosine_annealing_lr(const void *arguments, int64_t step, double first, double current)
+{
+    const optim_cosine_annealing_lr *s = arguments;
+    double period = (double)s->t_max, t = (double)step;
+    if (step == 0)
+        return current;
+    if ((step - 1 - s->t_max) % (2 * s->t_max) == 0)
+        return current + (first - s->eta_min) * (1 - cos(pi / period)) / 2;
+    return s->eta_min + (current - s->eta_min) * (1 + cos(pi * t / period)) / (1 + cos(pi * (t - 1) / period));
+}
