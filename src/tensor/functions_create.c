@@ -129,7 +129,7 @@ ir_value *tensor_fn_full_like(tensor_call *call, ir_value *self, double value, t
 static ir_value *replaced(tensor_call *call, ir_value *self, ir_value *value)
 {
     ir_builder *b = call->b;
-    if (!self || !value || !tensor_frame_needs_grad(call->context, self))
+    if (!self || !value || call->context->no_grad || !tensor_frame_needs_grad(call->context, self))
         return value;
     return ir_select(b, ir_constant_fill(b, ir_with_dtype(self->type, TSR_BOOL), 1), value, self);
 }
