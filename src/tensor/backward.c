@@ -17,6 +17,7 @@ typedef struct backward_call {
     size_t n_inputs;                 /* autograd_grad */
     tsr_tensor *const *inputs;       /* NULL: every leaf that requires gradients */
     bool retain_graph, create_graph, allow_unused;
+    size_t first_new; /* nodes from here on are gradients */
     base_arena scratch;
     BASE_VEC(ir_op *) ops;
     BASE_VEC(ir_value *) wanted;
@@ -92,6 +93,8 @@ static void add_marker(backward_call *call, ir_value *value)
 /* grad's walk sees one marker a variable. */
 static ir_value *stand_in(void *user, ir_value *value)
 {
+    if (value->op->code != IR_LEAF && value->op->code != IR_ALIAS)
+        return value;
     const backward_call *call = user;
     const tensor_variable *variable = marked_by(value);
     uint64_t marker;
@@ -156,6 +159,7 @@ static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value
     tensor_disown(shown);
     shown->cell->grad_unconsumed = true;
     variable->grad = shown;
+    variable->has_more = true;
     return gradient;
 }
 
@@ -225,6 +229,7 @@ static tsr_status walk(backward_call *call)
         status = find_graph(call);
     if (status != TSR_OK)
         return status;
+    call->first_new = context->record.n_ops;
     call->gradients = base_arena_zero(&call->scratch, call->wanted.count + 1, sizeof(ir_value *));
     const grad_options options = {
         .user = call, .follows = follows, .stand_in = stand_in, .hook = hook, .scratch = &call->scratch};
@@ -258,6 +263,7 @@ static tsr_status accumulate(backward_call *call)
         if (fresh[i]) {
             tensor_disown(fresh[i]);
             leaf->grad = fresh[i];
+            leaf->has_more = true;
         } else {
             tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);
             leaf->grad->cell->variable = &leaf->grad->cell->own;
@@ -267,20 +273,43 @@ static tsr_status accumulate(backward_call *call)
     return TSR_OK;
 }
 
+/* A gradient may be another tensor's value: the one that was given, or another input's. It is a node of its own all the
+ * same, and requires gradients with create_graph alone. */
+static void distinguish(backward_call *call)
+{
+    tsr_context *context = call->context;
+    for (size_t i = 0; i < call->wanted.count; i++) {
+        ir_value *gradient = call->gradients[i];
+        bool known = gradient && gradient->op->id < call->first_new;
+        for (size_t k = 0; k < i && gradient && call->create_graph && !known; k++)
+            known = call->gradients[k] == gradient;
+        if (!known || !(gradient->op->flags & TENSOR_NEEDS_GRAD))
+            continue;
+        call->gradients[i] =
+            call->create_graph ? tensor_alias_traced(context, gradient, gradient) : tensor_alias(context, gradient);
+    }
+}
+
 /* A second walk through what a rule reads is an error from now on, whether or not syncs come in between. */
 static void mark_used(backward_call *call)
 {
-    for (size_t i = 0; i < call->ops.count; i++)
+    tensor_record *record = &call->context->record;
+    size_t first = record->n_ops;
+    for (size_t i = call->ops.count; i-- > 0;)
         if (ir_info((ir_opcode)call->ops.items[i]->code)->gradient_reads != IR_READS_NEITHER) {
             call->ops.items[i]->flags |= TENSOR_GRAD_USED;
-            call->context->record.has_used = true;
+            first = call->ops.items[i]->id;
         }
+    record->has_used = record->has_used || first < record->n_ops;
+    tensor_record_spread_used(record, first);
 }
 
 static tsr_status backward_body(void *user)
 {
     backward_call *call = user;
     tsr_status status = walk(call);
+    if (status == TSR_OK)
+        distinguish(call);
     for (size_t i = 0; status == TSR_OK && i < call->n_inputs && !call->allow_unused; i++)
         if (!call->gradients[i])
             status = backward_fail(call, TSR_INVALID_ARGUMENT,

@@ -102,14 +102,23 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     return tensor_frame_capture(context, value);
 }
 
+/* The value of a tensor that is no error. */
+static ir_value *checked_value(tsr_context *context, tsr_tensor *tensor)
+{
+    if (BASE_UNLIKELY(tensor->context != context))
+        return foreign_value(context, tensor);
+    tensor_variable *variable = tensor->variable;
+    bool carried = variable == tensor->cell->variable && !variable->requires_grad && !variable->used;
+    return tensor_frame_capture(context, BASE_LIKELY(carried) ? tensor_cell_value(context, tensor->cell)
+                                                              : tensor_variable_value(context, variable));
+}
+
 ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
 {
     base_error error;
     if (BASE_UNLIKELY(tensor_check(tensor, &error) != TSR_OK))
         return ir_build_error(tensor_builder(context), error.status, "%s", error.message);
-    if (BASE_UNLIKELY(tensor->context != context))
-        return foreign_value(context, tensor);
-    return tensor_frame_capture(context, tensor_variable_value(context, tensor->variable));
+    return checked_value(context, tensor);
 }
 
 /* The first operand that is an error, or misused, as the call's failure. */
@@ -193,10 +202,10 @@ static tsr_dtype promote(tensor_call *call)
 static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t first_new)
 {
     for (size_t i = 0; i < n; i++) {
-        bool known = out[i] && out[i]->op->id < first_new;
+        bool known = out[i]->op->id < first_new;
         for (size_t k = 0; k < i && !known; k++)
-            known = out[i] && out[i] == out[k];
-        if (known)
+            known = out[i] == out[k];
+        if (BASE_UNLIKELY(known))
             out[i] = tensor_alias_traced(context, out[i], out[i]);
     }
 }
@@ -222,7 +231,7 @@ static tsr_status run_body(void *user)
         bool promoted_number =
             tensor && tensor->cell->number && (call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE) != 0;
         if (tensor && !promoted_number)
-            call->in[i] = tensor_value(context, tensor);
+            call->in[i] = checked_value(context, tensor);
     }
     size_t first_new = context->record.n_ops;
     tsr_dtype half = call->b->status == TSR_OK ? promote(call) : TSR_DTYPE_NONE;

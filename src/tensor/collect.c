@@ -196,7 +196,6 @@ void tensor_collect(tsr_context *context)
     if (record->frame || record->n_ops == 0)
         return;
     expire(context);
-    tensor_record_spread_used(record);
     bool histories = tensor_variables_prune(context);
     if (!context->live && !histories && record->effects.count == 0) {
         tensor_record_clear(context);

@@ -36,7 +36,7 @@ static void mark_needed(tsr_context *context, tensor_step *step)
         if (!(op->flags & TENSOR_MARK))
             continue;
         count++;
-        for (uint32_t k = 0; k < tensor_data_operands(op); k++) {
+        for (uint32_t k = 0, n = tensor_data_operands(op); k < n; k++) {
             ir_value *operand = op->operands[k];
             if (!record->values[operand->id].buffer)
                 operand->op->flags |= TENSOR_MARK;

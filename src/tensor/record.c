@@ -42,8 +42,11 @@ static void record_insert(ir_builder *builder, ir_op *op)
     if (!context->no_grad)
         for (uint32_t i = 0; i < op->n_operands; i++) {
             const ir_op *from = ir_defining_op(op->operands[i]);
-            if (from && (from->flags & TENSOR_NEEDS_GRAD))
-                flags |= from->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
+            if (!from || !(from->flags & TENSOR_NEEDS_GRAD))
+                continue;
+            flags |= from->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
+            if (!record->has_used)
+                break;
         }
     bool takes_part = false; /* comparisons and indices have none */
     for (uint32_t i = 0; flags && i < op->n_results; i++)
@@ -159,7 +162,7 @@ static ir_value *alias(tsr_context *context, ir_value *value, ir_value *history,
     tensor_leaf *leaf = base_arena_zero(&record->arena, 1, sizeof(*leaf));
     leaf->variable = variable;
     if (variable)
-        variable->has_markers = true;
+        variable->has_markers = variable->has_more = true;
     ir_leaf_attrs attrs = {.payload = leaf};
     ir_value *operands[] = {value, history};
     ir_value *made = ir_build(&record->builder, IR_ALIAS, &attrs, history ? 2 : 1, operands);
@@ -192,11 +195,11 @@ ir_value *tensor_alias_used(tsr_context *context, ir_value *value)
     return alias(context, value, NULL, NULL, TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
 }
 
-void tensor_record_spread_used(tensor_record *record)
+void tensor_record_spread_used(tensor_record *record, size_t first)
 {
-    for (size_t i = 0; record->has_used && i < record->n_ops; i++) {
+    for (size_t i = first; i < record->n_ops; i++) {
         ir_op *op = record->ops[i];
-        if (!tensor_is_differentiable(&op->results[0]))
+        if ((op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) != TENSOR_NEEDS_GRAD)
             continue;
         for (uint32_t k = op->code == IR_ALIAS; k < op->n_operands; k++)
             op->flags |= op->operands[k]->op->flags & TENSOR_GRAD_USED;
@@ -230,7 +233,7 @@ static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
     cell->leaf_epoch = record->epoch;
     if (cell->variable && cell->variable->requires_grad) {
         leaf->variable = cell->variable;
-        leaf->variable->has_markers = true;
+        leaf->variable->has_markers = leaf->variable->has_more = true;
         leaf->value->op->flags |= TENSOR_NEEDS_GRAD;
     }
     return leaf->value;

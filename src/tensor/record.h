@@ -109,8 +109,9 @@ static inline bool tensor_is_differentiable(const ir_value *value)
 {
     return (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
 }
-/* TENSOR_GRAD_USED, from ops that backward went through to all that depends on them. */
-void tensor_record_spread_used(tensor_record *record);
+/* TENSOR_GRAD_USED, from ops that backward went through, the first of which is given, to all that depends on them. What is
+ * recorded later inherits the flag. */
+void tensor_record_spread_used(tensor_record *record, size_t first);
 /* Attributes interned by content, so that equal ones have one serial for the life of the context (intern.c). */
 uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op);
 

@@ -138,6 +138,8 @@ static void record_donations(sync_call *call)
 {
     tensor_record *record = &call->context->record;
     uint64_t known;
+    if (call->taken.count == 0)
+        return;
     for (size_t v = 0; record->has_values && v < record->n_values; v++) {
         device_buffer *buffer = record->values[v].buffer;
         if (!buffer || !base_map_get(&call->taken, (uintptr_t)buffer, &known))
@@ -203,7 +205,6 @@ static tsr_status sync_body(void *user)
     sync_call *call = user;
     tsr_context *context = call->context;
     tensor_step *step = &call->step;
-    tensor_record_spread_used(&context->record);
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
     for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->everything_live);

@@ -28,6 +28,7 @@ tensor_variable *tensor_variable_new_root(tensor_cell *cell, tensor_view *view, 
         return NULL;
     }
     variable->refs = 1;
+    variable->has_more = true;
     variable->cell = cell;
     variable->view = view;
     variable->type = type;
@@ -51,6 +52,7 @@ static void enlist(tensor_variable *variable)
     if (variable->link_listed)
         return;
     tsr_context *context = variable->cell->context;
+    variable->has_more = true;
     variable->next_listed = context->listed;
     variable->link_listed = &context->listed;
     if (context->listed)
@@ -155,6 +157,7 @@ void tensor_variable_watch(tsr_context *context, tensor_variable *variable, tens
     while (*end)
         end = &(*end)->next;
     *end = watch;
+    variable->has_more = true;
     watch->variable = variable;
     if (value)
         attach(&context->record, watch, value);
@@ -268,7 +271,11 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
         path[--i] = w;
     for (i = 0; i < n && value; i++) {
         ir_builder *b = tensor_frame_builder_of(context, value);
-        value = apply(context, b, false, path[i]->view, path[i]->parent->view, value);
+        ir_value *shown = apply(context, b, false, path[i]->view, path[i]->parent->view, value);
+        if (shown == value && b == &context->record.builder && (value->op->flags & TENSOR_NEEDS_GRAD))
+            shown =
+                tensor_alias_traced(context, value, value); /* a view that changes nothing is a node of its own, too */
+        value = shown;
         if (value)
             remember(context, path[i], value);
     }
@@ -461,6 +468,10 @@ void tensor_variable_release(tensor_variable *variable)
     while (variable && --variable->refs == 0) {
         tensor_cell *cell = variable->cell;
         tensor_variable *parent = variable->parent;
+        if (cell->variable == variable)
+            cell->variable = NULL;
+        if (!variable->has_more)
+            return;
         /* What is recorded may outlive the variable: its gradients end nowhere then. */
         for (tensor_leaf *leaf = cell->context->record.leaves; leaf && variable->has_markers; leaf = leaf->next)
             if (leaf->variable == variable)
@@ -471,8 +482,6 @@ void tensor_variable_release(tensor_variable *variable)
             tensor_handle_release(variable->grad);
         variable->grad = NULL;
         tensor_view_release(variable->view);
-        if (cell->variable == variable)
-            cell->variable = NULL;
         if (variable != &cell->own)
             base_free(variable);
         variable = parent;

@@ -34,6 +34,7 @@ struct tensor_variable {
     bool used;          /* a root: backward went through its history, which is gone */
     bool without_grad;  /* a root that is a view made while gradients were off */
     bool has_markers;   /* leaves of the record name it: cleared when it goes */
+    bool has_more;      /* something has to be released or told when it goes */
     ir_value *history;  /* a root: where its gradients flow, when the cell's value does not carry them; NULL: nowhere */
     ir_value *value;    /* its value in the record, while version is the cell's and epoch the record's; NULL: unknown */
     uint64_t version, epoch;
@@ -49,7 +50,7 @@ void tensor_variable_init_own(tensor_cell *cell);
  * reference to view. NULL when memory is short (view is released then, too). */
 tensor_variable *tensor_variable_new_root(tensor_cell *cell, tensor_view *view, const ir_type *type);
 tensor_variable *tensor_variable_new_view(tensor_variable *parent, tensor_view *view, const ir_type *type);
-/* One reference less; the last one's release frees what it has, before the cell can go. */
+/* One reference less; the last one's release frees what it has, before the cell can go. NULL is nothing. */
 void tensor_variable_release(tensor_variable *variable);
 
 /* The value of the variable, gradients included, at the level of the record that its cell's value lies in. Inside

@@ -418,3 +418,22 @@ TEST(long_chains_of_views_are_written_in_linear_time)
     tsr_scope_end(scope);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+TEST(views_that_change_nothing_and_gradients_that_were_given_are_nodes_of_their_own)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = four(), *same = tsr_reshape(x, TSR_DIMS(4)), *y = tsr_sum(tsr_mul(x, x)), *gradient;
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(y), TSR_LIST(same), &gradient, .allow_unused = true), TSR_OK);
+    CHECK(!gradient);
+    tsr_tensor *g = leaf((const float[]){5, 6, 7, 8}, 4), *outputs[] = {x}, *given[] = {g}, *again;
+    CHECK_INT(tsr_autograd_grad(outputs, 1, TSR_LIST(x), &gradient, .grad_outputs = given), TSR_OK);
+    VALUES(gradient, 5, 6, 7, 8);
+    CHECK(!tsr_requires_grad(gradient));
+    CHECK_INT(tsr_autograd_grad(outputs, 1, TSR_LIST(x), &gradient, .grad_outputs = given, .create_graph = true),
+              TSR_OK);
+    CHECK(tsr_requires_grad(gradient));
+    CHECK_INT(tsr_autograd_grad(given, 1, TSR_LIST(gradient), &again, .allow_unused = true, .grad_outputs = given),
+              TSR_OK);
+    CHECK(!again);
+    tsr_scope_end(scope);
+}
