@@ -137,9 +137,10 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     if (isinf(p))
         return p > 0 ? tensor_fn_amax(call, size, dims, n_dims, keepdim)
                      : tensor_fn_amin(call, size, dims, n_dims, keepdim);
-    if (p == 0)
-        return ir_convert(b, tensor_fn_sum(call, tensor_truth(b, size), dims, n_dims, keepdim, TSR_DTYPE_NONE),
-                          size->type->dtype);
+    if (p == 0) {
+        ir_value *counted = ir_convert(b, tensor_truth(b, size), size->type->dtype);
+        return tensor_fn_sum(call, tensor_with_flat(call, counted, size), dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    }
     if (p == 1)
         return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     tsr_dtype dtype = size->type->dtype;

@@ -146,7 +146,7 @@ class Generator:
                 self.program.pop()
 
     def one(self, accept=lambda t: True):
-        found = [i for i in self.usable() if accept(self.tensor(i))]
+        found = [i for i in self.usable() if i not in self.run.unclear and accept(self.tensor(i))]
         return Ref(self.random.choice(found[-12:])) if found else None
 
     def scalar_of(self, ref):
@@ -197,7 +197,7 @@ class Generator:
             return getattr(self, kind)()
         if kind == "grad_mode":
             return self.add({"do": "grad_mode", "on": not self.run.grad_mode})
-        ref = self.one((lambda t: t.grad_fn is None and t.grad is not None) if kind.endswith("_grad") and kind not in ("requires_grad", "retain_grad") else lambda t: kind_of(t.dtype) in "fc")
+        ref = self.one((lambda t: t.grad is not None) if kind in ("get_grad", "clear_grad", "zero_grad") else lambda t: kind_of(t.dtype) in "fc")
         if ref is None:
             return None
         statement = {"do": kind, "of": ref}
