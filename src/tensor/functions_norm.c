@@ -99,6 +99,12 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
             return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "%s should contain %lld elements not %lld",
                                (const char *const[]){"", "running_mean", "running_var", "weight", "bias"}[i],
                                (long long)type->dims[1], (long long)tensors[i]->type->count);
+    for (int i = 1; i < 3; i++)
+        if (tensors[i] && tsr_requires_grad(tensors[i]))
+            return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
+                               "The function 'native_batch_norm' is not differentiable with respect to argument '%s'. "
+                               "This input cannot have requires_grad True.",
+                               i == 1 ? "running_mean" : "running_var");
     if (type->count == 0) /* nothing to normalise, and no statistics */
         return tsr_clone(self);
     batch_norm n = {.call = {.row = call->row, .n_tensors = 5, .tensors = tensors, .optional = 30},

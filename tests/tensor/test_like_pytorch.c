@@ -164,6 +164,17 @@ TEST(slopes_where_values_are_equal)
     tsr_scope_end(scope);
 }
 
+TEST(running_statistics_have_no_gradient)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix((const float[]){1, 2, 3, 4}, 2, 2), *mean = leaf((const float[]){0, 0}, 2);
+    tsr_tensor *var = vector((const float[]){1, 1}, 2);
+    tsr_tensor *y = tsr_batch_norm(x, mean, var, NULL, NULL, false, 0.1);
+    CHECK_INT(tsr_tensor_status(y), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "not differentiable with respect to argument 'running_mean'");
+    tsr_scope_end(scope);
+}
+
 TEST(flat_functions_pass_zeros_back)
 {
     tsr_scope scope = tsr_scope_begin();

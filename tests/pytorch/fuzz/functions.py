@@ -282,5 +282,6 @@ row("scaled_dot_product_attention", lambda a: a.tensor("query", "f", (2, 3)).sha
 
 RANDOM = "rand randn randint randperm rand_like randn_like uniform normal bernoulli multinomial".split()
 INEXACT.update(hardsigmoid=1e-7, hardswish=1e-7, digamma=1e-9, lgamma=1e-9)  # PyTorch has 1 / 6 in f32, and a rough trigamma
+NO_GRADIENT = {"logical_and", "logical_or", "logical_xor", "logical_not", "floor_divide"}
 SHOWS = set("reshape flatten unflatten squeeze unsqueeze transpose t permute movedim expand narrow slice select diagonal real imag view_as_real "
             "view_as_complex unbind chunk split".split())

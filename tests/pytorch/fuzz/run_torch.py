@@ -6,7 +6,7 @@ import math
 import torch
 import torch.nn.functional as F  # noqa: F401, for expressions
 
-from functions import INEXACT, ROWS, SHOWS
+from functions import INEXACT, NO_GRADIENT, ROWS, SHOWS
 from program import REDUCTIONS, Ref, leaf_data, other_number, references
 
 WIDE = {torch.float32: torch.float64, torch.complex64: torch.complex128}
@@ -220,8 +220,11 @@ class TorchRun:
         asks = self.grad_mode or s["do"] in ("hook", "retain_grad", "requires_grad", "backward", "grad")
         if asks and s["do"] not in ("read", "keep") and any(i in self.unclear for i in references(refs)):
             self.outside = "gradients of views made under no_grad"
-        if s["do"] == "call" and s["in_place"] and storage_of(self.env[s["args"]["self"]]) in self.frozen:
+        written = [s["args"].get(k) for k in ("running_mean", "running_var", "self" if s["in_place"] else "")] if s["do"] == "call" else []
+        if any(storage_of(self.env[i]) in self.frozen for i in written if i is not None):
             self.outside = "writes to what only one of both shares"
+        if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:
+            self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
 
     def note_copies(self, s, sources):
         """Where PyTorch copies what we show (reshape, where its strides do not allow it), neither may be written any more."""
@@ -241,8 +244,8 @@ class TorchRun:
     def note(self, statement):
         if statement["do"] == "call":
             self.note_copies(statement, {storage_of(self.env[i]) for i in references(statement["args"])})
-            if statement["in_place"]:
-                self.settled.discard(storage_of(self.env[statement["args"]["self"]]))
+            written = [statement["args"]["self"]] if statement["in_place"] else [statement["args"][k] for k in ("running_mean", "running_var") if statement["args"].get(k)]
+            self.settled.difference_update(storage_of(self.env[i]) for i in written)
         for i, t in self.env.items():
             if i not in self.unclear and not flags_of(t):
                 self.left_out["gradients of views made under no_grad"] += 1
