@@ -125,15 +125,14 @@ fuzz-programs: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
 	@$(BUILD)/tessera hlo fuzz --seed $(SEED) --seconds $(SECONDS) --cache $(or $(CACHE),$(BUILD)/fuzz-cache)
 
-# The same of tensors, views, writes and gradients beside PyTorch; COUNT: of statements, in place of SECONDS. The folder of
-# compiled programs is emptied first: most are met once.
+# The same of tensors, views, writes and gradients beside PyTorch; COUNT: of statements, in place of SECONDS.
 COUNT ?= 0
 fuzz-pytorch: all
 	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
 	"$$python" tests/pytorch/fuzz_pytorch.py $(BUILD)/libtessera.so --seconds $(SECONDS) --seed $(SEED) --count $(COUNT) \
-		--jobs $(JOBS) --cache $(or $(CACHE),$(BUILD)/fuzz-pytorch-cache) --out $(BUILD)/fuzz-pytorch $(ARGS)
+		--jobs $(JOBS) --out $(BUILD)/fuzz-pytorch $(ARGS)
 
 coverage: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program

@@ -8,7 +8,6 @@ import collections
 import os
 import pickle
 import re
-import shutil
 import sys
 import time
 import traceback
@@ -25,7 +24,7 @@ from judge import OTHER, VARIANTS, judge  # noqa: E402
 from report import report  # noqa: E402
 from shrink import apart, shrink  # noqa: E402
 
-BATCH = 50  # programs of one process, which shares what it has compiled
+BATCH = 400  # programs of one process, which shares what it has compiled
 
 
 def variants_of(seed):
@@ -232,14 +231,12 @@ def main():
     parser.add_argument("--out", help="a folder for findings")
     parser.add_argument("--only", type=int, help="judge this seed alone and show its program")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--cache", help="the folder of compiled programs, emptied first")
+    parser.add_argument("--cache", default="", help="a folder of compiled programs, for the same seeds again; most programs are met once")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
     torch.ones(1, requires_grad=True).sum().backward()  # imports what each process would have to
-    if options.cache:
-        shutil.rmtree(options.cache, ignore_errors=True)
-        os.environ["TESSERA_CACHE"] = options.cache
+    os.environ["TESSERA_CACHE"] = options.cache
     if options.only is not None:
         options.seed, options.each = options.only, 1
         session = Session(options)
