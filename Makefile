@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check asan tsan fuzz tidy clean \
-	test-pytorch test-jax bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	fuzz-pytorch test-pytorch test-jax bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -25,6 +25,7 @@ help:
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
+	@echo 'make fuzz-pytorch   random programs of tensors and gradients beside PyTorch, for SECONDS from SEED on (PYTHON=, COUNT=, JOBS=)'
 	@echo 'make fuzz-programs  random programs, interpreted and compiled, for SECONDS (600) from SEED (the time) on'
 	@echo 'make coverage       write docs/coverage.md anew; make check-coverage: compare it'
 	@echo 'make update-exports write exports.txt anew; make clean'
@@ -123,6 +124,15 @@ SEED ?= $(shell date +%s)
 fuzz-programs: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
 	@$(BUILD)/tessera hlo fuzz --seed $(SEED) --seconds $(SECONDS) --cache $(or $(CACHE),$(BUILD)/fuzz-cache)
+
+# The same of tensors, views, writes and gradients beside PyTorch; COUNT: of statements, in place of SECONDS.
+COUNT ?= 0
+fuzz-pytorch: all
+	@python=$${PYTHON:-$(BUILD)/pytorch/bin/python}; \
+	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
+		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
+	"$$python" tests/pytorch/fuzz_pytorch.py $(BUILD)/libtessera.so --seconds $(SECONDS) --seed $(SEED) --count $(COUNT) \
+		--jobs $(JOBS) --out $(BUILD)/fuzz-pytorch $(ARGS)
 
 coverage: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program

@@ -81,12 +81,20 @@ void vjp_rsqrt(grad_call *call)
     yield(call, grad_scale(call->b, ir_mul(call->b, ir_mul(call->b, r, r), r), -0.5));
 }
 
+/* Piecewise constant: a gradient of zeros, which is not the same as none. */
+void vjp_flat(grad_call *call)
+{
+    call->gradients[0] = grad_fill_like(call->b, call->cotangents[0], 0);
+}
+
 void vjp_sign(grad_call *call)
 {
     ir_builder *b = call->b;
     ir_value *x = grad_operand(call, 0);
-    if (!grad_is_complex(x))
-        return; /* piecewise constant */
+    if (!grad_is_complex(x)) {
+        vjp_flat(call);
+        return;
+    }
     /* z / |z|: what of g turns z, over |z|. */
     ir_value *s = grad_result(call, 0), *g = call->cotangents[0];
     ir_value *modulus = ir_unary(b, IR_ABS, x);

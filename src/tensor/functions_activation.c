@@ -20,7 +20,10 @@ static bool need_float(tensor_call *call, const ir_value *self)
 
 static ir_value *between(ir_builder *b, ir_value *x, double low, double high)
 {
-    return ir_min(b, ir_max(b, x, constant(b, x, low)), constant(b, x, high));
+    /* Selects, not a maximum and a minimum: the gradient at low and high is 0, as PyTorch's. */
+    ir_value *least = constant(b, x, low), *most = constant(b, x, high);
+    x = ir_select(b, ir_compare(b, IR_LE, x, least), least, x);
+    return ir_select(b, ir_compare(b, IR_GE, x, most), most, x);
 }
 
 ir_value *tensor_fn_relu(tensor_call *call, ir_value *self)

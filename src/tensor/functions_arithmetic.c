@@ -155,19 +155,21 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
     if (!ir_dtype_is_float(self->type->dtype))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"logaddexp_cpu\" not implemented for '%s'",
                                 tensor_dtype_words(self->type->dtype));
-    ir_value *difference = ir_neg(b, ir_unary(b, IR_ABS, ir_sub(b, self, other)));
-    ir_value *sum = ir_add(b, ir_max(b, self, other), ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
-    return ir_select(b, ir_compare(b, IR_EQ, self, other),
-                     ir_add(b, self, ir_constant_fill(b, self->type, 0.69314718055994530942)), sum);
+    ir_value *equal = ir_compare(b, IR_EQ, self, other), *zero = ir_zeros_like(b, self);
+    ir_value *x = ir_select(b, equal, zero, self), *y = ir_select(b, equal, zero, other);
+    ir_value *difference = ir_neg(b, ir_unary(b, IR_ABS, ir_sub(b, x, y)));
+    return ir_add(b, ir_max(b, self, other), ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
 }
 
 ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
     ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
-    ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), ir_compare(b, IR_EQ, other, other));
+    ir_value *infinity = ir_constant_fill(b, self->type, INFINITY);
+    ir_value *no_log = ir_binary(b, IR_OR, ir_compare(b, IR_LE, other, zero), ir_compare(b, IR_EQ, other, infinity));
+    ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), no_log);
     ir_value *product = ir_mul(b, self, ir_log(b, ir_select(b, is_zero, one, other)));
-    return ir_select(b, is_zero, zero, product);
+    return ir_select(b, is_zero, zero, ir_add(b, product, zero)); /* 0, not -0, where self is 0 */
 }
 
 ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
@@ -176,7 +178,8 @@ ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
     ir_value *magnitude = ir_unary(b, IR_ABS, self);
     /* atan2 tells -0 from 0: its sign is that of the first operand wherever it is not NaN. */
     ir_value *angle = ir_binary(b, IR_ATAN2, other, ir_constant_fill(b, other->type, -1));
-    return ir_select(b, ir_compare(b, IR_LT, angle, ir_zeros_like(b, other)), ir_neg(b, magnitude), magnitude);
+    ir_value *negative = ir_compare(b, IR_LT, angle, ir_zeros_like(b, other));
+    return tensor_with_flat(call, ir_select(b, negative, ir_neg(b, magnitude), magnitude), other);
 }
 
 ir_value *tensor_fn_addcmul(tensor_call *call, ir_value *self, ir_value *tensor1, ir_value *tensor2, double value)
@@ -283,6 +286,15 @@ ir_value *tensor_fn_pow_scalar(tensor_call *call, ir_value *self, double value)
 /* ---- bounds ------------------------------------------------------------------------------------------------------ */
 
 /* A bound that is a number leaves the whole gradient to self where they are equal; a tensor shares it, as in PyTorch. */
+/* x where it lies beyond the number (direction: IR_GT or IR_LT) or is NaN, else the number. At the number itself, as of a NaN,
+ * the gradient is 0, as PyTorch's. */
+static ir_value *clamp_by_number(ir_builder *b, ir_value *x, ir_value *number, int32_t direction)
+{
+    if (ir_dtype_is_float(x->type->dtype))
+        number = ir_select(b, ir_compare(b, IR_NE, x, x), ir_constant_fill(b, x->type, NAN), number);
+    return ir_select(b, ir_compare(b, direction, x, number), x, number);
+}
+
 ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_value *max)
 {
     ir_builder *b = call->b;
@@ -299,21 +311,9 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
         return NULL;
     ir_value *x = tensor_expand(b, values[0], type), *low = tensor_expand(b, values[1], type);
     ir_value *high = tensor_expand(b, values[2], type);
-    if (low && !call->tensors[1]->cell->number) {
-        x = ir_max(b, x, low);
-    } else if (low) {
-        ir_value *above = ir_compare(b, IR_GE, x, low);
-        if (ir_dtype_is_float(dtype))
-            above = ir_binary(b, IR_OR, above, ir_compare(b, IR_NE, x, x));
-        x = ir_select(b, above, x, low);
-    }
-    if (high && !call->tensors[2]->cell->number) {
-        x = ir_min(b, x, high);
-    } else if (high) {
-        ir_value *below = ir_compare(b, IR_LE, x, high);
-        if (ir_dtype_is_float(dtype))
-            below = ir_binary(b, IR_OR, below, ir_compare(b, IR_NE, x, x));
-        x = ir_select(b, below, x, high);
-    }
+    if (low)
+        x = call->tensors[1]->cell->number ? clamp_by_number(b, x, low, IR_GT) : ir_max(b, x, low);
+    if (high)
+        x = call->tensors[2]->cell->number ? clamp_by_number(b, x, high, IR_LT) : ir_min(b, x, high);
     return x;
 }

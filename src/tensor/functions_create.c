@@ -125,23 +125,14 @@ ir_value *tensor_fn_full_like(tensor_call *call, ir_value *self, double value, t
     return filled(call, like(self, dtype), value);
 }
 
-/* value in place of self. Where self has gradients the result has them, too (PyTorch's rule): none of them reaches self. */
-static ir_value *replaced(tensor_call *call, ir_value *self, ir_value *value)
-{
-    ir_builder *b = call->b;
-    if (!self || !value || call->context->no_grad || !tensor_frame_needs_grad(call->context, self))
-        return value;
-    return ir_select(b, ir_constant_fill(b, ir_with_dtype(self->type, TSR_BOOL), 1), value, self);
-}
-
 ir_value *tensor_fn_fill(tensor_call *call, ir_value *self, double value)
 {
-    return replaced(call, self, filled(call, self->type, value));
+    return tensor_with_flat(call, filled(call, self->type, value), self);
 }
 
 ir_value *tensor_fn_zero(tensor_call *call, ir_value *self)
 {
-    return replaced(call, self, ir_zeros_like(call->b, self));
+    return tensor_with_flat(call, ir_zeros_like(call->b, self), self);
 }
 
 ir_value *tensor_fn_copy(tensor_call *call, ir_value *self, ir_value *source)
@@ -154,7 +145,7 @@ ir_value *tensor_fn_copy(tensor_call *call, ir_value *self, ir_value *source)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "The expanded size of the tensor must match the existing size: the source's shape "
                                 "does not broadcast to the target's");
-    return replaced(call, self, tensor_expand(call->b, values[1], type));
+    return tensor_with_flat(call, tensor_expand(call->b, values[1], type), self);
 }
 
 ir_value *tensor_fn_clone(tensor_call *call, ir_value *self)
@@ -189,10 +180,8 @@ static tsr_status to_body(void *user)
 /* A tensor that has the dtype already is shown once more, not copied: what is written to one is seen in the other. */
 tsr_tensor *tensor_fn_to(tensor_call *outer, tsr_tensor *self, tsr_dtype dtype)
 {
-    if (self->type->dtype == dtype && !self->cell->number) {
-        tsr_tensor *same = tensor_new_same(self);
-        return same ? same : tensor_new_error(self->context, NULL);
-    }
+    if (self->type->dtype == dtype && !self->cell->number)
+        return tensor_show_same(self);
     to_call t = {.call = {.row = outer->row, .n_tensors = 1, .tensors = outer->tensors}, .dtype = dtype};
     tsr_tensor *result;
     return tensor_run(&t.call, to_body, &t, &t.out, 1, &result);

@@ -76,6 +76,15 @@ ir_value *tensor_fn_ge_scalar(tensor_call *call, ir_value *self, double value)
     return compare_number(call, IR_GE, self, value);
 }
 
+ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of)
+{
+    ir_builder *b = call->b;
+    if (!value || !of || call->context->no_grad || !tensor_frame_needs_grad(call->context, of))
+        return value;
+    return ir_select(b, ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1), value,
+                     ir_convert(b, of, value->type->dtype));
+}
+
 ir_value *tensor_truth(ir_builder *b, ir_value *x)
 {
     return !x || x->type->dtype == TSR_BOOL ? x : ir_compare(b, IR_NE, x, ir_zeros_like(b, x));

@@ -99,6 +99,12 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
             return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "%s should contain %lld elements not %lld",
                                (const char *const[]){"", "running_mean", "running_var", "weight", "bias"}[i],
                                (long long)type->dims[1], (long long)tensors[i]->type->count);
+    for (int i = 1; i < 3; i++)
+        if (tensors[i] && tsr_requires_grad(tensors[i]))
+            return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
+                               "The function 'native_batch_norm' is not differentiable with respect to argument '%s'. "
+                               "This input cannot have requires_grad True.",
+                               i == 1 ? "running_mean" : "running_var");
     if (type->count == 0) /* nothing to normalise, and no statistics */
         return tsr_clone(self);
     batch_norm n = {.call = {.row = call->row, .n_tensors = 5, .tensors = tensors, .optional = 30},
@@ -137,9 +143,10 @@ ir_value *tensor_fn_norm(tensor_call *call, ir_value *self, double p, const int6
     if (isinf(p))
         return p > 0 ? tensor_fn_amax(call, size, dims, n_dims, keepdim)
                      : tensor_fn_amin(call, size, dims, n_dims, keepdim);
-    if (p == 0)
-        return ir_convert(b, tensor_fn_sum(call, tensor_truth(b, size), dims, n_dims, keepdim, TSR_DTYPE_NONE),
-                          size->type->dtype);
+    if (p == 0) {
+        ir_value *counted = ir_convert(b, tensor_truth(b, size), size->type->dtype);
+        return tensor_fn_sum(call, tensor_with_flat(call, counted, size), dims, n_dims, keepdim, TSR_DTYPE_NONE);
+    }
     if (p == 1)
         return tensor_fn_sum(call, size, dims, n_dims, keepdim, TSR_DTYPE_NONE);
     tsr_dtype dtype = size->type->dtype;

@@ -197,6 +197,16 @@ static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction,
     return kept(call, &r, keepdim, divided(b, squares, BASE_MAX(divisor, 0)));
 }
 
+/* The root of a variance. Its slope at 0 is infinite: nothing is passed back from there. */
+static ir_value *deviation(ir_builder *b, ir_value *variance)
+{
+    if (!variance)
+        return NULL;
+    ir_value *zero = ir_zeros_like(b, variance), *is_zero = ir_compare(b, IR_EQ, variance, zero);
+    return ir_select(b, is_zero, zero,
+                     ir_unary(b, IR_SQRT, ir_select(b, is_zero, ir_ones_like(b, variance), variance)));
+}
+
 ir_value *tensor_fn_var(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
                         bool keepdim)
 {
@@ -206,7 +216,7 @@ ir_value *tensor_fn_var(tensor_call *call, ir_value *self, int64_t correction, c
 ir_value *tensor_fn_std(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
                         bool keepdim)
 {
-    return ir_unary(call->b, IR_SQRT, variance(call, self, correction, dims, n_dims, keepdim));
+    return deviation(call->b, variance(call, self, correction, dims, n_dims, keepdim));
 }
 
 void tensor_fn_var_mean(tensor_call *call, ir_value *self, int64_t correction, const int64_t *dims, int64_t n_dims,
@@ -220,7 +230,7 @@ void tensor_fn_std_mean(tensor_call *call, ir_value *self, int64_t correction, c
                         bool keepdim, ir_value **out)
 {
     tensor_fn_var_mean(call, self, correction, dims, n_dims, keepdim, out);
-    out[0] = out[0] ? ir_unary(call->b, IR_SQRT, out[0]) : NULL;
+    out[0] = deviation(call->b, out[0]);
 }
 
 /* ---- without NaNs ------------------------------------------------------------------------------------------------------ */

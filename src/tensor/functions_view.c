@@ -23,6 +23,12 @@ tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind ki
     return shown ? shown : tensor_new_error(call->context, NULL);
 }
 
+tsr_tensor *tensor_show_same(tsr_tensor *self)
+{
+    tsr_tensor *same = tensor_new_same(self);
+    return same ? same : tensor_new_error(self->context, NULL);
+}
+
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims)
 {
     return tensor_show(call, self, TENSOR_VIEW_RESHAPE, ir_with_dims(self->type, rank, dims), 0, NULL);
@@ -144,7 +150,7 @@ static tsr_tensor *show_parts(tensor_call *call, tsr_tensor *self, int64_t which
 tsr_tensor *tensor_fn_real(tensor_call *call, tsr_tensor *self)
 {
     if (!ir_dtype_is_complex(self->type->dtype))
-        return tensor_show_reshaped(call, self, self->type->rank, self->type->dims);
+        return tensor_show_same(self);
     return show_parts(call, self, SHOW_REAL, ir_with_dtype(self->type, ir_dtype_real(self->type->dtype)));
 }
 

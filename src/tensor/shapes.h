@@ -32,6 +32,9 @@ ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
 /* The error function inside a decomposition. (functions_special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
+/* value, which has `of`'s history besides its own: it requires a gradient where `of` does, and passes zeros back to it. `of`
+ * has value's type, or another dtype. (functions_logic.c) */
+ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
 /* Whether elements are not zero: bool. (functions_logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);
 /* The shape that n values broadcast to; on a mismatch the call fails with PyTorch's words. */
@@ -47,6 +50,8 @@ int64_t tensor_dim(tensor_call *call, int64_t dim, int64_t rank);
 /* self seen so; an error tensor when type is NULL (no such shape) or memory is short. */
 tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
                         const int64_t *ints);
+/* self once more: where PyTorch returns the tensor itself. */
+tsr_tensor *tensor_show_same(tsr_tensor *self);
 tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
 /* The call's failure as an error tensor. */
 tsr_tensor *tensor_show_error(tensor_call *call);

@@ -1,6 +1,6 @@
 """Random programs of tensors, views, writes and gradients on PyTorch and on Tessera.
 
-    python tests/pytorch/fuzz_pytorch.py build/libtessera.so [--seconds 60] [--seed 1] [--count 0] [--jobs 1] [--out folder]
+    python tests/pytorch/fuzz_pytorch.py build/libtessera.so [--seconds 60] [--seed 1] [--count 0] [--jobs 1] [--cache folder] [--out folder]
 
 Exit 1 when something differs. What is compared and what is left out: docs/pytorch.md."""
 import argparse
@@ -24,7 +24,7 @@ from judge import OTHER, VARIANTS, judge  # noqa: E402
 from report import report  # noqa: E402
 from shrink import apart, shrink  # noqa: E402
 
-BATCH = 50  # programs of one process, which shares what it has compiled
+BATCH = 400  # programs of one process, which shares what it has compiled
 
 
 def variants_of(seed):
@@ -103,7 +103,20 @@ def signature_of(program, found):
     return variant, d.kind, re.sub("[0-9]+", "#", d.label), got, "none" if d.expected is None else ""
 
 
-def run_worker(judging, seed, count, deadline, handle):
+def parallel(function, *arguments):
+    """function(*arguments) in a process of its own: where its pickled answer is read, and the process."""
+    read, write = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(read)
+        with os.fdopen(write, "wb") as out:
+            pickle.dump(function(*arguments), out)
+        os._exit(0)
+    os.close(write)
+    return read, child
+
+
+def run_worker(judging, seed, count, handle):
     """A batch in a process of its own; handle(message) for each message. The seed after the last program."""
     read, write = os.pipe()
     child = os.fork()
@@ -174,16 +187,33 @@ class Session:
 
     def run(self):
         options = self.options
-        seed = options.seed
-        deadline = self.began + options.seconds
-        while (options.count and self.statements < options.count) or (not options.count and time.time() < deadline):
-            seed = run_worker(self.judging, seed, BATCH, deadline, self.handle)
-        self.summary(seed)
+        parts = [parallel(self.share, k) for k in range(options.jobs)]
+        for read, child in parts:
+            with os.fdopen(read, "rb") as pipe:
+                answer = pipe.read()
+            if os.waitpid(child, 0)[1] or not answer:
+                self.found["a job that ended"] += 1
+                continue
+            programs, statements, skipped, left_out, found = pickle.loads(answer)
+            self.programs, self.statements = self.programs + programs, self.statements + statements
+            for mine, theirs in ((self.skipped, skipped), (self.left_out, left_out), (self.found, found)):
+                mine.update(theirs)
+        self.summary()
         return 1 if self.found else 0
 
-    def summary(self, seed):
+    def share(self, k):
+        """The k-th job's programs: every jobs-th batch of seeds."""
+        options, seed = self.options, self.options.seed + k * BATCH
+        while (self.statements < options.count / options.jobs) if options.count else (time.time() < self.began + options.seconds):
+            end = seed + BATCH
+            while seed < end:  # a crash ends a process, not the batch
+                seed = run_worker(self.judging, seed, end - seed, self.handle)
+            seed = end + (options.jobs - 1) * BATCH
+        return self.programs, self.statements, self.skipped, self.left_out, self.found
+
+    def summary(self):
         seconds = time.time() - self.began
-        print(f"seeds {self.options.seed} to {seed - 1}: {self.programs} programs, {self.statements} statements in {seconds:.0f} s "
+        print(f"from seed {self.options.seed} on: {self.programs} programs, {self.statements} statements in {seconds:.0f} s "
               f"({self.statements / seconds:.0f} a second), findings {sum(self.found.values())}")
         for signature, n in self.found.most_common():
             print(f"  found {n} x {signature}")
@@ -200,14 +230,18 @@ def main():
     parser.add_argument("--each", type=int, default=1, help="findings of one kind that are shrunk")
     parser.add_argument("--out", help="a folder for findings")
     parser.add_argument("--only", type=int, help="judge this seed alone and show its program")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--cache", default="", help="a folder of compiled programs, for the same seeds again; most programs are met once")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
+    torch.ones(1, requires_grad=True).sum().backward()  # imports what each process would have to
+    os.environ["TESSERA_CACHE"] = options.cache
     if options.only is not None:
         options.seed, options.each = options.only, 1
         session = Session(options)
-        run_worker(session.judging, options.only, 1, 0, session.handle)
-        session.summary(options.only + 1)
+        run_worker(session.judging, options.only, 1, session.handle)
+        session.summary()
         return 1 if session.found else 0
     return Session(options).run()
 

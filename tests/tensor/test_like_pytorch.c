@@ -119,3 +119,73 @@ TEST(a_nan_is_sorted_last)
     CHECK(got[0] == 3 && got[1] == 2);
     tsr_scope_end(scope);
 }
+
+static tsr_tensor *slopes(tsr_tensor *x, tsr_tensor *y)
+{
+    CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK);
+    return tsr_grad(x);
+}
+
+TEST(slopes_at_the_ends_of_flat_parts)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float data[] = {-3, -1, 0, 0.5f, 1, 3, 6, NAN};
+    tsr_tensor *x = leaf(data, 7), *y = leaf(data, 7), *z = leaf(data, 7), *w = leaf(data, 7);
+    VALUES(slopes(x, tsr_relu6(x)), 0, 0, 0, 1, 1, 1, 0);
+    VALUES(slopes(y, tsr_hardtanh(y)), 0, 0, 1, 1, 0, 0, 0);
+    VALUES(slopes(z, tsr_hardsigmoid(z)), 0, 1.0f / 6, 1.0f / 6, 1.0f / 6, 1.0f / 6, 0, 0);
+    VALUES(slopes(w, tsr_hardswish(w)), 0, 1.0f / 6, 0.5f, 2.0f / 3, 5.0f / 6, 1, 1);
+    x = leaf(data, 8);
+    y = tsr_clamp(x, tsr_number(-1), tsr_number_int(1));
+    float got[8];
+    CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == -1 && got[1] == -1 && got[3] == 0.5f && got[4] == 1 && got[6] == 1 && isnan(got[7]));
+    VALUES(slopes(x, y), 0, 0, 1, 1, 0, 0, 0, 0);
+    x = leaf(data, 7);
+    VALUES(slopes(x, tsr_clamp(x, tsr_number(0), NULL)), 0, 0, 0, 1, 1, 1, 1);
+    tsr_scope_end(scope);
+}
+
+TEST(slopes_where_values_are_equal)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2, INFINITY}, 3), *y = leaf((const float[]){1, 2, INFINITY}, 3);
+    tsr_tensor *sum = tsr_logaddexp(x, y);
+    VALUES(tsr_narrow(sum, 0, 0, 2), 1.6931472f, 2.6931472f);
+    VALUES(slopes(x, tsr_narrow(sum, 0, 0, 2)), 0.5f, 0.5f, 0);
+    VALUES(tsr_grad(y), 0.5f, 0.5f, 0);
+    x = leaf((const float[]){0, 0, 0}, 3);
+    y = vector((const float[]){0.5f, 2, -1}, 3);
+    tsr_tensor *product = tsr_xlogy(x, y);
+    VALUES(product, 0, 0, 0);
+    VALUES(slopes(x, product), -0.6931472f, 0.6931472f, 0);
+    x = leaf((const float[]){2, 2, 2}, 3);
+    VALUES(slopes(x, tsr_std(x, 1)), 0, 0, 0);
+    tsr_scope_end(scope);
+}
+
+TEST(running_statistics_have_no_gradient)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix((const float[]){1, 2, 3, 4}, 2, 2), *mean = leaf((const float[]){0, 0}, 2);
+    tsr_tensor *var = vector((const float[]){1, 1}, 2);
+    tsr_tensor *y = tsr_batch_norm(x, mean, var, NULL, NULL, false, 0.1);
+    CHECK_INT(tsr_tensor_status(y), TSR_INVALID_ARGUMENT);
+    REFUSED(TSR_INVALID_ARGUMENT, "not differentiable with respect to argument 'running_mean'");
+    tsr_scope_end(scope);
+}
+
+TEST(flat_functions_pass_zeros_back)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float data[] = {-1.5f, 0.25f};
+    tsr_tensor *(*const flat[])(tsr_tensor *) = {tsr_floor, tsr_ceil, tsr_round, tsr_trunc, tsr_sign};
+    for (size_t i = 0; i < sizeof(flat) / sizeof(*flat); i++) {
+        tsr_tensor *x = leaf(data, 2);
+        VALUES(slopes(x, flat[i](x)), 0, 0);
+    }
+    tsr_tensor *x = leaf(data, 2), *sign = leaf(data, 2);
+    VALUES(slopes(x, tsr_copysign(x, sign)), 1, 1);
+    VALUES(tsr_grad(sign), 0, 0);
+    tsr_scope_end(scope);
+}

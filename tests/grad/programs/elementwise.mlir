@@ -184,6 +184,12 @@ func.func @main(%x: tensor<2x3xf64>) -> tensor<2x3xf64> {
   return %0 : tensor<2x3xf64>
 }
 // -----
+// round_nearest_afz range=0.1,0.4 order=1
+func.func @main(%x: tensor<2x3xf64>) -> tensor<2x3xf64> {
+  %0 = stablehlo.round_nearest_afz %x : tensor<2x3xf64>
+  return %0 : tensor<2x3xf64>
+}
+// -----
 // real
 func.func @main(%x: tensor<2x2xcomplex<f64>>) -> tensor<2x2xf64> {
   %0 = stablehlo.real %x : (tensor<2x2xcomplex<f64>>) -> tensor<2x2xf64>

@@ -290,9 +290,9 @@ class Arguments:
 
     # ---- what values must be
 
-    def nonzero(self, name):
+    def nonzero(self, name, floats=False):
         t = self.of(name)
-        return self.need(kind_of(t.dtype) not in "ib" or bool((t != 0).all()))
+        return self.need((kind_of(t.dtype) not in "ib" and not floats) or bool((t != 0).all()))
 
     def flat(self, name):
         """It has no gradient: PyTorch's derivative is not implemented, ours is zero."""

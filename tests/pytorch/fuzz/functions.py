@@ -57,8 +57,8 @@ row("linspace", lambda a: a.choose("start", (0.0, -1.0)).choose("end", (1.0, 2.0
     "torch.linspace(start, end, steps, dtype=dtype)", inexact=True)
 row("zeros_like ones_like", own("fcib"), "torch.NAME(self)")
 row("full_like", scalar("fi"), "torch.full_like(self, value)")
-row("fill", scalar("fci"), ("torch.fill(self, value)", "self.fill_(value)"))
-row("zero", own("fcib"), ("torch.zeros_like(self) + 0 * self.nan_to_num()", "self.zero_()"))
+row("fill", scalar("fci"), ("self.clone().fill_(value)", "self.fill_(value)"))
+row("zero", own("fcib"), ("self.clone().zero_()", "self.zero_()"))
 row("copy", lambda a: a.tensor("self", "fci").beside("source", "fcib", into=True), ("self.clone().copy_(source)", "self.copy_(source)"))
 row("clone", own("fcib"), "self.clone()")
 row("to", lambda a: a.tensor("self", "fcib").dtype("dtype", of="self"), "self.to(dtype)")
@@ -74,7 +74,9 @@ row("floor_divide", lambda a: a.tensor("self", "fi").beside("other").nonzero("ot
 row("pow", lambda a: a.tensor("self", "f").beside("other", "f"), "torch.pow(self, other)", inexact=True)
 row("maximum minimum", both("fi"), "torch.NAME(self, other)")
 row("fmax fmin", both("fi"), "torch.NAME(self, other)")
-row("atan2 hypot logaddexp xlogy", both("f"), "torch.NAME(self, other)", inexact=True)
+row("hypot", lambda a: a.tensor("self", "f").beside("other").nonzero("self", True), "torch.hypot(self, other)", inexact=True)
+row("xlogy", lambda a: a.tensor("self", "f").beside("other").nonzero("other", True), "torch.xlogy(self, other)", inexact=True)
+row("atan2 logaddexp", both("f"), "torch.NAME(self, other)", inexact=True)
 row("copysign", both("f"), "torch.NAME(self, other)")
 row("add_scalar sub_scalar mul_scalar", scalar("fci"), "torch.NAME(self, value)")
 row("div_scalar", scalar("fci", (-2, 0.5, 2, 3, 0.3)), "torch.NAME(self, value)", inexact=True)
@@ -138,7 +140,7 @@ row("any all", reduced("fib"), "torch.NAME(self, dims or tuple(range(self.dim())
 row("count_nonzero", lambda a: a.tensor("self", "fib").dims("dims"), "torch.count_nonzero(self, dims or None)")
 row("var std", reduced("f", correction=(0, 1)), "torch.NAME(self, dims or None, correction=correction, keepdim=keepdim)", inexact=True)
 row("var_mean std_mean", reduced("f", correction=(0, 1)), "torch.NAME(self, dims or None, correction=correction, keepdim=keepdim)", inexact=True)
-row("norm", reduced("f", p=(1.0, 2.0, 3.0, float("inf"), 0.0)), "torch.linalg.vector_norm(self, p, dims or None, keepdim)", inexact=True)
+row("norm", reduced("f", p=(1.0, 2.0, 3.0, float("inf"))), "torch.linalg.vector_norm(self, p, dims or None, keepdim)", inexact=True)
 row("normalize", along("f", p=(1.0, 2.0)), "F.normalize(self, p, dim)", inexact=True)
 row("cosine_similarity", lambda a: a.tensor("self", "f", (1, 9)).beside("other", same=True).dim("dim"), "torch.cosine_similarity(self, other, dim)", inexact=True)
 row("logsumexp", reduced("f"), "torch.logsumexp(self, dims or tuple(range(self.dim())), keepdim)", inexact=True)
@@ -261,7 +263,7 @@ row("group_norm", lambda a: a.fresh("self", [2, 2, 3], "f").choose("num_groups",
 row("batch_norm", lambda a: a.tensor("self", "f", (2, 3)).fresh("running_mean", [a.size("self", 1)]).positive("running_var", [a.size("self", 1)])
     .maybe(lambda: a.shaped("weight", [a.size("self", 1)]), "weight").maybe(lambda: a.shaped("bias", [a.size("self", 1)]), "bias")
     .choose("training", (False, True)).number("momentum", (0.1, 0.5)),
-    "F.batch_norm(self, running_mean, running_var, weight, bias, training, momentum)", inexact=True)
+    "F.batch_norm(self.clone(), running_mean, running_var, weight if weight is None else weight.clone(), bias if bias is None else bias.clone(), training, momentum)", inexact=True)
 row("cross_entropy nll_loss", lambda a: a.tensor("self", "f", (2, 2)).indices("target", [a.size("self", 0)], a.size("self", 1)).choose("reduction", (0, 1, 2)),
     "F.NAME(self, target, reduction=REDUCTIONS[reduction])", inexact=True)
 row("mse_loss l1_loss", lambda a: a.tensor("self", "f").shaped("target", a.shape_of("self")).choose("reduction", (0, 1, 2)), "F.NAME(self, target, reduction=REDUCTIONS[reduction])", inexact=True)
@@ -279,6 +281,7 @@ row("scaled_dot_product_attention", lambda a: a.tensor("query", "f", (2, 3)).sha
     "F.scaled_dot_product_attention(query, key, value, is_causal=is_causal)", inexact=True)
 
 RANDOM = "rand randn randint randperm rand_like randn_like uniform normal bernoulli multinomial".split()
-INEXACT.update(hardsigmoid=1e-7, hardswish=1e-7)  # PyTorch's gradients have 1 / 6 in f32
+INEXACT.update(hardsigmoid=1e-7, hardswish=1e-7, digamma=1e-9, lgamma=1e-9)  # PyTorch has 1 / 6 in f32, and a rough trigamma
+NO_GRADIENT = {"logical_and", "logical_or", "logical_xor", "logical_not", "floor_divide"}
 SHOWS = set("reshape flatten unflatten squeeze unsqueeze transpose t permute movedim expand narrow slice select diagonal real imag view_as_real "
             "view_as_complex unbind chunk split".split())

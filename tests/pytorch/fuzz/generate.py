@@ -5,7 +5,7 @@ import random
 import torch
 
 from arguments import SHAPES, Arguments, NoArguments
-from functions import ROWS
+from functions import NO_GRADIENT, ROWS
 from program import Ref, kind_of
 from run_torch import TorchRun, evaluate, flags_of, storage_of
 
@@ -79,6 +79,8 @@ class Generator:
             ROWS[name][0](arguments)
             if in_place:
                 self.check_write(name, arguments)
+            if name == "batch_norm":
+                arguments.need(not any(storage_of(arguments.of(k)) in self.run.frozen for k in ("running_mean", "running_var")))
         except (NoArguments, StopIteration, IndexError):
             return self.forget(arguments)
         statement = {"do": "call", "function": name, "in_place": in_place, "args": arguments.values, "out": []}
@@ -107,7 +109,7 @@ class Generator:
 
     def check_write(self, name, arguments):
         target = arguments.of("self")
-        arguments.need(storage_of(target) not in self.run.frozen)
+        arguments.need(storage_of(target) not in self.run.frozen and not (name in NO_GRADIENT and target.requires_grad))
         if self.run.grad_mode and flags_of(target) == (True, True):
             arguments.need(self.random.random() < 0.02)
         copy = target.detach().clone()
@@ -146,7 +148,7 @@ class Generator:
                 self.program.pop()
 
     def one(self, accept=lambda t: True):
-        found = [i for i in self.usable() if accept(self.tensor(i))]
+        found = [i for i in self.usable() if i not in self.run.unclear and accept(self.tensor(i))]
         return Ref(self.random.choice(found[-12:])) if found else None
 
     def scalar_of(self, ref):
@@ -197,7 +199,7 @@ class Generator:
             return getattr(self, kind)()
         if kind == "grad_mode":
             return self.add({"do": "grad_mode", "on": not self.run.grad_mode})
-        ref = self.one((lambda t: t.grad_fn is None and t.grad is not None) if kind.endswith("_grad") and kind not in ("requires_grad", "retain_grad") else lambda t: kind_of(t.dtype) in "fc")
+        ref = self.one((lambda t: t.grad is not None) if kind in ("get_grad", "clear_grad", "zero_grad") else lambda t: kind_of(t.dtype) in "fc")
         if ref is None:
             return None
         statement = {"do": kind, "of": ref}

@@ -21,6 +21,8 @@ def beside_torch(library, program, other, skipped):
     for d in differences(want, got):
         if d.kind == "error" and "second time" in d.got + d.expected:
             skipped["a second walk of a graph that PyTorch keeps nothing of"] += 1
+        elif d.kind == "error" and "single memory location" in d.got:
+            skipped["writes to expanded tensors that PyTorch lets pass"] += 1
         elif is_rounding(program, d, other):
             skipped["values that rounding decides"] += 1
         else:

@@ -6,7 +6,7 @@ import math
 import torch
 import torch.nn.functional as F  # noqa: F401, for expressions
 
-from functions import INEXACT, ROWS, SHOWS
+from functions import INEXACT, NO_GRADIENT, ROWS, SHOWS
 from program import REDUCTIONS, Ref, leaf_data, other_number, references
 
 WIDE = {torch.float32: torch.float64, torch.complex64: torch.complex128}
@@ -106,7 +106,10 @@ class TorchRun:
         if self.noise and name in INEXACT:
             noise = max(self.noise, INEXACT[name])
             result = [self.disturbed(r, s["in_place"], noise) for r in result]
-        return [] if s["in_place"] else result
+        if s["in_place"]:
+            return []
+        sources = {storage_of(self.env[i]) for i in references(s["args"])}
+        return [self.apart(s, sources, r) for r in result]
 
     def disturbed(self, t, in_place, noise):
         if not (t.is_floating_point() or t.is_complex()):
@@ -143,19 +146,23 @@ class TorchRun:
             grad.zero_()
         return []
 
+    def given(self, ref, create):
+        """A gradient that is given, apart from its tensor: PyTorch would make it the gradient itself, and share it."""
+        return None if ref is None else self.env[ref].clone() if create else self.env[ref].detach().clone()
+
     def do_backward(self, s):
-        gradient = self.get(s["gradient"]) if s["gradient"] is not None else None
+        gradient = self.given(s["gradient"], s["create"])
         self.env[s["of"]].backward(gradient, retain_graph=s["retain"] or s["create"], create_graph=s["create"])
         return []
 
     def do_grad(self, s):
-        given = self.get(s["grad_outputs"]) if s["grad_outputs"] is not None else None
+        given = [self.given(g, s["create"]) for g in s["grad_outputs"]] if s["grad_outputs"] is not None else None
         found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
                                     create_graph=s["create"], allow_unused=s["allow_unused"])
-        there = {id(t) for t in self.env.values()}  # PyTorch hands out the gradient that it was given
-        found = [g.detach().clone() if id(g) in there and not g.requires_grad else g for g in found]
-        self.frozen.update(storage_of(g) for g in found if g is not None)  # and what it has elsewhere
-        return found
+        self.frozen.update(storage_of(g) for g in found if g is not None)  # PyTorch may have it elsewhere, too
+        if self.hooks and any(g is None for g in found):
+            self.outside = "hooks of outputs that no input hangs on"
+        return list(found)
 
     def do_grad_mode(self, s):
         self.grad_mode = s["on"]
@@ -210,29 +217,35 @@ class TorchRun:
 
     def check_bounds(self, s):
         refs = {k: v for k, v in s.items() if k not in ("out", "dropped", "named", "returned")}
-        if self.grad_mode and s["do"] not in ("read", "keep") and any(i in self.unclear for i in references(refs)):
+        asks = self.grad_mode or s["do"] in ("hook", "retain_grad", "requires_grad", "backward", "grad")
+        if asks and s["do"] not in ("read", "keep") and any(i in self.unclear for i in references(refs)):
             self.outside = "gradients of views made under no_grad"
-        if s["do"] == "call" and s["in_place"] and storage_of(self.env[s["args"]["self"]]) in self.frozen:
+        written = [s["args"].get(k) for k in ("running_mean", "running_var", "self" if s["in_place"] else "")] if s["do"] == "call" else []
+        if any(storage_of(self.env[i]) in self.frozen for i in written if i is not None):
             self.outside = "writes to what only one of both shares"
+        if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:
+            self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
 
-    def note_aliases(self, s):
-        """Where PyTorch's result shares memory and ours does not, or the other way round, nothing may be written any more."""
-        name, sources = s["function"], {storage_of(self.env[i]) for i in references(s["args"])}
+    def note_copies(self, s, sources):
+        """Where PyTorch copies what we show (reshape, where its strides do not allow it), neither may be written any more."""
         for i in s["out"]:
-            result = storage_of(self.env[i]) if i in self.env else None
-            shows = name in SHOWS or name == "to" and self.env.get(i) is self.env[s["args"]["self"]]
-            if result and shows and result not in sources:
-                self.left_out[f"writes after {name} that PyTorch copies"] += 1
-                self.frozen |= sources | {result}
-            elif result and not shows and result in sources:
-                self.left_out[f"writes after {name} that PyTorch shares"] += 1
-                self.frozen.add(result)
+            if s["function"] in SHOWS and i in self.env and storage_of(self.env[i]) not in sources:
+                self.left_out[f"writes after {s['function']} that PyTorch copies"] += 1
+                self.frozen |= sources | {storage_of(self.env[i])}
+
+    def apart(self, s, sources, result):
+        """Functions that are no views never share memory here: contiguous, dropout without effect, einsum of one transposed ..."""
+        own = s["function"] in SHOWS or s["function"] == "to"
+        if own or storage_of(result) not in sources:
+            return result
+        self.left_out[f"writes through {s['function']} that PyTorch shares"] += 1
+        return result.clone()
 
     def note(self, statement):
         if statement["do"] == "call":
-            self.note_aliases(statement)
-            if statement["in_place"]:
-                self.settled.discard(storage_of(self.env[statement["args"]["self"]]))
+            self.note_copies(statement, {storage_of(self.env[i]) for i in references(statement["args"])})
+            written = [statement["args"]["self"]] if statement["in_place"] else [statement["args"][k] for k in ("running_mean", "running_var") if statement["args"].get(k)]
+            self.settled.difference_update(storage_of(self.env[i]) for i in written)
         for i, t in self.env.items():
             if i not in self.unclear and not flags_of(t):
                 self.left_out["gradients of views made under no_grad"] += 1
