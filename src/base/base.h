@@ -67,6 +67,16 @@ uint64_t base_allocation_count(void);
 tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *error);
 /* Unwinds to the thread's innermost base_try. Outside one: false comes back and nothing happens. */
 bool base_unwind(tsr_status status);
+bool base_unwind_why(tsr_status status, const char *why); /* a text that stays: the error's message */
+
+/* ---- the stack (stack.c) --------------------------------------------------------------------------------------- */
+
+/* Programs nest as deeply as whoever wrote them likes. What follows them by recursion asks at each level: in base_try by
+ * base_stack_check, which unwinds (TSR_UNIMPLEMENTED), elsewhere by base_stack_is_short. */
+#define BASE_STACK_SHORT "the program nests too deeply for this thread's stack"
+size_t base_stack_left(void); /* bytes; SIZE_MAX: not known */
+bool base_stack_is_short(void);
+void base_stack_check(void);
 
 /* ---- arena (arena.c) ------------------------------------------------------------------------------------------- */
 

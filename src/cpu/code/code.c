@@ -23,7 +23,7 @@
 /* What LLVM may need of the address space, measured and then some: when memory runs out inside LLVM the process ends, or at
  * best compiles no more (llvm/rescue.c). Loading took 190 to 212 MB, the largest kernel of the tests (3,200 ops) 38 MB. A
  * thread has a stack, and malloc's arena. Asking costs two system calls; a compilation takes milliseconds. */
-enum { LOAD_MB = 320, KERNEL_MB = 24, OPS_A_MB = 64, THREAD_MB = 80 };
+enum { LLVM_STACK = 1 << 20, LOAD_MB = 320, KERNEL_MB = 24, OPS_A_MB = 64, THREAD_MB = 80 };
 
 static atomic_bool room_is_taken_for_granted;
 
@@ -282,11 +282,13 @@ static void compile_rest(compilation *c, int threads)
         c->status = base_fail(c->error, why.status, "%s", why.message);
         return;
     }
+    bool roomy = base_stack_left() >= LLVM_STACK; /* else a thread of ours does it all */
     int started = 0, wanted = BASE_MIN(BASE_MIN(threads - 1, MOST), (int)BASE_MIN(c->count, 64) - 1);
+    wanted = BASE_MAX(wanted, !roomy);
     size_t kernel = KERNEL_MB + c->order[0].effort / OPS_A_MB;
-    while (wanted > 0 && !is_room(kernel + (size_t)wanted * (kernel + THREAD_MB)))
+    while (wanted > !roomy && !is_room(kernel + (size_t)wanted * (kernel + THREAD_MB)))
         wanted--;
-    if (wanted <= 0 && !is_room(kernel)) {
+    if (wanted <= !roomy && !is_room(kernel + (roomy ? 0 : THREAD_MB))) {
         c->status =
             base_fail(c->error, TSR_OUT_OF_MEMORY,
                       "compiling %zu kernels: the system has not the %zu MB that LLVM may need", c->count, kernel);
@@ -294,7 +296,12 @@ static void compile_rest(compilation *c, int threads)
     }
     while (started < wanted && base_thread_start("compile", compile_some, c, &helpers[started], NULL) == TSR_OK)
         started++;
-    compile_some(c);
+    if (roomy)
+        compile_some(c);
+    else if (started == 0)
+        c->status = base_fail(
+            c->error, TSR_UNAVAILABLE,
+            "compiling: LLVM needs more of a stack than this thread has left, and no thread could be started");
     while (started > 0)
         base_thread_join(helpers[--started]);
 }
