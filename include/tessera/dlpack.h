@@ -40,8 +40,8 @@ typedef struct DLManagedTensor {
  * not be written to, and stays valid, whatever happens to the tensor, until the consumer calls its deleter, from any
  * thread. *out is set only on success. TSR_UNIMPLEMENTED: a dtype that DLPack does not have. */
 TSR_API tsr_status tsr_to_dlpack(tsr_tensor *tensor, DLManagedTensor **out);
-/* A tensor on memory of another library, which must not change: row-major memory is used where it is, other strides are
- * copied. given is taken over, also on an error: its deleter is called when the memory is no longer needed. */
+/* A tensor on memory of another library, which must not change: row-major memory that is 16-byte aligned (as malloc
+ * and NumPy align it) is used where it is, all else is copied. given is taken over, also on an error: its deleter is called when the memory is no longer needed. */
 TSR_API tsr_tensor *tsr_from_dlpack(DLManagedTensor *given);
 
 #ifdef __cplusplus

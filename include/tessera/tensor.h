@@ -114,7 +114,7 @@ TSR_API tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, in
 /* A tensor of dtype and dims[n_dims] from row-major data, which is copied before the call returns. */
 TSR_API tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims);
 /* The same without a copy: data is read until release(user) is called, from any thread, and must not change till then.
- * release may be NULL (data lives for ever). */
+ * release may be NULL (data lives for ever). Data that is not 16-byte aligned is copied, and released at once. */
 TSR_API tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *dims, int64_t n_dims,
                                       void (*release)(void *user), void *user);
 /* A number without a dtype of its own, like Python's: in an expression it takes the other side's dtype, as PyTorch's

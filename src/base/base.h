@@ -67,6 +67,16 @@ uint64_t base_allocation_count(void);
 tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *error);
 /* Unwinds to the thread's innermost base_try. Outside one: false comes back and nothing happens. */
 bool base_unwind(tsr_status status);
+bool base_unwind_why(tsr_status status, const char *why); /* a text that stays: the error's message */
+
+/* ---- the stack (stack.c) --------------------------------------------------------------------------------------- */
+
+/* Programs nest as deeply as whoever wrote them likes. What follows them by recursion asks at each level: in base_try by
+ * base_stack_check, which unwinds (TSR_UNIMPLEMENTED), elsewhere by base_stack_is_short. */
+#define BASE_STACK_SHORT "the program nests too deeply for this thread's stack"
+size_t base_stack_left(void); /* bytes; SIZE_MAX: not known */
+bool base_stack_is_short(void);
+void base_stack_check(void);
 
 /* ---- arena (arena.c) ------------------------------------------------------------------------------------------- */
 
@@ -228,7 +238,14 @@ typedef struct base_file_writer base_file_writer;
 tsr_status base_file_writer_open(const char *path, uint32_t mode, base_file_writer **out, base_error *error);
 tsr_status base_file_writer_write(base_file_writer *writer, const void *data, size_t size, base_error *error);
 tsr_status base_file_writer_close(base_file_writer *writer, bool commit, base_error *error);
-/* Removes the folder's temporary files whose writers were killed; stem: those for the file of that name, NULL: all. */
+/* A folder beside path, empty, under a temporary name: to be filled and renamed to path. Those of killed processes go. */
+typedef struct base_temporary {
+    char *path;
+    int lock; /* held as long as the process uses it */
+} base_temporary;
+tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *out, base_error *error);
+void base_temporary_free(base_temporary *folder); /* removes what is under the temporary name now, if anything */
+/* Removes the folder's temporary files and folders whose writers were killed; stem: those for that name, NULL: all. */
 void base_remove_abandoned(const char *folder, const char *stem);
 /* A new folder in TMPDIR (/tmp), <stem>-<six characters>; those that killed processes of this user left there are removed. */
 typedef struct base_scratch {

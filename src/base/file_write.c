@@ -68,16 +68,25 @@ static bool base_is_temporary(const char *name, const char *stem)
     return at > name && digits && parts == 2 && (!stem || at == name + length);
 }
 
+static bool base_joined(char *out, size_t size, const char *folder, const char *name)
+{
+    return snprintf(out, size, "%s/%s", folder, name) < (int)size;
+}
+
 /* Unless its writer, who holds its lock, still runs. It goes while it is locked here: a writer that has just made it and
  * waits for the lock then finds it gone, and makes another. */
-static void base_remove_if_abandoned(int folder, const char *name)
+static void base_remove_if_abandoned(const char *path, int folder, const char *name)
 {
     struct stat info;
+    char whole[4096];
     int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0)
         return;
-    if (fstat(file, &info) == 0 && S_ISREG(info.st_mode) && flock(file, LOCK_EX | LOCK_NB) == 0)
+    bool abandoned = fstat(file, &info) == 0 && flock(file, LOCK_EX | LOCK_NB) == 0;
+    if (abandoned && S_ISREG(info.st_mode))
         unlinkat(folder, name, 0);
+    else if (abandoned && S_ISDIR(info.st_mode) && base_joined(whole, sizeof(whole), path, name))
+        base_remove_folder(whole);
     close(file);
 }
 
@@ -86,7 +95,7 @@ void base_remove_abandoned(const char *path, const char *stem)
     DIR *folder = opendir(path);
     for (struct dirent *entry; folder && (entry = readdir(folder));)
         if (base_is_temporary(entry->d_name, stem))
-            base_remove_if_abandoned(dirfd(folder), entry->d_name);
+            base_remove_if_abandoned(path, dirfd(folder), entry->d_name);
     if (folder)
         closedir(folder);
 }
@@ -101,14 +110,57 @@ static const char *base_split(const char *path, char *out)
     return slash ? slash + 1 : path;
 }
 
+/* A name beside path that nobody has had. */
+static void base_temporary_name(char *out, size_t size, const char *path)
+{
+    static _Atomic uint64_t serial;
+    snprintf(out, size, "%s.%lx-%llx-%llx.tmp", path, (long)getpid(), (unsigned long long)base_wall_ns(),
+             (unsigned long long)atomic_fetch_add(&serial, 1));
+}
+
+tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *out, base_error *error)
+{
+    size_t size = strlen(path) + 64;
+    *out = (base_temporary){.path = base_alloc(size), .lock = -1};
+    if (!out->path)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory while making a folder beside %s", path);
+    const char *name = base_split(path, out->path);
+    base_remove_abandoned(out->path, name);
+    for (int attempt = 0; attempt < 100; attempt++) {
+        struct stat info;
+        base_temporary_name(out->path, size, path);
+        if (mkdir(out->path, (mode_t)mode) != 0) {
+            if (errno != EEXIST)
+                break;
+            continue;
+        }
+        out->lock = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        if (out->lock < 0)
+            continue;
+        flock(out->lock, LOCK_EX);
+        if (fstat(out->lock, &info) == 0 && info.st_nlink > 0)
+            return TSR_OK;
+        close(out->lock);
+        out->lock = -1;
+    }
+    tsr_status status = base_fail_errno(error, "make a folder beside", path);
+    base_free(out->path);
+    return status;
+}
+
+void base_temporary_free(base_temporary *folder)
+{
+    base_remove_folder(folder->path);
+    close(folder->lock);
+    base_free(folder->path);
+}
+
 /* A fresh file under a temporary name, locked for as long as the writer has it open. */
 static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint32_t mode, base_error *error)
 {
-    static _Atomic uint64_t serial;
     for (int attempt = 0; attempt < 100; attempt++) {
         struct stat info;
-        snprintf(writer->temporary, size, "%s.%lx-%llx-%llx.tmp", writer->path, (long)getpid(),
-                 (unsigned long long)base_wall_ns(), (unsigned long long)atomic_fetch_add(&serial, 1));
+        base_temporary_name(writer->temporary, size, writer->path);
         writer->file = open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & 07777));
         if (writer->file < 0 && errno != EEXIST)
             break;

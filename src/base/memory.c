@@ -89,6 +89,7 @@ typedef struct base_frame {
     jmp_buf back;
     struct base_frame *outer;
     volatile tsr_status status; /* written by base_unwind */
+    const char *volatile why;   /* or NULL */
 } base_frame;
 
 static _Thread_local base_frame *base_innermost;
@@ -97,6 +98,7 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
 {
     base_frame frame;
     frame.outer = base_innermost;
+    frame.why = NULL;
     if (_setjmp(frame.back) == 0) {
         base_innermost = &frame;
         tsr_status status = body(user);
@@ -105,6 +107,8 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
     }
     tsr_status unwound = frame.status;
     base_innermost = frame.outer;
+    if (frame.why)
+        return base_fail(error, unwound, "%s", frame.why);
     if (unwound == TSR_OUT_OF_MEMORY)
         return base_fail(error, unwound, "out of memory");
     if (error && error->status != unwound) /* otherwise whoever unwound has written it */
@@ -114,9 +118,15 @@ tsr_status base_try(tsr_status (*body)(void *user), void *user, base_error *erro
 
 bool base_unwind(tsr_status status)
 {
+    return base_unwind_why(status, NULL);
+}
+
+bool base_unwind_why(tsr_status status, const char *why)
+{
     base_frame *frame = base_innermost;
     if (!frame)
         return false;
+    frame->why = why;
     frame->status = status == TSR_OK ? TSR_INTERNAL : status;
     _longjmp(frame->back, 1);
 }

@@ -27,6 +27,17 @@ static void *base_thread_main(void *user)
     return NULL;
 }
 
+/* The default stack is what ulimit -s says, which may be too little for what runs here: compiling, the user's calls. */
+static const pthread_attr_t *thread_attributes(pthread_attr_t *attributes)
+{
+    enum { LEAST = 4 << 20 };
+    size_t size = 0;
+    pthread_attr_init(attributes);
+    if (pthread_attr_getstacksize(attributes, &size) == 0 && size < LEAST)
+        pthread_attr_setstacksize(attributes, LEAST);
+    return attributes;
+}
+
 tsr_status base_thread_start(const char *name, void (*run)(void *user), void *user, base_thread **out,
                              base_error *error)
 {
@@ -36,10 +47,12 @@ tsr_status base_thread_start(const char *name, void (*run)(void *user), void *us
     thread->run = run;
     thread->user = user;
     snprintf(thread->name, sizeof(thread->name), "%s", name);
+    pthread_attr_t attributes;
     sigset_t all, before; /* the new thread inherits the mask: no signal can reach it, not even at its start */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    int failed = pthread_create(&thread->thread, NULL, base_thread_main, thread);
+    int failed = pthread_create(&thread->thread, thread_attributes(&attributes), base_thread_main, thread);
+    pthread_attr_destroy(&attributes);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     if (failed) {
         base_free(thread);

@@ -47,6 +47,8 @@ typedef struct hlo_program {
     const ir_type **types;
     void **args; /* row-major elements */
 } hlo_program;
+/* A module of its own with a copy of the function as main, and what it calls. */
+tsr_status hlo_copy_main(const ir_function *function, ir_module **out, base_error *error);
 int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out);
 void hlo_program_free(hlo_program *p);
 /* --input and --random: 1 when argv[*at] is one of them (and *at is moved on), 0 when not, -1 when it is wrong. */

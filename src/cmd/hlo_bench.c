@@ -56,12 +56,8 @@ static int cost_function(void *user, ir_module *module, ir_function *function)
     const bool *json = user;
     base_error error = {0};
     device_executable *executable;
-    ir_module *own = ir_module_new();
-    if (!own || !ir_function_copy(own, function, "main")) {
-        ir_module_free(own);
-        return cmd_fail("hlo cost", CMD_FAILED, "out of memory");
-    }
-    if (device_compile(own, NULL, &executable, &error) != TSR_OK)
+    ir_module *own;
+    if (hlo_copy_main(function, &own, &error) != TSR_OK || device_compile(own, NULL, &executable, &error) != TSR_OK)
         return hlo_exit(&error);
     device_cost cost;
     device_executable_cost(executable, &cost);

@@ -4,10 +4,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+typedef struct copy_job {
+    ir_module *module;
+    const ir_function *function;
+} copy_job;
+
+static tsr_status copy_main(void *user)
+{
+    copy_job *job = user;
+    ir_function_copy(job->module, job->function, "main");
+    return TSR_OK;
+}
+
+tsr_status hlo_copy_main(const ir_function *function, ir_module **out, base_error *error)
+{
+    copy_job job = {ir_module_new(), function};
+    tsr_status status =
+        job.module ? base_try(copy_main, &job, error) : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    if (status != TSR_OK)
+        ir_module_free(job.module);
+    else
+        *out = job.module;
+    return status;
+}
+
 int hlo_program_new(const char *verb, const hlo_inputs *inputs, const ir_function *function, hlo_program *out)
 {
-    *out = (hlo_program){.module = ir_module_new(), .n_args = function->n_args};
-    out->main = out->module ? ir_function_copy(out->module, function, "main") : NULL;
+    base_error error = {0};
+    *out = (hlo_program){.n_args = function->n_args};
+    if (hlo_copy_main(function, &out->module, &error) != TSR_OK)
+        return cmd_fail(verb, CMD_UNSUPPORTED, "%s", error.message);
+    out->main = ir_module_find(out->module, "main");
     out->types = calloc(out->n_args + 1, sizeof(*out->types));
     out->args = calloc(out->n_args + 1, sizeof(*out->args));
     if (!out->main || !out->types || !out->args)

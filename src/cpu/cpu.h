@@ -17,6 +17,8 @@ tsr_status cpu_set_threads(int threads, base_error *error);
 /* Loads the code generator and LLVM, which otherwise the first compilation does that finds no code on disk. Once a process, for
  * tens of milliseconds; any number of times, from any thread. TSR_UNAVAILABLE: not installed. */
 tsr_status cpu_load_codegen(base_error *error);
+/* Tests: LLVM is called without asking first whether there is memory for it. */
+void cpu_skip_room(bool skip);
 
 /* Where interpreter.print of compiled programs goes, from any thread; NULL (the default): nowhere. */
 void cpu_set_print(void (*print)(void *user, const char *text), void *user);

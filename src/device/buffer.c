@@ -107,7 +107,8 @@ tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data
 {
     tsr_status status = check_type(type, error);
     device_buffer *b = NULL;
-    bool in_place = !d->backend->remote && ((uintptr_t)data & 63) == 0;
+    enum { ALIGNMENT = 16 }; /* what malloc and NumPy give, and the largest element has */
+    bool in_place = !d->backend->remote && (uintptr_t)data % ALIGNMENT == 0;
     if (status == TSR_OK && in_place) {
         b = device_buffer_new(d, type, NULL, NULL);
         if (!b)

@@ -100,7 +100,7 @@ void device_relayout(const ir_type *type, const void *from, const device_layout 
 /* Copies row-major data before it returns. */
 tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
                                    base_error *error);
-/* Uses row-major data where it is, if the device can, else copies it; release(user) (or NULL) is called once data is no
+/* Uses row-major data where it is, if the device can and it is 16-byte aligned, else copies it; release(user) (or NULL) is called once data is no
  * longer needed, from any thread, also when this fails. Programs never write to borrowed memory. */
 tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
                                 void *user, device_buffer **out, base_error *error);
@@ -301,7 +301,8 @@ typedef struct device_program_info {
 } device_program_info;
 
 /* One run of a program whose memory is the host's. All memory is there before it starts: an argument that is donated to
- * result r has r's pointer (its content was copied first if somebody still holds it). Pointers are 64-byte aligned. */
+ * result r has r's pointer (its content was copied first if somebody still holds it). Pointers are 64-byte aligned, those
+ * of arguments that are not donated at least 16-byte: they may be borrowed. */
 typedef struct device_run {
     device *device;
     void *const *args;

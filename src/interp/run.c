@@ -222,6 +222,8 @@ tsr_status interp_run_region(interp_state *state, const ir_region *region, const
 {
     if (++state->depth > INTERP_DEEPEST)
         return interp_fail(state, TSR_UNIMPLEMENTED, "calls nest more than %d deep", INTERP_DEEPEST);
+    if (BASE_UNLIKELY(base_stack_is_short()))
+        return interp_fail(state, TSR_UNIMPLEMENTED, BASE_STACK_SHORT);
     interp_plan *plan = interp_plan_of(state, region);
     interp_frame *frame = interp_frame_take(state, plan);
     interp_array *slots = frame->slots;

@@ -4,18 +4,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 static const char *const files[] = {"program.mlirbc", "values.safetensors"};
-
-typedef struct folder {
-    char *path, *fresh;              /* fresh: what is being written */
-    char *inside[BASE_COUNT(files)]; /* its files */
-} folder;
 
 static char *joined(const char *a, const char *between, const char *b)
 {
@@ -28,31 +21,16 @@ static char *joined(const char *a, const char *between, const char *b)
     return text.data;
 }
 
-static void forget(folder *f)
+/* path without slashes at its end; base_free. */
+static char *trimmed(const char *path)
 {
-    for (size_t i = 0; i < BASE_COUNT(files); i++)
-        base_free(f->inside[i]);
-    base_free(f->fresh);
-    base_free(f->path);
-}
-
-static tsr_status name_all(folder *f, const char *path, base_error *error)
-{
-    static _Atomic unsigned count;
-    char number[48];
     size_t length = strlen(path);
     while (length > 1 && path[length - 1] == '/')
         length--;
-    snprintf(number, sizeof(number), "%ld-%u", (long)getpid(), atomic_fetch_add(&count, 1));
-    f->path = base_strdup(path);
-    if (f->path) {
-        f->path[length] = 0;
-        f->fresh = joined(f->path, ".tmp-", number);
-    }
-    bool all = f->fresh != NULL;
-    for (size_t i = 0; i < BASE_COUNT(files) && all; i++)
-        all = (f->inside[i] = joined(f->fresh, "/", files[i])) != NULL;
-    return all ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
+    char *copy = base_strdup(path);
+    if (copy)
+        copy[length] = 0;
+    return copy;
 }
 
 static tsr_status only_ours(void *user, const char *name)
@@ -64,44 +42,45 @@ static tsr_status only_ours(void *user, const char *name)
 }
 
 /* Of what is at path now: nothing, or a folder that may be replaced. */
-static tsr_status check_old(const folder *f, bool *there, base_error *error)
+static tsr_status check_old(const char *path, bool *there, base_error *error)
 {
     struct stat info;
-    *there = lstat(f->path, &info) == 0;
+    *there = lstat(path, &info) == 0;
     if (*there && !S_ISDIR(info.st_mode))
-        return base_fail(error, TSR_FAILED_PRECONDITION, "%s is there and is no folder", f->path);
-    return *there ? base_folder_visit(f->path, only_ours, error, error) : TSR_OK;
-}
-
-static void remove_fresh(const folder *f)
-{
-    for (size_t i = 0; i < BASE_COUNT(files); i++)
-        unlink(f->inside[i]);
-    rmdir(f->fresh);
+        return base_fail(error, TSR_FAILED_PRECONDITION, "%s is there and is no folder", path);
+    return *there ? base_folder_visit(path, only_ours, error, error) : TSR_OK;
 }
 
 /* What was at path is then at fresh. */
-static tsr_status put_in_place(const folder *f, bool there, base_error *error)
+static tsr_status put_in_place(const char *fresh, const char *path, bool there, base_error *error)
 {
     unsigned flags = there ? RENAME_EXCHANGE : RENAME_NOREPLACE;
-    int failed = renameat2(AT_FDCWD, f->fresh, AT_FDCWD, f->path, flags);
+    int failed = renameat2(AT_FDCWD, fresh, AT_FDCWD, path, flags);
     if (failed && !there &&
         errno == EINVAL) /* a file system without flags: rename alone replaces nothing but empty folders */
-        failed = rename(f->fresh, f->path);
-    return failed ? base_fail(error, TSR_IO, "putting %s in place: %s", f->path, strerror(errno)) : TSR_OK;
+        failed = rename(fresh, path);
+    return failed ? base_fail(error, TSR_IO, "putting %s in place: %s", path, strerror(errno)) : TSR_OK;
 }
 
-static tsr_status write_all(const folder *f, const base_text *program, const tsr_state_dict *values, bool there,
+static tsr_status write_all(const char *path, const base_text *program, const tsr_state_dict *values, bool there,
                             base_error *error)
 {
-    if (mkdir(f->fresh, 0777) != 0)
-        return base_fail(error, TSR_IO, "making the folder %s: %s", f->fresh, strerror(errno));
-    tsr_status status = base_file_write(f->inside[0], program->data, program->size, 0666, error);
+    base_temporary fresh;
+    tsr_status status = base_temporary_new(path, 0777, &fresh, error);
+    if (status != TSR_OK)
+        return status;
+    char *code = joined(fresh.path, "/", files[0]), *data = joined(fresh.path, "/", files[1]);
+    if (!code || !data)
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     if (status == TSR_OK)
-        status = io_write_safetensors(values, f->inside[1], error);
+        status = base_file_write(code, program->data, program->size, 0666, error);
     if (status == TSR_OK)
-        status = put_in_place(f, there, error);
-    remove_fresh(f); /* what was written when it failed, what was there before when it did not */
+        status = io_write_safetensors(values, data, error);
+    if (status == TSR_OK)
+        status = put_in_place(fresh.path, path, there, error);
+    base_temporary_free(&fresh); /* what was written when it failed, what was there before when it did not */
+    base_free(code);
+    base_free(data);
     return status;
 }
 
@@ -116,15 +95,13 @@ tsr_status tsr_save_program(const char *path, tsr_tensor *const *tensors, int64_
     tsr_status status = tensor_export(name, tensors, n, options, &form, &program, &values);
     if (status != TSR_OK)
         return status;
-    folder f = {0};
     base_error error;
     bool there = false;
-    status = name_all(&f, path, &error);
+    char *place = trimmed(path);
+    status = place ? check_old(place, &there, &error) : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory");
     if (status == TSR_OK)
-        status = check_old(&f, &there, &error);
-    if (status == TSR_OK)
-        status = write_all(&f, &program, values, there, &error);
-    forget(&f);
+        status = write_all(place, &program, values, there, &error);
+    base_free(place);
     base_text_free(&program);
     tsr_state_dict_free(values);
     return status == TSR_OK ? TSR_OK : io_fail(name, &error);

@@ -82,6 +82,7 @@ static void ir_copy_ops(ir_copying *copying, const ir_region *region, ir_region 
 
 static ir_function *ir_copy_function(ir_copying *copying, const ir_function *function, const char *name)
 {
+    base_stack_check();
     base_arena *arena = &copying->target->arena;
     ir_function *copy = ir_function_new(copying->target, name, function->n_args, function->arg_types);
     base_map_put(copying->arena, &copying->functions, (uintptr_t)function, (uintptr_t)copy);
@@ -204,6 +205,7 @@ static void ir_copy_ops(ir_copying *copying, const ir_region *region, ir_region 
 
 static ir_region *ir_copy_region(ir_copying *copying, const ir_region *region)
 {
+    base_stack_check();
     const ir_type **types = base_arena_alloc(copying->arena, region->n_args * sizeof(*types));
     for (size_t i = 0; i < region->n_args; i++)
         types[i] = region->args[i].type;

@@ -131,6 +131,7 @@ static uint64_t ir_value_hash(const ir_value *value)
 
 uint64_t ir_region_hash(ir_region *region)
 {
+    base_stack_check();
     if (region->hash)
         return region->hash;
     uint64_t hash = base_hash_u64(0x7265, region->n_args);

@@ -201,6 +201,7 @@ static tsr_status check_op(verifier *v, ir_op *op, const ir_region *region)
 
 static tsr_status check_region(verifier *v, const ir_region *region, const ir_op *owner)
 {
+    base_stack_check();
     if (region->shared)
         return fail(v, "has a region that is shared with others");
     if (region->owner != owner || region->function != v->function)

@@ -79,12 +79,15 @@ static tsr_status check_entry(void *user, const char *path, nn_entry_kind kind, 
     return TSR_OK;
 }
 
-/* Entries of the dict that are no tensors of the module. */
+/* Entries of the dict that are nothing of the module's. Strings say something about the file ({"format": "pt"}), and are no
+ * module's. */
 static void check_unexpected(load_call *call)
 {
     for (int64_t i = 0; i < tsr_state_dict_count(call->dict); i++) {
         const char *name = tsr_state_dict_name(call->dict, i);
         nn_entry_kind kind;
+        if (tsr_state_dict_kind(call->dict, i) == TSR_STATE_STRING)
+            continue;
         if (!nn_find_tensor(call->module, name, &kind) || kind == NN_HIDDEN_BUFFER)
             add_key(&call->unexpected, &call->n_unexpected, "unexpected key ", name);
     }

@@ -32,6 +32,7 @@ static tsr_status join(pass_context *context, ir_op *op, ir_op *start)
 
 static tsr_status visit(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     const pass_options *options = context->options;
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;

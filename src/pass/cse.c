@@ -225,6 +225,7 @@ typedef BASE_VEC(ir_op *) op_list;
 
 static void cse_region(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     base_arena *scratch = context->scratch;
     base_map table = {0};
     op_list loops = {0};

@@ -109,6 +109,7 @@ static ir_op *trim_loop(pass_context *context, ir_op *op)
 
 static void dce_region(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     for (ir_op *op = region->last, *previous; op; op = previous) {
         previous = op->previous;
         if (op->code == IR_RETURN)

@@ -345,6 +345,7 @@ static bool is_plain(const ir_op *op)
 
 static tsr_status decompose_region(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;
         for (size_t i = 0; i < op->n_regions; i++) {

@@ -82,6 +82,7 @@ static void visit_region(inliner *in, ir_region *region)
 
 static void visit_function(inliner *in, ir_function *function)
 {
+    base_stack_check();
     base_map_put(in->context->scratch, &in->state, (uintptr_t)function, UNDER_WAY);
     uint64_t size = 0;
     if (function->body) {
@@ -103,6 +104,7 @@ static void keep_op(void *user, ir_op *op)
 
 static void keep_function(void *user, ir_function *function)
 {
+    base_stack_check();
     inliner *in = user;
     uint64_t seen;
     if (!function || base_map_get(&in->alive, (uintptr_t)function, &seen))

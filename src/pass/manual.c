@@ -363,23 +363,30 @@ static ir_function *body_of(const ir_op *op)
     return attrs->called_computations.v[0];
 }
 
+/* Not inlined: what it needs of the stack visit would need at each level of nesting. */
+__attribute__((noinline)) static void take(search *s, ir_op *op)
+{
+    uint64_t inside = 0;
+    manual m = {.context = s->context, .op = op, .body = body_of(op)};
+    if (!m.body)
+        return;
+    if (s->only_bodies)
+        base_map_put(s->context->scratch, &s->bodies, (uintptr_t)m.body, 1);
+    else if (base_map_get(&s->bodies, (uintptr_t)s->function, &inside))
+        fail(&m, TSR_UNIMPLEMENTED, "one inside another is not supported");
+    else
+        rewrite(&m);
+    s->status = m.status;
+}
+
 static void visit(search *s, const ir_region *region)
 {
+    base_stack_check();
     for (ir_op *op = region->first, *next; op && s->status == TSR_OK; op = next) {
         next = op->next;
         for (size_t i = 0; i < op->n_regions; i++)
             visit(s, op->regions[i]);
-        uint64_t inside = 0;
-        manual m = {.context = s->context, .op = op, .body = body_of(op)};
-        if (!m.body)
-            continue;
-        if (s->only_bodies)
-            base_map_put(s->context->scratch, &s->bodies, (uintptr_t)m.body, 1);
-        else if (base_map_get(&s->bodies, (uintptr_t)s->function, &inside))
-            fail(&m, TSR_UNIMPLEMENTED, "one inside another is not supported");
-        else
-            rewrite(&m);
-        s->status = m.status;
+        take(s, op);
     }
 }
 

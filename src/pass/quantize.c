@@ -202,6 +202,7 @@ static bool is_boundary(const ir_op *op)
 
 static tsr_status quantize_region(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     const pass_options *options = context->options;
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;

@@ -103,6 +103,7 @@ void pass_callees(const ir_op *op, void (*visit)(void *user, ir_function *callee
 
 void pass_each_op(ir_region *region, void (*visit)(void *user, ir_op *op), void *user)
 {
+    base_stack_check();
     for (ir_op *op = region->first; op; op = op->next) {
         visit(user, op);
         for (size_t i = 0; i < op->n_regions; i++)

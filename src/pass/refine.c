@@ -122,6 +122,7 @@ static tsr_status refine_ops(refiner *r, ir_builder *b, const ir_region *region,
 static ir_region *refine_region(refiner *r, ir_builder *b, const ir_region *region, const ir_type *const *types,
                                 size_t n_captures, ir_value *const *captures)
 {
+    base_stack_check();
     ir_region *copy = ir_region_new(b->arena, region->n_args, types);
     for (size_t i = 0; i < region->n_args; i++)
         set_refined(r, &region->args[i], &copy->args[i]);

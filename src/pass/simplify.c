@@ -39,6 +39,7 @@ static tsr_status simplify_op(pass_context *context, ir_op *op)
 
 static tsr_status simplify_region(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     tsr_status status = TSR_OK;
     for (ir_op *op = region->first, *next; op && status == TSR_OK; op = next) {
         next = op->next;

@@ -176,6 +176,7 @@ static bool stays(const pass_options *options, const ir_op *op)
 
 static tsr_status widen_region(pass_context *context, ir_region *region)
 {
+    base_stack_check();
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;
         if (!stays(context->options, op)) {

@@ -138,3 +138,30 @@ TEST(scratch_folders_of_killed_processes_go)
     base_scratch_free(&two);
     CHECK_INT(entries_of(test_folder()), before);
 }
+
+TEST(a_folder_that_a_killed_process_was_filling_goes)
+{
+    CHECK_OK(base_make_folders(inside("programs"), 0700, &error), error);
+    const char *path = inside("programs/step"), *folder = inside("programs");
+    pid_t child = fork();
+    if (child == 0) {
+        base_temporary left;
+        char file[400];
+        if (base_temporary_new(path, 0700, &left, NULL) == TSR_OK) {
+            snprintf(file, sizeof(file), "%s/values", left.path);
+            base_file_write(file, "half", 4, 0600, NULL);
+        }
+        kill(getpid(), SIGKILL);
+    }
+    int status;
+    CHECK(waitpid(child, &status, 0) == child && WIFSIGNALED(status));
+    CHECK_INT(entries_of(folder), 1);
+    base_temporary one, two;
+    CHECK_OK(base_temporary_new(path, 0700, &one, &error), error);
+    CHECK_OK(base_temporary_new(path, 0700, &two, &error), error);
+    CHECK_INT(entries_of(folder), 2);
+    CHECK_INT(rename(one.path, path), 0);
+    base_temporary_free(&one);
+    base_temporary_free(&two);
+    CHECK_INT(entries_of(folder), 1);
+}

@@ -97,6 +97,23 @@ TEST(strict_and_lenient_loading)
 }
 
 /* A value that cannot be taken, found last: what comes before it is as it was, too. */
+/* Every file of the Hugging Face hub says {"format": "pt"}. */
+TEST(what_a_file_says_of_itself_is_no_key)
+{
+    tsr_module *a = network(), *b = network();
+    tsr_scope scope = tsr_scope_begin();
+    tsr_state_dict *dict = tsr_module_state_dict(a);
+    CHECK_INT(tsr_state_dict_set_string(dict, "format", "pt"), TSR_OK);
+    CHECK_INT(tsr_module_load_state_dict(b, dict, true), TSR_OK);
+    CHECK_INT(tsr_state_dict_set_number(dict, "lr", 0.5), TSR_OK);
+    CHECK_INT(tsr_module_load_state_dict(b, dict, true), TSR_INVALID_ARGUMENT);
+    expect_error(TSR_INVALID_ARGUMENT, "unexpected key \"lr\"");
+    tsr_state_dict_free(dict);
+    tsr_module_free(a);
+    tsr_module_free(b);
+    tsr_scope_end(scope);
+}
+
 TEST(loading_is_all_or_nothing)
 {
     tsr_module *model = network();

@@ -37,6 +37,47 @@ TEST(out_and_in_again_shares_memory)
     CHECK_INT(tsr_live_tensors(), 0);
 }
 
+/* As malloc and NumPy align: used where it is, by every kind of step that reads memory. */
+TEST(memory_of_16_byte_alignment_is_shared)
+{
+    enum { N = 64 };
+    static _Alignas(64) float room[N * N + 16];
+    for (int skip = 0; skip < 64; skip += 4) {
+        tsr_scope scope = tsr_scope_begin();
+        float *values = room + skip / 4;
+        double want = 0;
+        for (int i = 0; i < N * N; i++) {
+            values[i] = (float)(i % 7 - 3);
+            want += values[i];
+        }
+        tsr_tensor *x = tsr_from_borrowed(values, TSR_F32, TSR_DIMS(N, N), NULL, NULL);
+        const void *data = NULL;
+        CHECK_INT(tsr_map(x, &data), TSR_OK);
+        CHECK((data == values) == (skip % 16 == 0));
+        CHECK_INT(tsr_unmap(x), TSR_OK);
+        double sum = 0, product = 0, sorted = 0, window = 0;
+        CHECK_INT(tsr_item(tsr_sum(tsr_mul(x, x)), &sum), TSR_OK);
+        CHECK_INT(tsr_item(tsr_sum(tsr_matmul(x, x)), &product), TSR_OK);
+        CHECK_INT(tsr_item(tsr_sum(tsr_sort(tsr_reshape(x, TSR_DIMS(N * N)), 0, NULL)), &sorted), TSR_OK);
+        CHECK_INT(
+            tsr_item(tsr_sum(tsr_conv2d(tsr_reshape(x, TSR_DIMS(1, 1, N, N)), tsr_ones(TSR_DIMS(1, 1, 1, 1)), NULL)),
+                     &window),
+            TSR_OK);
+        double squares = 0, products = 0;
+        for (int i = 0; i < N; i++)
+            for (int j = 0; j < N; j++) {
+                squares += (double)values[i * N + j] * values[i * N + j];
+                for (int k = 0; k < N; k++)
+                    products += (double)values[i * N + k] * values[k * N + j];
+            }
+        CHECK_NEAR(sum, squares, 0);
+        CHECK_NEAR(product, products, 0);
+        CHECK_NEAR(sorted, want, 0);
+        CHECK_NEAR(window, want, 0);
+        tsr_scope_end(scope);
+    }
+}
+
 static int deleted;
 
 static void count_deleted(DLManagedTensor *self)

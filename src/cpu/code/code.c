@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "cpu/code/codegen.h"
 #include "cpu/cpu.h"
@@ -16,6 +17,32 @@
 #ifndef TESSERA_MODULE_PATHS
 #define TESSERA_MODULE_PATHS "."
 #endif
+
+/* ---- room ---- */
+
+/* What LLVM may need of the address space, measured and then some: when memory runs out inside LLVM the process ends, or at
+ * best compiles no more (llvm/rescue.c). Loading took 190 to 212 MB, the largest kernel of the tests (3,200 ops) 38 MB. A
+ * thread has a stack, and malloc's arena. Asking costs two system calls; a compilation takes milliseconds. */
+enum { LLVM_STACK = 1 << 20, LOAD_MB = 320, KERNEL_MB = 24, OPS_A_MB = 64, THREAD_MB = 80 };
+
+static atomic_bool room_is_taken_for_granted;
+
+void cpu_skip_room(bool skip)
+{
+    atomic_store(&room_is_taken_for_granted, skip);
+}
+
+/* Whether the system would map so much now. */
+static bool is_room(size_t megabytes)
+{
+    size_t bytes = megabytes << 20;
+    if (atomic_load(&room_is_taken_for_granted))
+        return true;
+    void *pages = base_map_pages(bytes);
+    if (pages)
+        munmap(pages, bytes);
+    return pages != NULL;
+}
 
 /* ---- the module ---- */
 
@@ -83,7 +110,10 @@ static const cpu_codegen *find_module(base_text *reasons)
 static const cpu_codegen *load_module(base_error *error)
 {
     base_lock_take(&module_lock);
-    if (!module_table) {
+    if (!module_table && !is_room(LOAD_MB)) {
+        base_fail(error, TSR_OUT_OF_MEMORY, "LLVM is not loaded: the system has not the %d MB that it may need",
+                  LOAD_MB);
+    } else if (!module_table) {
         base_text reasons = {0};
         module_table = find_module(&reasons);
         if (!module_table)
@@ -99,7 +129,8 @@ static const cpu_codegen *load_module(base_error *error)
 
 tsr_status cpu_load_codegen(base_error *error)
 {
-    return load_module(error) ? TSR_OK : TSR_UNAVAILABLE;
+    base_error why = {0};
+    return load_module(&why) ? TSR_OK : base_fail(error, why.status, "%s", why.message);
 }
 
 /* ---- keys ---- */
@@ -245,15 +276,32 @@ static void compile_rest(compilation *c, int threads)
     enum { MOST = 16 };
     base_thread *helpers[MOST];
     qsort(c->order, c->count, sizeof(*c->order), longest_first);
-    c->table = load_module(c->error);
+    base_error why = {0};
+    c->table = load_module(&why);
     if (!c->table) {
-        c->status = TSR_UNAVAILABLE;
+        c->status = base_fail(c->error, why.status, "%s", why.message);
         return;
     }
+    bool roomy = base_stack_left() >= LLVM_STACK; /* else a thread of ours does it all */
     int started = 0, wanted = BASE_MIN(BASE_MIN(threads - 1, MOST), (int)BASE_MIN(c->count, 64) - 1);
+    wanted = BASE_MAX(wanted, !roomy);
+    size_t kernel = KERNEL_MB + c->order[0].effort / OPS_A_MB;
+    while (wanted > !roomy && !is_room(kernel + (size_t)wanted * (kernel + THREAD_MB)))
+        wanted--;
+    if (wanted <= !roomy && !is_room(kernel + (roomy ? 0 : THREAD_MB))) {
+        c->status =
+            base_fail(c->error, TSR_OUT_OF_MEMORY,
+                      "compiling %zu kernels: the system has not the %zu MB that LLVM may need", c->count, kernel);
+        return;
+    }
     while (started < wanted && base_thread_start("compile", compile_some, c, &helpers[started], NULL) == TSR_OK)
         started++;
-    compile_some(c);
+    if (roomy)
+        compile_some(c);
+    else if (started == 0)
+        c->status = base_fail(
+            c->error, TSR_UNAVAILABLE,
+            "compiling: LLVM needs more of a stack than this thread has left, and no thread could be started");
     while (started > 0)
         base_thread_join(helpers[--started]);
 }
@@ -300,8 +348,9 @@ static tsr_status keep_text(void *user, const void *data, size_t size)
 tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error)
 {
     tsr_status status = check(request, error);
-    const cpu_codegen *table = status == TSR_OK ? load_module(error) : NULL;
+    base_error why = {0};
+    const cpu_codegen *table = status == TSR_OK ? load_module(&why) : NULL;
     if (!table)
-        return status == TSR_OK ? TSR_UNAVAILABLE : status;
+        return status == TSR_OK ? base_fail(error, why.status, "%s", why.message) : status;
     return table->compile_text(request, tuning(request->isa), kind, keep_text, out, error);
 }

@@ -26,15 +26,16 @@ static void add_user_group(use_info *info, cpu_group *group)
 }
 
 /* Whether a product reads a transpose's operand, through it: that must be in memory, whoever else reads the transpose. */
-static bool product_reads_through(const fuser *f, const ir_op *transpose)
+static bool product_reads_through(const fuser *f, const ir_op *transpose, int depth)
 {
+    enum { DEEPEST = 64 }; /* of transposes of transposes, which are one by now */
     uint32_t id = transpose->results[0].id;
     for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
         const ir_op *user = f->b->uses.users[u];
         const cpu_group *group = f->group_of[user->id];
         if (group && group->product == user && cpu_product_sees_through(user))
             return true;
-        if (user->code == IR_TRANSPOSE && product_reads_through(f, user))
+        if (user->code == IR_TRANSPOSE && depth < DEEPEST && product_reads_through(f, user, depth + 1))
             return true;
     }
     return false;
@@ -60,7 +61,7 @@ static void look_at_users(fuser *f, const ir_op *op, use_info *info)
             cpu_group *group = f->group_of[user->id];
             if (!reads(user, &op->results[r]))
                 continue;
-            if (user->code == IR_TRANSPOSE && product_reads_through(f, user))
+            if (user->code == IR_TRANSPOSE && product_reads_through(f, user, 0))
                 info->outside = f->b->values[id].read_through = true;
             if (group && user != group->product) { /* a product's operands come from memory */
                 add_user_group(info, group);

@@ -8,6 +8,7 @@
 #include <llvm-c/Transforms/PassBuilder.h>
 
 #include "cpu/llvm/gen.h"
+#include "cpu/llvm/rescue.h"
 
 static const char pipeline[] = "function(early-cse,instcombine<no-verify-fixpoint>,gvn,simplifycfg)";
 static const char triple[] = "x86_64-unknown-linux-gnu";
@@ -47,18 +48,21 @@ static LLVMTargetMachineRef new_target(const char *cpu, int isa, base_error *err
     return made;
 }
 
+static void initialize(void)
+{
+    LLVMInitializeX86TargetInfo();
+    LLVMInitializeX86Target();
+    LLVMInitializeX86TargetMC();
+    LLVMInitializeX86AsmPrinter();
+}
+
+/* LLVM is never called under the lock: a call may not come back (rescue.h). */
 static LLVMTargetMachineRef borrow_target(const char *cpu, int isa, base_error *error)
 {
-    static bool ready;
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     LLVMTargetMachineRef found = NULL;
+    pthread_once(&once, initialize);
     base_lock_take(&machines_lock);
-    if (!ready) {
-        LLVMInitializeX86TargetInfo();
-        LLVMInitializeX86Target();
-        LLVMInitializeX86TargetMC();
-        LLVMInitializeX86AsmPrinter();
-        ready = true;
-    }
     for (int i = 0; i < KEPT_MACHINES && !found; i++)
         if (machines[i].target && !machines[i].lent && machines[i].isa == isa && strcmp(machines[i].cpu, cpu) == 0) {
             machines[i].lent = true;
@@ -184,25 +188,33 @@ static tsr_status build_body(void *user)
     return TSR_OK;
 }
 
+static tsr_status compile_job(void *user)
+{
+    job *j = user;
+    const cpu_request *request = j->request;
+    j->target = borrow_target(j->cpu, request->isa, j->error);
+    if (!j->target)
+        return TSR_UNAVAILABLE;
+    j->g.context = LLVMContextCreate();
+    LLVMContextSetDiscardValueNames(j->g.context, j->kind != 0);
+    j->g.module = LLVMModuleCreateWithNameInContext("k", j->g.context);
+    j->g.builder = LLVMCreateBuilderInContext(j->g.context);
+    tsr_status status = base_try(build_body, j, j->error);
+    LLVMDisposeBuilder(j->g.builder);
+    if (status == TSR_OK)
+        status = emit(j);
+    LLVMDisposeModule(j->g.module);
+    LLVMContextDispose(j->g.context);
+    return_target(j->target, j->cpu, request->isa);
+    return status;
+}
+
 static tsr_status compile_any(const cpu_request *request, const char *cpu, int kind, give_function *give, void *user,
                               base_error *error)
 {
     job j = {.request = request, .cpu = cpu, .kind = kind, .give = give, .user = user, .error = error};
-    j.target = borrow_target(cpu, request->isa, error);
-    if (!j.target)
-        return TSR_UNAVAILABLE;
-    j.g.context = LLVMContextCreate();
-    LLVMContextSetDiscardValueNames(j.g.context, kind != 0);
-    j.g.module = LLVMModuleCreateWithNameInContext("k", j.g.context);
-    j.g.builder = LLVMCreateBuilderInContext(j.g.context);
-    tsr_status status = base_try(build_body, &j, error);
-    LLVMDisposeBuilder(j.g.builder);
-    if (status == TSR_OK)
-        status = emit(&j);
-    LLVMDisposeModule(j.g.module);
-    LLVMContextDispose(j.g.context);
+    tsr_status status = rescue_run(compile_job, &j, error);
     base_arena_free(&j.arena);
-    return_target(j.target, cpu, request->isa);
     return status;
 }
 

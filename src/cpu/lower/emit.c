@@ -303,7 +303,7 @@ cpu_value cpu_emit(cpu_emitter *e, ir_value *value, const cpu_at *index)
         out = cpu_const_bits(e->k, value->type->dtype, ((const ir_constant_attrs *)op->attrs)->value.data);
     } else if (!op || !e->inside(e, op)) {
         out = load(e, value, index);
-    } else if (e->depth == DEEPEST) {
+    } else if (e->depth == DEEPEST || base_stack_is_short()) {
         e->failed = true;
     } else {
         e->depth++;

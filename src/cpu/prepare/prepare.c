@@ -81,6 +81,7 @@ static void begin(ir_builder *b, ir_function *function, ir_region *region, ir_op
 
 static void prepare_region(cpu_compilation *c, ir_function *function, ir_region *region)
 {
+    base_stack_check();
     ir_builder b;
     for (ir_op *op = region->first, *next; op; op = next) {
         next = op->next;
@@ -129,6 +130,7 @@ static void prepare_region(cpu_compilation *c, ir_function *function, ir_region 
 /* What the rewrites left behind must not count as a reader. */
 static void remove_unused(ir_region *region)
 {
+    base_stack_check();
     for (ir_op *op = region->last, *previous; op; op = previous) {
         previous = op->previous;
         uint32_t uses = 0;

@@ -23,6 +23,7 @@ void ir_bc_enter(ir_bytecode *bc)
 {
     if (++bc->depth > IR_BC_DEEPEST)
         ir_bc_fail(bc, TSR_CORRUPT, "nested too deep");
+    base_stack_check();
 }
 
 /* Entries share parts, and whoever prints or copies them takes each part as often as it is named: what an entry comes

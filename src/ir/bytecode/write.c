@@ -70,6 +70,7 @@ uint64_t ir_bw_number_region(ir_bw *bw, ir_bw_numbers *numbers, const ir_region 
 void ir_bw_write_region(ir_bw *bw, ir_bytes *out, const ir_region *region, size_t n_captures, ir_bw_numbers *numbers,
                         uint64_t base)
 {
+    base_stack_check();
     size_t n_formals = region->n_args - n_captures, n_ops = 0;
     uint64_t n_values = ir_bw_number_region(bw, numbers, region, n_formals, base);
     for (const ir_op *op = region->first; op; op = op->next)

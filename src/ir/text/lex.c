@@ -113,6 +113,9 @@ void ir_enter(ir_reader *r)
 {
     if (++r->depth > IR_MAX_DEPTH)
         ir_fail_at(r, r->token.at, "nested too deeply (more than %d levels)", (int)IR_MAX_DEPTH);
+    if (BASE_UNLIKELY(base_stack_is_short()))
+        ir_fail_at(r, r->token.at, "nested too deeply for this thread's stack");
+    r->deepest = BASE_MAX(r->deepest, r->depth);
 }
 
 /* ---- characters ------------------------------------------------------------------------------------------------ */

@@ -63,6 +63,7 @@ typedef struct ir_alias {
     bool busy; /* being read: it refers to itself */
     ir_seen seen;
     uint64_t weight; /* characters of what it stands for, aliases in it written out */
+    unsigned levels; /* that nest in it, aliases in it written out */
 } ir_alias;
 
 typedef struct ir_reader {
@@ -70,10 +71,10 @@ typedef struct ir_reader {
     base_error *error;
     ir_module *module;
     base_arena *arena, scratch;
-    ir_token token; /* the next one to be read */
-    unsigned depth;
-    const char *line_at;   /* lines are counted forward from here */
-    const char *line_seen; /* no line ends between line_at and here: lines may be as long as the file */
+    ir_token token;          /* the next one to be read */
+    unsigned depth, deepest; /* of nesting: now, and the most since an alias began */
+    const char *line_at;     /* lines are counted forward from here */
+    const char *line_seen;   /* no line ends between line_at and here: lines may be as long as the file */
     int line;
     base_table attr_aliases, type_aliases, resources;
     base_table symbols; /* module and name -> what it is */
@@ -183,6 +184,7 @@ typedef struct ir_alias_use {
     const char *at, *behind;
     uint64_t weight;
     ir_seen seen;
+    unsigned deepest;
 } ir_alias_use;
 ir_alias_use ir_alias_begin(ir_reader *r, ir_alias *alias);
 void ir_alias_end(ir_reader *r, const ir_alias_use *use);

@@ -34,11 +34,12 @@ static void ir_check_alias(ir_reader *r, const ir_alias *alias)
 
 ir_alias_use ir_alias_begin(ir_reader *r, ir_alias *alias)
 {
-    ir_alias_use use = {alias, r->token.at, r->token.end, r->weight, r->seen};
+    ir_alias_use use = {alias, r->token.at, r->token.end, r->weight, r->seen, r->deepest};
     ir_check_alias(r, alias);
     ir_enter(r);
     alias->busy = true;
     r->weight = 0;
+    r->deepest = r->depth;
     r->seen = (ir_seen){false, false};
     ir_seek(r, alias->at);
     return use;
@@ -51,6 +52,8 @@ void ir_alias_end(ir_reader *r, const ir_alias_use *use)
     if (alias->weight > (uint64_t)(r->end - r->data) + IR_MOST_EXPANDED)
         ir_fail_status(r, TSR_UNIMPLEMENTED, use->at, "what this alias stands for is too long");
     alias->seen = r->seen;
+    alias->levels = r->deepest - r->depth + 1;
+    r->deepest = BASE_MAX(r->deepest, use->deepest);
     alias->busy = false;
     r->weight = use->weight + alias->weight;
     r->seen = (ir_seen){r->seen.index || use->seen.index, r->seen.vhlo || use->seen.vhlo};
@@ -61,6 +64,9 @@ void ir_alias_end(ir_reader *r, const ir_alias_use *use)
 void ir_alias_again(ir_reader *r, const ir_alias *alias)
 {
     ir_check_alias(r, alias);
+    if (r->depth + alias->levels > IR_MAX_DEPTH)
+        ir_fail_at(r, r->token.at, "nested too deeply (more than %d levels)", (int)IR_MAX_DEPTH);
+    r->deepest = BASE_MAX(r->deepest, r->depth + alias->levels);
     if (alias->seen.vhlo)
         ir_see_vhlo(r);
     r->seen.index = r->seen.index || alias->seen.index;

@@ -198,8 +198,13 @@ const char *ir_foreign_type_end(ir_reader *r, const char *at)
     while (inner < r->end && ((*inner >= '0' && *inner <= '9') || *inner == '?' || *inner == 'x' || *inner == ' '))
         inner++;
     bool index = r->end - inner > 5 && memcmp(inner, "index", 5) == 0; /* which constants of shapes have */
-    return inner < r->end && (*inner == '*' || (!index && ir_foreign_type_end(r, inner))) ? ir_skip_brackets(r, end)
-                                                                                          : NULL;
+    bool foreign = inner < r->end && *inner == '*';
+    if (!foreign && !index && inner < r->end) {
+        ir_enter(r);
+        foreign = ir_foreign_type_end(r, inner) != NULL;
+        ir_leave(r);
+    }
+    return foreign ? ir_skip_brackets(r, end) : NULL;
 }
 
 /* What stands from begin to behind the type at the token, kept as text. */

@@ -276,6 +276,7 @@ static void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *
 
 void ir_print_region_body(ir_printer *p, const ir_region *region, ir_name_scope scope, int indent)
 {
+    base_stack_check();
     for (const ir_op *op = region->first; op; op = op->next) {
         base_text_format(p->out, "%*s", indent, "");
         ir_print_op_in(p, op, &scope, indent);

@@ -1,0 +1,47 @@
+/* How much of the caller's stack is left: what walks a program by recursion asks before it goes deeper. */
+#include "base/base.h"
+
+#include <pthread.h>
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { RESERVE = 160 << 10 }; /* frames are several times as large */
+#else
+enum { RESERVE = 64 << 10 };
+#endif
+
+static _Thread_local uintptr_t lowest, highest; /* of the thread's own stack; both 0: not asked yet */
+
+static void find_stack(void)
+{
+    pthread_attr_t attributes;
+    void *start = NULL;
+    size_t size = 0;
+    highest = UINTPTR_MAX;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0)
+        return;
+    if (pthread_attr_getstack(&attributes, &start, &size) == 0 && size > 0) {
+        lowest = (uintptr_t)start;
+        highest = lowest + size;
+    }
+    pthread_attr_destroy(&attributes);
+}
+
+size_t base_stack_left(void)
+{
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    if (BASE_UNLIKELY(highest == 0))
+        find_stack();
+    /* A coroutine's stack lies elsewhere: nothing is known of it. */
+    return lowest != 0 && here >= lowest && here < highest ? here - lowest : SIZE_MAX;
+}
+
+bool base_stack_is_short(void)
+{
+    return base_stack_left() < RESERVE;
+}
+
+void base_stack_check(void)
+{
+    if (BASE_UNLIKELY(base_stack_is_short()))
+        base_unwind_why(TSR_UNIMPLEMENTED, BASE_STACK_SHORT);
+}
