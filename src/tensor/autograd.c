@@ -13,6 +13,18 @@ tensor_autograd *tensor_autograd_of(tensor_cell *cell)
     return cell->autograd;
 }
 
+void tensor_autograd_set_grad(tensor_autograd *autograd, tsr_tensor *grad)
+{
+    tsr_tensor *old = autograd->grad;
+    autograd->grad = grad;
+    if (grad)
+        grad->is_grad = true;
+    if (!old)
+        return;
+    old->is_grad = false; /* somebody else may hold it */
+    tensor_handle_release(old);
+}
+
 void tensor_autograd_free(tensor_cell *cell)
 {
     tensor_autograd *autograd = cell->autograd;
@@ -27,10 +39,9 @@ void tensor_autograd_free(tensor_cell *cell)
                 }
         base_free(watch);
     }
-    if (autograd->grad)
-        tensor_handle_release(autograd->grad);
-    base_free(autograd);
     cell->autograd = NULL;
+    tensor_autograd_set_grad(autograd, NULL);
+    base_free(autograd);
 }
 
 /* ---- state ------------------------------------------------------------------------------------------------------------ */
@@ -137,9 +148,9 @@ void tsr_clear_grad(tsr_tensor *tensor)
     tsr_tensor *grad = tsr_grad(tensor);
     if (!grad)
         return;
-    tensor->cell->autograd->grad = NULL;
-    grad->cell->grad_unconsumed = false;
-    tensor_handle_release(grad);
+    if (grad->cell)
+        grad->cell->grad_unconsumed = false;
+    tensor_autograd_set_grad(tensor->cell->autograd, NULL);
 }
 
 void tensor_consume_grad(tsr_tensor *tensor)

@@ -117,11 +117,9 @@ static ir_value *run_hook(backward_call *call, tensor_watch *watch, ir_value *gr
         base_unwind(TSR_OUT_OF_MEMORY);
     if (!watch->hook) {
         tensor_autograd *autograd = watch->cell->autograd;
-        if (autograd->grad)
-            tensor_handle_release(autograd->grad);
         tensor_disown(shown);
         shown->cell->grad_unconsumed = true;
-        autograd->grad = shown;
+        tensor_autograd_set_grad(autograd, shown);
         return gradient;
     }
     tensor_guard guard = tensor_guard_begin(context);
@@ -134,7 +132,7 @@ static ir_value *run_hook(backward_call *call, tensor_watch *watch, ir_value *gr
         return gradient;
     if (status != TSR_OK)
         return ir_build_error(&context->record.builder, status, "%s", error.message);
-    if (changed->type != gradient->type)
+    if (value && value->type != gradient->type)
         return ir_build_error(&context->record.builder, TSR_INVALID_ARGUMENT,
                               "a hook has changed the dtype or shape of the gradient");
     return value;
@@ -204,7 +202,7 @@ static tsr_status accumulate(backward_call *call)
         tensor_autograd *autograd = call->cells.items[i]->autograd;
         if (fresh[i]) {
             tensor_disown(fresh[i]);
-            autograd->grad = fresh[i];
+            tensor_autograd_set_grad(autograd, fresh[i]);
         } else {
             tensor_cell_set_node(autograd->grad->cell, call->gradients[i]);
         }
@@ -246,7 +244,9 @@ static tsr_status backward(backward_call *call)
     context->no_grad = !call->create_graph;
     base_error error = {0};
     context->busy++;
+    tensor_cells_hold(context);
     tsr_status status = base_try(backward_body, call, &error);
+    tensor_cells_let_go(context);
     context->busy--;
     context->no_grad = no_grad;
     ir_builder *b = &context->record.builder;

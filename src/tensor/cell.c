@@ -135,18 +135,46 @@ void tensor_cell_fail(tensor_cell *cell, const base_error *error)
     cell_unlist(cell);
 }
 
-void tensor_cell_release(tensor_cell *cell)
+static void cell_end(tensor_cell *cell)
 {
-    if (--cell->handles > 0)
-        return;
     tsr_context *context = cell->context;
     cell_drop_leaf(cell);
     cell_drop_markers(cell);
     cell_unlist(cell);
+    while (tensor_cell_unmap(cell)) {}
     if (cell->buffer)
         device_buffer_release(cell->buffer);
     tensor_failure_release(cell->failure);
     if (cell->autograd)
         tensor_autograd_free(cell);
     tensor_cell_give(context, cell);
+}
+
+void tensor_cell_release(tensor_cell *cell)
+{
+    if (--cell->handles > 0)
+        return;
+    tsr_context *context = cell->context;
+    if (BASE_LIKELY(context->walks == 0)) {
+        cell_end(cell);
+        return;
+    }
+    cell->next_dying = context->dying;
+    context->dying = cell;
+}
+
+void tensor_cells_hold(tsr_context *context)
+{
+    context->walks++;
+}
+
+void tensor_cells_let_go(tsr_context *context)
+{
+    if (--context->walks > 0)
+        return;
+    while (context->dying) {
+        tensor_cell *cell = context->dying;
+        context->dying = cell->next_dying;
+        cell_end(cell);
+    }
 }

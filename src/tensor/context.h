@@ -45,6 +45,8 @@ struct tsr_context {
     uint32_t guards;    /* functions of the user's that run inside calls on this context */
     tsr_scope next_scope;
     int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
+    uint32_t walks; /* that call hooks: cells that lose their last handle meanwhile are dying */
+    tensor_cell *dying;
     uint32_t busy;  /* calls that hold values of the record: nothing moves meanwhile */
     device *device; /* the default one */
     bool eager, no_grad, anomaly, check_indices;

@@ -11,6 +11,7 @@ typedef struct tensor_view tensor_view;
 typedef struct tensor_leaf tensor_leaf;
 typedef struct tensor_autograd tensor_autograd;
 typedef struct tensor_failure tensor_failure;
+typedef struct tensor_mapping tensor_mapping; /* data.c */
 
 /* The storage that handles share: its current value, and how often that changed. */
 struct tensor_cell {
@@ -38,7 +39,9 @@ struct tensor_cell {
     tensor_autograd *autograd;           /* gradient, hooks; NULL: none (autograd.c) */
     const ir_loc *expired;               /* the sync that donated its inputs; NULL: not expired */
     tensor_failure *failure;             /* of the run that should have made it */
+    tensor_mapping *mappings;            /* memory that tsr_map gave, the newest first */
     tensor_cell *next_live, **link_live; /* the context's list of cells with a node */
+    tensor_cell *next_dying;             /* the context's list of cells that a walk may still name */
 };
 
 /* What went wrong: shared by every tensor built on it. */
@@ -60,6 +63,7 @@ struct tsr_tensor {
     uint32_t refs; /* the scope (or user) plus retains */
     uint32_t keeps;
     bool detached; /* gradients stop here */
+    bool is_grad;  /* a cell's gradient: one of its references is the cell's, which users cannot end */
     tensor_failure *failure;
     const ir_loc *site;
     int64_t scope_slot; /* place in context->owned; -1: not owned by a scope */
@@ -104,8 +108,13 @@ void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer); /* takes 
 void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node);
 /* Its inputs were donated by the sync at this site. */
 void tensor_cell_expire(tensor_cell *cell, const ir_loc *at);
+/* While a walk over the record calls hooks, cells without handles stay; then they go. */
+void tensor_cells_hold(tsr_context *context);
+void tensor_cells_let_go(tsr_context *context);
 /* Its node goes, and it has no value for this reason. */
 void tensor_cell_fail(tensor_cell *cell, const base_error *error);
+/* Ends its newest mapping; false: there is none. */
+bool tensor_cell_unmap(tensor_cell *cell);
 /* One handle on it less. */
 void tensor_cell_release(tensor_cell *cell);
 /* The next reader makes a new leaf (what it says about gradients has changed). */
@@ -141,6 +150,8 @@ struct tensor_autograd {
     tensor_watch *watches; /* hooks and retain_grad of its value */
 };
 tensor_autograd *tensor_autograd_of(tensor_cell *cell); /* made on first use; NULL: memory is short */
+/* grad, a handle that no scope owns, takes the old one's place. NULL: none. */
+void tensor_autograd_set_grad(tensor_autograd *autograd, tsr_tensor *grad);
 void tensor_autograd_free(tensor_cell *cell);
 
 #endif
