@@ -31,6 +31,7 @@ modules-page docs/modules.md
 optimizers-header include/tessera/optimizers.h
 optimizers-state src/optim/generated/state.h
 optimizers src/optim/generated/optimizers.c
+fuzz-calls tests/fuzz_api/generated/calls.c
 json docs/api.json
 END
 exit $status

@@ -147,7 +147,9 @@ TSR_API tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes);
 /* One element as a double or an int64 (exact for integers); the tensor has one element. */
 TSR_API tsr_status tsr_item(tsr_tensor *tensor, double *value);
 TSR_API tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value);
-/* Row-major data that can be read until tsr_unmap, without a copy where the layout allows. */
+/* Row-major data that can be read until tsr_unmap or the tensor's end, without a copy where the layout allows: the value that
+ * the tensor has now, also when it gets another one meanwhile. Each tsr_unmap ends the newest mapping that is left;
+ * TSR_INVALID_ARGUMENT: there is none. */
 TSR_API tsr_status tsr_map(tsr_tensor *tensor, const void **data);
 TSR_API tsr_status tsr_unmap(tsr_tensor *tensor);
 

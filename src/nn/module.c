@@ -12,7 +12,7 @@ tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state)
 {
     void (*release)(void *state) = NULL;
     tsr_module *module = NULL;
-    bool valid = class_table && class_table->size >= sizeof(size_t) && class_table->size <= 4096;
+    bool valid = class_table && tensor_size_fits(class_table->size);
     tsr_module_class own = {0};
     if (valid) {
         memcpy(&own, class_table, BASE_MIN(class_table->size, sizeof(own)));

@@ -83,6 +83,10 @@ static tsr_status add_group(tsr_optimizer *optimizer, const tsr_parameter_list *
     if (n == 0)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer got an empty parameter list");
     for (int64_t i = 0; i < n; i++)
+        if (tensor_is_error(tsr_parameter_at(list, i)))
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer: parameter %lld: %s", (long long)i,
+                                      tsr_tensor_message(tsr_parameter_at(list, i)));
+    for (int64_t i = 0; i < n; i++)
         if (in_some_group(optimizer, tsr_parameter_at(list, i)))
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "some parameters appear in more than one parameter group");
     for (int64_t i = 0; optimizer->row->formula->accepts && i < n; i++) {

@@ -116,9 +116,9 @@ void tsr_clear_grad(tsr_tensor *tensor)
     tsr_tensor *grad = tsr_grad(tensor);
     if (!grad)
         return;
-    tensor->variable->grad = NULL;
-    grad->cell->grad_unconsumed = false;
-    tensor_handle_release(grad);
+    if (grad->cell)
+        grad->cell->grad_unconsumed = false;
+    tensor_variable_set_grad(tensor->variable, NULL);
 }
 
 void tensor_consume_grad(tsr_tensor *tensor)

@@ -158,8 +158,7 @@ static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value
         base_unwind(TSR_OUT_OF_MEMORY);
     tensor_disown(shown);
     shown->cell->grad_unconsumed = true;
-    variable->grad = shown;
-    variable->has_more = true;
+    tensor_variable_set_grad(variable, shown);
     return gradient;
 }
 
@@ -180,7 +179,7 @@ static ir_value *run_hook(backward_call *call, const tensor_watch *watch, ir_val
         return gradient;
     if (status != TSR_OK)
         return ir_build_error(&context->record.builder, status, "%s", error.message);
-    if (changed->type != gradient->type)
+    if (value && value->type != gradient->type)
         return ir_build_error(&context->record.builder, TSR_INVALID_ARGUMENT,
                               "a hook has changed the dtype or shape of the gradient");
     return value;
@@ -262,8 +261,7 @@ static tsr_status accumulate(backward_call *call)
             continue;
         if (fresh[i]) {
             tensor_disown(fresh[i]);
-            leaf->grad = fresh[i];
-            leaf->has_more = true;
+            tensor_variable_set_grad(leaf, fresh[i]);
         } else {
             tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);
             leaf->grad->cell->variable = &leaf->grad->cell->own;
@@ -337,7 +335,9 @@ static tsr_status backward(backward_call *call)
     context->no_grad = !call->create_graph;
     base_error error = {0};
     context->busy++;
+    tensor_cells_hold(context);
     tsr_status status = base_try(backward_body, call, &error);
+    tensor_cells_let_go(context);
     context->busy--;
     context->no_grad = no_grad;
     ir_builder *b = &context->record.builder;

@@ -141,15 +141,44 @@ void tensor_cell_fail(tensor_cell *cell, const base_error *error)
     cell_unlist(cell);
 }
 
+static void cell_end(tensor_cell *cell)
+{
+    tsr_context *context = cell->context;
+    cell_drop_leaf(cell);
+    cell_drop_markers(cell);
+    cell_unlist(cell);
+    while (tensor_cell_unmap(cell)) {}
+    cell_take_buffer(cell, NULL);
+    tensor_failure_release(cell->failure);
+    tensor_cell_give(context, cell);
+}
+
 void tensor_cell_release(tensor_cell *cell)
 {
     if (--cell->handles > 0)
         return;
     tsr_context *context = cell->context;
-    cell_drop_leaf(cell);
-    cell_drop_markers(cell);
-    cell_unlist(cell);
-    cell_take_buffer(cell, NULL);
-    tensor_failure_release(cell->failure);
-    tensor_cell_give(context, cell);
+    if (BASE_LIKELY(context->walks == 0)) {
+        cell_end(cell);
+        return;
+    }
+    cell->next_dying = context->dying;
+    context->dying = cell;
+}
+
+void tensor_cells_hold(tsr_context *context)
+{
+    context->walks++;
+}
+
+void tensor_cells_let_go(tsr_context *context)
+{
+    if (--context->walks > 0)
+        return;
+    tensor_variables_end_dying(context); /* before their cells */
+    while (context->dying) {
+        tensor_cell *cell = context->dying;
+        context->dying = cell->next_dying;
+        cell_end(cell);
+    }
 }

@@ -46,8 +46,11 @@ struct tsr_context {
     uint32_t guards;    /* functions of the user's that run inside calls on this context */
     tsr_scope next_scope;
     int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
-    uint32_t busy;  /* calls that hold values of the record: nothing moves meanwhile */
-    device *device; /* the default one */
+    uint32_t walks; /* that call hooks: cells that lose their last handle meanwhile are dying */
+    tensor_cell *dying;
+    tensor_variable *dying_variables; /* and variables */
+    uint32_t busy;                    /* calls that hold values of the record: nothing moves meanwhile */
+    device *device;                   /* the default one */
     bool eager, no_grad, anomaly, check_indices;
     bool full_graph;       /* tsr_compile records: a sync is an error */
     uint64_t seed, offset; /* of the random functions */

@@ -48,6 +48,8 @@ tsr_status tsr_attributes_get_int(const tsr_attributes *attributes, const char *
     const ir_attr *attr = attribute(attributes, name);
     if (!attr || (attr->kind != IR_ATTR_INT && attr->kind != IR_ATTR_BOOL))
         return TSR_NOT_FOUND;
+    if (!value)
+        return TSR_INVALID_ARGUMENT;
     *value = attr->i;
     return TSR_OK;
 }
@@ -57,6 +59,8 @@ tsr_status tsr_attributes_get_number(const tsr_attributes *attributes, const cha
     const ir_attr *attr = attribute(attributes, name);
     if (!attr || (attr->kind != IR_ATTR_INT && attr->kind != IR_ATTR_FLOAT))
         return TSR_NOT_FOUND;
+    if (!value)
+        return TSR_INVALID_ARGUMENT;
     *value = attr->kind == IR_ATTR_INT ? (double)attr->i : attr->f;
     return TSR_OK;
 }
@@ -67,6 +71,8 @@ tsr_status tsr_attributes_get_ints(const tsr_attributes *attributes, const char 
     const ir_attr *attr = attribute(attributes, name);
     if (!attr || attr->kind != IR_ATTR_INTS)
         return TSR_NOT_FOUND;
+    if (!values || !n)
+        return TSR_INVALID_ARGUMENT;
     *values = attr->ints.v;
     *n = attr->ints.n;
     return TSR_OK;

@@ -270,6 +270,8 @@ void tensor_decode_number(const uint8_t bytes[16], tsr_dtype dtype, double *f, i
 tsr_status tsr_item(tsr_tensor *tensor, double *value)
 {
     item_call item = {0};
+    if (!value)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "item: the result is NULL");
     tsr_status status = with_buffer("item", tensor, read_item, &item);
     if (status == TSR_OK)
         *value = item.f;
@@ -279,6 +281,8 @@ tsr_status tsr_item(tsr_tensor *tensor, double *value)
 tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value)
 {
     item_call item = {0};
+    if (!value)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "item_int: the result is NULL");
     tsr_status status = with_buffer("item", tensor, read_item, &item);
     if (status == TSR_OK)
         *value = item.i;
@@ -297,23 +301,59 @@ bool tensor_ready(const tsr_tensor *tensor, double *value)
     return true;
 }
 
+/* Memory that a cell's user reads: the buffer stays, though the cell's value changes meanwhile. */
+struct tensor_mapping {
+    tensor_mapping *next;
+    device_buffer *buffer;
+};
+
+typedef struct map_call {
+    tensor_cell *cell;
+    const void **data;
+} map_call;
+
 static tsr_status map_whole(device_buffer *buffer, void *user, base_error *error)
 {
-    return device_buffer_map(buffer, user, error);
+    const map_call *call = user;
+    tensor_mapping *mapping = base_alloc(sizeof(*mapping));
+    if (!mapping)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "map: out of memory");
+    tsr_status status = device_buffer_map(buffer, call->data, error);
+    if (status != TSR_OK) {
+        base_free(mapping);
+        return status;
+    }
+    *mapping = (tensor_mapping){call->cell->mappings, device_buffer_retain(buffer)};
+    call->cell->mappings = mapping;
+    return TSR_OK;
+}
+
+bool tensor_cell_unmap(tensor_cell *cell)
+{
+    tensor_mapping *mapping = cell->mappings;
+    if (!mapping)
+        return false;
+    cell->mappings = mapping->next;
+    device_buffer_unmap(mapping->buffer);
+    device_buffer_release(mapping->buffer);
+    base_free(mapping);
+    return true;
 }
 
 tsr_status tsr_map(tsr_tensor *tensor, const void **data)
 {
     if (tensor && tensor->cell && (tensor->view || tensor->cell->number)) /* there is no memory that shows just it */
         return tensor_status_fail(TSR_FAILED_PRECONDITION, "map: the tensor is a view; use tsr_read or tsr_contiguous");
-    return with_buffer("map", tensor, map_whole, (void *)data);
+    if (!data)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "map: the result is NULL");
+    map_call call = {tensor ? tensor->cell : NULL, data};
+    return with_buffer("map", tensor, map_whole, &call);
 }
 
 tsr_status tsr_unmap(tsr_tensor *tensor)
 {
-    if (!tensor || !tensor->cell || !tensor->cell->buffer)
+    if (!tensor || !tensor->cell || !tensor_cell_unmap(tensor->cell))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "unmap: the tensor is not mapped");
-    device_buffer_unmap(tensor->cell->buffer);
     return TSR_OK;
 }
 

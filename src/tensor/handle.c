@@ -103,7 +103,7 @@ static void drop_value(tsr_tensor *tensor)
 
 void tensor_handle_release(tsr_tensor *tensor)
 {
-    if (tensor == tensor_error_of_memory() || --tensor->refs > 0)
+    if (tensor == tensor_error_of_memory() || tensor->refs == 0 || --tensor->refs > 0)
         return;
     tsr_context *context = tensor->context;
     drop_value(tensor);
@@ -126,6 +126,12 @@ static bool is_held(const tsr_tensor *tensor)
     return tensor && tensor->refs > 0 && tensor != tensor_error_of_memory();
 }
 
+/* A gradient that nobody but its cell holds: it is borrowed (tsr_grad). */
+static bool is_cells_own(const tsr_tensor *tensor)
+{
+    return tensor->is_grad && tensor->refs == 1;
+}
+
 tsr_tensor *tsr_keep(tsr_tensor *tensor)
 {
     if (!is_held(tensor))
@@ -142,7 +148,7 @@ tsr_tensor *tsr_keep(tsr_tensor *tensor)
 
 void tsr_free(tsr_tensor *tensor)
 {
-    if (!is_held(tensor))
+    if (!is_held(tensor) || is_cells_own(tensor))
         return;
     if (tensor->keeps > 0) {
         tensor->keeps--;
@@ -162,7 +168,7 @@ tsr_tensor *tsr_retain(tsr_tensor *tensor)
 
 void tsr_release(tsr_tensor *tensor)
 {
-    if (is_held(tensor))
+    if (is_held(tensor) && !is_cells_own(tensor))
         tensor_handle_release(tensor);
 }
 

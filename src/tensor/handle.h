@@ -9,6 +9,7 @@
 
 typedef struct tensor_leaf tensor_leaf;
 typedef struct tensor_failure tensor_failure;
+typedef struct tensor_mapping tensor_mapping; /* data.c */
 
 /* The storage that handles share: its current value, and how often that changed. */
 struct tensor_cell {
@@ -35,7 +36,9 @@ struct tensor_cell {
     tensor_variable *variable;           /* the root whose history its value carries: own, another, or NULL */
     const ir_loc *expired;               /* the sync that donated its inputs; NULL: not expired */
     tensor_failure *failure;             /* of the run that should have made it */
+    tensor_mapping *mappings;            /* memory that tsr_map gave, the newest first */
     tensor_cell *next_live, **link_live; /* the context's list of cells with a node */
+    tensor_cell *next_dying;             /* the context's list of cells that a walk may still name */
 };
 
 /* What went wrong: shared by every tensor built on it. */
@@ -55,6 +58,7 @@ struct tsr_tensor {
     tensor_view *view;         /* the variable's; NULL: the whole cell, as it is */
     uint32_t refs;             /* the scope (or user) plus retains */
     uint32_t keeps;
+    bool is_grad; /* a variable's gradient: one of its references is the variable's, which users cannot end */
     tensor_failure *failure;
     const ir_loc *site;
     int64_t scope_slot; /* place in context->owned; -1: not owned by a scope */
@@ -104,8 +108,13 @@ void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer);
 void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node);
 /* Its inputs were donated by the sync at this site. */
 void tensor_cell_expire(tensor_cell *cell, const ir_loc *at);
+/* While a walk over the record calls hooks, cells and variables without handles stay; then they go. */
+void tensor_cells_hold(tsr_context *context);
+void tensor_cells_let_go(tsr_context *context);
 /* Its node goes, and it has no value for this reason. */
 void tensor_cell_fail(tensor_cell *cell, const base_error *error);
+/* Ends its newest mapping; false: there is none. */
+bool tensor_cell_unmap(tensor_cell *cell);
 /* One handle on it less. */
 void tensor_cell_release(tensor_cell *cell);
 /* The next reader makes a new leaf (what the leaf says about gradients has changed). */

@@ -10,7 +10,7 @@ tsr_status tensor_options(const char *function, void *own, size_t size, const vo
         return TSR_OK;
     size_t theirs;
     memcpy(&theirs, given, sizeof(theirs));
-    if (theirs < sizeof(size_t) || theirs > 65536)
+    if (!tensor_size_fits(theirs))
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "%s: the options' size is %zu; fill them in through the macro, or set size to the "
                                   "struct's",

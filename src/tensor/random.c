@@ -24,7 +24,8 @@ void tsr_manual_seed(uint64_t seed)
 void tsr_get_rng_state(tsr_rng_state *state)
 {
     const tsr_context *context = tensor_context();
-    *state = (tsr_rng_state){context ? context->seed : 0, context ? context->offset : 0};
+    if (state)
+        *state = (tsr_rng_state){context ? context->seed : 0, context ? context->offset : 0};
 }
 
 void tsr_set_rng_state(const tsr_rng_state *state)
@@ -40,7 +41,8 @@ void tsr_fork_rng_state(uint64_t stream, tsr_rng_state *state)
 {
     const tsr_context *context = tensor_context();
     uint64_t own = context ? base_hash_u64(context->seed, context->offset) : 0;
-    *state = (tsr_rng_state){base_hash_u64(own, stream + 1), 0};
+    if (state)
+        *state = (tsr_rng_state){base_hash_u64(own, stream + 1), 0};
 }
 
 /* ---- bits -------------------------------------------------------------------------------------------------------------- */

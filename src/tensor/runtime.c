@@ -58,7 +58,7 @@ tsr_status tsr_set_device(int32_t ordinal)
 bool tsr_device_attribute(int32_t ordinal, int64_t i, const char **name, const char **value)
 {
     device *d;
-    return i >= 0 && find(ordinal, &d) == TSR_OK && device_attribute(d, (size_t)i, name, value);
+    return name && value && i >= 0 && find(ordinal, &d) == TSR_OK && device_attribute(d, (size_t)i, name, value);
 }
 
 int32_t tsr_get_num_threads(void)
@@ -76,7 +76,7 @@ tsr_status tsr_set_num_threads(int32_t threads)
 tsr_status tsr_get_memory_info(int32_t ordinal, tsr_memory_info *info)
 {
     device *d;
-    if (!info || info->size < sizeof(size_t))
+    if (!info || !tensor_size_fits(info->size))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "get_memory_info: info is NULL or its size is not set");
     tsr_status status = find(ordinal, &d);
     if (status != TSR_OK)
@@ -166,8 +166,10 @@ bool tsr_metric_data(const char *name, int64_t *count, double *total)
     base_timer_summary summary;
     if (!name || !base_timer_find(name, &summary))
         return false;
-    *count = (int64_t)summary.count;
-    *total = summary.total;
+    if (count)
+        *count = (int64_t)summary.count;
+    if (total)
+        *total = summary.total;
     return true;
 }
 

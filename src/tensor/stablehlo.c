@@ -277,7 +277,7 @@ int64_t tsr_program_result_count(const tsr_program *program, const char *functio
 static tsr_status show(const char *call, const char *what, int64_t index, size_t n, const tsr_program_value *values,
                        tsr_program_value *out)
 {
-    if (!out || out->size < sizeof(size_t) || out->size > 65536)
+    if (!out || !tensor_size_fits(out->size))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: value->size must be set to the struct's size", call);
     if (index < 0 || (size_t)index >= n)
         return tensor_status_fail(TSR_NOT_FOUND, "%s: there is no %s %lld", call, what, (long long)index);

@@ -463,27 +463,68 @@ static void drop_watches(tensor_variable *variable)
     variable->watches = NULL;
 }
 
-void tensor_variable_release(tensor_variable *variable)
+void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad)
 {
-    while (variable && --variable->refs == 0) {
+    tsr_tensor *old = variable->grad;
+    variable->grad = grad;
+    if (grad) {
+        grad->is_grad = true;
+        variable->has_more = true;
+    }
+    if (!old)
+        return;
+    old->is_grad = false; /* somebody else may hold it */
+    tensor_handle_release(old);
+}
+
+/* What is recorded may outlive the variable: its gradients end nowhere then. */
+static void drop_markers(const tensor_variable *variable)
+{
+    for (tensor_leaf *leaf = variable->cell->context->record.leaves; leaf && variable->has_markers; leaf = leaf->next)
+        if (leaf->variable == variable)
+            leaf->variable = NULL;
+}
+
+/* A variable without references ends, and then each parent that only it referred to. */
+static void variable_end(tensor_variable *variable)
+{
+    while (variable) {
         tensor_cell *cell = variable->cell;
         tensor_variable *parent = variable->parent;
         if (cell->variable == variable)
             cell->variable = NULL;
-        if (!variable->has_more)
-            return;
-        /* What is recorded may outlive the variable: its gradients end nowhere then. */
-        for (tensor_leaf *leaf = cell->context->record.leaves; leaf && variable->has_markers; leaf = leaf->next)
-            if (leaf->variable == variable)
-                leaf->variable = NULL;
+        drop_markers(variable);
         drop_watches(variable);
         unlist(variable);
-        if (variable->grad)
-            tensor_handle_release(variable->grad);
-        variable->grad = NULL;
+        tensor_variable_set_grad(variable, NULL);
         tensor_view_release(variable->view);
         if (variable != &cell->own)
             base_free(variable);
-        variable = parent;
+        variable = parent && --parent->refs == 0 ? parent : NULL;
+    }
+}
+
+void tensor_variable_release(tensor_variable *variable)
+{
+    if (!variable || --variable->refs > 0)
+        return;
+    tsr_context *context = variable->cell->context;
+    if (BASE_LIKELY(!variable->has_more)) {
+        if (variable->cell->variable == variable)
+            variable->cell->variable = NULL;
+    } else if (context->walks == 0) {
+        variable_end(variable);
+    } else {
+        variable->next_dying = context->dying_variables;
+        context->dying_variables = variable;
+    }
+}
+
+void tensor_variables_end_dying(tsr_context *context)
+{
+    while (context->dying_variables) {
+        tensor_variable *variable = context->dying_variables;
+        context->dying_variables = variable->next_dying;
+        variable_end(variable);
     }
 }

@@ -40,8 +40,8 @@ struct tensor_variable {
     uint64_t version, epoch;
     tsr_tensor *grad; /* its gradient: a handle of its own, or NULL */
     tensor_watch *watches;
-    tensor_variable *next_listed,
-        **link_listed; /* the context's list of variables that point at nodes with gradients */
+    tensor_variable *next_dying; /* the context\'s list of variables that a walk may still name */
+    tensor_variable *next_listed, **link_listed; /* the context's list of variables that point at nodes with gradients */
 };
 
 /* The variable that a new cell begins with, part of it. */
@@ -52,6 +52,11 @@ tensor_variable *tensor_variable_new_root(tensor_cell *cell, tensor_view *view, 
 tensor_variable *tensor_variable_new_view(tensor_variable *parent, tensor_view *view, const ir_type *type);
 /* One reference less; the last one's release frees what it has, before the cell can go. NULL is nothing. */
 void tensor_variable_release(tensor_variable *variable);
+
+/* At the end of a walk: releases what was released meanwhile. */
+void tensor_variables_end_dying(tsr_context *context);
+/* grad, a handle that no scope owns, takes the place of the variable's gradient. NULL: none. */
+void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad);
 
 /* The value of the variable, gradients included, at the level of the record that its cell's value lies in. Inside
  * base_try; NULL and the builder's error: the cell has no value. */

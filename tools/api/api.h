@@ -130,6 +130,24 @@ void write_modules_page(void);
 void write_json(void);
 /* headers.c: enums, structs, callbacks and functions of the headers listed, as members of the JSON object. */
 void write_headers_json(void);
+void write_fuzz_calls(void); /* fuzz.c */
+
+/* ---- headers.c: what the headers declare by hand ---- */
+
+typedef struct variable {
+    char name[MAX_NAME], type[1024], base[256], array[64]; /* base: without const, stars and brackets; or "callback" */
+    int pointers;
+} variable;
+/* A struct with its fields, or a function with its arguments. */
+typedef struct declaration {
+    char name[MAX_NAME];
+    variable result, list[32];
+    int n;
+} declaration;
+typedef void visit_declaration(void *user, const char *header, const declaration *d);
+void visit_structs(visit_declaration *visit, void *user);
+void visit_functions(visit_declaration *visit, void *user);
+
 void json_string(const char *text);
 bool in_place(const function_row *row);
 

@@ -132,26 +132,28 @@ static bool name_char(char c)
     return isalnum((unsigned char)c) || c == '_';
 }
 
-/* "const int64_t *dims": writes name and type members. fallback: the name of one that has none. */
-static void write_variable(const char *text, const char *fallback)
+/* "const int64_t *dims", taken apart. fallback: the name of one that has none. */
+static variable read_variable(const char *text, const char *fallback)
 {
-    char type[1024], name[MAX_NAME] = "", array[64] = "";
-    snprintf(type, sizeof(type), "%s", text);
+    variable v;
+    memset(&v, 0, sizeof(v));
+    char *type = v.type, *name = v.name, *array = v.array;
+    snprintf(type, sizeof(v.type), "%s", text);
     char *callback = strstr(type, "(*");
     if (callback) {
         char *start = callback + 2, *end = start;
         while (name_char(*end))
             end++;
-        snprintf(name, sizeof(name), "%.*s", (int)(end - start), start);
+        snprintf(name, sizeof(v.name), "%.*s", (int)(end - start), start);
         memmove(start, end, strlen(end) + 1);
-        printf("\"name\": \"%s\", \"type\": ", *name ? name : fallback);
-        json_string(type);
-        printf(", \"base\": \"callback\", \"pointers\": 0");
-        return;
+        snprintf(v.base, sizeof(v.base), "callback");
+        if (!*name)
+            snprintf(name, sizeof(v.name), "%s", fallback);
+        return v;
     }
     char *bracket = strchr(type, '[');
     if (bracket) {
-        snprintf(array, sizeof(array), "%.*s", (int)strcspn(bracket + 1, "]"), bracket + 1);
+        snprintf(array, sizeof(v.array), "%.*s", (int)strcspn(bracket + 1, "]"), bracket + 1);
         *bracket = 0;
     }
     trim(type);
@@ -160,16 +162,16 @@ static void write_variable(const char *text, const char *fallback)
         end--;
     bool named = end > 0 && strcmp(type + end, "const") != 0;
     if (named) {
-        snprintf(name, sizeof(name), "%s", type + end);
+        snprintf(name, sizeof(v.name), "%s", type + end);
         type[end] = 0;
         trim(type);
+    } else {
+        snprintf(name, sizeof(v.name), "%s", fallback);
     }
-    int pointers = 0;
-    char base[256];
     size_t used = 0;
     for (const char *at = type; *at;) {
         if (*at == '*') {
-            pointers++;
+            v.pointers++;
             at++;
         } else if (!name_char(*at)) {
             at++;
@@ -178,27 +180,28 @@ static void write_variable(const char *text, const char *fallback)
             while (name_char(at[length]))
                 length++;
             if (strncmp(at, "const", length) != 0 && strncmp(at, "struct", length) != 0)
-                used += (size_t)snprintf(base + used, sizeof(base) - used, "%s%.*s", used ? " " : "", (int)length, at);
+                used += (size_t)snprintf(v.base + used, sizeof(v.base) - used, "%s%.*s", used ? " " : "", (int)length, at);
             at += length;
         }
     }
-    base[used] = 0;
-    printf("\"name\": \"%s\", \"type\": ", *name ? name : fallback);
-    json_string(type);
-    printf(", \"base\": \"%s\", \"pointers\": %d", base, pointers);
-    if (*array)
-        printf(", \"array\": \"%s\"", array);
+    return v;
 }
 
-static void write_arguments(const char *list)
+static void write_variable(const variable *v)
 {
-    char item[1024], fallback[32];
-    int n = 0;
+    printf("\"name\": \"%s\", \"type\": ", v->name);
+    json_string(v->type);
+    printf(", \"base\": \"%s\", \"pointers\": %d", v->base, v->pointers);
+    if (*v->array)
+        printf(", \"array\": \"%s\"", v->array);
+}
+
+static void write_variables(const variable *list, int n)
+{
     printf("[");
-    for (const char *at = list; strcmp(list, "void") != 0 && (at = next_item(at, ',', item, sizeof(item))); n++) {
-        snprintf(fallback, sizeof(fallback), "_%d", n);
-        printf("%s{", n ? ", " : "");
-        write_variable(item, fallback);
+    for (int i = 0; i < n; i++) {
+        printf("%s{", i ? ", " : "");
+        write_variable(&list[i]);
         printf("}");
     }
     printf("]");
@@ -220,58 +223,58 @@ static void end(const reader *r)
 }
 
 /* "result name(arguments)", or for a callback "result (*name)(arguments)". */
-static void write_function(reader *r, char *text, bool callback)
+static void read_function(const char *header, char *text, bool callback, declaration *d)
 {
     char *list = callback ? strchr(strchr(text, '(') + 1, '(') : strchr(text, '('), *close = strrchr(text, ')');
     char head[1024];
     if (!list || !close)
-        die(r->header, text, "a function without arguments");
+        die(header, text, "a function without arguments");
     *close = 0;
     *list++ = 0;
     snprintf(head, sizeof(head), "%s", text);
-    char *start, name[MAX_NAME];
+    char *start;
     if (callback) {
         start = strstr(head, "(*");
-        snprintf(name, sizeof(name), "%.*s", (int)strcspn(start + 2, ")"), start + 2);
+        snprintf(d->name, sizeof(d->name), "%.*s", (int)strcspn(start + 2, ")"), start + 2);
     } else {
         start = head + strlen(head);
         while (start > head && name_char(start[-1]))
             start--;
-        snprintf(name, sizeof(name), "%s", start);
+        snprintf(d->name, sizeof(d->name), "%s", start);
     }
     *start = 0;
-    begin(r, name);
-    char result[1100];
+    char result[1100], item[1024], fallback[32];
     snprintf(result, sizeof(result), "%s result", head);
-    printf(", \"result\": {");
-    write_variable(result, "result");
-    printf("}, \"args\": ");
-    write_arguments(list);
-    end(r);
+    d->result = read_variable(result, "result");
+    d->n = 0;
+    for (const char *at = list; strcmp(list, "void") != 0 && (at = next_item(at, ',', item, sizeof(item))); d->n++) {
+        snprintf(fallback, sizeof(fallback), "_%d", d->n);
+        d->list[d->n] = read_variable(item, fallback);
+    }
 }
 
-/* "typedef ... { body } name": begins name's entry; the body, ended where its brace was. */
-static char *begin_body(reader *r, char *text)
+/* "typedef ... { body } name": the name; the body, ended where its brace was. */
+static char *split_body(char *text, char **body)
 {
     char *close = strrchr(text, '}');
     *close = 0;
     trim(close + 1);
-    begin(r, close + 1);
-    return strchr(text, '{') + 1;
+    *body = strchr(text, '{') + 1;
+    return close + 1;
 }
 
-static void write_struct(reader *r, char *text)
+static void read_struct(char *text, declaration *d)
 {
-    char *body = begin_body(r, text), item[1024];
-    printf(", \"fields\": [");
-    int n = 0;
+    char *body, item[1024];
+    snprintf(d->name, sizeof(d->name), "%s", split_body(text, &body));
+    d->n = 0;
     for (const char *at = body; (at = next_item(at, ';', item, sizeof(item)));) {
         if (!*item)
             continue;
         /* "double eps, momentum": the first word (and const, struct) is the type of all. */
         char part[1024], type[256] = "", field[1400];
         bool callback = strstr(item, "(*") != NULL, first = true;
-        for (const char *p = item; callback ? first : (p = next_item(p, ',', part, sizeof(part))) != NULL; n++) {
+        for (const char *p = item; callback ? first : (p = next_item(p, ',', part, sizeof(part))) != NULL;) {
             if (callback) {
                 snprintf(field, sizeof(field), "%s", item);
             } else if (first) {
@@ -287,19 +290,16 @@ static void write_struct(reader *r, char *text)
             } else {
                 snprintf(field, sizeof(field), "%s %s", type, part);
             }
-            printf("%s{", n ? ", " : "");
-            write_variable(field, "");
-            printf("}");
+            d->list[d->n++] = read_variable(field, "");
             first = false;
         }
     }
-    printf("]");
-    end(r);
 }
 
 static void write_enum(reader *r, char *text)
 {
-    char *body = begin_body(r, text), item[1024];
+    char *body, item[1024];
+    begin(r, split_body(text, &body));
     printf(", \"values\": {");
     long long value = 0;
     int n = 0;
@@ -349,7 +349,21 @@ static member kind_of(char **text)
     return strstr(at, "(*") ? CALLBACKS : TYPES;
 }
 
-static void read_header(const char *header, member wanted, bool *any)
+static void write_declaration(reader *r, const declaration *d, bool structure)
+{
+    begin(r, d->name);
+    if (!structure) {
+        printf(", \"result\": {");
+        write_variable(&d->result);
+        printf("}");
+    }
+    printf(structure ? ", \"fields\": " : ", \"args\": ");
+    write_variables(d->list, d->n);
+    end(r);
+}
+
+/* visit: called with each struct and function, in place of writing JSON; or NULL. */
+static void read_header(const char *header, member wanted, bool *any, visit_declaration *visit, void *user)
 {
     char path[256], text[MAX_DECLARATION];
     snprintf(path, sizeof(path), "include/tessera/%s", header);
@@ -369,18 +383,24 @@ static void read_header(const char *header, member wanted, bool *any)
             die(header, text, "a declaration that is not understood");
         if (kind != wanted)
             continue;
+        static declaration d;
+        if (kind == STRUCTS)
+            read_struct(at, &d);
+        else if (kind != ENUMS && kind != TYPES)
+            read_function(header, at, kind == CALLBACKS, &d);
+        if (visit) {
+            visit(user, header, &d);
+            continue;
+        }
         switch (kind) {
         case ENUMS:
             write_enum(&r, at);
-            break;
-        case STRUCTS:
-            write_struct(&r, at);
             break;
         case TYPES:
             write_type(&r, at);
             break;
         default:
-            write_function(&r, at, kind == CALLBACKS);
+            write_declaration(&r, &d, kind == STRUCTS);
         }
     }
     *any = r.any;
@@ -400,16 +420,34 @@ static int list_headers(char names[MAX_HEADERS][MAX_NAME])
     return n;
 }
 
-void write_headers_json(void)
+/* Of all headers that are not made from tables. */
+static void read_headers(member wanted, visit_declaration *visit, void *user)
 {
     static char names[MAX_HEADERS][MAX_NAME];
     int n = list_headers(names);
+    bool any = false;
+    for (int i = 0; i < n; i++)
+        if (strcmp(names[i], "functions.h") != 0 && strcmp(names[i], "modules.h") != 0 && strcmp(names[i], "optimizers.h") != 0)
+            read_header(names[i], wanted, &any, visit, user);
+}
+
+void visit_structs(visit_declaration *visit, void *user)
+{
+    read_headers(STRUCTS, visit, user);
+}
+
+void visit_functions(visit_declaration *visit, void *user)
+{
+    bool any = false;
+    read_headers(C_FUNCTIONS, visit, user);
+    read_header("dlpack.h", C_FUNCTIONS, &any, visit, user); /* which tessera.h leaves to those who want it */
+}
+
+void write_headers_json(void)
+{
     for (member m = 0; m < N_MEMBERS; m++) {
-        bool any = false;
         printf("\"%s\": [\n", member_names[m]);
-        for (int i = 0; i < n; i++)
-            if (strcmp(names[i], "functions.h") != 0 && strcmp(names[i], "modules.h") != 0 && strcmp(names[i], "optimizers.h") != 0)
-                read_header(names[i], m, &any);
+        read_headers(m, NULL, NULL);
         printf("\n]%s\n", m + 1 < N_MEMBERS ? "," : "");
     }
 }

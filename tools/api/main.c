@@ -104,6 +104,7 @@ int main(int argc, char **argv)
                    {"optimizers-header", write_optimizers_header},
                    {"optimizers-state", write_optimizers_state},
                    {"optimizers", write_optimizers},
+                   {"fuzz-calls", write_fuzz_calls},
                    {"json", write_json}};
     read_all();
     for (size_t i = 0; argc == 2 && i < sizeof(outputs) / sizeof(outputs[0]); i++)

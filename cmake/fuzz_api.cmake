@@ -1,0 +1,9 @@
+# The fuzzer of the public functions (tests/fuzz_api). `make fuzz-api` builds it under sanitizers and runs it for a while; a
+# short run from one seed is a test.
+file(GLOB fuzz_api_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/fuzz_api/*.c
+    ${CMAKE_SOURCE_DIR}/tests/fuzz_api/generated/*.c)
+add_executable(fuzz_api ${fuzz_api_sources})
+set_target_properties(fuzz_api PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+target_include_directories(fuzz_api PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+target_link_libraries(fuzz_api PRIVATE ${TESSERA_ALL_FLOORS} tessera_headers m pthread dl)
+tessera_needs_modules(fuzz_api)

@@ -1,0 +1,223 @@
+/* The functions that the library calls: they make calls of their own, and set what they should, or not. */
+#include "fuzz_api/fuzz.h"
+
+#include <string.h>
+
+static tsr_status outcome(void)
+{
+    return fuzz_hostile() ? (fuzz_chance(0.5) ? TSR_INVALID_ARGUMENT : TSR_IO) : TSR_OK;
+}
+
+/* Random calls with the function's arguments among the tensors. */
+static void go(int64_t n_in, tsr_tensor *const *in)
+{
+    if (state.depth > 3)
+        return;
+    state.depth++;
+    for (int64_t i = 0; i < n_in; i++)
+        fuzz_add_tensor(in[i], true);
+    fuzz_calls((int)fuzz_below(4));
+    state.depth--;
+}
+
+/* Mostly a tensor like the one that is wanted. */
+static tsr_tensor *result(tsr_tensor *like)
+{
+    if (fuzz_hostile())
+        return fuzz_tensor();
+    return like ? tsr_add_scalar(like, 1) : fuzz_tensor();
+}
+
+tsr_status fuzz_body(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    const fuzz_user *u = user;
+    go(u->n_in, in);
+    int64_t skip = u->n_in == u->n_out + 1; /* a counted loop's count */
+    for (int64_t i = 0; i < u->n_out; i++)
+        out[i] = result(i + skip < u->n_in ? in[i + skip] : u->n_in > 0 ? in[0] : NULL);
+    return outcome();
+}
+
+tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    const fuzz_user *u = user;
+    go(u->n_in, in);
+    /* Programs that run may not run for ever. */
+    tsr_tensor *never = tsr_full(0, &(tsr_full_options){.size = sizeof(tsr_full_options), .dtype = TSR_BOOL});
+    out[0] = state.synced || !fuzz_hostile() ? never : fuzz_tensor();
+    return outcome();
+}
+
+double fuzz_factor(void *user, int64_t step)
+{
+    (void)user;
+    return 1.0 / (double)(step + 1);
+}
+
+/* On this thread or on the library's, which may not touch this program's tensors. */
+void fuzz_add_step_closure_closure(void *user)
+{
+    (void)user;
+    double value;
+    tsr_tensor *own = tsr_add_scalar(tsr_number(2), 3);
+    tsr_item(own, &value);
+    tsr_wait_device_ops();
+    tsr_free(own);
+}
+
+/* ---- custom functions and calls -------------------------------------------------------------------------------------------- */
+
+tsr_status fuzz_custom_class_forward(void *user, tsr_tensor *const *in, tsr_tensor **out, tsr_tensor **saved)
+{
+    const fuzz_user *u = user;
+    go(u->n_in, in);
+    for (int64_t i = 0; i < u->n_out; i++)
+        out[i] = result(i < u->n_in ? in[i] : NULL);
+    for (int64_t i = 0; i < u->n_saved; i++)
+        saved[i] = result(i < u->n_in ? in[i] : NULL);
+    return outcome();
+}
+
+tsr_status fuzz_custom_class_backward(void *user, tsr_tensor *const *saved, tsr_tensor *const *grad_out,
+                                      tsr_tensor **grad_in)
+{
+    const fuzz_user *u = user;
+    go(u->n_saved, saved);
+    for (int64_t i = 0; i < u->n_in; i++)
+        grad_in[i] = i < u->n_out && !fuzz_hostile() ? grad_out[i] : fuzz_tensor();
+    return outcome();
+}
+
+tsr_status fuzz_custom_call_class_infer(void *user, const tsr_attributes *attributes, int64_t n_in,
+                                        const tsr_custom_type *in, int64_t n_out, tsr_custom_type *out)
+{
+    (void)user;
+    int64_t i;
+    double f;
+    (void)tsr_attributes_get_int(attributes, "a", &i);
+    (void)tsr_attributes_get_number(attributes, NULL, &f);
+    for (int64_t k = 0; k < n_out; k++) {
+        out[k] = n_in ? in[k % n_in] : (tsr_custom_type){.dtype = TSR_F32};
+        if (fuzz_hostile())
+            out[k].n_dims = fuzz_below(40) - 10;
+        if (fuzz_hostile())
+            out[k].dims[0] = INT64_MIN;
+    }
+    return outcome();
+}
+
+tsr_status fuzz_custom_call_class_evaluate(void *user, const tsr_attributes *attributes, int64_t n_in,
+                                           const tsr_custom_buffer *in, int64_t n_out, const tsr_custom_buffer *out)
+{
+    (void)user, (void)attributes, (void)n_in, (void)in; /* a thread of the library's: no random numbers */
+    for (int64_t k = 0; k < n_out; k++) {
+        size_t bytes = tsr_dtype_size(out[k].dtype);
+        for (int64_t d = 0; d < out[k].n_dims; d++)
+            bytes *= (size_t)out[k].dims[d];
+        if (bytes)
+            memset(out[k].data, 0, bytes);
+    }
+    return n_in > 2 ? tsr_custom_call_fail(TSR_IO, "three are too many") : TSR_OK;
+}
+
+tsr_status fuzz_custom_call_class_gradient(void *user, const tsr_attributes *attributes, int64_t n_in,
+                                           tsr_tensor *const *in, int64_t n_out, tsr_tensor *const *out,
+                                           tsr_tensor *const *grad_out, tsr_tensor **grad_in)
+{
+    (void)user, (void)attributes, (void)out;
+    go(n_in, in);
+    for (int64_t i = 0; i < n_in; i++)
+        grad_in[i] = i < n_out && !fuzz_hostile() ? grad_out[i] : fuzz_tensor();
+    return outcome();
+}
+
+tsr_tensor *fuzz_register_hook_hook(void *user, tsr_tensor *gradient)
+{
+    (void)user;
+    go(1, &gradient);
+    return fuzz_chance(0.4) ? NULL : fuzz_hostile() ? fuzz_tensor() : tsr_mul_scalar(gradient, 2);
+}
+
+tsr_status fuzz_module_class_forward(void *user, tsr_module *module, tsr_tensor *const *in, int64_t n_in,
+                                     tsr_tensor **out, int64_t n_out)
+{
+    (void)user, (void)module;
+    go(n_in, in);
+    for (int64_t i = 0; i < n_out; i++)
+        out[i] = result(i < n_in ? in[i] : NULL);
+    return outcome();
+}
+
+/* ---- data: threads of the library call these, so they use no random numbers -------------------------------------------------- */
+
+int64_t fuzz_dataset_class_count(void *user)
+{
+    (void)user;
+    return fuzz_hostile() ? -1 : 5;
+}
+
+tsr_status fuzz_dataset_class_get(void *user, int64_t index, void *const *fields)
+{
+    (void)user, (void)fields;
+    return index == 3 ? tsr_dataset_fail(TSR_CORRUPT, "item three is damaged") : TSR_OK;
+}
+
+tsr_status fuzz_loader_options_collate(void *user, int64_t n, const void *const *in, void *const *out)
+{
+    (void)user, (void)n, (void)in, (void)out;
+    return TSR_OK;
+}
+
+tsr_status fuzz_map_dataset_call(void *user, int64_t index, const void *const *in, void *const *out)
+{
+    (void)user, (void)in, (void)out;
+    return index == 4 ? TSR_IO : TSR_OK;
+}
+
+int64_t fuzz_sampler_class_length(void *user)
+{
+    (void)user;
+    return fuzz_hostile() ? INT64_MIN : 4;
+}
+
+tsr_status fuzz_sampler_class_indices(void *user, int64_t epoch, int64_t *out)
+{
+    (void)user;
+    for (int64_t i = 0; i < 4; i++)
+        out[i] = epoch % 2 ? i * 3 - 2 : i;
+    return TSR_OK;
+}
+
+/* What they are given lives as long as the program. */
+void fuzz_dataset_class_free(void *user)
+{
+    (void)user;
+}
+
+void fuzz_from_borrowed_release(void *user)
+{
+    (void)user;
+}
+
+void fuzz_map_dataset_free_user(void *user)
+{
+    (void)user;
+}
+
+void fuzz_module_class_free(void *user)
+{
+    (void)user;
+}
+
+void fuzz_sampler_class_free(void *user)
+{
+    (void)user;
+}
+
+void fuzz_set_log_sink_sink(void *user, int32_t level, const char *message)
+{
+    (void)user, (void)level;
+    (void)strlen(message);
+}
+
+const tsr_body fuzz_bodies[4] = {fuzz_body, fuzz_body, fuzz_condition, fuzz_body};

@@ -1,0 +1,7126 @@
+/* One way to call every public function with any arguments (fuzz.h). Made by tools/api. */
+#include "fuzz_api/fuzz.h"
+
+/* clang-format off */
+static void call_zeros(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_zeros_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[0].p;
+    o.s.n_shape = a[0].i;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_zeros)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_zeros[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ones(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_ones_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[0].p;
+    o.s.n_shape = a[0].i;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_ones)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_ones[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_full(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_full_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[1].p;
+    o.s.n_shape = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_full)(a[0].f, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_full[] = {{FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_eye(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_eye_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.m = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_eye)(a[0].i, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_eye[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "m"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_arange(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_arange_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.step = a[2].f;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_arange)(a[0].f, a[1].f, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_arange[] = {{FUZZ_FLOAT, FUZZ_none, "start"}, {FUZZ_FLOAT, FUZZ_none, "end"}, {FUZZ_FLOAT, FUZZ_none, "step"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_linspace(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_linspace_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.steps = a[2].i;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_linspace)(a[0].f, a[1].f, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_linspace[] = {{FUZZ_FLOAT, FUZZ_none, "start"}, {FUZZ_FLOAT, FUZZ_none, "end"}, {FUZZ_INT, FUZZ_none, "steps"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zeros_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_zeros_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_zeros_like)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_zeros_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ones_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_ones_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_ones_like)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_ones_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_full_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_full_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[1].f;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_full_like)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_full_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fill(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fill)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_fill[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fill_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fill_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_fill_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_zero)(a[0].p);
+}
+static const fuzz_argument arguments_zero[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_zero_)(a[0].p);
+}
+static const fuzz_argument arguments_zero_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_copy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_copy)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_copy[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_copy_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_copy_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_copy_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clone(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_clone)(a[0].p);
+}
+static const fuzz_argument arguments_clone[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_to(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_to)(a[0].p, (tsr_dtype)a[1].i);
+}
+static const fuzz_argument arguments_to[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_contiguous(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_contiguous)(a[0].p);
+}
+static const fuzz_argument arguments_contiguous[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rand(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rand_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[0].p;
+    o.s.n_shape = a[0].i;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_rand)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_rand[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_randn(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_randn_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[0].p;
+    o.s.n_shape = a[0].i;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_randn)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_randn[] = {{FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_randint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_randint_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.shape = a[2].p;
+    o.s.n_shape = a[2].i;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_randint)(a[0].i, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_randint[] = {{FUZZ_INT, FUZZ_none, "low"}, {FUZZ_INT, FUZZ_none, "high"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_randperm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_randperm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.n = a[0].i;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_randperm)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_randperm[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rand_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rand_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_rand_like)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_rand_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_randn_like(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_randn_like_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dtype = (tsr_dtype)a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_randn_like)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_randn_like[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_uniform(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_uniform)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_uniform[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "low"}, {FUZZ_FLOAT, FUZZ_none, "high"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_uniform_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_uniform_)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_uniform_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "low"}, {FUZZ_FLOAT, FUZZ_none, "high"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_normal)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_normal[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_normal_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_normal_)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_normal_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bernoulli(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bernoulli)(a[0].p);
+}
+static const fuzz_argument arguments_bernoulli[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bernoulli_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bernoulli_)(a[0].p);
+}
+static const fuzz_argument arguments_bernoulli_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_multinomial(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_multinomial_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_samples = a[1].i;
+    o.s.replacement = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_multinomial)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_multinomial[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "num_samples"}, {FUZZ_BOOL, FUZZ_none, "replacement"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dropout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dropout)(a[0].p, a[1].f, a[2].i != 0);
+}
+static const fuzz_argument arguments_dropout[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_add)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_add[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_add_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_add_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sub(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sub)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sub[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sub_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sub_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_sub_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mul(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mul)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_mul[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mul_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mul_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_mul_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_div(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_div)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_div[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_div_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_div_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_div_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_floor_divide(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_floor_divide)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_floor_divide[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_floor_divide_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_floor_divide_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_floor_divide_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_remainder(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_remainder)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_remainder[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_remainder_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_remainder_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_remainder_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fmod(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fmod)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_fmod[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fmod_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fmod_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_fmod_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pow(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pow)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_pow[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pow_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pow_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_pow_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_maximum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_maximum)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_maximum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_minimum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_minimum)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_minimum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fmax)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_fmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fmin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fmin)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_fmin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atan2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atan2)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_atan2[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atan2_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atan2_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_atan2_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hypot(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hypot)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_hypot[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hypot_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hypot_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_hypot_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logaddexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logaddexp)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logaddexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_xlogy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_xlogy)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_xlogy[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_xlogy_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_xlogy_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_xlogy_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_copysign(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_copysign)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_copysign[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_copysign_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_copysign_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_copysign_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_add_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_add_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add_scalar_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_add_scalar_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_add_scalar_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sub_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sub_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_sub_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sub_scalar_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sub_scalar_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_sub_scalar_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mul_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mul_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_mul_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mul_scalar_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mul_scalar_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_mul_scalar_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_div_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_div_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_div_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_div_scalar_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_div_scalar_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_div_scalar_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pow_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pow_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_pow_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pow_scalar_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pow_scalar_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_pow_scalar_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addcmul(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_addcmul)(a[0].p, a[1].p, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_addcmul[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "tensor1"}, {FUZZ_TENSOR, FUZZ_none, "tensor2"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addcmul_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_addcmul_)(a[0].p, a[1].p, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_addcmul_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "tensor1"}, {FUZZ_TENSOR, FUZZ_none, "tensor2"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addcdiv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_addcdiv)(a[0].p, a[1].p, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_addcdiv[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "tensor1"}, {FUZZ_TENSOR, FUZZ_none, "tensor2"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addcdiv_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_addcdiv_)(a[0].p, a[1].p, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_addcdiv_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "tensor1"}, {FUZZ_TENSOR, FUZZ_none, "tensor2"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lerp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lerp)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_lerp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "end"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lerp_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lerp_)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_lerp_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "end"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clamp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_clamp)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_clamp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "min"}, {FUZZ_TENSOR, FUZZ_none, "max"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clamp_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_clamp_)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_clamp_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "min"}, {FUZZ_TENSOR, FUZZ_none, "max"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_neg(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_neg)(a[0].p);
+}
+static const fuzz_argument arguments_neg[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_neg_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_neg_)(a[0].p);
+}
+static const fuzz_argument arguments_neg_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_abs(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_abs)(a[0].p);
+}
+static const fuzz_argument arguments_abs[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_abs_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_abs_)(a[0].p);
+}
+static const fuzz_argument arguments_abs_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sign(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sign)(a[0].p);
+}
+static const fuzz_argument arguments_sign[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sign_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sign_)(a[0].p);
+}
+static const fuzz_argument arguments_sign_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reciprocal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_reciprocal)(a[0].p);
+}
+static const fuzz_argument arguments_reciprocal[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reciprocal_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_reciprocal_)(a[0].p);
+}
+static const fuzz_argument arguments_reciprocal_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_square(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_square)(a[0].p);
+}
+static const fuzz_argument arguments_square[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_square_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_square_)(a[0].p);
+}
+static const fuzz_argument arguments_square_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sqrt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sqrt)(a[0].p);
+}
+static const fuzz_argument arguments_sqrt[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sqrt_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sqrt_)(a[0].p);
+}
+static const fuzz_argument arguments_sqrt_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rsqrt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rsqrt)(a[0].p);
+}
+static const fuzz_argument arguments_rsqrt[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rsqrt_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rsqrt_)(a[0].p);
+}
+static const fuzz_argument arguments_rsqrt_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exp)(a[0].p);
+}
+static const fuzz_argument arguments_exp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exp_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exp_)(a[0].p);
+}
+static const fuzz_argument arguments_exp_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exp2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exp2)(a[0].p);
+}
+static const fuzz_argument arguments_exp2[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exp2_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exp2_)(a[0].p);
+}
+static const fuzz_argument arguments_exp2_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_expm1(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_expm1)(a[0].p);
+}
+static const fuzz_argument arguments_expm1[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_expm1_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_expm1_)(a[0].p);
+}
+static const fuzz_argument arguments_expm1_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log)(a[0].p);
+}
+static const fuzz_argument arguments_log[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log_)(a[0].p);
+}
+static const fuzz_argument arguments_log_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log2)(a[0].p);
+}
+static const fuzz_argument arguments_log2[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log2_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log2_)(a[0].p);
+}
+static const fuzz_argument arguments_log2_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log10(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log10)(a[0].p);
+}
+static const fuzz_argument arguments_log10[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log10_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log10_)(a[0].p);
+}
+static const fuzz_argument arguments_log10_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log1p(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log1p)(a[0].p);
+}
+static const fuzz_argument arguments_log1p[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log1p_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_log1p_)(a[0].p);
+}
+static const fuzz_argument arguments_log1p_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sin)(a[0].p);
+}
+static const fuzz_argument arguments_sin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sin_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sin_)(a[0].p);
+}
+static const fuzz_argument arguments_sin_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cos(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cos)(a[0].p);
+}
+static const fuzz_argument arguments_cos[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cos_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cos_)(a[0].p);
+}
+static const fuzz_argument arguments_cos_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tan(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tan)(a[0].p);
+}
+static const fuzz_argument arguments_tan[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tan_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tan_)(a[0].p);
+}
+static const fuzz_argument arguments_tan_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_asin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_asin)(a[0].p);
+}
+static const fuzz_argument arguments_asin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_asin_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_asin_)(a[0].p);
+}
+static const fuzz_argument arguments_asin_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_acos(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_acos)(a[0].p);
+}
+static const fuzz_argument arguments_acos[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_acos_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_acos_)(a[0].p);
+}
+static const fuzz_argument arguments_acos_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atan(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atan)(a[0].p);
+}
+static const fuzz_argument arguments_atan[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atan_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atan_)(a[0].p);
+}
+static const fuzz_argument arguments_atan_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sinh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sinh)(a[0].p);
+}
+static const fuzz_argument arguments_sinh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sinh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sinh_)(a[0].p);
+}
+static const fuzz_argument arguments_sinh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cosh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cosh)(a[0].p);
+}
+static const fuzz_argument arguments_cosh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cosh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cosh_)(a[0].p);
+}
+static const fuzz_argument arguments_cosh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tanh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tanh)(a[0].p);
+}
+static const fuzz_argument arguments_tanh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tanh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tanh_)(a[0].p);
+}
+static const fuzz_argument arguments_tanh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_asinh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_asinh)(a[0].p);
+}
+static const fuzz_argument arguments_asinh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_asinh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_asinh_)(a[0].p);
+}
+static const fuzz_argument arguments_asinh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_acosh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_acosh)(a[0].p);
+}
+static const fuzz_argument arguments_acosh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_acosh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_acosh_)(a[0].p);
+}
+static const fuzz_argument arguments_acosh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atanh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atanh)(a[0].p);
+}
+static const fuzz_argument arguments_atanh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atanh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atanh_)(a[0].p);
+}
+static const fuzz_argument arguments_atanh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sigmoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sigmoid)(a[0].p);
+}
+static const fuzz_argument arguments_sigmoid[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sigmoid_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sigmoid_)(a[0].p);
+}
+static const fuzz_argument arguments_sigmoid_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logit)(a[0].p);
+}
+static const fuzz_argument arguments_logit[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logit_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logit_)(a[0].p);
+}
+static const fuzz_argument arguments_logit_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_erf(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_erf)(a[0].p);
+}
+static const fuzz_argument arguments_erf[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_erf_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_erf_)(a[0].p);
+}
+static const fuzz_argument arguments_erf_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_erfc(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_erfc)(a[0].p);
+}
+static const fuzz_argument arguments_erfc[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_erfc_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_erfc_)(a[0].p);
+}
+static const fuzz_argument arguments_erfc_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_erfinv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_erfinv)(a[0].p);
+}
+static const fuzz_argument arguments_erfinv[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_erfinv_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_erfinv_)(a[0].p);
+}
+static const fuzz_argument arguments_erfinv_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lgamma(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lgamma)(a[0].p);
+}
+static const fuzz_argument arguments_lgamma[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lgamma_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lgamma_)(a[0].p);
+}
+static const fuzz_argument arguments_lgamma_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_digamma(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_digamma)(a[0].p);
+}
+static const fuzz_argument arguments_digamma[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_digamma_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_digamma_)(a[0].p);
+}
+static const fuzz_argument arguments_digamma_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ceil(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ceil)(a[0].p);
+}
+static const fuzz_argument arguments_ceil[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ceil_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ceil_)(a[0].p);
+}
+static const fuzz_argument arguments_ceil_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_floor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_floor)(a[0].p);
+}
+static const fuzz_argument arguments_floor[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_floor_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_floor_)(a[0].p);
+}
+static const fuzz_argument arguments_floor_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_round(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_round)(a[0].p);
+}
+static const fuzz_argument arguments_round[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_round_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_round_)(a[0].p);
+}
+static const fuzz_argument arguments_round_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_trunc(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_trunc)(a[0].p);
+}
+static const fuzz_argument arguments_trunc[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_trunc_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_trunc_)(a[0].p);
+}
+static const fuzz_argument arguments_trunc_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_frac(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_frac)(a[0].p);
+}
+static const fuzz_argument arguments_frac[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_frac_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_frac_)(a[0].p);
+}
+static const fuzz_argument arguments_frac_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sinc(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sinc)(a[0].p);
+}
+static const fuzz_argument arguments_sinc[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sinc_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sinc_)(a[0].p);
+}
+static const fuzz_argument arguments_sinc_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conj(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_conj)(a[0].p);
+}
+static const fuzz_argument arguments_conj[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nan_to_num(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nan_to_num)(a[0].p);
+}
+static const fuzz_argument arguments_nan_to_num[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nan_to_num_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nan_to_num_)(a[0].p);
+}
+static const fuzz_argument arguments_nan_to_num_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_eq(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_eq)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_eq[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ne(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ne)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_ne[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lt)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_lt[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_le(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_le)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_le[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_gt)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_gt[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ge(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ge)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_ge[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_eq_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_eq_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_eq_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ne_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ne_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_ne_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lt_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lt_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_lt_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_le_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_le_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_le_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gt_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_gt_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_gt_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ge_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ge_scalar)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_ge_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_and(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_and)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logical_and[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_and_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_and_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logical_and_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_or(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_or)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logical_or[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_or_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_or_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logical_or_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_xor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_xor)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logical_xor[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_xor_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_xor_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logical_xor_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_not(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_not)(a[0].p);
+}
+static const fuzz_argument arguments_logical_not[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logical_not_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logical_not_)(a[0].p);
+}
+static const fuzz_argument arguments_logical_not_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_and(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_and)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_and[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_and_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_and_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_and_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_or(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_or)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_or[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_or_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_or_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_or_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_xor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_xor)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_xor[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_xor_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_xor_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_xor_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_left_shift(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_left_shift)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_left_shift[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_left_shift_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_left_shift_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_left_shift_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_right_shift(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_right_shift)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_right_shift[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_right_shift_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_right_shift_)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bitwise_right_shift_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_not(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_not)(a[0].p);
+}
+static const fuzz_argument arguments_bitwise_not[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bitwise_not_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bitwise_not_)(a[0].p);
+}
+static const fuzz_argument arguments_bitwise_not_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isnan(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_isnan)(a[0].p);
+}
+static const fuzz_argument arguments_isnan[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isinf(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_isinf)(a[0].p);
+}
+static const fuzz_argument arguments_isinf[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isfinite(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_isfinite)(a[0].p);
+}
+static const fuzz_argument arguments_isfinite[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isclose(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_isclose_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.atol = a[3].f;
+    o.s.equal_nan = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_isclose)(a[0].p, a[1].p, a[2].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_isclose[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "rtol"}, {FUZZ_FLOAT, FUZZ_none, "atol"}, {FUZZ_BOOL, FUZZ_none, "equal_nan"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_where(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_where)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_where[] = {{FUZZ_TENSOR, FUZZ_none, "condition"}, {FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_fill(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_masked_fill)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_masked_fill[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_fill_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_masked_fill_)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_masked_fill_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_sum_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_sum)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_sum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mean(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_mean_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_mean)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_mean[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nansum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nansum_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nansum)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nansum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nanmean(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nanmean_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nanmean)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nanmean[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_prod(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_prod_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_prod)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_prod[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_amax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_amax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_amax)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_amax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_amin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_amin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_amin)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_amin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max)(a[0].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_min(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_min_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_min)(a[0].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_min[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_argmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_argmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_argmax)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_argmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_argmin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_argmin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_argmin)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_argmin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_any(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_any_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_any)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_any[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_all(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_all_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_all)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_all[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_count_nonzero(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_count_nonzero_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_count_nonzero)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_count_nonzero[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_var(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_var_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.correction = a[1].i;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_var)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_var[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_std(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_std_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.correction = a[1].i;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_std)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_std[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_var_mean(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_var_mean_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.mean = a[2].p;
+    o.s.dims = a[3].p;
+    o.s.n_dims = a[3].i;
+    o.s.keepdim = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_var_mean)(a[0].p, a[1].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_var_mean[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_ROOM, FUZZ_none, "mean"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_std_mean(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_std_mean_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.mean = a[2].p;
+    o.s.dims = a[3].p;
+    o.s.n_dims = a[3].i;
+    o.s.keepdim = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_std_mean)(a[0].p, a[1].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_std_mean[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "correction"}, {FUZZ_ROOM, FUZZ_none, "mean"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.p = a[1].f;
+    o.s.dims = a[2].p;
+    o.s.n_dims = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_norm)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_normalize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_normalize_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.eps = a[3].f;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_normalize)(a[0].p, a[1].f, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_normalize[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cosine_similarity(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cosine_similarity_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.eps = a[3].f;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cosine_similarity)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cosine_similarity[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logsumexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_logsumexp_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.keepdim = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_logsumexp)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_logsumexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cumsum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cumsum_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cumsum)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cumsum[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cumsum_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cumsum_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cumsum_)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cumsum_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cumprod(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cumprod_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cumprod)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cumprod[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cumprod_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cumprod_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cumprod_)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cumprod_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logcumsumexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logcumsumexp)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_logcumsumexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_matmul(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_matmul)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_matmul[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mm)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_mm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mat2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bmm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bmm)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_bmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mat2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mv)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_mv[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "vec"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dot(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dot)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_dot[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_outer(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_outer)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_outer[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "vec2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addmm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_addmm)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_addmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mat1"}, {FUZZ_TENSOR, FUZZ_none, "mat2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_baddbmm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_baddbmm)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_baddbmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "batch1"}, {FUZZ_TENSOR, FUZZ_none, "batch2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_linear(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_linear)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_linear[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_einsum(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_einsum)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_einsum[] = {{FUZZ_TEXT, FUZZ_none, "equation"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reshape(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_reshape)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_reshape[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_flatten(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_flatten)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_flatten[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "start_dim"}, {FUZZ_INT, FUZZ_none, "end_dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unflatten(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unflatten)(a[0].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_unflatten[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INTS, FUZZ_none, "sizes"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_squeeze(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_squeeze_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.dims = a[1].p;
+    o.s.n_dims = a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_squeeze)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_squeeze[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unsqueeze(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unsqueeze)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_unsqueeze[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_transpose(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_transpose)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_transpose[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim0"}, {FUZZ_INT, FUZZ_none, "dim1"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_t(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_t)(a[0].p);
+}
+static const fuzz_argument arguments_t[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_permute(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_permute)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_permute[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_movedim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_movedim)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_movedim[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "source"}, {FUZZ_INT, FUZZ_none, "destination"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_expand(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_expand)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_expand[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_narrow(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_narrow)(a[0].p, a[1].i, a[2].i, a[3].i);
+}
+static const fuzz_argument arguments_narrow[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "start"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_slice(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_slice)(a[0].p, a[1].i, a[2].i, a[3].i, a[4].i);
+}
+static const fuzz_argument arguments_slice[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "start"}, {FUZZ_INT, FUZZ_none, "end"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_select(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_select)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_select[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_diagonal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_diagonal)(a[0].p, a[1].i, a[2].i, a[3].i);
+}
+static const fuzz_argument arguments_diagonal[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_INT, FUZZ_none, "dim1"}, {FUZZ_INT, FUZZ_none, "dim2"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_real(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_real)(a[0].p);
+}
+static const fuzz_argument arguments_real[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_imag(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_imag)(a[0].p);
+}
+static const fuzz_argument arguments_imag[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_view_as_real(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_view_as_real)(a[0].p);
+}
+static const fuzz_argument arguments_view_as_real[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_view_as_complex(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_view_as_complex)(a[0].p);
+}
+static const fuzz_argument arguments_view_as_complex[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unbind(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_unbind)(a[0].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_unbind[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_chunk(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_chunk)(a[0].p, a[1].i, a[2].i, a[3].p, a[3].i);
+}
+static const fuzz_argument arguments_chunk[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "chunks"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_split(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_split)(a[0].p, a[1].i, a[2].i, a[3].p, a[3].i);
+}
+static const fuzz_argument arguments_split[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "split_size"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cat(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cat)(a[0].p, a[0].i, a[1].i);
+}
+static const fuzz_argument arguments_cat[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_stack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_stack)(a[0].p, a[0].i, a[1].i);
+}
+static const fuzz_argument arguments_stack[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_repeat(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_repeat)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_repeat[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "repeats"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tile(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tile)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_tile[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "repeats"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_diff(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_diff)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_diff[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_repeat_interleave(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_repeat_interleave)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_repeat_interleave[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "repeats"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_flip(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_flip)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_flip[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_roll(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_roll)(a[0].p, a[1].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_roll[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shifts"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pad)(a[0].p, a[1].f, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_pad[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INTS, FUZZ_none, "pad"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tril(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tril)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_tril[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "diagonal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tril_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tril_)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_tril_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "diagonal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_triu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_triu)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_triu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "diagonal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_triu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_triu_)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_triu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "diagonal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_diag_embed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_diag_embed)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_diag_embed[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_select(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_select)(a[0].p, a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_index_select[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gather(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_gather)(a[0].p, a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_gather[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_take(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_take)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_take[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_take_along_dim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_take_along_dim)(a[0].p, a[1].p, a[2].i);
+}
+static const fuzz_argument arguments_take_along_dim[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_scatter)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scatter_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_scatter_)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_scatter_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scatter_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_scatter_add)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_scatter_add[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scatter_add_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_scatter_add_)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_scatter_add_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scatter_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_scatter_reduce_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduce = a[4].p;
+    o.s.exclude_self = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_scatter_reduce)(a[0].p, a[1].i, a[2].p, a[3].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_scatter_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_TEXT, FUZZ_none, "reduce"}, {FUZZ_BOOL, FUZZ_none, "exclude_self"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scatter_reduce_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_scatter_reduce_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduce = a[4].p;
+    o.s.exclude_self = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_scatter_reduce_)(a[0].p, a[1].i, a[2].p, a[3].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_scatter_reduce_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_TEXT, FUZZ_none, "reduce"}, {FUZZ_BOOL, FUZZ_none, "exclude_self"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_add(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_add)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_index_add[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_add_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_add_)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_index_add_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_copy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_copy)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_index_copy[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_copy_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_copy_)(a[0].p, a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_index_copy_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_fill(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_fill)(a[0].p, a[1].i, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_index_fill[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_fill_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index_fill_)(a[0].p, a[1].i, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_index_fill_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_index)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_index[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSORS, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_put(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_index_put_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.values = a[2].p;
+    o.s.accumulate = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_index_put)(a[0].p, a[1].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_index_put[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSORS, FUZZ_none, "indices"}, {FUZZ_TENSOR, FUZZ_none, "values"}, {FUZZ_BOOL, FUZZ_none, "accumulate"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_index_put_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_index_put_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.values = a[2].p;
+    o.s.accumulate = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_index_put_)(a[0].p, a[1].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_index_put_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSORS, FUZZ_none, "indices"}, {FUZZ_TENSOR, FUZZ_none, "values"}, {FUZZ_BOOL, FUZZ_none, "accumulate"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_embedding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_embedding_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[1].p;
+    o.s.padding_idx_plus_one = a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_embedding)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_embedding[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_one_hot(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_one_hot)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_one_hot[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "num_classes"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sort(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_sort_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    o.s.descending = a[3].i != 0;
+    o.s.stable = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_sort)(a[0].p, a[1].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_sort[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "descending"}, {FUZZ_BOOL, FUZZ_none, "stable"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_argsort(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_argsort_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.descending = a[2].i != 0;
+    o.s.stable = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_argsort)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_argsort[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "descending"}, {FUZZ_BOOL, FUZZ_none, "stable"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_topk(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_topk_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[3].p;
+    o.s.smallest = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_topk)(a[0].p, a[1].i, a[2].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_topk[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "k"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "smallest"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_searchsorted(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_searchsorted_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.values = a[1].p;
+    o.s.right = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_searchsorted)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_searchsorted[] = {{FUZZ_TENSOR, FUZZ_none, "sorted_sequence"}, {FUZZ_TENSOR, FUZZ_none, "values"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conv1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_conv1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv1d)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_conv1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conv2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_conv2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv2d)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_conv2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conv3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_conv3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.groups = a[6].i;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv3d)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_conv3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_conv_transpose2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv_transpose2d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_conv_transpose2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel_w = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.ceil_mode = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max_pool2d)(a[0].p, a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_avg_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_avg_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel_w = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    o.s.ceil_mode = a[5].i != 0;
+    o.s.exclude_pad = a[6].i != 0;
+    o.s.divisor_override = a[7].i;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_avg_pool2d)(a[0].p, a[1].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_avg_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_avg_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_avg_pool2d)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_adaptive_avg_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "output_h"}, {FUZZ_INT, FUZZ_none, "output_w"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_interpolate(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_interpolate_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.scale_factor[i] = a[2].floats[i];
+    o.s.mode = a[3].p;
+    o.s.align_corners = a[4].i != 0;
+    o.s.recompute_scale_factor = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_interpolate)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_interpolate[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_FLOAT3, FUZZ_none, "scale_factor"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_BOOL, FUZZ_none, "recompute_scale_factor"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_relu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_relu)(a[0].p);
+}
+static const fuzz_argument arguments_relu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_relu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_relu_)(a[0].p);
+}
+static const fuzz_argument arguments_relu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_gelu_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.tanh = a[1].i != 0;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_gelu)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_gelu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_BOOL, FUZZ_none, "tanh"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_silu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_silu)(a[0].p);
+}
+static const fuzz_argument arguments_silu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_silu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_silu_)(a[0].p);
+}
+static const fuzz_argument arguments_silu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mish(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mish)(a[0].p);
+}
+static const fuzz_argument arguments_mish[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mish_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mish_)(a[0].p);
+}
+static const fuzz_argument arguments_mish_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_relu6(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_relu6)(a[0].p);
+}
+static const fuzz_argument arguments_relu6[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_relu6_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_relu6_)(a[0].p);
+}
+static const fuzz_argument arguments_relu6_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardtanh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardtanh)(a[0].p);
+}
+static const fuzz_argument arguments_hardtanh[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardtanh_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardtanh_)(a[0].p);
+}
+static const fuzz_argument arguments_hardtanh_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardsigmoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardsigmoid)(a[0].p);
+}
+static const fuzz_argument arguments_hardsigmoid[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardsigmoid_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardsigmoid_)(a[0].p);
+}
+static const fuzz_argument arguments_hardsigmoid_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardswish(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardswish)(a[0].p);
+}
+static const fuzz_argument arguments_hardswish[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardswish_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardswish_)(a[0].p);
+}
+static const fuzz_argument arguments_hardswish_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_selu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_selu)(a[0].p);
+}
+static const fuzz_argument arguments_selu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_selu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_selu_)(a[0].p);
+}
+static const fuzz_argument arguments_selu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logsigmoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logsigmoid)(a[0].p);
+}
+static const fuzz_argument arguments_logsigmoid[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_softplus(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_softplus_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    o.s.beta = a[1].f;
+    o.s.threshold = a[2].f;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_softplus)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_softplus[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_leaky_relu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_leaky_relu)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_leaky_relu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "negative_slope"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_leaky_relu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_leaky_relu_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_leaky_relu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "negative_slope"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_elu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_elu)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_elu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_elu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_elu_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_elu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_celu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_celu)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_celu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_celu_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_celu_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_celu_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_prelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_prelu)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_prelu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_threshold(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_threshold)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_threshold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_threshold_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_threshold_)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_threshold_[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_softsign(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_softsign)(a[0].p);
+}
+static const fuzz_argument arguments_softsign[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tanhshrink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tanhshrink)(a[0].p);
+}
+static const fuzz_argument arguments_tanhshrink[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_softshrink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_softshrink)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_softshrink[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hardshrink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hardshrink)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_hardshrink[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_glu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_glu)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_glu[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_softmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_softmax)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_softmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_log_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_log_softmax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[1].i;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_log_softmax)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_log_softmax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_layer_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_layer_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[3].p;
+    o.s.eps = a[4].f;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_layer_norm)(a[0].p, a[1].p, a[1].i, a[2].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_layer_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "normalized_shape"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rms_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rms_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[2].p;
+    o.s.eps = a[3].f;
+    o.s.eps_is_zero = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_rms_norm)(a[0].p, a[1].p, a[1].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_rms_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "normalized_shape"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_group_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_group_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[3].p;
+    o.s.eps = a[4].f;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_group_norm)(a[0].p, a[1].i, a[2].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_group_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "num_groups"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_batch_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.momentum = a[6].f;
+    o.s.eps = a[7].f;
+    o.s.eps_is_zero = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_batch_norm)(a[0].p, a[1].p, a[2].p, a[3].p, a[4].p, a[5].i != 0, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_batch_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "running_mean"}, {FUZZ_TENSOR, FUZZ_none, "running_var"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cross_entropy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cross_entropy_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.weight = a[2].p;
+    o.s.reduction = a[3].i;
+    o.s.ignore_index = a[4].i;
+    o.s.ignore_index_is_zero = a[5].i != 0;
+    o.s.label_smoothing = a[6].f;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cross_entropy)(a[0].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cross_entropy[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nll_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nll_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.weight = a[2].p;
+    o.s.reduction = a[3].i;
+    o.s.ignore_index = a[4].i;
+    o.s.ignore_index_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nll_loss)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nll_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mse_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_mse_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.reduction = a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_mse_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_mse_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_l1_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_l1_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.reduction = a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_l1_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_l1_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_smooth_l1_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_smooth_l1_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.beta = a[2].f;
+    o.s.reduction = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_smooth_l1_loss)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_smooth_l1_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_huber_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_huber_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.delta = a[2].f;
+    o.s.reduction = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_huber_loss)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_huber_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "delta"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_binary_cross_entropy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_binary_cross_entropy_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.weight = a[2].p;
+    o.s.reduction = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_binary_cross_entropy)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_binary_cross_entropy[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_binary_cross_entropy_with_logits(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_binary_cross_entropy_with_logits_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.weight = a[2].p;
+    o.s.pos_weight = a[3].p;
+    o.s.reduction = a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_binary_cross_entropy_with_logits)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_binary_cross_entropy_with_logits[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "pos_weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kl_div(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_kl_div_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.reduction = a[2].i;
+    o.s.log_target = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_kl_div)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_kl_div[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "log_target"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scaled_dot_product_attention(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_scaled_dot_product_attention_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[2].p;
+    o.s.attn_mask = a[3].p;
+    o.s.dropout_p = a[4].f;
+    o.s.is_causal = a[5].i != 0;
+    o.s.scale = a[6].f;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_scaled_dot_product_attention)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_scaled_dot_product_attention[] = {{FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "attn_mask"}, {FUZZ_FLOAT, FUZZ_none, "dropout_p"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_linear(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_linear_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.out_features = a[1].i;
+    o.s.no_bias = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_linear)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_linear[] = {{FUZZ_INT, FUZZ_none, "in_features"}, {FUZZ_INT, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_conv1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_conv1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.padding_same = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv1d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_conv1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_conv2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_conv2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.padding_same = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv2d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_conv2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_conv3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_conv3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dtype = (tsr_dtype)a[9].i;
+    o.s.padding_same = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv3d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_conv3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "padding_same"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_conv_transpose2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[7].ints[i];
+    o.s.groups = a[8].i;
+    o.s.no_bias = a[9].i != 0;
+    o.s.dtype = (tsr_dtype)a[10].i;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose2d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_batch_norm1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_batch_norm1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_features = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.no_affine = a[3].i != 0;
+    o.s.no_running_stats = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.momentum_is_zero = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm1d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_batch_norm1d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_batch_norm2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_batch_norm2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_features = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.no_affine = a[3].i != 0;
+    o.s.no_running_stats = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.momentum_is_zero = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm2d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_batch_norm2d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_batch_norm3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_batch_norm3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_features = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.no_affine = a[3].i != 0;
+    o.s.no_running_stats = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.momentum_is_zero = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_batch_norm3d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_batch_norm3d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_layer_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_layer_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.width = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.no_bias = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.eps_is_zero = a[5].i != 0;
+    for (int i = 0; i < 3; i++)
+        o.s.normalized_shape[i] = a[6].ints[i];
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_layer_norm)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_layer_norm[] = {{FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_INT3, FUZZ_none, "normalized_shape"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_rms_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_rms_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.width = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.no_affine = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.eps_is_zero = a[4].i != 0;
+    for (int i = 0; i < 3; i++)
+        o.s.normalized_shape[i] = a[5].ints[i];
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_rms_norm)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_rms_norm[] = {{FUZZ_INT, FUZZ_none, "width"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_INT3, FUZZ_none, "normalized_shape"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_group_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_group_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_channels = a[1].i;
+    o.s.eps = a[2].f;
+    o.s.no_affine = a[3].i != 0;
+    o.s.no_bias = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_group_norm)(a[0].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_group_norm[] = {{FUZZ_INT, FUZZ_none, "num_groups"}, {FUZZ_INT, FUZZ_none, "num_channels"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "no_affine"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_embedding(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_embedding_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.embedding_dim = a[1].i;
+    o.s.has_padding_idx = a[2].i != 0;
+    o.s.padding_idx = a[3].i;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_embedding)(a[0].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_embedding[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_multihead_attention_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_heads = a[1].i;
+    o.s.no_bias = a[2].i != 0;
+    o.s.is_causal = a[3].i != 0;
+    o.s.dropout = a[4].f;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_dropout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_dropout)(a[0].f);
+}
+static const fuzz_argument arguments_nn_dropout[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_flatten(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_flatten)();
+}
+static const fuzz_argument arguments_nn_flatten[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_identity(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_identity)();
+}
+static const fuzz_argument arguments_nn_identity[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_max_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_max_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[4].ints[i];
+    o.s.ceil_mode = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_max_pool2d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_avg_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_avg_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.exclude_pad = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_avg_pool2d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_adaptive_avg_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_avg_pool2d)(a[0].i, a[1].i);
+}
+static const fuzz_argument arguments_nn_adaptive_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_relu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_relu)();
+}
+static const fuzz_argument arguments_nn_relu[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_relu6(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_relu6)();
+}
+static const fuzz_argument arguments_nn_relu6[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_leaky_relu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_leaky_relu)(a[0].f);
+}
+static const fuzz_argument arguments_nn_leaky_relu[] = {{FUZZ_FLOAT, FUZZ_none, "negative_slope"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_prelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_prelu_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_parameters = a[0].i;
+    o.s.init = a[1].f;
+    o.s.dtype = (tsr_dtype)a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_prelu)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_prelu[] = {{FUZZ_INT, FUZZ_none, "num_parameters"}, {FUZZ_FLOAT, FUZZ_none, "init"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_gelu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_gelu)(a[0].i != 0);
+}
+static const fuzz_argument arguments_nn_gelu[] = {{FUZZ_BOOL, FUZZ_none, "tanh"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_silu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_silu)();
+}
+static const fuzz_argument arguments_nn_silu[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_mish(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_mish)();
+}
+static const fuzz_argument arguments_nn_mish[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_elu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_elu)(a[0].f);
+}
+static const fuzz_argument arguments_nn_elu[] = {{FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_celu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_celu)(a[0].f);
+}
+static const fuzz_argument arguments_nn_celu[] = {{FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_selu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_selu)();
+}
+static const fuzz_argument arguments_nn_selu[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_tanh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_tanh)();
+}
+static const fuzz_argument arguments_nn_tanh[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_tanhshrink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_tanhshrink)();
+}
+static const fuzz_argument arguments_nn_tanhshrink[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_hardtanh(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_hardtanh)();
+}
+static const fuzz_argument arguments_nn_hardtanh[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_sigmoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_sigmoid)();
+}
+static const fuzz_argument arguments_nn_sigmoid[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_logsigmoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_logsigmoid)();
+}
+static const fuzz_argument arguments_nn_logsigmoid[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_hardsigmoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_hardsigmoid)();
+}
+static const fuzz_argument arguments_nn_hardsigmoid[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_hardswish(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_hardswish)();
+}
+static const fuzz_argument arguments_nn_hardswish[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_hardshrink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_hardshrink)(a[0].f);
+}
+static const fuzz_argument arguments_nn_hardshrink[] = {{FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_softshrink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_softshrink)(a[0].f);
+}
+static const fuzz_argument arguments_nn_softshrink[] = {{FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_threshold(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_threshold)(a[0].f, a[1].f);
+}
+static const fuzz_argument arguments_nn_threshold[] = {{FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_softplus(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_softplus_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.beta = a[0].f;
+    o.s.threshold = a[1].f;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_softplus)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_softplus[] = {{FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_softsign(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_softsign)();
+}
+static const fuzz_argument arguments_nn_softsign[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_glu(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_glu)(a[0].i);
+}
+static const fuzz_argument arguments_nn_glu[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_softmax)(a[0].i);
+}
+static const fuzz_argument arguments_nn_softmax[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_softmin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_softmin)(a[0].i);
+}
+static const fuzz_argument arguments_nn_softmin[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_log_softmax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_log_softmax)(a[0].i);
+}
+static const fuzz_argument arguments_nn_log_softmax[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_cross_entropy_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_cross_entropy_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[0].p;
+    o.s.reduction = a[1].i;
+    o.s.ignore_index = a[2].i;
+    o.s.ignore_index_is_zero = a[3].i != 0;
+    o.s.label_smoothing = a[4].f;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_cross_entropy_loss)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_cross_entropy_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "label_smoothing"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_nll_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_nll_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[0].p;
+    o.s.reduction = a[1].i;
+    o.s.ignore_index = a[2].i;
+    o.s.ignore_index_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_nll_loss)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_nll_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "ignore_index"}, {FUZZ_BOOL, FUZZ_none, "ignore_index_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_mse_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_mse_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.size = fuzz_size(&a[1], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_mse_loss)(a[1].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_mse_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_l1_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_l1_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.size = fuzz_size(&a[1], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_l1_loss)(a[1].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_l1_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_smooth_l1_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_smooth_l1_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.beta = a[1].f;
+    o.s.beta_is_zero = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_smooth_l1_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_smooth_l1_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_huber_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_huber_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.delta = a[1].f;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_huber_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_huber_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "delta"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_bce_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_bce_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[0].p;
+    o.s.reduction = a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_bce_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_bce_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_bce_with_logits_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_bce_with_logits_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[0].p;
+    o.s.reduction = a[1].i;
+    o.s.pos_weight = a[2].p;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_bce_with_logits_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_bce_with_logits_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_TENSOR, FUZZ_none, "pos_weight"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_kl_div_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_kl_div_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.log_target = a[1].i != 0;
+    o.s.batchmean = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_kl_div_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_kl_div_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "log_target"}, {FUZZ_BOOL, FUZZ_none, "batchmean"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_poisson_nll_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_poisson_nll_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.no_log_input = a[1].i != 0;
+    o.s.eps = a[2].f;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_poisson_nll_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_poisson_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "no_log_input"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_soft_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_soft_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.size = fuzz_size(&a[1], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_soft_margin_loss)(a[1].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_soft_margin_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_hinge_embedding_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_hinge_embedding_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.margin = a[1].f;
+    o.s.margin_is_zero = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_hinge_embedding_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_hinge_embedding_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_BOOL, FUZZ_none, "margin_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_margin_ranking_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_margin_ranking_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.margin = a[1].f;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_margin_ranking_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_margin_ranking_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_gaussian_nll_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_gaussian_nll_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_gaussian_nll_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_gaussian_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sgd(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_sgd_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.dampening = a[3].f;
+    o.s.weight_decay = a[4].f;
+    o.s.nesterov = a[5].i != 0;
+    o.s.maximize = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_sgd)(a[0].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_sgd[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_FLOAT, FUZZ_none, "dampening"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "nesterov"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adam(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_adam_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.weight_decay = a[2].f;
+    o.s.beta1 = a[3].f;
+    o.s.beta2 = a[4].f;
+    o.s.eps = a[5].f;
+    o.s.beta1_is_zero = a[6].i != 0;
+    o.s.beta2_is_zero = a[7].i != 0;
+    o.s.eps_is_zero = a[8].i != 0;
+    o.s.amsgrad = a[9].i != 0;
+    o.s.maximize = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_adam)(a[0].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_adam[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "amsgrad"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adamw(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_adamw_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight_decay = a[2].f;
+    o.s.beta1 = a[3].f;
+    o.s.beta2 = a[4].f;
+    o.s.eps = a[5].f;
+    o.s.beta1_is_zero = a[6].i != 0;
+    o.s.beta2_is_zero = a[7].i != 0;
+    o.s.eps_is_zero = a[8].i != 0;
+    o.s.amsgrad = a[9].i != 0;
+    o.s.maximize = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_adamw)(a[0].p, a[1].f, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_adamw[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "amsgrad"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_step_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_step_lr)(a[0].p, a[1].i, a[2].f);
+}
+static const fuzz_argument arguments_step_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "step_size"}, {FUZZ_FLOAT, FUZZ_none, "gamma"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_exponential_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_exponential_lr)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_exponential_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "gamma"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cosine_annealing_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cosine_annealing_lr)(a[0].p, a[1].i, a[2].f);
+}
+static const fuzz_argument arguments_cosine_annealing_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "t_max"}, {FUZZ_FLOAT, FUZZ_none, "eta_min"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_linear_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_linear_lr)(a[0].p, a[1].f, a[2].f, a[3].i);
+}
+static const fuzz_argument arguments_linear_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "start_factor"}, {FUZZ_FLOAT, FUZZ_none, "end_factor"}, {FUZZ_INT, FUZZ_none, "total"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lambda_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lambda_lr)(a[0].p, a[1].i ? fuzz_factor : NULL, NULL);
+}
+static const fuzz_argument arguments_lambda_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_CALLBACK, FUZZ_none, "factor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_requires_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_set_requires_grad)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_set_requires_grad[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "requires_grad"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_requires_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_requires_grad)(a[0].p);
+}
+static const fuzz_argument arguments_requires_grad[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_leaf(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_leaf)(a[0].p);
+}
+static const fuzz_argument arguments_is_leaf[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_grad)(a[0].p);
+}
+static const fuzz_argument arguments_grad[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clear_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_clear_grad)(a[0].p);
+}
+static const fuzz_argument arguments_clear_grad[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_detach(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_detach)(a[0].p);
+}
+static const fuzz_argument arguments_detach[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_grad_enabled(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_grad_enabled)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_grad_enabled[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_grad_enabled(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_grad_enabled)();
+}
+static const fuzz_argument arguments_is_grad_enabled[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_backward(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_backward_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.tensor = a[0].p;
+    s0.s.gradient = a[1].p;
+    s0.s.retain_graph = a[2].i != 0;
+    s0.s.create_graph = a[3].i != 0;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->i = (int64_t)(tsr_backward)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_backward[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TENSOR, FUZZ_none, "gradient"}, {FUZZ_BOOL, FUZZ_none, "retain_graph"}, {FUZZ_BOOL, FUZZ_none, "create_graph"}, {FUZZ_HOW, FUZZ_none, "tsr_backward_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_autograd_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_autograd_grad_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s4 = {.room = {0}};
+    s4.s.gradients = a[2].p;
+    s4.s.grad_outputs = a[3].p;
+    s4.s.retain_graph = a[4].i != 0;
+    s4.s.create_graph = a[5].i != 0;
+    s4.s.allow_unused = a[6].i != 0;
+    s4.s.size = fuzz_size(&a[7], sizeof(s4.s));
+    r->i = (int64_t)(tsr_autograd_grad)(a[0].p, (int64_t)a[0].i, a[1].p, (int64_t)a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &s4.s);
+}
+static const fuzz_argument arguments_autograd_grad[] = {{FUZZ_TENSORS, FUZZ_none, "outputs"}, {FUZZ_TENSORS, FUZZ_none, "inputs"}, {FUZZ_ROOM, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "grad_outputs"}, {FUZZ_BOOL, FUZZ_none, "retain_graph"}, {FUZZ_BOOL, FUZZ_none, "create_graph"}, {FUZZ_BOOL, FUZZ_none, "allow_unused"}, {FUZZ_HOW, FUZZ_none, "tsr_autograd_grad_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_detect_anomaly(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_detect_anomaly)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_detect_anomaly[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_retain_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_retain_grad)(a[0].p);
+}
+static const fuzz_argument arguments_retain_grad[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_hook)(a[0].p, a[1].i ? fuzz_register_hook_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_register_hook[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_compile(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_compile_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s5 = {.room = {0}};
+    s5.s.n_out = (int64_t)a[4].i;
+    s5.s.full_graph = a[5].i != 0;
+    s5.s.size = fuzz_size(&a[6], sizeof(s5.s));
+    r->i = (int64_t)(tsr_compile)(a[0].i ? fuzz_body : NULL, a[1].p, a[2].p, (int64_t)a[2].i, a[3].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s5.s);
+}
+static const fuzz_argument arguments_compile[] = {{FUZZ_CALLBACK, FUZZ_none, "function"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_INT, FUZZ_none, "n_out"}, {FUZZ_BOOL, FUZZ_none, "full_graph"}, {FUZZ_HOW, FUZZ_none, "tsr_compile_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_assume_pure(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_assume_pure)(a[0].i ? fuzz_body : NULL, a[1].p, a[2].p, (int64_t)a[2].i, a[3].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_assume_pure[] = {{FUZZ_CALLBACK, FUZZ_none, "function"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_while_loop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_while_loop)(a[0].i ? fuzz_condition : NULL, a[1].i ? fuzz_body : NULL, a[2].p, a[3].p, (int64_t)a[3].i, a[4].p);
+}
+static const fuzz_argument arguments_while_loop[] = {{FUZZ_CALLBACK, FUZZ_none, "condition"}, {FUZZ_CALLBACK, FUZZ_none, "body"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "init"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fori_loop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_fori_loop)((int64_t)a[0].i, (int64_t)a[1].i, a[2].i ? fuzz_body : NULL, a[3].p, a[4].p, (int64_t)a[4].i, a[5].p);
+}
+static const fuzz_argument arguments_fori_loop[] = {{FUZZ_INT, FUZZ_none, "lower"}, {FUZZ_INT, FUZZ_none, "upper"}, {FUZZ_CALLBACK, FUZZ_none, "body"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "init"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scan(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scan)(a[0].i ? fuzz_body : NULL, a[1].p, a[2].p, (int64_t)a[2].i, a[3].p, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p);
+}
+static const fuzz_argument arguments_scan[] = {{FUZZ_CALLBACK, FUZZ_none, "body"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "init"}, {FUZZ_TENSORS, FUZZ_none, "xs"}, {FUZZ_INT, FUZZ_none, "n_ys"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cond(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_cond)(a[0].p, a[1].i ? fuzz_body : NULL, a[2].i ? fuzz_body : NULL, a[3].p, a[4].p, (int64_t)a[4].i, a[5].p, (int64_t)a[5].i);
+}
+static const fuzz_argument arguments_cond[] = {{FUZZ_TENSOR, FUZZ_none, "pred"}, {FUZZ_CALLBACK, FUZZ_none, "if_true"}, {FUZZ_CALLBACK, FUZZ_none, "if_false"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_switch(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_switch)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p, a[3].p, (int64_t)a[3].i, a[4].p, (int64_t)a[4].i);
+}
+static const fuzz_argument arguments_switch[] = {{FUZZ_TENSOR, FUZZ_none, "index"}, {FUZZ_BODIES, FUZZ_none, "branches"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_checkpoint(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_checkpoint)(a[0].i ? fuzz_body : NULL, a[1].p, a[2].p, (int64_t)a[2].i, a[3].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_checkpoint[] = {{FUZZ_CALLBACK, FUZZ_none, "fn"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_custom_function(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_custom_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.forward = a[1].i ? fuzz_custom_class_forward : NULL;
+    s0.s.backward = a[2].i ? fuzz_custom_class_backward : NULL;
+    s0.s.n_saved = (int64_t)a[3].i;
+    r->i = (int64_t)(tsr_custom_function)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i, a[7].p, (int64_t)a[7].i);
+}
+static const fuzz_argument arguments_custom_function[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "backward"}, {FUZZ_INT, FUZZ_none, "n_saved"}, {FUZZ_HOW, FUZZ_none, "tsr_custom_class"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_attributes_get_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_attributes_get_int)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_attributes_get_int[] = {{FUZZ_OBJECT, FUZZ_attributes, "attributes"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_attributes_get_number(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_attributes_get_number)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_attributes_get_number[] = {{FUZZ_OBJECT, FUZZ_attributes, "attributes"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_attributes_get_ints(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_attributes_get_ints)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_attributes_get_ints[] = {{FUZZ_OBJECT, FUZZ_attributes, "attributes"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "values"}, {FUZZ_SCRATCH, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_attributes_get_string(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_attributes_get_string)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_attributes_get_string[] = {{FUZZ_OBJECT, FUZZ_attributes, "attributes"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_attributes_get_text(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_attributes_get_text)(a[0].p);
+}
+static const fuzz_argument arguments_attributes_get_text[] = {{FUZZ_OBJECT, FUZZ_attributes, "attributes"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_custom_call(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_custom_call_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.has_side_effect = a[1].i != 0;
+    s0.s.infer = a[2].i ? fuzz_custom_call_class_infer : NULL;
+    s0.s.evaluate = a[3].i ? fuzz_custom_call_class_evaluate : NULL;
+    s0.s.gradient = a[4].i ? fuzz_custom_call_class_gradient : NULL;
+    s0.s.size = fuzz_size(&a[5], sizeof(s0.s));
+    r->i = (int64_t)(tsr_register_custom_call)(a[5].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[6].p);
+}
+static const fuzz_argument arguments_register_custom_call[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_BOOL, FUZZ_none, "has_side_effect"}, {FUZZ_CALLBACK, FUZZ_none, "infer"}, {FUZZ_CALLBACK, FUZZ_none, "evaluate"}, {FUZZ_CALLBACK, FUZZ_none, "gradient"}, {FUZZ_HOW, FUZZ_none, "tsr_custom_call_class"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_custom_call_fail(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_custom_call_fail)((tsr_status)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_custom_call_fail[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_TEXT, FUZZ_none, "message"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_custom_call(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_custom_call)(a[0].p, a[1].p, a[2].p, (int64_t)a[2].i, a[3].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_custom_call[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_state_dict, "attributes"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_dataset_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.count = a[1].i ? fuzz_dataset_class_count : NULL;
+    s0.s.get = a[2].i ? fuzz_dataset_class_get : NULL;
+    s0.s.free = a[3].i ? fuzz_dataset_class_free : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_dataset_new)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p, a[6].p, (int64_t)a[6].i);
+}
+static const fuzz_argument arguments_dataset_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "count"}, {FUZZ_CALLBACK, FUZZ_none, "get"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_dataset_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_fail(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dataset_fail)((tsr_status)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_dataset_fail[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_TEXT, FUZZ_none, "message"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_array_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_array_dataset)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_array_dataset[] = {{FUZZ_ARRAYS, FUZZ_none, "arrays"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensor_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tensor_dataset)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_tensor_dataset[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_digits(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_digits)((int32_t)a[0].i);
+}
+static const fuzz_argument arguments_digits[] = {{FUZZ_INT, FUZZ_none, "split"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_subset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_subset)(a[0].p, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_subset[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INTS, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_concat_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_concat_dataset)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_concat_dataset[] = {{FUZZ_OBJECTS, FUZZ_dataset, "datasets"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_split(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_random_split)(a[0].p, a[1].p, (int64_t)a[1].i, (uint64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_random_split[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INTS, FUZZ_none, "lengths"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_OBJECT_ROOM, FUZZ_dataset, "parts"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_map_dataset(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_map_dataset)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].i ? fuzz_map_dataset_call : NULL, a[3].p, a[4].i ? fuzz_map_dataset_free_user : NULL);
+}
+static const fuzz_argument arguments_map_dataset[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_FIELDS, FUZZ_none, "fields"}, {FUZZ_CALLBACK, FUZZ_none, "call"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_CALLBACK, FUZZ_none, "free_user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_retain(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dataset_retain)(a[0].p);
+}
+static const fuzz_argument arguments_dataset_retain[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_dataset_free)(a[0].p);
+}
+static const fuzz_argument arguments_dataset_free[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dataset_count)(a[0].p);
+}
+static const fuzz_argument arguments_dataset_count[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_field_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dataset_field_count)(a[0].p);
+}
+static const fuzz_argument arguments_dataset_field_count[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_field(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dataset_field)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_dataset_field[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "field"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dataset_get(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dataset_get)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_dataset_get[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_FIELD_ROOM, FUZZ_none, "fields"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sampler_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_sampler_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.length = a[1].i ? fuzz_sampler_class_length : NULL;
+    s0.s.indices = a[2].i ? fuzz_sampler_class_indices : NULL;
+    s0.s.free = a[3].i ? fuzz_sampler_class_free : NULL;
+    s0.s.size = fuzz_size(&a[4], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_sampler_new)(a[4].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[5].p);
+}
+static const fuzz_argument arguments_sampler_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "length"}, {FUZZ_CALLBACK, FUZZ_none, "indices"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_sampler_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sequential_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sequential_sampler)((int64_t)a[0].i);
+}
+static const fuzz_argument arguments_sequential_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_random_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_random_sampler)((int64_t)a[0].i, (uint64_t)a[1].i);
+}
+static const fuzz_argument arguments_random_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_weighted_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_weighted_sampler)(a[0].p, (int64_t)a[0].i, (int64_t)a[1].i, a[2].i != 0, (uint64_t)a[3].i);
+}
+static const fuzz_argument arguments_weighted_sampler[] = {{FUZZ_FLOATS, FUZZ_none, "weights"}, {FUZZ_INT, FUZZ_none, "length"}, {FUZZ_BOOL, FUZZ_none, "replacement"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_batch_sampler)(a[0].p, (int64_t)a[1].i, a[2].i != 0);
+}
+static const fuzz_argument arguments_batch_sampler[] = {{FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_INT, FUZZ_none, "batch_size"}, {FUZZ_BOOL, FUZZ_none, "drop_last"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sampler_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_sampler_free)(a[0].p);
+}
+static const fuzz_argument arguments_sampler_free[] = {{FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sampler_length(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sampler_length)(a[0].p);
+}
+static const fuzz_argument arguments_sampler_length[] = {{FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sampler_batches(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sampler_batches)(a[0].p);
+}
+static const fuzz_argument arguments_sampler_batches[] = {{FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sampler_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sampler_indices)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_sampler_indices[] = {{FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_INT, FUZZ_none, "epoch"}, {FUZZ_SCRATCH, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_loader_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.batch_size = (int64_t)a[1].i;
+    s1.s.shuffle = a[2].i != 0;
+    s1.s.drop_last = a[3].i != 0;
+    s1.s.no_workers = a[4].i != 0;
+    s1.s.seed = (uint64_t)a[5].i;
+    s1.s.workers = (int32_t)a[6].i;
+    s1.s.prefetch = (int32_t)a[7].i;
+    s1.s.progress = (int32_t)a[8].i;
+    s1.s.device = (int32_t)a[9].i;
+    s1.s.sampler = a[10].p;
+    s1.s.collate = a[11].i ? fuzz_loader_options_collate : NULL;
+    s1.s.collate_user = a[12].p;
+    s1.s.collate_fields = a[13].p;
+    s1.s.n_collate_fields = (int64_t)a[13].i;
+    s1.s.size = fuzz_size(&a[14], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_loader_new)(a[0].p, a[14].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_loader_new[] = {{FUZZ_OBJECT, FUZZ_dataset, "dataset"}, {FUZZ_INT, FUZZ_none, "batch_size"}, {FUZZ_BOOL, FUZZ_none, "shuffle"}, {FUZZ_BOOL, FUZZ_none, "drop_last"}, {FUZZ_BOOL, FUZZ_none, "no_workers"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_INT, FUZZ_none, "workers"}, {FUZZ_INT, FUZZ_none, "prefetch"}, {FUZZ_INT, FUZZ_none, "progress"}, {FUZZ_INT, FUZZ_none, "device"}, {FUZZ_OBJECT, FUZZ_sampler, "sampler"}, {FUZZ_CALLBACK, FUZZ_none, "collate"}, {FUZZ_USER, FUZZ_none, "collate_user"}, {FUZZ_FIELDS, FUZZ_none, "collate_fields"}, {FUZZ_HOW, FUZZ_none, "tsr_loader_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_loader_free)(a[0].p);
+}
+static const fuzz_argument arguments_loader_free[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_next(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_loader_next)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_loader_next[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT_ROOM, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_set_epoch(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_loader_set_epoch)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_loader_set_epoch[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_INT, FUZZ_none, "epoch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_loader_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_loader_state_dict[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_loader_load_state_dict)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_loader_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_epoch(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_loader_epoch)(a[0].p);
+}
+static const fuzz_argument arguments_loader_epoch[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_loader_length(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_loader_length)(a[0].p);
+}
+static const fuzz_argument arguments_loader_length[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_get(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_batch_get)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_batch_get[] = {{FUZZ_OBJECT, FUZZ_batch, "batch"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_batch_size)(a[0].p);
+}
+static const fuzz_argument arguments_batch_size[] = {{FUZZ_OBJECT, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_field_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_batch_field_count)(a[0].p);
+}
+static const fuzz_argument arguments_batch_field_count[] = {{FUZZ_OBJECT, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_batch_indices)(a[0].p);
+}
+static const fuzz_argument arguments_batch_indices[] = {{FUZZ_OBJECT, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_batch_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_batch_free)(a[0].p);
+}
+static const fuzz_argument arguments_batch_free[] = {{FUZZ_OBJECT, FUZZ_batch, "batch"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_progress(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_progress)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_progress[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dtype_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dtype_size)((tsr_dtype)a[0].i);
+}
+static const fuzz_argument arguments_dtype_size[] = {{FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dtype_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dtype_name)((tsr_dtype)a[0].i);
+}
+static const fuzz_argument arguments_dtype_name[] = {{FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_stablehlo(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_export_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.locations = a[1].i != 0;
+    s2.s.generic = a[2].i != 0;
+    s2.s.names = a[3].p;
+    s2.s.step = a[4].i != 0;
+    for (int i = 0; i < 3; i++)
+        s2.s.version[i] = (int32_t)a[5].ints[i];
+    s2.s.size = fuzz_size(&a[6], sizeof(s2.s));
+    r->i = (int64_t)(tsr_get_stablehlo)(a[0].p, (int64_t)a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &s2.s, a[7].p);
+}
+static const fuzz_argument arguments_get_stablehlo[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_stablehlo_bytecode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_export_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.locations = a[2].i != 0;
+    s3.s.generic = a[3].i != 0;
+    s3.s.names = a[4].p;
+    s3.s.step = a[5].i != 0;
+    for (int i = 0; i < 3; i++)
+        s3.s.version[i] = (int32_t)a[6].ints[i];
+    s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
+    r->i = (int64_t)(tsr_get_stablehlo_bytecode)(a[0].p, (int64_t)a[0].i, (const int32_t[3]){(int32_t)a[1].ints[0], (int32_t)a[1].ints[1], (int32_t)a[1].ints[2]}, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s, a[8].p, a[9].p);
+}
+static const fuzz_argument arguments_get_stablehlo_bytecode[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "bytes"}, {FUZZ_SCRATCH, FUZZ_none, "size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_stablehlo_values(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_export_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.locations = a[1].i != 0;
+    s2.s.generic = a[2].i != 0;
+    s2.s.names = a[3].p;
+    s2.s.step = a[4].i != 0;
+    for (int i = 0; i < 3; i++)
+        s2.s.version[i] = (int32_t)a[5].ints[i];
+    s2.s.size = fuzz_size(&a[6], sizeof(s2.s));
+    r->i = (int64_t)(tsr_get_stablehlo_values)(a[0].p, (int64_t)a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &s2.s, a[7].p);
+}
+static const fuzz_argument arguments_get_stablehlo_values[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_save_safetensors(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_safetensors)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_save_safetensors[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_safetensors(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_safetensors)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_safetensors[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_open(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_safetensors_open)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_safetensors_open[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_safetensors, "file"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_close(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_safetensors_close)(a[0].p);
+}
+static const fuzz_argument arguments_safetensors_close[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_safetensors_count)(a[0].p);
+}
+static const fuzz_argument arguments_safetensors_count[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_safetensors_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_safetensors_name[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_dtype(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_safetensors_dtype)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_safetensors_dtype[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_shape(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_safetensors_shape)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_safetensors_shape[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_metadata(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_safetensors_metadata)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_safetensors_metadata[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_TEXT, FUZZ_none, "key"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_safetensors_get(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_safetensors_get)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_safetensors_get[] = {{FUZZ_OBJECT, FUZZ_safetensors, "file"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_save_npy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_npy)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_save_npy[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_npy(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_npy)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_npy[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_ROOM, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_save_npz(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_save_npz)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_save_npz[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_npz(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_npz)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_npz[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_save_program(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_export_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s3 = {.room = {0}};
+    s3.s.locations = a[2].i != 0;
+    s3.s.generic = a[3].i != 0;
+    s3.s.names = a[4].p;
+    s3.s.step = a[5].i != 0;
+    for (int i = 0; i < 3; i++)
+        s3.s.version[i] = (int32_t)a[6].ints[i];
+    s3.s.size = fuzz_size(&a[7], sizeof(s3.s));
+    r->i = (int64_t)(tsr_save_program)(a[0].p, a[1].p, (int64_t)a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &s3.s);
+}
+static const fuzz_argument arguments_save_program[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_BOOL, FUZZ_none, "locations"}, {FUZZ_BOOL, FUZZ_none, "generic"}, {FUZZ_OBJECT, FUZZ_state_dict, "names"}, {FUZZ_BOOL, FUZZ_none, "step"}, {FUZZ_INT3, FUZZ_none, "version"}, {FUZZ_HOW, FUZZ_none, "tsr_export_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_program(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_program)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_load_program[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_program, "program"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "values"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_load_pt(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_load_pt)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_load_pt[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_module_class s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.name = a[0].p;
+    s0.s.forward = a[1].i ? fuzz_module_class_forward : NULL;
+    s0.s.free = a[2].i ? fuzz_module_class_free : NULL;
+    s0.s.size = fuzz_size(&a[3], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_module_new)(a[3].i == FUZZ_NO_STRUCT ? NULL : &s0.s, a[4].p);
+}
+static const fuzz_argument arguments_module_new[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_CALLBACK, FUZZ_none, "forward"}, {FUZZ_CALLBACK, FUZZ_none, "free"}, {FUZZ_HOW, FUZZ_none, "tsr_module_class"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_module_free)(a[0].p);
+}
+static const fuzz_argument arguments_module_free[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_module(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_module)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_register_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_OBJECT, FUZZ_module, "child"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_parameter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_parameter)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_register_parameter[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_register_buffer(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_register_buffer)(a[0].p, a[1].p, a[2].p, a[3].i != 0);
+}
+static const fuzz_argument arguments_register_buffer[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BOOL, FUZZ_none, "persistent"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_forward(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_forward)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_forward[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_forward_n(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_forward_n)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_forward_n[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_train(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_train)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_train[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_BOOL, FUZZ_none, "training"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_eval(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_eval)(a[0].p);
+}
+static const fuzz_argument arguments_eval[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_training(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_training)(a[0].p);
+}
+static const fuzz_argument arguments_is_training[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameters(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_parameters)(a[0].p);
+}
+static const fuzz_argument arguments_parameters[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameter_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_parameter_count)(a[0].p);
+}
+static const fuzz_argument arguments_parameter_count[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameter_at(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_parameter_at)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_parameter_at[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "list"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameter_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_parameter_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_parameter_name[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "list"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_named_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_named_tensor)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_named_tensor[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_named_module(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_named_module)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_named_module[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_zero_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_module_zero_grad)(a[0].p);
+}
+static const fuzz_argument arguments_module_zero_grad[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameter_list_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_parameter_list_new)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_parameter_list_new[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_parameter_list_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_parameter_list_free)(a[0].p);
+}
+static const fuzz_argument arguments_parameter_list_free[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "list"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clip_grad_norm_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_clip_grad_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.max_norm = a[1].f;
+    s1.s.norm_type = a[2].f;
+    s1.s.size = fuzz_size(&a[3], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_clip_grad_norm_)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_clip_grad_norm_[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "max_norm"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_HOW, FUZZ_none, "tsr_clip_grad_norm_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clip_grad_value_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_clip_grad_value_)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_clip_grad_value_[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "clip_value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_module_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_module_state_dict[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_load_state_dict)(a[0].p, a[1].p, a[2].i != 0);
+}
+static const fuzz_argument arguments_module_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_BOOL, FUZZ_none, "strict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_type(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_module_type)(a[0].p);
+}
+static const fuzz_argument arguments_module_type[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_to_string(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_to_string)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_module_to_string[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_print(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_print)(a[0].p);
+}
+static const fuzz_argument arguments_module_print[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_sequential_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_sequential_list)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_nn_sequential_list[] = {{FUZZ_OBJECTS, FUZZ_module, "modules"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_uniform(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_uniform)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_init_uniform[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "low"}, {FUZZ_FLOAT, FUZZ_none, "high"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_normal)(a[0].p, a[1].f, a[2].f);
+}
+static const fuzz_argument arguments_init_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "mean"}, {FUZZ_FLOAT, FUZZ_none, "std"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_constant(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_constant)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_constant[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_xavier_uniform(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_xavier_uniform)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_xavier_uniform[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "gain"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_xavier_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_xavier_normal)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_xavier_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "gain"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_kaiming_uniform(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_kaiming_uniform)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_kaiming_uniform[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_init_kaiming_normal(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_kaiming_normal)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_init_kaiming_normal[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_FLOAT, FUZZ_none, "a"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimizer_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_optimizer_free)(a[0].p);
+}
+static const fuzz_argument arguments_optimizer_free[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add_param_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_add_param_group)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_add_param_group[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_param_group_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_param_group_count)(a[0].p);
+}
+static const fuzz_argument arguments_param_group_count[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_hyperparameter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_hyperparameter)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].f);
+}
+static const fuzz_argument arguments_set_hyperparameter[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "group"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_hyperparameter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_hyperparameter)(a[0].p, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_get_hyperparameter[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "group"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimizer_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimizer_step)(a[0].p);
+}
+static const fuzz_argument arguments_optimizer_step[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_zero_grad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_zero_grad)(a[0].p);
+}
+static const fuzz_argument arguments_zero_grad[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimizer_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_optimizer_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_optimizer_state_dict[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_optimizer_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimizer_load_state_dict)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_optimizer_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_step)(a[0].p);
+}
+static const fuzz_argument arguments_scheduler_step[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_scheduler_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_scheduler_state_dict[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_load_state_dict)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_scheduler_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_scheduler_free)(a[0].p);
+}
+static const fuzz_argument arguments_scheduler_free[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_read(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_read)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_program_read[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_OBJECT_ROOM, FUZZ_program, "program"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_parse(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_parse)(a[0].p, a[1].p, (size_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_program_parse[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_FILE_BYTES, FUZZ_none, "data"}, {FUZZ_OBJECT_ROOM, FUZZ_program, "program"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_program_free)(a[0].p);
+}
+static const fuzz_argument arguments_program_free[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_function_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_function_count)(a[0].p);
+}
+static const fuzz_argument arguments_program_function_count[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_function_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_program_function_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_program_function_name[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_argument_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_argument_count)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_program_argument_count[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_result_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_result_count)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_program_result_count[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_argument(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_argument)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_program_argument[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_result(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_result)(a[0].p, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_program_result[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_call(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_call)(a[0].p, a[1].p, a[2].p, (int64_t)a[2].i, a[3].p, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_program_call[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_call_named(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_call_named)(a[0].p, a[1].p, a[2].p, a[3].p, (int64_t)a[3].i, a[4].p, (int64_t)a[4].i);
+}
+static const fuzz_argument arguments_program_call_named[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_program_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_program_step)(a[0].p, a[1].p, a[2].p, a[3].p, (int64_t)a[3].i, a[4].p, (int64_t)a[4].i);
+}
+static const fuzz_argument arguments_program_step[] = {{FUZZ_OBJECT, FUZZ_program, "program"}, {FUZZ_TEXT, FUZZ_none, "function"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TENSORS, FUZZ_none, "in"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_manual_seed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_manual_seed)((uint64_t)a[0].i);
+}
+static const fuzz_argument arguments_manual_seed[] = {{FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_rng_state(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_get_rng_state)(a[0].p);
+}
+static const fuzz_argument arguments_get_rng_state[] = {{FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_rng_state(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rng_state s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.seed = (uint64_t)a[0].i;
+    s0.s.offset = (uint64_t)a[1].i;
+    (tsr_set_rng_state)(a[2].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_set_rng_state[] = {{FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_HOW, FUZZ_none, "tsr_rng_state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fork_rng_state(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_fork_rng_state)((uint64_t)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_fork_rng_state[] = {{FUZZ_INT, FUZZ_none, "stream"}, {FUZZ_SCRATCH, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_device_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_device_count)();
+}
+static const fuzz_argument arguments_device_count[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_device_type(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_device_type)();
+}
+static const fuzz_argument arguments_device_type[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_current_device(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_current_device)();
+}
+static const fuzz_argument arguments_current_device[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_device(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_device)((int32_t)a[0].i);
+}
+static const fuzz_argument arguments_set_device[] = {{FUZZ_INT, FUZZ_none, "ordinal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_device_attribute(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_device_attribute)((int32_t)a[0].i, (int64_t)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_device_attribute[] = {{FUZZ_INT, FUZZ_none, "ordinal"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_num_threads(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_num_threads)();
+}
+static const fuzz_argument arguments_get_num_threads[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_num_threads(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_num_threads)((int32_t)a[0].i);
+}
+static const fuzz_argument arguments_set_num_threads[] = {{FUZZ_INT, FUZZ_none, "threads"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_memory_info(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_memory_info)((int32_t)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_get_memory_info[] = {{FUZZ_INT, FUZZ_none, "ordinal"}, {FUZZ_SCRATCH, FUZZ_none, "info"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_memory_limit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_memory_limit)((int32_t)a[0].i, (uint64_t)a[1].i);
+}
+static const fuzz_argument arguments_set_memory_limit[] = {{FUZZ_INT, FUZZ_none, "ordinal"}, {FUZZ_INT, FUZZ_none, "bytes"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reset_peak_memory(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_reset_peak_memory)((int32_t)a[0].i);
+}
+static const fuzz_argument arguments_reset_peak_memory[] = {{FUZZ_INT, FUZZ_none, "ordinal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_packed_limit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_set_packed_limit)((uint64_t)a[0].i);
+}
+static const fuzz_argument arguments_set_packed_limit[] = {{FUZZ_INT, FUZZ_none, "bytes"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_initialize_cache(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_initialize_cache)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_initialize_cache[] = {{FUZZ_TEXT, FUZZ_none, "path"}, {FUZZ_BOOL, FUZZ_none, "readonly"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clear_cache(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_clear_cache)(a[0].i != 0);
+}
+static const fuzz_argument arguments_clear_cache[] = {{FUZZ_BOOL, FUZZ_none, "disk"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_num_cached_compilation_graph(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_num_cached_compilation_graph)();
+}
+static const fuzz_argument arguments_get_num_cached_compilation_graph[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_counter_value(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_counter_value)(a[0].p);
+}
+static const fuzz_argument arguments_counter_value[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_metric_data(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_metric_data)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_metric_data[] = {{FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "count"}, {FUZZ_SCRATCH, FUZZ_none, "total"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clear_metrics(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_clear_metrics)();
+}
+static const fuzz_argument arguments_clear_metrics[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_metrics_report(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_metrics_report)(a[0].p);
+}
+static const fuzz_argument arguments_metrics_report[] = {{FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_recompile_report(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_recompile_report)();
+}
+static const fuzz_argument arguments_recompile_report[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_log_sink(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_set_log_sink)(a[0].i ? fuzz_set_log_sink_sink : NULL, a[1].p);
+}
+static const fuzz_argument arguments_set_log_sink[] = {{FUZZ_CALLBACK, FUZZ_none, "sink"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_debug(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_debug_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.level = (int32_t)a[0].i;
+    s0.s.file = a[1].p;
+    s0.s.graph_file = a[2].p;
+    s0.s.metrics_file = a[3].p;
+    s0.s.sync_wait = a[4].i != 0;
+    s0.s.size = fuzz_size(&a[5], sizeof(s0.s));
+    r->i = (int64_t)(tsr_set_debug)(a[5].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_set_debug[] = {{FUZZ_INT, FUZZ_none, "level"}, {FUZZ_TEXT, FUZZ_none, "file"}, {FUZZ_TEXT, FUZZ_none, "graph_file"}, {FUZZ_TEXT, FUZZ_none, "metrics_file"}, {FUZZ_BOOL, FUZZ_none, "sync_wait"}, {FUZZ_HOW, FUZZ_none, "tsr_debug_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_check_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_set_check_indices)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_check_indices[] = {{FUZZ_BOOL, FUZZ_none, "enabled"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_state_dict_new)();
+}
+static const fuzz_argument arguments_state_dict_new[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_state_dict_free)(a[0].p);
+}
+static const fuzz_argument arguments_state_dict_free[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_set(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_set)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_state_dict_set[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_set_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_set_int)(a[0].p, a[1].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_state_dict_set_int[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_INT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_set_number(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_set_number)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_state_dict_set_number[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_set_string(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_set_string)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_state_dict_set_string[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TEXT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_remove(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_remove)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_state_dict_remove[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_update(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_update)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_state_dict_update[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "prefix"}, {FUZZ_OBJECT, FUZZ_state_dict, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_part(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_state_dict_part)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_state_dict_part[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "prefix"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_count)(a[0].p);
+}
+static const fuzz_argument arguments_state_dict_count[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_state_dict_name)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_state_dict_name[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_kind(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_kind)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_state_dict_kind[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_find(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_find)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_state_dict_find[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_get(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_state_dict_get)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_state_dict_get[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_get_string(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_state_dict_get_string)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_state_dict_get_string[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_get_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_get_int)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_state_dict_get_int[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_state_dict_get_number(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_state_dict_get_number)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_state_dict_get_number[] = {{FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_status_name(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_status_name)((tsr_status)a[0].i);
+}
+static const fuzz_argument arguments_status_name[] = {{FUZZ_INT, FUZZ_none, "status"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_here(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_here)(a[0].p, (int)a[1].i);
+}
+static const fuzz_argument arguments_here[] = {{FUZZ_TEXT, FUZZ_none, "file"}, {FUZZ_INT, FUZZ_none, "line"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_context_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_context_new)();
+}
+static const fuzz_argument arguments_context_new[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_context_enter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_context_enter)(a[0].p);
+}
+static const fuzz_argument arguments_context_enter[] = {{FUZZ_OBJECT, FUZZ_context, "context"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_context_leave(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_context_leave)(a[0].p);
+}
+static const fuzz_argument arguments_context_leave[] = {{FUZZ_OBJECT, FUZZ_context, "context"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_context_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_context_free)(a[0].p);
+}
+static const fuzz_argument arguments_context_free[] = {{FUZZ_OBJECT, FUZZ_context, "context"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_shutdown(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_shutdown)();
+}
+static const fuzz_argument arguments_shutdown[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_error_take(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_error_take)(a[0].p);
+}
+static const fuzz_argument arguments_error_take[] = {{FUZZ_SCRATCH, FUZZ_none, "message"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_report(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_report)();
+}
+static const fuzz_argument arguments_report[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensor_status(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tensor_status)(a[0].p);
+}
+static const fuzz_argument arguments_tensor_status[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensor_message(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tensor_message)(a[0].p);
+}
+static const fuzz_argument arguments_tensor_message[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scope_begin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scope_begin)();
+}
+static const fuzz_argument arguments_scope_begin[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scope_end(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scope_end)((tsr_scope)a[0].i);
+}
+static const fuzz_argument arguments_scope_end[] = {{FUZZ_SCOPE, FUZZ_none, "scope"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scope_return(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_scope_return)((tsr_scope)a[0].i, a[1].p);
+}
+static const fuzz_argument arguments_scope_return[] = {{FUZZ_SCOPE, FUZZ_none, "scope"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_keep(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_keep)(a[0].p);
+}
+static const fuzz_argument arguments_keep[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_free)(a[0].p);
+}
+static const fuzz_argument arguments_free[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_retain(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_retain)(a[0].p);
+}
+static const fuzz_argument arguments_retain[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_release(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_release)(a[0].p);
+}
+static const fuzz_argument arguments_release[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_live_tensors(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_live_tensors)();
+}
+static const fuzz_argument arguments_live_tensors[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensor_dtype(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tensor_dtype)(a[0].p);
+}
+static const fuzz_argument arguments_tensor_dtype[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dim)(a[0].p);
+}
+static const fuzz_argument arguments_dim[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_size)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_size[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_shape(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_shape)(a[0].p);
+}
+static const fuzz_argument arguments_shape[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_numel(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_numel)(a[0].p);
+}
+static const fuzz_argument arguments_numel[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_pending(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_pending)(a[0].p);
+}
+static const fuzz_argument arguments_is_pending[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensor_device(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tensor_device)(a[0].p);
+}
+static const fuzz_argument arguments_tensor_device[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mark_dynamic(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_mark_dynamic)(a[0].p, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i);
+}
+static const fuzz_argument arguments_mark_dynamic[] = {{FUZZ_TENSOR, FUZZ_none, "x"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "min"}, {FUZZ_INT, FUZZ_none, "max"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_from_data(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_from_data)(a[0].p, (tsr_dtype)a[1].i, a[2].p, (int64_t)a[2].i);
+}
+static const fuzz_argument arguments_from_data[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_from_borrowed(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_from_borrowed)(a[0].p, (tsr_dtype)a[1].i, a[2].p, (int64_t)a[2].i, a[3].i ? fuzz_from_borrowed_release : NULL, a[4].p);
+}
+static const fuzz_argument arguments_from_borrowed[] = {{FUZZ_DATA, FUZZ_none, "data"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_CALLBACK, FUZZ_none, "release"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_number(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_number)(a[0].f);
+}
+static const fuzz_argument arguments_number[] = {{FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_number_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_number_int)((int64_t)a[0].i);
+}
+static const fuzz_argument arguments_number_int[] = {{FUZZ_INT, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sync_all(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_sync_all)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_sync_all[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mark_step(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_mark_step)();
+}
+static const fuzz_argument arguments_mark_step[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_wait_device_ops(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_wait_device_ops)();
+}
+static const fuzz_argument arguments_wait_device_ops[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_set_eager(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_set_eager)(a[0].i != 0);
+}
+static const fuzz_argument arguments_set_eager[] = {{FUZZ_BOOL, FUZZ_none, "on"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_eager(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_eager)();
+}
+static const fuzz_argument arguments_is_eager[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_add_step_closure(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_add_step_closure)(a[0].i ? fuzz_add_step_closure_closure : NULL, a[1].p, a[2].i != 0);
+}
+static const fuzz_argument arguments_add_step_closure[] = {{FUZZ_CALLBACK, FUZZ_none, "closure"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_BOOL, FUZZ_none, "asynchronous"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_read(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_read)(a[0].p, a[1].p, (size_t)a[1].i);
+}
+static const fuzz_argument arguments_read[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_BYTES, FUZZ_none, "data"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_item(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_item)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_item[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_item_int(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_item_int)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_item_int[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_map(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_map)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_map[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_SCRATCH, FUZZ_none, "data"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unmap(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_unmap)(a[0].p);
+}
+static const fuzz_argument arguments_unmap[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_to_string(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_print_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.precision = (int32_t)a[1].i;
+    s1.s.threshold = (int32_t)a[2].i;
+    s1.s.edge_items = (int32_t)a[3].i;
+    s1.s.line_width = (int32_t)a[4].i;
+    s1.s.sci_mode = (int32_t)a[5].i;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_to_string)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s, a[7].p);
+}
+static const fuzz_argument arguments_to_string[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "precision"}, {FUZZ_INT, FUZZ_none, "threshold"}, {FUZZ_INT, FUZZ_none, "edge_items"}, {FUZZ_INT, FUZZ_none, "line_width"}, {FUZZ_INT, FUZZ_none, "sci_mode"}, {FUZZ_HOW, FUZZ_none, "tsr_print_options"}, {FUZZ_TEXT_ROOM, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_string_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_string_free)(a[0].p);
+}
+static const fuzz_argument arguments_string_free[] = {{FUZZ_STRING, FUZZ_none, "text"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_print(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_print)(a[0].p);
+}
+static const fuzz_argument arguments_print[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_to_dlpack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_to_dlpack)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_to_dlpack[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_DLPACK_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_from_dlpack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_from_dlpack)(a[0].p);
+}
+static const fuzz_argument arguments_from_dlpack[] = {{FUZZ_DLPACK, FUZZ_none, "given"}, {FUZZ_END, FUZZ_none, NULL}};
+
+const fuzz_row fuzz_rows[] = {
+    {"tsr_zeros", FUZZ_TENSOR, FUZZ_none, 3, arguments_zeros, call_zeros},
+    {"tsr_ones", FUZZ_TENSOR, FUZZ_none, 3, arguments_ones, call_ones},
+    {"tsr_full", FUZZ_TENSOR, FUZZ_none, 4, arguments_full, call_full},
+    {"tsr_eye", FUZZ_TENSOR, FUZZ_none, 4, arguments_eye, call_eye},
+    {"tsr_arange", FUZZ_TENSOR, FUZZ_none, 5, arguments_arange, call_arange},
+    {"tsr_linspace", FUZZ_TENSOR, FUZZ_none, 5, arguments_linspace, call_linspace},
+    {"tsr_zeros_like", FUZZ_TENSOR, FUZZ_none, 3, arguments_zeros_like, call_zeros_like},
+    {"tsr_ones_like", FUZZ_TENSOR, FUZZ_none, 3, arguments_ones_like, call_ones_like},
+    {"tsr_full_like", FUZZ_TENSOR, FUZZ_none, 4, arguments_full_like, call_full_like},
+    {"tsr_fill", FUZZ_TENSOR, FUZZ_none, 2, arguments_fill, call_fill},
+    {"tsr_fill_", FUZZ_TENSOR, FUZZ_none, 2, arguments_fill_, call_fill_},
+    {"tsr_zero", FUZZ_TENSOR, FUZZ_none, 1, arguments_zero, call_zero},
+    {"tsr_zero_", FUZZ_TENSOR, FUZZ_none, 1, arguments_zero_, call_zero_},
+    {"tsr_copy", FUZZ_TENSOR, FUZZ_none, 2, arguments_copy, call_copy},
+    {"tsr_copy_", FUZZ_TENSOR, FUZZ_none, 2, arguments_copy_, call_copy_},
+    {"tsr_clone", FUZZ_TENSOR, FUZZ_none, 1, arguments_clone, call_clone},
+    {"tsr_to", FUZZ_TENSOR, FUZZ_none, 2, arguments_to, call_to},
+    {"tsr_contiguous", FUZZ_TENSOR, FUZZ_none, 1, arguments_contiguous, call_contiguous},
+    {"tsr_rand", FUZZ_TENSOR, FUZZ_none, 3, arguments_rand, call_rand},
+    {"tsr_randn", FUZZ_TENSOR, FUZZ_none, 3, arguments_randn, call_randn},
+    {"tsr_randint", FUZZ_TENSOR, FUZZ_none, 5, arguments_randint, call_randint},
+    {"tsr_randperm", FUZZ_TENSOR, FUZZ_none, 3, arguments_randperm, call_randperm},
+    {"tsr_rand_like", FUZZ_TENSOR, FUZZ_none, 3, arguments_rand_like, call_rand_like},
+    {"tsr_randn_like", FUZZ_TENSOR, FUZZ_none, 3, arguments_randn_like, call_randn_like},
+    {"tsr_uniform", FUZZ_TENSOR, FUZZ_none, 3, arguments_uniform, call_uniform},
+    {"tsr_uniform_", FUZZ_TENSOR, FUZZ_none, 3, arguments_uniform_, call_uniform_},
+    {"tsr_normal", FUZZ_TENSOR, FUZZ_none, 3, arguments_normal, call_normal},
+    {"tsr_normal_", FUZZ_TENSOR, FUZZ_none, 3, arguments_normal_, call_normal_},
+    {"tsr_bernoulli", FUZZ_TENSOR, FUZZ_none, 1, arguments_bernoulli, call_bernoulli},
+    {"tsr_bernoulli_", FUZZ_TENSOR, FUZZ_none, 1, arguments_bernoulli_, call_bernoulli_},
+    {"tsr_multinomial", FUZZ_TENSOR, FUZZ_none, 4, arguments_multinomial, call_multinomial},
+    {"tsr_dropout", FUZZ_TENSOR, FUZZ_none, 3, arguments_dropout, call_dropout},
+    {"tsr_add", FUZZ_TENSOR, FUZZ_none, 2, arguments_add, call_add},
+    {"tsr_add_", FUZZ_TENSOR, FUZZ_none, 2, arguments_add_, call_add_},
+    {"tsr_sub", FUZZ_TENSOR, FUZZ_none, 2, arguments_sub, call_sub},
+    {"tsr_sub_", FUZZ_TENSOR, FUZZ_none, 2, arguments_sub_, call_sub_},
+    {"tsr_mul", FUZZ_TENSOR, FUZZ_none, 2, arguments_mul, call_mul},
+    {"tsr_mul_", FUZZ_TENSOR, FUZZ_none, 2, arguments_mul_, call_mul_},
+    {"tsr_div", FUZZ_TENSOR, FUZZ_none, 2, arguments_div, call_div},
+    {"tsr_div_", FUZZ_TENSOR, FUZZ_none, 2, arguments_div_, call_div_},
+    {"tsr_floor_divide", FUZZ_TENSOR, FUZZ_none, 2, arguments_floor_divide, call_floor_divide},
+    {"tsr_floor_divide_", FUZZ_TENSOR, FUZZ_none, 2, arguments_floor_divide_, call_floor_divide_},
+    {"tsr_remainder", FUZZ_TENSOR, FUZZ_none, 2, arguments_remainder, call_remainder},
+    {"tsr_remainder_", FUZZ_TENSOR, FUZZ_none, 2, arguments_remainder_, call_remainder_},
+    {"tsr_fmod", FUZZ_TENSOR, FUZZ_none, 2, arguments_fmod, call_fmod},
+    {"tsr_fmod_", FUZZ_TENSOR, FUZZ_none, 2, arguments_fmod_, call_fmod_},
+    {"tsr_pow", FUZZ_TENSOR, FUZZ_none, 2, arguments_pow, call_pow},
+    {"tsr_pow_", FUZZ_TENSOR, FUZZ_none, 2, arguments_pow_, call_pow_},
+    {"tsr_maximum", FUZZ_TENSOR, FUZZ_none, 2, arguments_maximum, call_maximum},
+    {"tsr_minimum", FUZZ_TENSOR, FUZZ_none, 2, arguments_minimum, call_minimum},
+    {"tsr_fmax", FUZZ_TENSOR, FUZZ_none, 2, arguments_fmax, call_fmax},
+    {"tsr_fmin", FUZZ_TENSOR, FUZZ_none, 2, arguments_fmin, call_fmin},
+    {"tsr_atan2", FUZZ_TENSOR, FUZZ_none, 2, arguments_atan2, call_atan2},
+    {"tsr_atan2_", FUZZ_TENSOR, FUZZ_none, 2, arguments_atan2_, call_atan2_},
+    {"tsr_hypot", FUZZ_TENSOR, FUZZ_none, 2, arguments_hypot, call_hypot},
+    {"tsr_hypot_", FUZZ_TENSOR, FUZZ_none, 2, arguments_hypot_, call_hypot_},
+    {"tsr_logaddexp", FUZZ_TENSOR, FUZZ_none, 2, arguments_logaddexp, call_logaddexp},
+    {"tsr_xlogy", FUZZ_TENSOR, FUZZ_none, 2, arguments_xlogy, call_xlogy},
+    {"tsr_xlogy_", FUZZ_TENSOR, FUZZ_none, 2, arguments_xlogy_, call_xlogy_},
+    {"tsr_copysign", FUZZ_TENSOR, FUZZ_none, 2, arguments_copysign, call_copysign},
+    {"tsr_copysign_", FUZZ_TENSOR, FUZZ_none, 2, arguments_copysign_, call_copysign_},
+    {"tsr_add_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_add_scalar, call_add_scalar},
+    {"tsr_add_scalar_", FUZZ_TENSOR, FUZZ_none, 2, arguments_add_scalar_, call_add_scalar_},
+    {"tsr_sub_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_sub_scalar, call_sub_scalar},
+    {"tsr_sub_scalar_", FUZZ_TENSOR, FUZZ_none, 2, arguments_sub_scalar_, call_sub_scalar_},
+    {"tsr_mul_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_mul_scalar, call_mul_scalar},
+    {"tsr_mul_scalar_", FUZZ_TENSOR, FUZZ_none, 2, arguments_mul_scalar_, call_mul_scalar_},
+    {"tsr_div_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_div_scalar, call_div_scalar},
+    {"tsr_div_scalar_", FUZZ_TENSOR, FUZZ_none, 2, arguments_div_scalar_, call_div_scalar_},
+    {"tsr_pow_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_pow_scalar, call_pow_scalar},
+    {"tsr_pow_scalar_", FUZZ_TENSOR, FUZZ_none, 2, arguments_pow_scalar_, call_pow_scalar_},
+    {"tsr_addcmul", FUZZ_TENSOR, FUZZ_none, 4, arguments_addcmul, call_addcmul},
+    {"tsr_addcmul_", FUZZ_TENSOR, FUZZ_none, 4, arguments_addcmul_, call_addcmul_},
+    {"tsr_addcdiv", FUZZ_TENSOR, FUZZ_none, 4, arguments_addcdiv, call_addcdiv},
+    {"tsr_addcdiv_", FUZZ_TENSOR, FUZZ_none, 4, arguments_addcdiv_, call_addcdiv_},
+    {"tsr_lerp", FUZZ_TENSOR, FUZZ_none, 3, arguments_lerp, call_lerp},
+    {"tsr_lerp_", FUZZ_TENSOR, FUZZ_none, 3, arguments_lerp_, call_lerp_},
+    {"tsr_clamp", FUZZ_TENSOR, FUZZ_none, 3, arguments_clamp, call_clamp},
+    {"tsr_clamp_", FUZZ_TENSOR, FUZZ_none, 3, arguments_clamp_, call_clamp_},
+    {"tsr_neg", FUZZ_TENSOR, FUZZ_none, 1, arguments_neg, call_neg},
+    {"tsr_neg_", FUZZ_TENSOR, FUZZ_none, 1, arguments_neg_, call_neg_},
+    {"tsr_abs", FUZZ_TENSOR, FUZZ_none, 1, arguments_abs, call_abs},
+    {"tsr_abs_", FUZZ_TENSOR, FUZZ_none, 1, arguments_abs_, call_abs_},
+    {"tsr_sign", FUZZ_TENSOR, FUZZ_none, 1, arguments_sign, call_sign},
+    {"tsr_sign_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sign_, call_sign_},
+    {"tsr_reciprocal", FUZZ_TENSOR, FUZZ_none, 1, arguments_reciprocal, call_reciprocal},
+    {"tsr_reciprocal_", FUZZ_TENSOR, FUZZ_none, 1, arguments_reciprocal_, call_reciprocal_},
+    {"tsr_square", FUZZ_TENSOR, FUZZ_none, 1, arguments_square, call_square},
+    {"tsr_square_", FUZZ_TENSOR, FUZZ_none, 1, arguments_square_, call_square_},
+    {"tsr_sqrt", FUZZ_TENSOR, FUZZ_none, 1, arguments_sqrt, call_sqrt},
+    {"tsr_sqrt_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sqrt_, call_sqrt_},
+    {"tsr_rsqrt", FUZZ_TENSOR, FUZZ_none, 1, arguments_rsqrt, call_rsqrt},
+    {"tsr_rsqrt_", FUZZ_TENSOR, FUZZ_none, 1, arguments_rsqrt_, call_rsqrt_},
+    {"tsr_exp", FUZZ_TENSOR, FUZZ_none, 1, arguments_exp, call_exp},
+    {"tsr_exp_", FUZZ_TENSOR, FUZZ_none, 1, arguments_exp_, call_exp_},
+    {"tsr_exp2", FUZZ_TENSOR, FUZZ_none, 1, arguments_exp2, call_exp2},
+    {"tsr_exp2_", FUZZ_TENSOR, FUZZ_none, 1, arguments_exp2_, call_exp2_},
+    {"tsr_expm1", FUZZ_TENSOR, FUZZ_none, 1, arguments_expm1, call_expm1},
+    {"tsr_expm1_", FUZZ_TENSOR, FUZZ_none, 1, arguments_expm1_, call_expm1_},
+    {"tsr_log", FUZZ_TENSOR, FUZZ_none, 1, arguments_log, call_log},
+    {"tsr_log_", FUZZ_TENSOR, FUZZ_none, 1, arguments_log_, call_log_},
+    {"tsr_log2", FUZZ_TENSOR, FUZZ_none, 1, arguments_log2, call_log2},
+    {"tsr_log2_", FUZZ_TENSOR, FUZZ_none, 1, arguments_log2_, call_log2_},
+    {"tsr_log10", FUZZ_TENSOR, FUZZ_none, 1, arguments_log10, call_log10},
+    {"tsr_log10_", FUZZ_TENSOR, FUZZ_none, 1, arguments_log10_, call_log10_},
+    {"tsr_log1p", FUZZ_TENSOR, FUZZ_none, 1, arguments_log1p, call_log1p},
+    {"tsr_log1p_", FUZZ_TENSOR, FUZZ_none, 1, arguments_log1p_, call_log1p_},
+    {"tsr_sin", FUZZ_TENSOR, FUZZ_none, 1, arguments_sin, call_sin},
+    {"tsr_sin_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sin_, call_sin_},
+    {"tsr_cos", FUZZ_TENSOR, FUZZ_none, 1, arguments_cos, call_cos},
+    {"tsr_cos_", FUZZ_TENSOR, FUZZ_none, 1, arguments_cos_, call_cos_},
+    {"tsr_tan", FUZZ_TENSOR, FUZZ_none, 1, arguments_tan, call_tan},
+    {"tsr_tan_", FUZZ_TENSOR, FUZZ_none, 1, arguments_tan_, call_tan_},
+    {"tsr_asin", FUZZ_TENSOR, FUZZ_none, 1, arguments_asin, call_asin},
+    {"tsr_asin_", FUZZ_TENSOR, FUZZ_none, 1, arguments_asin_, call_asin_},
+    {"tsr_acos", FUZZ_TENSOR, FUZZ_none, 1, arguments_acos, call_acos},
+    {"tsr_acos_", FUZZ_TENSOR, FUZZ_none, 1, arguments_acos_, call_acos_},
+    {"tsr_atan", FUZZ_TENSOR, FUZZ_none, 1, arguments_atan, call_atan},
+    {"tsr_atan_", FUZZ_TENSOR, FUZZ_none, 1, arguments_atan_, call_atan_},
+    {"tsr_sinh", FUZZ_TENSOR, FUZZ_none, 1, arguments_sinh, call_sinh},
+    {"tsr_sinh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sinh_, call_sinh_},
+    {"tsr_cosh", FUZZ_TENSOR, FUZZ_none, 1, arguments_cosh, call_cosh},
+    {"tsr_cosh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_cosh_, call_cosh_},
+    {"tsr_tanh", FUZZ_TENSOR, FUZZ_none, 1, arguments_tanh, call_tanh},
+    {"tsr_tanh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_tanh_, call_tanh_},
+    {"tsr_asinh", FUZZ_TENSOR, FUZZ_none, 1, arguments_asinh, call_asinh},
+    {"tsr_asinh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_asinh_, call_asinh_},
+    {"tsr_acosh", FUZZ_TENSOR, FUZZ_none, 1, arguments_acosh, call_acosh},
+    {"tsr_acosh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_acosh_, call_acosh_},
+    {"tsr_atanh", FUZZ_TENSOR, FUZZ_none, 1, arguments_atanh, call_atanh},
+    {"tsr_atanh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_atanh_, call_atanh_},
+    {"tsr_sigmoid", FUZZ_TENSOR, FUZZ_none, 1, arguments_sigmoid, call_sigmoid},
+    {"tsr_sigmoid_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sigmoid_, call_sigmoid_},
+    {"tsr_logit", FUZZ_TENSOR, FUZZ_none, 1, arguments_logit, call_logit},
+    {"tsr_logit_", FUZZ_TENSOR, FUZZ_none, 1, arguments_logit_, call_logit_},
+    {"tsr_erf", FUZZ_TENSOR, FUZZ_none, 1, arguments_erf, call_erf},
+    {"tsr_erf_", FUZZ_TENSOR, FUZZ_none, 1, arguments_erf_, call_erf_},
+    {"tsr_erfc", FUZZ_TENSOR, FUZZ_none, 1, arguments_erfc, call_erfc},
+    {"tsr_erfc_", FUZZ_TENSOR, FUZZ_none, 1, arguments_erfc_, call_erfc_},
+    {"tsr_erfinv", FUZZ_TENSOR, FUZZ_none, 1, arguments_erfinv, call_erfinv},
+    {"tsr_erfinv_", FUZZ_TENSOR, FUZZ_none, 1, arguments_erfinv_, call_erfinv_},
+    {"tsr_lgamma", FUZZ_TENSOR, FUZZ_none, 1, arguments_lgamma, call_lgamma},
+    {"tsr_lgamma_", FUZZ_TENSOR, FUZZ_none, 1, arguments_lgamma_, call_lgamma_},
+    {"tsr_digamma", FUZZ_TENSOR, FUZZ_none, 1, arguments_digamma, call_digamma},
+    {"tsr_digamma_", FUZZ_TENSOR, FUZZ_none, 1, arguments_digamma_, call_digamma_},
+    {"tsr_ceil", FUZZ_TENSOR, FUZZ_none, 1, arguments_ceil, call_ceil},
+    {"tsr_ceil_", FUZZ_TENSOR, FUZZ_none, 1, arguments_ceil_, call_ceil_},
+    {"tsr_floor", FUZZ_TENSOR, FUZZ_none, 1, arguments_floor, call_floor},
+    {"tsr_floor_", FUZZ_TENSOR, FUZZ_none, 1, arguments_floor_, call_floor_},
+    {"tsr_round", FUZZ_TENSOR, FUZZ_none, 1, arguments_round, call_round},
+    {"tsr_round_", FUZZ_TENSOR, FUZZ_none, 1, arguments_round_, call_round_},
+    {"tsr_trunc", FUZZ_TENSOR, FUZZ_none, 1, arguments_trunc, call_trunc},
+    {"tsr_trunc_", FUZZ_TENSOR, FUZZ_none, 1, arguments_trunc_, call_trunc_},
+    {"tsr_frac", FUZZ_TENSOR, FUZZ_none, 1, arguments_frac, call_frac},
+    {"tsr_frac_", FUZZ_TENSOR, FUZZ_none, 1, arguments_frac_, call_frac_},
+    {"tsr_sinc", FUZZ_TENSOR, FUZZ_none, 1, arguments_sinc, call_sinc},
+    {"tsr_sinc_", FUZZ_TENSOR, FUZZ_none, 1, arguments_sinc_, call_sinc_},
+    {"tsr_conj", FUZZ_TENSOR, FUZZ_none, 1, arguments_conj, call_conj},
+    {"tsr_nan_to_num", FUZZ_TENSOR, FUZZ_none, 1, arguments_nan_to_num, call_nan_to_num},
+    {"tsr_nan_to_num_", FUZZ_TENSOR, FUZZ_none, 1, arguments_nan_to_num_, call_nan_to_num_},
+    {"tsr_eq", FUZZ_TENSOR, FUZZ_none, 2, arguments_eq, call_eq},
+    {"tsr_ne", FUZZ_TENSOR, FUZZ_none, 2, arguments_ne, call_ne},
+    {"tsr_lt", FUZZ_TENSOR, FUZZ_none, 2, arguments_lt, call_lt},
+    {"tsr_le", FUZZ_TENSOR, FUZZ_none, 2, arguments_le, call_le},
+    {"tsr_gt", FUZZ_TENSOR, FUZZ_none, 2, arguments_gt, call_gt},
+    {"tsr_ge", FUZZ_TENSOR, FUZZ_none, 2, arguments_ge, call_ge},
+    {"tsr_eq_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_eq_scalar, call_eq_scalar},
+    {"tsr_ne_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_ne_scalar, call_ne_scalar},
+    {"tsr_lt_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_lt_scalar, call_lt_scalar},
+    {"tsr_le_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_le_scalar, call_le_scalar},
+    {"tsr_gt_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_gt_scalar, call_gt_scalar},
+    {"tsr_ge_scalar", FUZZ_TENSOR, FUZZ_none, 2, arguments_ge_scalar, call_ge_scalar},
+    {"tsr_logical_and", FUZZ_TENSOR, FUZZ_none, 2, arguments_logical_and, call_logical_and},
+    {"tsr_logical_and_", FUZZ_TENSOR, FUZZ_none, 2, arguments_logical_and_, call_logical_and_},
+    {"tsr_logical_or", FUZZ_TENSOR, FUZZ_none, 2, arguments_logical_or, call_logical_or},
+    {"tsr_logical_or_", FUZZ_TENSOR, FUZZ_none, 2, arguments_logical_or_, call_logical_or_},
+    {"tsr_logical_xor", FUZZ_TENSOR, FUZZ_none, 2, arguments_logical_xor, call_logical_xor},
+    {"tsr_logical_xor_", FUZZ_TENSOR, FUZZ_none, 2, arguments_logical_xor_, call_logical_xor_},
+    {"tsr_logical_not", FUZZ_TENSOR, FUZZ_none, 1, arguments_logical_not, call_logical_not},
+    {"tsr_logical_not_", FUZZ_TENSOR, FUZZ_none, 1, arguments_logical_not_, call_logical_not_},
+    {"tsr_bitwise_and", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_and, call_bitwise_and},
+    {"tsr_bitwise_and_", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_and_, call_bitwise_and_},
+    {"tsr_bitwise_or", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_or, call_bitwise_or},
+    {"tsr_bitwise_or_", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_or_, call_bitwise_or_},
+    {"tsr_bitwise_xor", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_xor, call_bitwise_xor},
+    {"tsr_bitwise_xor_", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_xor_, call_bitwise_xor_},
+    {"tsr_bitwise_left_shift", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_left_shift, call_bitwise_left_shift},
+    {"tsr_bitwise_left_shift_", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_left_shift_, call_bitwise_left_shift_},
+    {"tsr_bitwise_right_shift", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_right_shift, call_bitwise_right_shift},
+    {"tsr_bitwise_right_shift_", FUZZ_TENSOR, FUZZ_none, 2, arguments_bitwise_right_shift_, call_bitwise_right_shift_},
+    {"tsr_bitwise_not", FUZZ_TENSOR, FUZZ_none, 1, arguments_bitwise_not, call_bitwise_not},
+    {"tsr_bitwise_not_", FUZZ_TENSOR, FUZZ_none, 1, arguments_bitwise_not_, call_bitwise_not_},
+    {"tsr_isnan", FUZZ_TENSOR, FUZZ_none, 1, arguments_isnan, call_isnan},
+    {"tsr_isinf", FUZZ_TENSOR, FUZZ_none, 1, arguments_isinf, call_isinf},
+    {"tsr_isfinite", FUZZ_TENSOR, FUZZ_none, 1, arguments_isfinite, call_isfinite},
+    {"tsr_isclose", FUZZ_TENSOR, FUZZ_none, 6, arguments_isclose, call_isclose},
+    {"tsr_where", FUZZ_TENSOR, FUZZ_none, 3, arguments_where, call_where},
+    {"tsr_masked_fill", FUZZ_TENSOR, FUZZ_none, 3, arguments_masked_fill, call_masked_fill},
+    {"tsr_masked_fill_", FUZZ_TENSOR, FUZZ_none, 3, arguments_masked_fill_, call_masked_fill_},
+    {"tsr_sum", FUZZ_TENSOR, FUZZ_none, 5, arguments_sum, call_sum},
+    {"tsr_mean", FUZZ_TENSOR, FUZZ_none, 5, arguments_mean, call_mean},
+    {"tsr_nansum", FUZZ_TENSOR, FUZZ_none, 5, arguments_nansum, call_nansum},
+    {"tsr_nanmean", FUZZ_TENSOR, FUZZ_none, 5, arguments_nanmean, call_nanmean},
+    {"tsr_prod", FUZZ_TENSOR, FUZZ_none, 5, arguments_prod, call_prod},
+    {"tsr_amax", FUZZ_TENSOR, FUZZ_none, 4, arguments_amax, call_amax},
+    {"tsr_amin", FUZZ_TENSOR, FUZZ_none, 4, arguments_amin, call_amin},
+    {"tsr_max", FUZZ_TENSOR, FUZZ_none, 5, arguments_max, call_max},
+    {"tsr_min", FUZZ_TENSOR, FUZZ_none, 5, arguments_min, call_min},
+    {"tsr_argmax", FUZZ_TENSOR, FUZZ_none, 4, arguments_argmax, call_argmax},
+    {"tsr_argmin", FUZZ_TENSOR, FUZZ_none, 4, arguments_argmin, call_argmin},
+    {"tsr_any", FUZZ_TENSOR, FUZZ_none, 4, arguments_any, call_any},
+    {"tsr_all", FUZZ_TENSOR, FUZZ_none, 4, arguments_all, call_all},
+    {"tsr_count_nonzero", FUZZ_TENSOR, FUZZ_none, 3, arguments_count_nonzero, call_count_nonzero},
+    {"tsr_var", FUZZ_TENSOR, FUZZ_none, 5, arguments_var, call_var},
+    {"tsr_std", FUZZ_TENSOR, FUZZ_none, 5, arguments_std, call_std},
+    {"tsr_var_mean", FUZZ_TENSOR, FUZZ_none, 6, arguments_var_mean, call_var_mean},
+    {"tsr_std_mean", FUZZ_TENSOR, FUZZ_none, 6, arguments_std_mean, call_std_mean},
+    {"tsr_norm", FUZZ_TENSOR, FUZZ_none, 5, arguments_norm, call_norm},
+    {"tsr_normalize", FUZZ_TENSOR, FUZZ_none, 5, arguments_normalize, call_normalize},
+    {"tsr_cosine_similarity", FUZZ_TENSOR, FUZZ_none, 5, arguments_cosine_similarity, call_cosine_similarity},
+    {"tsr_logsumexp", FUZZ_TENSOR, FUZZ_none, 4, arguments_logsumexp, call_logsumexp},
+    {"tsr_cumsum", FUZZ_TENSOR, FUZZ_none, 4, arguments_cumsum, call_cumsum},
+    {"tsr_cumsum_", FUZZ_TENSOR, FUZZ_none, 4, arguments_cumsum_, call_cumsum_},
+    {"tsr_cumprod", FUZZ_TENSOR, FUZZ_none, 4, arguments_cumprod, call_cumprod},
+    {"tsr_cumprod_", FUZZ_TENSOR, FUZZ_none, 4, arguments_cumprod_, call_cumprod_},
+    {"tsr_logcumsumexp", FUZZ_TENSOR, FUZZ_none, 2, arguments_logcumsumexp, call_logcumsumexp},
+    {"tsr_matmul", FUZZ_TENSOR, FUZZ_none, 2, arguments_matmul, call_matmul},
+    {"tsr_mm", FUZZ_TENSOR, FUZZ_none, 2, arguments_mm, call_mm},
+    {"tsr_bmm", FUZZ_TENSOR, FUZZ_none, 2, arguments_bmm, call_bmm},
+    {"tsr_mv", FUZZ_TENSOR, FUZZ_none, 2, arguments_mv, call_mv},
+    {"tsr_dot", FUZZ_TENSOR, FUZZ_none, 2, arguments_dot, call_dot},
+    {"tsr_outer", FUZZ_TENSOR, FUZZ_none, 2, arguments_outer, call_outer},
+    {"tsr_addmm", FUZZ_TENSOR, FUZZ_none, 3, arguments_addmm, call_addmm},
+    {"tsr_baddbmm", FUZZ_TENSOR, FUZZ_none, 3, arguments_baddbmm, call_baddbmm},
+    {"tsr_linear", FUZZ_TENSOR, FUZZ_none, 3, arguments_linear, call_linear},
+    {"tsr_einsum", FUZZ_TENSOR, FUZZ_none, 2, arguments_einsum, call_einsum},
+    {"tsr_reshape", FUZZ_TENSOR, FUZZ_none, 2, arguments_reshape, call_reshape},
+    {"tsr_flatten", FUZZ_TENSOR, FUZZ_none, 3, arguments_flatten, call_flatten},
+    {"tsr_unflatten", FUZZ_TENSOR, FUZZ_none, 3, arguments_unflatten, call_unflatten},
+    {"tsr_squeeze", FUZZ_TENSOR, FUZZ_none, 3, arguments_squeeze, call_squeeze},
+    {"tsr_unsqueeze", FUZZ_TENSOR, FUZZ_none, 2, arguments_unsqueeze, call_unsqueeze},
+    {"tsr_transpose", FUZZ_TENSOR, FUZZ_none, 3, arguments_transpose, call_transpose},
+    {"tsr_t", FUZZ_TENSOR, FUZZ_none, 1, arguments_t, call_t},
+    {"tsr_permute", FUZZ_TENSOR, FUZZ_none, 2, arguments_permute, call_permute},
+    {"tsr_movedim", FUZZ_TENSOR, FUZZ_none, 3, arguments_movedim, call_movedim},
+    {"tsr_expand", FUZZ_TENSOR, FUZZ_none, 2, arguments_expand, call_expand},
+    {"tsr_narrow", FUZZ_TENSOR, FUZZ_none, 4, arguments_narrow, call_narrow},
+    {"tsr_slice", FUZZ_TENSOR, FUZZ_none, 5, arguments_slice, call_slice},
+    {"tsr_select", FUZZ_TENSOR, FUZZ_none, 3, arguments_select, call_select},
+    {"tsr_diagonal", FUZZ_TENSOR, FUZZ_none, 4, arguments_diagonal, call_diagonal},
+    {"tsr_real", FUZZ_TENSOR, FUZZ_none, 1, arguments_real, call_real},
+    {"tsr_imag", FUZZ_TENSOR, FUZZ_none, 1, arguments_imag, call_imag},
+    {"tsr_view_as_real", FUZZ_TENSOR, FUZZ_none, 1, arguments_view_as_real, call_view_as_real},
+    {"tsr_view_as_complex", FUZZ_TENSOR, FUZZ_none, 1, arguments_view_as_complex, call_view_as_complex},
+    {"tsr_unbind", FUZZ_INT, FUZZ_none, 3, arguments_unbind, call_unbind},
+    {"tsr_chunk", FUZZ_INT, FUZZ_none, 4, arguments_chunk, call_chunk},
+    {"tsr_split", FUZZ_INT, FUZZ_none, 4, arguments_split, call_split},
+    {"tsr_cat", FUZZ_TENSOR, FUZZ_none, 2, arguments_cat, call_cat},
+    {"tsr_stack", FUZZ_TENSOR, FUZZ_none, 2, arguments_stack, call_stack},
+    {"tsr_repeat", FUZZ_TENSOR, FUZZ_none, 2, arguments_repeat, call_repeat},
+    {"tsr_tile", FUZZ_TENSOR, FUZZ_none, 2, arguments_tile, call_tile},
+    {"tsr_diff", FUZZ_TENSOR, FUZZ_none, 3, arguments_diff, call_diff},
+    {"tsr_repeat_interleave", FUZZ_TENSOR, FUZZ_none, 3, arguments_repeat_interleave, call_repeat_interleave},
+    {"tsr_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_flip, call_flip},
+    {"tsr_roll", FUZZ_TENSOR, FUZZ_none, 3, arguments_roll, call_roll},
+    {"tsr_pad", FUZZ_TENSOR, FUZZ_none, 3, arguments_pad, call_pad},
+    {"tsr_tril", FUZZ_TENSOR, FUZZ_none, 2, arguments_tril, call_tril},
+    {"tsr_tril_", FUZZ_TENSOR, FUZZ_none, 2, arguments_tril_, call_tril_},
+    {"tsr_triu", FUZZ_TENSOR, FUZZ_none, 2, arguments_triu, call_triu},
+    {"tsr_triu_", FUZZ_TENSOR, FUZZ_none, 2, arguments_triu_, call_triu_},
+    {"tsr_diag_embed", FUZZ_TENSOR, FUZZ_none, 2, arguments_diag_embed, call_diag_embed},
+    {"tsr_index_select", FUZZ_TENSOR, FUZZ_none, 3, arguments_index_select, call_index_select},
+    {"tsr_gather", FUZZ_TENSOR, FUZZ_none, 3, arguments_gather, call_gather},
+    {"tsr_take", FUZZ_TENSOR, FUZZ_none, 2, arguments_take, call_take},
+    {"tsr_take_along_dim", FUZZ_TENSOR, FUZZ_none, 3, arguments_take_along_dim, call_take_along_dim},
+    {"tsr_scatter", FUZZ_TENSOR, FUZZ_none, 4, arguments_scatter, call_scatter},
+    {"tsr_scatter_", FUZZ_TENSOR, FUZZ_none, 4, arguments_scatter_, call_scatter_},
+    {"tsr_scatter_add", FUZZ_TENSOR, FUZZ_none, 4, arguments_scatter_add, call_scatter_add},
+    {"tsr_scatter_add_", FUZZ_TENSOR, FUZZ_none, 4, arguments_scatter_add_, call_scatter_add_},
+    {"tsr_scatter_reduce", FUZZ_TENSOR, FUZZ_none, 7, arguments_scatter_reduce, call_scatter_reduce},
+    {"tsr_scatter_reduce_", FUZZ_TENSOR, FUZZ_none, 7, arguments_scatter_reduce_, call_scatter_reduce_},
+    {"tsr_index_add", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_add, call_index_add},
+    {"tsr_index_add_", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_add_, call_index_add_},
+    {"tsr_index_copy", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_copy, call_index_copy},
+    {"tsr_index_copy_", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_copy_, call_index_copy_},
+    {"tsr_index_fill", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_fill, call_index_fill},
+    {"tsr_index_fill_", FUZZ_TENSOR, FUZZ_none, 4, arguments_index_fill_, call_index_fill_},
+    {"tsr_index", FUZZ_TENSOR, FUZZ_none, 2, arguments_index, call_index},
+    {"tsr_index_put", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put, call_index_put},
+    {"tsr_index_put_", FUZZ_TENSOR, FUZZ_none, 5, arguments_index_put_, call_index_put_},
+    {"tsr_embedding", FUZZ_TENSOR, FUZZ_none, 4, arguments_embedding, call_embedding},
+    {"tsr_one_hot", FUZZ_TENSOR, FUZZ_none, 2, arguments_one_hot, call_one_hot},
+    {"tsr_sort", FUZZ_TENSOR, FUZZ_none, 6, arguments_sort, call_sort},
+    {"tsr_argsort", FUZZ_TENSOR, FUZZ_none, 5, arguments_argsort, call_argsort},
+    {"tsr_topk", FUZZ_TENSOR, FUZZ_none, 6, arguments_topk, call_topk},
+    {"tsr_searchsorted", FUZZ_TENSOR, FUZZ_none, 4, arguments_searchsorted, call_searchsorted},
+    {"tsr_conv1d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv1d, call_conv1d},
+    {"tsr_conv2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv2d, call_conv2d},
+    {"tsr_conv3d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv3d, call_conv3d},
+    {"tsr_conv_transpose2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose2d, call_conv_transpose2d},
+    {"tsr_max_pool2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_max_pool2d, call_max_pool2d},
+    {"tsr_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_avg_pool2d, call_avg_pool2d},
+    {"tsr_adaptive_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 3, arguments_adaptive_avg_pool2d, call_adaptive_avg_pool2d},
+    {"tsr_interpolate", FUZZ_TENSOR, FUZZ_none, 7, arguments_interpolate, call_interpolate},
+    {"tsr_relu", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu, call_relu},
+    {"tsr_relu_", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu_, call_relu_},
+    {"tsr_gelu", FUZZ_TENSOR, FUZZ_none, 3, arguments_gelu, call_gelu},
+    {"tsr_silu", FUZZ_TENSOR, FUZZ_none, 1, arguments_silu, call_silu},
+    {"tsr_silu_", FUZZ_TENSOR, FUZZ_none, 1, arguments_silu_, call_silu_},
+    {"tsr_mish", FUZZ_TENSOR, FUZZ_none, 1, arguments_mish, call_mish},
+    {"tsr_mish_", FUZZ_TENSOR, FUZZ_none, 1, arguments_mish_, call_mish_},
+    {"tsr_relu6", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu6, call_relu6},
+    {"tsr_relu6_", FUZZ_TENSOR, FUZZ_none, 1, arguments_relu6_, call_relu6_},
+    {"tsr_hardtanh", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardtanh, call_hardtanh},
+    {"tsr_hardtanh_", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardtanh_, call_hardtanh_},
+    {"tsr_hardsigmoid", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardsigmoid, call_hardsigmoid},
+    {"tsr_hardsigmoid_", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardsigmoid_, call_hardsigmoid_},
+    {"tsr_hardswish", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardswish, call_hardswish},
+    {"tsr_hardswish_", FUZZ_TENSOR, FUZZ_none, 1, arguments_hardswish_, call_hardswish_},
+    {"tsr_selu", FUZZ_TENSOR, FUZZ_none, 1, arguments_selu, call_selu},
+    {"tsr_selu_", FUZZ_TENSOR, FUZZ_none, 1, arguments_selu_, call_selu_},
+    {"tsr_logsigmoid", FUZZ_TENSOR, FUZZ_none, 1, arguments_logsigmoid, call_logsigmoid},
+    {"tsr_softplus", FUZZ_TENSOR, FUZZ_none, 4, arguments_softplus, call_softplus},
+    {"tsr_leaky_relu", FUZZ_TENSOR, FUZZ_none, 2, arguments_leaky_relu, call_leaky_relu},
+    {"tsr_leaky_relu_", FUZZ_TENSOR, FUZZ_none, 2, arguments_leaky_relu_, call_leaky_relu_},
+    {"tsr_elu", FUZZ_TENSOR, FUZZ_none, 2, arguments_elu, call_elu},
+    {"tsr_elu_", FUZZ_TENSOR, FUZZ_none, 2, arguments_elu_, call_elu_},
+    {"tsr_celu", FUZZ_TENSOR, FUZZ_none, 2, arguments_celu, call_celu},
+    {"tsr_celu_", FUZZ_TENSOR, FUZZ_none, 2, arguments_celu_, call_celu_},
+    {"tsr_prelu", FUZZ_TENSOR, FUZZ_none, 2, arguments_prelu, call_prelu},
+    {"tsr_threshold", FUZZ_TENSOR, FUZZ_none, 3, arguments_threshold, call_threshold},
+    {"tsr_threshold_", FUZZ_TENSOR, FUZZ_none, 3, arguments_threshold_, call_threshold_},
+    {"tsr_softsign", FUZZ_TENSOR, FUZZ_none, 1, arguments_softsign, call_softsign},
+    {"tsr_tanhshrink", FUZZ_TENSOR, FUZZ_none, 1, arguments_tanhshrink, call_tanhshrink},
+    {"tsr_softshrink", FUZZ_TENSOR, FUZZ_none, 2, arguments_softshrink, call_softshrink},
+    {"tsr_hardshrink", FUZZ_TENSOR, FUZZ_none, 2, arguments_hardshrink, call_hardshrink},
+    {"tsr_glu", FUZZ_TENSOR, FUZZ_none, 2, arguments_glu, call_glu},
+    {"tsr_softmax", FUZZ_TENSOR, FUZZ_none, 4, arguments_softmax, call_softmax},
+    {"tsr_log_softmax", FUZZ_TENSOR, FUZZ_none, 4, arguments_log_softmax, call_log_softmax},
+    {"tsr_layer_norm", FUZZ_TENSOR, FUZZ_none, 7, arguments_layer_norm, call_layer_norm},
+    {"tsr_rms_norm", FUZZ_TENSOR, FUZZ_none, 6, arguments_rms_norm, call_rms_norm},
+    {"tsr_group_norm", FUZZ_TENSOR, FUZZ_none, 7, arguments_group_norm, call_group_norm},
+    {"tsr_batch_norm", FUZZ_TENSOR, FUZZ_none, 10, arguments_batch_norm, call_batch_norm},
+    {"tsr_cross_entropy", FUZZ_TENSOR, FUZZ_none, 8, arguments_cross_entropy, call_cross_entropy},
+    {"tsr_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_nll_loss, call_nll_loss},
+    {"tsr_mse_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_mse_loss, call_mse_loss},
+    {"tsr_l1_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_l1_loss, call_l1_loss},
+    {"tsr_smooth_l1_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_smooth_l1_loss, call_smooth_l1_loss},
+    {"tsr_huber_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_huber_loss, call_huber_loss},
+    {"tsr_binary_cross_entropy", FUZZ_TENSOR, FUZZ_none, 5, arguments_binary_cross_entropy, call_binary_cross_entropy},
+    {"tsr_binary_cross_entropy_with_logits", FUZZ_TENSOR, FUZZ_none, 6, arguments_binary_cross_entropy_with_logits, call_binary_cross_entropy_with_logits},
+    {"tsr_kl_div", FUZZ_TENSOR, FUZZ_none, 5, arguments_kl_div, call_kl_div},
+    {"tsr_scaled_dot_product_attention", FUZZ_TENSOR, FUZZ_none, 8, arguments_scaled_dot_product_attention, call_scaled_dot_product_attention},
+    {"tsr_nn_linear", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_linear, call_nn_linear},
+    {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv1d, call_nn_conv1d},
+    {"tsr_nn_conv2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv2d, call_nn_conv2d},
+    {"tsr_nn_conv3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv3d, call_nn_conv3d},
+    {"tsr_nn_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose2d, call_nn_conv_transpose2d},
+    {"tsr_nn_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm1d, call_nn_batch_norm1d},
+    {"tsr_nn_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm2d, call_nn_batch_norm2d},
+    {"tsr_nn_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm3d, call_nn_batch_norm3d},
+    {"tsr_nn_layer_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_layer_norm, call_nn_layer_norm},
+    {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
+    {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
+    {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_embedding, call_nn_embedding},
+    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_multihead_attention, call_nn_multihead_attention},
+    {"tsr_nn_dropout", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout, call_nn_dropout},
+    {"tsr_nn_flatten", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_flatten, call_nn_flatten},
+    {"tsr_nn_identity", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_identity, call_nn_identity},
+    {"tsr_nn_max_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool2d, call_nn_max_pool2d},
+    {"tsr_nn_avg_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_avg_pool2d, call_nn_avg_pool2d},
+    {"tsr_nn_adaptive_avg_pool2d", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_adaptive_avg_pool2d, call_nn_adaptive_avg_pool2d},
+    {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
+    {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},
+    {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
+    {"tsr_nn_prelu", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_prelu, call_nn_prelu},
+    {"tsr_nn_gelu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_gelu, call_nn_gelu},
+    {"tsr_nn_silu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_silu, call_nn_silu},
+    {"tsr_nn_mish", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_mish, call_nn_mish},
+    {"tsr_nn_elu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_elu, call_nn_elu},
+    {"tsr_nn_celu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_celu, call_nn_celu},
+    {"tsr_nn_selu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_selu, call_nn_selu},
+    {"tsr_nn_tanh", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_tanh, call_nn_tanh},
+    {"tsr_nn_tanhshrink", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_tanhshrink, call_nn_tanhshrink},
+    {"tsr_nn_hardtanh", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_hardtanh, call_nn_hardtanh},
+    {"tsr_nn_sigmoid", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_sigmoid, call_nn_sigmoid},
+    {"tsr_nn_logsigmoid", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_logsigmoid, call_nn_logsigmoid},
+    {"tsr_nn_hardsigmoid", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_hardsigmoid, call_nn_hardsigmoid},
+    {"tsr_nn_hardswish", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_hardswish, call_nn_hardswish},
+    {"tsr_nn_hardshrink", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_hardshrink, call_nn_hardshrink},
+    {"tsr_nn_softshrink", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_softshrink, call_nn_softshrink},
+    {"tsr_nn_threshold", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_threshold, call_nn_threshold},
+    {"tsr_nn_softplus", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_softplus, call_nn_softplus},
+    {"tsr_nn_softsign", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_softsign, call_nn_softsign},
+    {"tsr_nn_glu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_glu, call_nn_glu},
+    {"tsr_nn_softmax", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_softmax, call_nn_softmax},
+    {"tsr_nn_softmin", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_softmin, call_nn_softmin},
+    {"tsr_nn_log_softmax", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_log_softmax, call_nn_log_softmax},
+    {"tsr_nn_cross_entropy_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_cross_entropy_loss, call_nn_cross_entropy_loss},
+    {"tsr_nn_nll_loss", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_nll_loss, call_nn_nll_loss},
+    {"tsr_nn_mse_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_mse_loss, call_nn_mse_loss},
+    {"tsr_nn_l1_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_l1_loss, call_nn_l1_loss},
+    {"tsr_nn_smooth_l1_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_smooth_l1_loss, call_nn_smooth_l1_loss},
+    {"tsr_nn_huber_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_huber_loss, call_nn_huber_loss},
+    {"tsr_nn_bce_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_bce_loss, call_nn_bce_loss},
+    {"tsr_nn_bce_with_logits_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_bce_with_logits_loss, call_nn_bce_with_logits_loss},
+    {"tsr_nn_kl_div_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_kl_div_loss, call_nn_kl_div_loss},
+    {"tsr_nn_poisson_nll_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_poisson_nll_loss, call_nn_poisson_nll_loss},
+    {"tsr_nn_soft_margin_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_soft_margin_loss, call_nn_soft_margin_loss},
+    {"tsr_nn_hinge_embedding_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_hinge_embedding_loss, call_nn_hinge_embedding_loss},
+    {"tsr_nn_margin_ranking_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_margin_ranking_loss, call_nn_margin_ranking_loss},
+    {"tsr_nn_gaussian_nll_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_gaussian_nll_loss, call_nn_gaussian_nll_loss},
+    {"tsr_sgd", FUZZ_OBJECT, FUZZ_optimizer, 8, arguments_sgd, call_sgd},
+    {"tsr_adam", FUZZ_OBJECT, FUZZ_optimizer, 12, arguments_adam, call_adam},
+    {"tsr_adamw", FUZZ_OBJECT, FUZZ_optimizer, 12, arguments_adamw, call_adamw},
+    {"tsr_step_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_step_lr, call_step_lr},
+    {"tsr_exponential_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_exponential_lr, call_exponential_lr},
+    {"tsr_cosine_annealing_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_cosine_annealing_lr, call_cosine_annealing_lr},
+    {"tsr_linear_lr", FUZZ_OBJECT, FUZZ_scheduler, 4, arguments_linear_lr, call_linear_lr},
+    {"tsr_lambda_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_lambda_lr, call_lambda_lr},
+    {"tsr_set_requires_grad", FUZZ_TENSOR, FUZZ_none, 2, arguments_set_requires_grad, call_set_requires_grad},
+    {"tsr_requires_grad", FUZZ_INT, FUZZ_none, 1, arguments_requires_grad, call_requires_grad},
+    {"tsr_is_leaf", FUZZ_INT, FUZZ_none, 1, arguments_is_leaf, call_is_leaf},
+    {"tsr_grad", FUZZ_TENSOR, FUZZ_none, 1, arguments_grad, call_grad},
+    {"tsr_clear_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_clear_grad, call_clear_grad},
+    {"tsr_detach", FUZZ_TENSOR, FUZZ_none, 1, arguments_detach, call_detach},
+    {"tsr_set_grad_enabled", FUZZ_INT, FUZZ_none, 1, arguments_set_grad_enabled, call_set_grad_enabled},
+    {"tsr_is_grad_enabled", FUZZ_INT, FUZZ_none, 0, arguments_is_grad_enabled, call_is_grad_enabled},
+    {"tsr_backward", FUZZ_STATUS, FUZZ_none, 5, arguments_backward, call_backward},
+    {"tsr_autograd_grad", FUZZ_STATUS, FUZZ_none, 8, arguments_autograd_grad, call_autograd_grad},
+    {"tsr_set_detect_anomaly", FUZZ_INT, FUZZ_none, 1, arguments_set_detect_anomaly, call_set_detect_anomaly},
+    {"tsr_retain_grad", FUZZ_STATUS, FUZZ_none, 1, arguments_retain_grad, call_retain_grad},
+    {"tsr_register_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_register_hook, call_register_hook},
+    {"tsr_compile", FUZZ_STATUS, FUZZ_none, 7, arguments_compile, call_compile},
+    {"tsr_assume_pure", FUZZ_STATUS, FUZZ_none, 4, arguments_assume_pure, call_assume_pure},
+    {"tsr_while_loop", FUZZ_STATUS, FUZZ_none, 5, arguments_while_loop, call_while_loop},
+    {"tsr_fori_loop", FUZZ_STATUS, FUZZ_none, 6, arguments_fori_loop, call_fori_loop},
+    {"tsr_scan", FUZZ_STATUS, FUZZ_none, 7, arguments_scan, call_scan},
+    {"tsr_cond", FUZZ_STATUS, FUZZ_none, 6, arguments_cond, call_cond},
+    {"tsr_switch", FUZZ_STATUS, FUZZ_none, 5, arguments_switch, call_switch},
+    {"tsr_checkpoint", FUZZ_STATUS, FUZZ_none, 4, arguments_checkpoint, call_checkpoint},
+    {"tsr_custom_function", FUZZ_STATUS, FUZZ_none, 8, arguments_custom_function, call_custom_function},
+    {"tsr_attributes_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_int, call_attributes_get_int},
+    {"tsr_attributes_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_attributes_get_number, call_attributes_get_number},
+    {"tsr_attributes_get_ints", FUZZ_STATUS, FUZZ_none, 4, arguments_attributes_get_ints, call_attributes_get_ints},
+    {"tsr_attributes_get_string", FUZZ_BORROWED, FUZZ_none, 2, arguments_attributes_get_string, call_attributes_get_string},
+    {"tsr_attributes_get_text", FUZZ_BORROWED, FUZZ_none, 1, arguments_attributes_get_text, call_attributes_get_text},
+    {"tsr_register_custom_call", FUZZ_STATUS, FUZZ_none, 7, arguments_register_custom_call, call_register_custom_call},
+    {"tsr_custom_call_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_custom_call_fail, call_custom_call_fail},
+    {"tsr_custom_call", FUZZ_STATUS, FUZZ_none, 4, arguments_custom_call, call_custom_call},
+    {"tsr_dataset_new", FUZZ_OBJECT, FUZZ_dataset, 7, arguments_dataset_new, call_dataset_new},
+    {"tsr_dataset_fail", FUZZ_STATUS, FUZZ_none, 2, arguments_dataset_fail, call_dataset_fail},
+    {"tsr_array_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_array_dataset, call_array_dataset},
+    {"tsr_tensor_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_tensor_dataset, call_tensor_dataset},
+    {"tsr_digits", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_digits, call_digits},
+    {"tsr_subset", FUZZ_OBJECT, FUZZ_dataset, 2, arguments_subset, call_subset},
+    {"tsr_concat_dataset", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_concat_dataset, call_concat_dataset},
+    {"tsr_random_split", FUZZ_STATUS, FUZZ_none, 4, arguments_random_split, call_random_split},
+    {"tsr_map_dataset", FUZZ_OBJECT, FUZZ_dataset, 5, arguments_map_dataset, call_map_dataset},
+    {"tsr_dataset_retain", FUZZ_OBJECT, FUZZ_dataset, 1, arguments_dataset_retain, call_dataset_retain},
+    {"tsr_dataset_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_dataset_free, call_dataset_free},
+    {"tsr_dataset_count", FUZZ_INT, FUZZ_none, 1, arguments_dataset_count, call_dataset_count},
+    {"tsr_dataset_field_count", FUZZ_INT, FUZZ_none, 1, arguments_dataset_field_count, call_dataset_field_count},
+    {"tsr_dataset_field", FUZZ_STATUS, FUZZ_none, 3, arguments_dataset_field, call_dataset_field},
+    {"tsr_dataset_get", FUZZ_STATUS, FUZZ_none, 3, arguments_dataset_get, call_dataset_get},
+    {"tsr_sampler_new", FUZZ_OBJECT, FUZZ_sampler, 6, arguments_sampler_new, call_sampler_new},
+    {"tsr_sequential_sampler", FUZZ_OBJECT, FUZZ_sampler, 1, arguments_sequential_sampler, call_sequential_sampler},
+    {"tsr_random_sampler", FUZZ_OBJECT, FUZZ_sampler, 2, arguments_random_sampler, call_random_sampler},
+    {"tsr_weighted_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_weighted_sampler, call_weighted_sampler},
+    {"tsr_batch_sampler", FUZZ_OBJECT, FUZZ_sampler, 3, arguments_batch_sampler, call_batch_sampler},
+    {"tsr_sampler_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_sampler_free, call_sampler_free},
+    {"tsr_sampler_length", FUZZ_INT, FUZZ_none, 1, arguments_sampler_length, call_sampler_length},
+    {"tsr_sampler_batches", FUZZ_INT, FUZZ_none, 1, arguments_sampler_batches, call_sampler_batches},
+    {"tsr_sampler_indices", FUZZ_STATUS, FUZZ_none, 3, arguments_sampler_indices, call_sampler_indices},
+    {"tsr_loader_new", FUZZ_OBJECT, FUZZ_loader, 15, arguments_loader_new, call_loader_new},
+    {"tsr_loader_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_loader_free, call_loader_free},
+    {"tsr_loader_next", FUZZ_STATUS, FUZZ_none, 2, arguments_loader_next, call_loader_next},
+    {"tsr_loader_set_epoch", FUZZ_STATUS, FUZZ_none, 2, arguments_loader_set_epoch, call_loader_set_epoch},
+    {"tsr_loader_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_loader_state_dict, call_loader_state_dict},
+    {"tsr_loader_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_loader_load_state_dict, call_loader_load_state_dict},
+    {"tsr_loader_epoch", FUZZ_INT, FUZZ_none, 1, arguments_loader_epoch, call_loader_epoch},
+    {"tsr_loader_length", FUZZ_INT, FUZZ_none, 1, arguments_loader_length, call_loader_length},
+    {"tsr_batch_get", FUZZ_TENSOR, FUZZ_none, 2, arguments_batch_get, call_batch_get},
+    {"tsr_batch_size", FUZZ_INT, FUZZ_none, 1, arguments_batch_size, call_batch_size},
+    {"tsr_batch_field_count", FUZZ_INT, FUZZ_none, 1, arguments_batch_field_count, call_batch_field_count},
+    {"tsr_batch_indices", FUZZ_BORROWED, FUZZ_none, 1, arguments_batch_indices, call_batch_indices},
+    {"tsr_batch_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_batch_free, call_batch_free},
+    {"tsr_progress", FUZZ_NOTHING, FUZZ_none, 3, arguments_progress, call_progress},
+    {"tsr_dtype_size", FUZZ_INT, FUZZ_none, 1, arguments_dtype_size, call_dtype_size},
+    {"tsr_dtype_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_dtype_name, call_dtype_name},
+    {"tsr_get_stablehlo", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo, call_get_stablehlo},
+    {"tsr_get_stablehlo_bytecode", FUZZ_STATUS, FUZZ_none, 10, arguments_get_stablehlo_bytecode, call_get_stablehlo_bytecode},
+    {"tsr_get_stablehlo_values", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo_values, call_get_stablehlo_values},
+    {"tsr_save_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_save_safetensors, call_save_safetensors},
+    {"tsr_load_safetensors", FUZZ_STATUS, FUZZ_none, 2, arguments_load_safetensors, call_load_safetensors},
+    {"tsr_safetensors_open", FUZZ_STATUS, FUZZ_none, 2, arguments_safetensors_open, call_safetensors_open},
+    {"tsr_safetensors_close", FUZZ_NOTHING, FUZZ_none, 1, arguments_safetensors_close, call_safetensors_close},
+    {"tsr_safetensors_count", FUZZ_INT, FUZZ_none, 1, arguments_safetensors_count, call_safetensors_count},
+    {"tsr_safetensors_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_safetensors_name, call_safetensors_name},
+    {"tsr_safetensors_dtype", FUZZ_INT, FUZZ_none, 2, arguments_safetensors_dtype, call_safetensors_dtype},
+    {"tsr_safetensors_shape", FUZZ_INT, FUZZ_none, 3, arguments_safetensors_shape, call_safetensors_shape},
+    {"tsr_safetensors_metadata", FUZZ_BORROWED, FUZZ_none, 2, arguments_safetensors_metadata, call_safetensors_metadata},
+    {"tsr_safetensors_get", FUZZ_STATUS, FUZZ_none, 3, arguments_safetensors_get, call_safetensors_get},
+    {"tsr_save_npy", FUZZ_STATUS, FUZZ_none, 2, arguments_save_npy, call_save_npy},
+    {"tsr_load_npy", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npy, call_load_npy},
+    {"tsr_save_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_save_npz, call_save_npz},
+    {"tsr_load_npz", FUZZ_STATUS, FUZZ_none, 2, arguments_load_npz, call_load_npz},
+    {"tsr_save_program", FUZZ_STATUS, FUZZ_none, 8, arguments_save_program, call_save_program},
+    {"tsr_load_program", FUZZ_STATUS, FUZZ_none, 3, arguments_load_program, call_load_program},
+    {"tsr_load_pt", FUZZ_STATUS, FUZZ_none, 2, arguments_load_pt, call_load_pt},
+    {"tsr_module_new", FUZZ_OBJECT, FUZZ_module, 5, arguments_module_new, call_module_new},
+    {"tsr_module_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_free, call_module_free},
+    {"tsr_register_module", FUZZ_STATUS, FUZZ_none, 3, arguments_register_module, call_register_module},
+    {"tsr_register_parameter", FUZZ_STATUS, FUZZ_none, 3, arguments_register_parameter, call_register_parameter},
+    {"tsr_register_buffer", FUZZ_STATUS, FUZZ_none, 4, arguments_register_buffer, call_register_buffer},
+    {"tsr_forward", FUZZ_TENSOR, FUZZ_none, 2, arguments_forward, call_forward},
+    {"tsr_forward_n", FUZZ_STATUS, FUZZ_none, 3, arguments_forward_n, call_forward_n},
+    {"tsr_train", FUZZ_NOTHING, FUZZ_none, 2, arguments_train, call_train},
+    {"tsr_eval", FUZZ_NOTHING, FUZZ_none, 1, arguments_eval, call_eval},
+    {"tsr_is_training", FUZZ_INT, FUZZ_none, 1, arguments_is_training, call_is_training},
+    {"tsr_parameters", FUZZ_OBJECT, FUZZ_parameter_list, 1, arguments_parameters, call_parameters},
+    {"tsr_parameter_count", FUZZ_INT, FUZZ_none, 1, arguments_parameter_count, call_parameter_count},
+    {"tsr_parameter_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_parameter_at, call_parameter_at},
+    {"tsr_parameter_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_parameter_name, call_parameter_name},
+    {"tsr_named_tensor", FUZZ_TENSOR, FUZZ_none, 2, arguments_named_tensor, call_named_tensor},
+    {"tsr_named_module", FUZZ_OBJECT, FUZZ_module, 2, arguments_named_module, call_named_module},
+    {"tsr_module_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_module_zero_grad, call_module_zero_grad},
+    {"tsr_parameter_list_new", FUZZ_OBJECT, FUZZ_parameter_list, 1, arguments_parameter_list_new, call_parameter_list_new},
+    {"tsr_parameter_list_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_parameter_list_free, call_parameter_list_free},
+    {"tsr_clip_grad_norm_", FUZZ_TENSOR, FUZZ_none, 4, arguments_clip_grad_norm_, call_clip_grad_norm_},
+    {"tsr_clip_grad_value_", FUZZ_STATUS, FUZZ_none, 2, arguments_clip_grad_value_, call_clip_grad_value_},
+    {"tsr_module_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_module_state_dict, call_module_state_dict},
+    {"tsr_module_load_state_dict", FUZZ_STATUS, FUZZ_none, 3, arguments_module_load_state_dict, call_module_load_state_dict},
+    {"tsr_module_type", FUZZ_BORROWED, FUZZ_none, 1, arguments_module_type, call_module_type},
+    {"tsr_module_to_string", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to_string, call_module_to_string},
+    {"tsr_module_print", FUZZ_STATUS, FUZZ_none, 1, arguments_module_print, call_module_print},
+    {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
+    {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
+    {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
+    {"tsr_init_constant", FUZZ_STATUS, FUZZ_none, 2, arguments_init_constant, call_init_constant},
+    {"tsr_init_xavier_uniform", FUZZ_STATUS, FUZZ_none, 2, arguments_init_xavier_uniform, call_init_xavier_uniform},
+    {"tsr_init_xavier_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_xavier_normal, call_init_xavier_normal},
+    {"tsr_init_kaiming_uniform", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_uniform, call_init_kaiming_uniform},
+    {"tsr_init_kaiming_normal", FUZZ_STATUS, FUZZ_none, 2, arguments_init_kaiming_normal, call_init_kaiming_normal},
+    {"tsr_optimizer_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_optimizer_free, call_optimizer_free},
+    {"tsr_add_param_group", FUZZ_STATUS, FUZZ_none, 2, arguments_add_param_group, call_add_param_group},
+    {"tsr_param_group_count", FUZZ_INT, FUZZ_none, 1, arguments_param_group_count, call_param_group_count},
+    {"tsr_set_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_set_hyperparameter, call_set_hyperparameter},
+    {"tsr_get_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_get_hyperparameter, call_get_hyperparameter},
+    {"tsr_optimizer_step", FUZZ_STATUS, FUZZ_none, 1, arguments_optimizer_step, call_optimizer_step},
+    {"tsr_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_grad, call_zero_grad},
+    {"tsr_optimizer_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_optimizer_state_dict, call_optimizer_state_dict},
+    {"tsr_optimizer_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_optimizer_load_state_dict, call_optimizer_load_state_dict},
+    {"tsr_scheduler_step", FUZZ_STATUS, FUZZ_none, 1, arguments_scheduler_step, call_scheduler_step},
+    {"tsr_scheduler_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_scheduler_state_dict, call_scheduler_state_dict},
+    {"tsr_scheduler_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_scheduler_load_state_dict, call_scheduler_load_state_dict},
+    {"tsr_scheduler_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_scheduler_free, call_scheduler_free},
+    {"tsr_program_read", FUZZ_STATUS, FUZZ_none, 2, arguments_program_read, call_program_read},
+    {"tsr_program_parse", FUZZ_STATUS, FUZZ_none, 3, arguments_program_parse, call_program_parse},
+    {"tsr_program_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_program_free, call_program_free},
+    {"tsr_program_function_count", FUZZ_INT, FUZZ_none, 1, arguments_program_function_count, call_program_function_count},
+    {"tsr_program_function_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_program_function_name, call_program_function_name},
+    {"tsr_program_argument_count", FUZZ_INT, FUZZ_none, 2, arguments_program_argument_count, call_program_argument_count},
+    {"tsr_program_result_count", FUZZ_INT, FUZZ_none, 2, arguments_program_result_count, call_program_result_count},
+    {"tsr_program_argument", FUZZ_STATUS, FUZZ_none, 4, arguments_program_argument, call_program_argument},
+    {"tsr_program_result", FUZZ_STATUS, FUZZ_none, 4, arguments_program_result, call_program_result},
+    {"tsr_program_call", FUZZ_STATUS, FUZZ_none, 4, arguments_program_call, call_program_call},
+    {"tsr_program_call_named", FUZZ_STATUS, FUZZ_none, 5, arguments_program_call_named, call_program_call_named},
+    {"tsr_program_step", FUZZ_STATUS, FUZZ_none, 5, arguments_program_step, call_program_step},
+    {"tsr_manual_seed", FUZZ_NOTHING, FUZZ_none, 1, arguments_manual_seed, call_manual_seed},
+    {"tsr_get_rng_state", FUZZ_NOTHING, FUZZ_none, 1, arguments_get_rng_state, call_get_rng_state},
+    {"tsr_set_rng_state", FUZZ_NOTHING, FUZZ_none, 3, arguments_set_rng_state, call_set_rng_state},
+    {"tsr_fork_rng_state", FUZZ_NOTHING, FUZZ_none, 2, arguments_fork_rng_state, call_fork_rng_state},
+    {"tsr_device_count", FUZZ_INT, FUZZ_none, 0, arguments_device_count, call_device_count},
+    {"tsr_device_type", FUZZ_BORROWED, FUZZ_none, 0, arguments_device_type, call_device_type},
+    {"tsr_current_device", FUZZ_INT, FUZZ_none, 0, arguments_current_device, call_current_device},
+    {"tsr_set_device", FUZZ_STATUS, FUZZ_none, 1, arguments_set_device, call_set_device},
+    {"tsr_device_attribute", FUZZ_INT, FUZZ_none, 4, arguments_device_attribute, call_device_attribute},
+    {"tsr_get_num_threads", FUZZ_INT, FUZZ_none, 0, arguments_get_num_threads, call_get_num_threads},
+    {"tsr_set_num_threads", FUZZ_STATUS, FUZZ_none, 1, arguments_set_num_threads, call_set_num_threads},
+    {"tsr_get_memory_info", FUZZ_STATUS, FUZZ_none, 2, arguments_get_memory_info, call_get_memory_info},
+    {"tsr_set_memory_limit", FUZZ_STATUS, FUZZ_none, 2, arguments_set_memory_limit, call_set_memory_limit},
+    {"tsr_reset_peak_memory", FUZZ_STATUS, FUZZ_none, 1, arguments_reset_peak_memory, call_reset_peak_memory},
+    {"tsr_set_packed_limit", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_packed_limit, call_set_packed_limit},
+    {"tsr_initialize_cache", FUZZ_STATUS, FUZZ_none, 2, arguments_initialize_cache, call_initialize_cache},
+    {"tsr_clear_cache", FUZZ_NOTHING, FUZZ_none, 1, arguments_clear_cache, call_clear_cache},
+    {"tsr_get_num_cached_compilation_graph", FUZZ_INT, FUZZ_none, 0, arguments_get_num_cached_compilation_graph, call_get_num_cached_compilation_graph},
+    {"tsr_counter_value", FUZZ_INT, FUZZ_none, 1, arguments_counter_value, call_counter_value},
+    {"tsr_metric_data", FUZZ_INT, FUZZ_none, 3, arguments_metric_data, call_metric_data},
+    {"tsr_clear_metrics", FUZZ_NOTHING, FUZZ_none, 0, arguments_clear_metrics, call_clear_metrics},
+    {"tsr_metrics_report", FUZZ_STATUS, FUZZ_none, 1, arguments_metrics_report, call_metrics_report},
+    {"tsr_recompile_report", FUZZ_BORROWED, FUZZ_none, 0, arguments_recompile_report, call_recompile_report},
+    {"tsr_set_log_sink", FUZZ_NOTHING, FUZZ_none, 2, arguments_set_log_sink, call_set_log_sink},
+    {"tsr_set_debug", FUZZ_STATUS, FUZZ_none, 6, arguments_set_debug, call_set_debug},
+    {"tsr_set_check_indices", FUZZ_INT, FUZZ_none, 1, arguments_set_check_indices, call_set_check_indices},
+    {"tsr_state_dict_new", FUZZ_OBJECT, FUZZ_state_dict, 0, arguments_state_dict_new, call_state_dict_new},
+    {"tsr_state_dict_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_state_dict_free, call_state_dict_free},
+    {"tsr_state_dict_set", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_set, call_state_dict_set},
+    {"tsr_state_dict_set_int", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_set_int, call_state_dict_set_int},
+    {"tsr_state_dict_set_number", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_set_number, call_state_dict_set_number},
+    {"tsr_state_dict_set_string", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_set_string, call_state_dict_set_string},
+    {"tsr_state_dict_remove", FUZZ_STATUS, FUZZ_none, 2, arguments_state_dict_remove, call_state_dict_remove},
+    {"tsr_state_dict_update", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_update, call_state_dict_update},
+    {"tsr_state_dict_part", FUZZ_OBJECT, FUZZ_state_dict, 2, arguments_state_dict_part, call_state_dict_part},
+    {"tsr_state_dict_count", FUZZ_INT, FUZZ_none, 1, arguments_state_dict_count, call_state_dict_count},
+    {"tsr_state_dict_name", FUZZ_BORROWED, FUZZ_none, 2, arguments_state_dict_name, call_state_dict_name},
+    {"tsr_state_dict_kind", FUZZ_INT, FUZZ_none, 2, arguments_state_dict_kind, call_state_dict_kind},
+    {"tsr_state_dict_find", FUZZ_INT, FUZZ_none, 2, arguments_state_dict_find, call_state_dict_find},
+    {"tsr_state_dict_get", FUZZ_TENSOR, FUZZ_none, 2, arguments_state_dict_get, call_state_dict_get},
+    {"tsr_state_dict_get_string", FUZZ_BORROWED, FUZZ_none, 2, arguments_state_dict_get_string, call_state_dict_get_string},
+    {"tsr_state_dict_get_int", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_int, call_state_dict_get_int},
+    {"tsr_state_dict_get_number", FUZZ_STATUS, FUZZ_none, 3, arguments_state_dict_get_number, call_state_dict_get_number},
+    {"tsr_status_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_status_name, call_status_name},
+    {"tsr_here", FUZZ_NOTHING, FUZZ_none, 2, arguments_here, call_here},
+    {"tsr_context_new", FUZZ_OBJECT, FUZZ_context, 0, arguments_context_new, call_context_new},
+    {"tsr_context_enter", FUZZ_STATUS, FUZZ_none, 1, arguments_context_enter, call_context_enter},
+    {"tsr_context_leave", FUZZ_STATUS, FUZZ_none, 1, arguments_context_leave, call_context_leave},
+    {"tsr_context_free", FUZZ_STATUS, FUZZ_none, 1, arguments_context_free, call_context_free},
+    {"tsr_shutdown", FUZZ_NOTHING, FUZZ_none, 0, arguments_shutdown, call_shutdown},
+    {"tsr_error_take", FUZZ_STATUS, FUZZ_none, 1, arguments_error_take, call_error_take},
+    {"tsr_report", FUZZ_STATUS, FUZZ_none, 0, arguments_report, call_report},
+    {"tsr_tensor_status", FUZZ_STATUS, FUZZ_none, 1, arguments_tensor_status, call_tensor_status},
+    {"tsr_tensor_message", FUZZ_BORROWED, FUZZ_none, 1, arguments_tensor_message, call_tensor_message},
+    {"tsr_scope_begin", FUZZ_SCOPE, FUZZ_none, 0, arguments_scope_begin, call_scope_begin},
+    {"tsr_scope_end", FUZZ_STATUS, FUZZ_none, 1, arguments_scope_end, call_scope_end},
+    {"tsr_scope_return", FUZZ_TENSOR, FUZZ_none, 2, arguments_scope_return, call_scope_return},
+    {"tsr_keep", FUZZ_TENSOR, FUZZ_none, 1, arguments_keep, call_keep},
+    {"tsr_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_free, call_free},
+    {"tsr_retain", FUZZ_TENSOR, FUZZ_none, 1, arguments_retain, call_retain},
+    {"tsr_release", FUZZ_NOTHING, FUZZ_none, 1, arguments_release, call_release},
+    {"tsr_live_tensors", FUZZ_INT, FUZZ_none, 0, arguments_live_tensors, call_live_tensors},
+    {"tsr_tensor_dtype", FUZZ_INT, FUZZ_none, 1, arguments_tensor_dtype, call_tensor_dtype},
+    {"tsr_dim", FUZZ_INT, FUZZ_none, 1, arguments_dim, call_dim},
+    {"tsr_size", FUZZ_INT, FUZZ_none, 2, arguments_size, call_size},
+    {"tsr_shape", FUZZ_BORROWED, FUZZ_none, 1, arguments_shape, call_shape},
+    {"tsr_numel", FUZZ_INT, FUZZ_none, 1, arguments_numel, call_numel},
+    {"tsr_is_pending", FUZZ_INT, FUZZ_none, 1, arguments_is_pending, call_is_pending},
+    {"tsr_tensor_device", FUZZ_INT, FUZZ_none, 1, arguments_tensor_device, call_tensor_device},
+    {"tsr_mark_dynamic", FUZZ_TENSOR, FUZZ_none, 4, arguments_mark_dynamic, call_mark_dynamic},
+    {"tsr_from_data", FUZZ_TENSOR, FUZZ_none, 3, arguments_from_data, call_from_data},
+    {"tsr_from_borrowed", FUZZ_TENSOR, FUZZ_none, 5, arguments_from_borrowed, call_from_borrowed},
+    {"tsr_number", FUZZ_TENSOR, FUZZ_none, 1, arguments_number, call_number},
+    {"tsr_number_int", FUZZ_TENSOR, FUZZ_none, 1, arguments_number_int, call_number_int},
+    {"tsr_sync_all", FUZZ_STATUS, FUZZ_none, 1, arguments_sync_all, call_sync_all},
+    {"tsr_mark_step", FUZZ_STATUS, FUZZ_none, 0, arguments_mark_step, call_mark_step},
+    {"tsr_wait_device_ops", FUZZ_STATUS, FUZZ_none, 0, arguments_wait_device_ops, call_wait_device_ops},
+    {"tsr_set_eager", FUZZ_NOTHING, FUZZ_none, 1, arguments_set_eager, call_set_eager},
+    {"tsr_is_eager", FUZZ_INT, FUZZ_none, 0, arguments_is_eager, call_is_eager},
+    {"tsr_add_step_closure", FUZZ_STATUS, FUZZ_none, 3, arguments_add_step_closure, call_add_step_closure},
+    {"tsr_read", FUZZ_STATUS, FUZZ_none, 2, arguments_read, call_read},
+    {"tsr_item", FUZZ_STATUS, FUZZ_none, 2, arguments_item, call_item},
+    {"tsr_item_int", FUZZ_STATUS, FUZZ_none, 2, arguments_item_int, call_item_int},
+    {"tsr_map", FUZZ_STATUS, FUZZ_none, 2, arguments_map, call_map},
+    {"tsr_unmap", FUZZ_STATUS, FUZZ_none, 1, arguments_unmap, call_unmap},
+    {"tsr_to_string", FUZZ_STATUS, FUZZ_none, 8, arguments_to_string, call_to_string},
+    {"tsr_string_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_string_free, call_string_free},
+    {"tsr_print", FUZZ_STATUS, FUZZ_none, 1, arguments_print, call_print},
+    {"tsr_to_dlpack", FUZZ_STATUS, FUZZ_none, 2, arguments_to_dlpack, call_to_dlpack},
+    {"tsr_from_dlpack", FUZZ_TENSOR, FUZZ_none, 1, arguments_from_dlpack, call_from_dlpack},
+};
+const int fuzz_row_count = (int)(sizeof(fuzz_rows) / sizeof(fuzz_rows[0]));
+/* clang-format on */

@@ -1,0 +1,334 @@
+/* Who owns what: the objects of a program by kind, and what calls take over, give and end. Tensors need no owner: the
+ * newest handles are kept here whatever became of them, since the library says of a freed one that it was freed. */
+#include "fuzz_api/fuzz.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void fuzz_add_tensor(tsr_tensor *tensor, bool borrowed)
+{
+    if (!tensor)
+        return;
+    if (state.synced && tsr_numel(tensor) > 20000) /* it would take long */
+        return;
+    int at = state.n_tensors < FUZZ_SLOTS ? state.n_tensors : (int)fuzz_below(FUZZ_SLOTS);
+    state.tensors[at] = tensor;
+    state.borrowed[at] = borrowed;
+    state.n_tensors += state.n_tensors < FUZZ_SLOTS;
+}
+
+tsr_tensor *fuzz_tensor(void)
+{
+    if (state.n_tensors == 0 || (fuzz_hostile() && fuzz_chance(0.3)))
+        return NULL;
+    for (int tries = 0; tries < 4; tries++) {
+        tsr_tensor *tensor = state.tensors[fuzz_below(state.n_tensors)];
+        if (tsr_tensor_status(tensor) == TSR_OK || fuzz_hostile())
+            return tensor;
+    }
+    return state.tensors[fuzz_below(state.n_tensors)];
+}
+
+void fuzz_add(fuzz_object kind, void *p, void *owner, bool borrowed)
+{
+    if (!p || state.n_objects[kind] == (int)(sizeof(state.objects[kind]) / sizeof(state.objects[kind][0])))
+        return;
+    state.objects[kind][state.n_objects[kind]++] = (fuzz_entry){p, owner, borrowed};
+}
+
+/* With what ends with it. */
+void fuzz_remove(fuzz_object kind, void *p)
+{
+    for (int i = 0; i < state.n_objects[kind]; i++)
+        if (state.objects[kind][i].p == p) {
+            state.objects[kind][i] = state.objects[kind][--state.n_objects[kind]];
+            break;
+        }
+    for (int k = 0; k < FUZZ_OBJECT_COUNT; k++)
+        for (int i = 0; i < state.n_objects[k]; i++)
+            if (state.objects[k][i].owner == p) {
+                fuzz_remove((fuzz_object)k, state.objects[k][i].p);
+                i = -1;
+            }
+}
+
+void *fuzz_object_of(fuzz_object kind)
+{
+    return state.n_objects[kind] ? state.objects[kind][fuzz_below(state.n_objects[kind])].p : NULL;
+}
+
+static fuzz_entry *entry_of(fuzz_object kind, const void *p)
+{
+    for (int i = 0; p && i < state.n_objects[kind]; i++)
+        if (state.objects[kind][i].p == p)
+            return &state.objects[kind][i];
+    return NULL;
+}
+
+static bool is_free(fuzz_object kind, const void *p)
+{
+    const fuzz_entry *entry = entry_of(kind, p);
+    return !p || (entry && !entry->borrowed && !entry->owner);
+}
+
+static void *root_of(void *module)
+{
+    for (const fuzz_entry *e = entry_of(FUZZ_module, module); e && e->owner; e = entry_of(FUZZ_module, module))
+        module = e->owner;
+    return module;
+}
+
+/* Arguments that a call takes over, whether it succeeds or not. */
+static const struct {
+    const char *name;
+    int argument;
+} takes[] = {{"tsr_module_free", 0},
+             {"tsr_optimizer_free", 0},
+             {"tsr_scheduler_free", 0},
+             {"tsr_state_dict_free", 0},
+             {"tsr_dataset_free", 0},
+             {"tsr_sampler_free", 0},
+             {"tsr_loader_free", 0},
+             {"tsr_batch_free", 0},
+             {"tsr_program_free", 0},
+             {"tsr_safetensors_close", 0},
+             {"tsr_parameter_list_free", 0},
+             {"tsr_string_free", 0},
+             {"tsr_subset", 0},
+             {"tsr_concat_dataset", 0},
+             {"tsr_random_split", 0},
+             {"tsr_map_dataset", 0},
+             {"tsr_loader_new", 0},
+             {"tsr_loader_new", 10},
+             {"tsr_batch_sampler", 0},
+             {"tsr_register_module", 2},
+             {"tsr_nn_sequential_list", 0}};
+
+static bool is(const fuzz_row *row, const char *name)
+{
+    return strcmp(row->name, name) == 0;
+}
+
+static bool takes_list_ok(fuzz_object kind, const fuzz_value *v)
+{
+    for (int64_t i = 0; v->p && i < v->i && i < FUZZ_SLOTS; i++)
+        if (!is_free(kind, ((void **)v->p)[i]))
+            return false;
+    return true;
+}
+
+/* Whether a user could mean the call: nothing is freed that belongs to somebody else, or is still in use. */
+bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
+{
+    for (size_t i = 0; i < sizeof(takes) / sizeof(takes[0]); i++) {
+        if (!is(row, takes[i].name))
+            continue;
+        const fuzz_argument *argument = &row->arguments[takes[i].argument];
+        fuzz_value *v = &a[takes[i].argument];
+        fuzz_object kind = argument->kind == FUZZ_STRING ? FUZZ_string : argument->object;
+        if (argument->kind == FUZZ_OBJECTS ? !takes_list_ok(kind, v) : !is_free(kind, v->p))
+            return false;
+        if (argument->kind == FUZZ_OBJECTS && v->p && v->i > FUZZ_SLOTS)
+            return false; /* nobody could say what was taken */
+        if (state.depth > 0 && (strstr(row->name, "_free") || strstr(row->name, "_close")) && v->p)
+            return false; /* it may be what the call around this one works on */
+    }
+    if (is(row, "tsr_loader_new") && a[14].i != FUZZ_GOOD_STRUCT)
+        a[10].p = NULL; /* it would not be seen */
+    if (is(row, "tsr_register_module") && a[2].p && root_of(a[0].p) == a[2].p)
+        return false;
+    if (is(row, "tsr_register_module") || is(row, "tsr_register_parameter") || is(row, "tsr_register_buffer")) {
+        if (state.depth > 0)
+            return false;
+        while (state.n_objects[FUZZ_parameter_list] > 0) { /* they may end with this */
+            int n = state.n_objects[FUZZ_parameter_list], k = 0;
+            while (k < n && !state.objects[FUZZ_parameter_list][k].borrowed)
+                k++;
+            if (k == n)
+                break;
+            fuzz_remove(FUZZ_parameter_list, state.objects[FUZZ_parameter_list][k].p);
+        }
+    }
+    if (is(row, "tsr_optimizer_free")) /* schedulers go first */
+        for (int i = 0; i < state.n_objects[FUZZ_scheduler]; i++)
+            if (state.objects[FUZZ_scheduler][i].owner == a[0].p && a[0].p)
+                return false;
+    if (is(row, "tsr_free") || is(row, "tsr_release"))
+        for (int i = 0; i < state.n_tensors; i++)
+            if (state.tensors[i] == a[0].p && state.borrowed[i])
+                return false;
+    if (state.depth > 0 && (is(row, "tsr_loader_next") || is(row, "tsr_set_log_sink")))
+        return false;
+    return true;
+}
+
+static void take(const fuzz_argument *argument, const fuzz_value *v)
+{
+    if (argument->kind == FUZZ_STRING)
+        fuzz_remove(FUZZ_string, v->p);
+    else if (argument->kind == FUZZ_OBJECT && v->p)
+        fuzz_remove(argument->object, v->p);
+    else if (argument->kind == FUZZ_OBJECTS && v->p)
+        for (int64_t i = 0; i < v->i && i < FUZZ_SLOTS; i++)
+            if (((void **)v->p)[i])
+                fuzz_remove(argument->object, ((void **)v->p)[i]);
+}
+
+/* A module became part of another one: it is no longer to be freed. */
+static void adopt(void *parent, void *child)
+{
+    fuzz_entry *entry = entry_of(FUZZ_module, child);
+    if (entry)
+        entry->owner = parent;
+}
+
+static void take_modules(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
+{
+    const fuzz_value *list = &a[is(row, "tsr_register_module") ? 2 : 0];
+    bool one = is(row, "tsr_register_module"), good = one ? r->i == TSR_OK : r->p != NULL;
+    if (!one && (!list->p || list->i < 0 || list->i > FUZZ_SLOTS))
+        return; /* refused as a list: nothing was taken */
+    for (int64_t i = 0; i < (one ? 1 : list->i); i++) {
+        void *child = one ? list->p : ((void **)list->p)[i];
+        if (!child)
+            continue;
+        if (good)
+            adopt(one ? a[0].p : r->p, child);
+        else
+            fuzz_remove(FUZZ_module, child);
+    }
+}
+
+static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
+{
+    static const struct {
+        const char *name;
+        bool tensor;
+    } borrow[] = {{"tsr_grad", true},           {"tsr_parameter_at", true}, {"tsr_named_tensor", true},
+                  {"tsr_state_dict_get", true}, {"tsr_batch_get", true},    {"tsr_named_module", false},
+                  {"tsr_parameters", false}};
+    bool borrowed = false;
+    for (size_t i = 0; i < sizeof(borrow) / sizeof(borrow[0]); i++)
+        borrowed = borrowed || is(row, borrow[i].name);
+    if (row->result == FUZZ_TENSOR)
+        fuzz_add_tensor(r->p, borrowed);
+    if (row->result == FUZZ_OBJECT && !is(row, "tsr_named_module"))
+        fuzz_add(row->object, r->p, is(row, "tsr_parameters") || row->object == FUZZ_scheduler ? a[0].p : NULL,
+                 borrowed);
+    if (row->result == FUZZ_SCOPE && r->i && state.n_scopes < 16)
+        state.scopes[state.n_scopes++] = (tsr_scope)r->i;
+    bool good = row->result != FUZZ_STATUS || r->i == TSR_OK;
+    for (int i = 0; i < row->n; i++) {
+        void **list = a[i].p;
+        if (!list)
+            continue;
+        switch (row->arguments[i].kind) {
+        case FUZZ_ROOM:
+            for (int k = 0; k < FUZZ_SLOTS; k++)
+                if (list[k] && (k == 0 || list[k] != list[k - 1]))
+                    fuzz_add_tensor(list[k], false);
+            break;
+        case FUZZ_OBJECT_ROOM:
+            for (int k = 0; good && k < FUZZ_SLOTS; k++)
+                fuzz_add(row->arguments[i].object, list[k], NULL, false);
+            break;
+        case FUZZ_TEXT_ROOM:
+            if (good)
+                fuzz_add(FUZZ_string, list[0], NULL, false);
+            break;
+        case FUZZ_DLPACK_ROOM:
+            if (good)
+                fuzz_add(FUZZ_dlpack, list[0], NULL, false);
+            break;
+        default:
+            break;
+        }
+    }
+}
+
+void fuzz_settle(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
+{
+    if (is(row, "tsr_register_module") || is(row, "tsr_nn_sequential_list")) {
+        take_modules(row, a, r);
+    } else {
+        for (size_t i = 0; i < sizeof(takes) / sizeof(takes[0]); i++)
+            if (is(row, takes[i].name))
+                take(&row->arguments[takes[i].argument], &a[takes[i].argument]);
+    }
+    if (is(row, "tsr_context_free") && r->i == TSR_OK && a[0].p) {
+        fuzz_remove(FUZZ_context, a[0].p);
+        state.freed = a[0].p;
+    }
+    keep_results(row, a, r);
+}
+
+/* ---- the end of a program ------------------------------------------------------------------------------------------------ */
+
+static void free_one(fuzz_object kind, void *p)
+{
+    switch (kind) {
+    case FUZZ_module:
+        tsr_module_free(p);
+        break;
+    case FUZZ_optimizer:
+        tsr_optimizer_free(p);
+        break;
+    case FUZZ_scheduler:
+        tsr_scheduler_free(p);
+        break;
+    case FUZZ_state_dict:
+        tsr_state_dict_free(p);
+        break;
+    case FUZZ_dataset:
+        tsr_dataset_free(p);
+        break;
+    case FUZZ_sampler:
+        tsr_sampler_free(p);
+        break;
+    case FUZZ_loader:
+        tsr_loader_free(p);
+        break;
+    case FUZZ_batch:
+        tsr_batch_free(p);
+        break;
+    case FUZZ_program:
+        tsr_program_free(p);
+        break;
+    case FUZZ_safetensors:
+        tsr_safetensors_close(p);
+        break;
+    case FUZZ_parameter_list:
+        tsr_parameter_list_free(p);
+        break;
+    case FUZZ_string:
+        tsr_string_free(p);
+        break;
+    case FUZZ_context:
+        tsr_context_free(p);
+        break;
+    case FUZZ_dlpack: {
+        DLManagedTensor *managed = p;
+        managed->deleter(managed);
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+void fuzz_free_all(void)
+{
+    static const fuzz_object orders[2][14] = {
+        {FUZZ_batch, FUZZ_loader, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_module, FUZZ_state_dict,
+         FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_context},
+        {FUZZ_context, FUZZ_dlpack, FUZZ_module, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_batch,
+         FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_string}};
+    const fuzz_object *order = orders[fuzz_below(2)];
+    for (int k = 0; k < 14; k++)
+        for (int i = 0; i < state.n_objects[order[k]]; i++) {
+            const fuzz_entry *entry = &state.objects[order[k]][i];
+            if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))
+                free_one(order[k], entry->p);
+        }
+    memset(state.n_objects, 0, sizeof(state.n_objects));
+}

@@ -1,0 +1,240 @@
+/* A program: the calls that a seed decides. */
+#include "fuzz_api/fuzz.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How often a row is chosen beside the others (1); what launches is left out of programs that are not synced. */
+static const struct {
+    const char *name;
+    double weight;
+    bool launches;
+} special[] = {{"tsr_shutdown", 0.02, true},
+               {"tsr_clear_cache", 0.02, false},
+               {"tsr_initialize_cache", 0.02, true},
+               {"tsr_set_memory_limit", 0.05, false},
+               {"tsr_set_num_threads", 0.05, true},
+               {"tsr_set_packed_limit", 0.1, false},
+               {"tsr_set_debug", 0.05, true},
+               {"tsr_register_custom_call", 0.3, false},
+               {"tsr_set_detect_anomaly", 0.2, false},
+               {"tsr_set_check_indices", 0.3, false},
+               {"tsr_report", 0.1, true},
+               {"tsr_sync_all", 6, true},
+               {"tsr_mark_step", 3, true},
+               {"tsr_read", 6, true},
+               {"tsr_item", 2, true},
+               {"tsr_item_int", 1, true},
+               {"tsr_map", 2, true},
+               {"tsr_unmap", 2, false},
+               {"tsr_to_string", 2, true},
+               {"tsr_print", 1, true},
+               {"tsr_to_dlpack", 2, true},
+               {"tsr_compile", 2, true},
+               {"tsr_tensor_dataset", 1, true},
+               {"tsr_save_npy", 1, true},
+               {"tsr_save_npz", 1, true},
+               {"tsr_save_safetensors", 1, true},
+               {"tsr_save_program", 1, true},
+               {"tsr_get_stablehlo_values", 1, true},
+               {"tsr_sgd", 3, true},
+               {"tsr_adam", 2, true},
+               {"tsr_adamw", 2, true},
+               {"tsr_add_param_group", 1, true},
+               {"tsr_set_hyperparameter", 1, true},
+               {"tsr_optimizer_load_state_dict", 1, true},
+               {"tsr_set_eager", 0.5, true},
+               {"tsr_scope_end", 2, true},
+               {"tsr_scope_begin", 2, false},
+               {"tsr_free", 3, false},
+               {"tsr_keep", 3, false},
+               {"tsr_backward", 8, false},
+               {"tsr_autograd_grad", 5, false},
+               {"tsr_set_requires_grad", 8, false},
+               {"tsr_register_hook", 4, false},
+               {"tsr_from_data", 12, false},
+               {"tsr_ones", 6, false},
+               {"tsr_randn", 6, false},
+               {"tsr_forward", 12, false},
+               {"tsr_parameters", 6, false},
+               {"tsr_optimizer_step", 6, false},
+               {"tsr_state_dict_new", 3, false},
+               {"tsr_while_loop", 3, false},
+               {"tsr_fori_loop", 3, false},
+               {"tsr_scan", 3, false},
+               {"tsr_cond", 3, false},
+               {"tsr_custom_function", 3, false},
+               {"tsr_checkpoint", 3, false}};
+
+static double sums[2][FUZZ_MOST_ROWS]; /* of weights, up to and with a row; [1]: programs that are synced */
+
+static void weigh(void)
+{
+    if (sums[0][0] > 0)
+        return;
+    for (int synced = 0; synced < 2; synced++)
+        for (int i = 0; i < fuzz_row_count; i++) {
+            double weight = 1;
+            for (size_t k = 0; k < sizeof(special) / sizeof(special[0]); k++)
+                if (strcmp(special[k].name, fuzz_rows[i].name) == 0)
+                    weight = special[k].launches && !synced ? 0 : special[k].weight;
+            sums[synced][i] = weight + (i ? sums[synced][i - 1] : 0);
+        }
+}
+
+static const fuzz_row *choose(void)
+{
+    const double *s = sums[state.synced];
+    double at = (double)(fuzz_next() >> 11) * 0x1p-53 * s[fuzz_row_count - 1];
+    int low = 0, high = fuzz_row_count - 1;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (s[middle] > at)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return &fuzz_rows[low];
+}
+
+static void enter_log(const fuzz_row *row, const fuzz_value *a)
+{
+    uint32_t line = fuzz->n_lines++;
+    fuzz_describe(row, a, fuzz->lines[line % FUZZ_LOG_LINES], FUZZ_LOG_BYTES);
+}
+
+static bool is_error(const fuzz_row *row, const fuzz_value *r)
+{
+    return row->result == FUZZ_STATUS   ? r->i != TSR_OK && r->i != TSR_END
+           : row->result == FUZZ_TENSOR ? tsr_tensor_status(r->p) != TSR_OK
+                                        : row->result == FUZZ_OBJECT && !r->p;
+}
+
+static void one_call(void)
+{
+    if (fuzz_chance(0.01)) {
+        fuzz_file_damage();
+        return;
+    }
+    const fuzz_row *row = choose();
+    void *mark = fuzz_room_mark();
+    fuzz_value *a = fuzz_room(FUZZ_MOST_ARGUMENTS * sizeof(*a)), *r = fuzz_room(sizeof(*r));
+    if (fuzz_make(row, a) && fuzz_allowed(row, a)) {
+        enter_log(row, a);
+        fuzz->calls++;
+        fuzz->beats++;
+        fuzz->reached[row - fuzz_rows]++;
+        row->call(a, r);
+        bool error = is_error(row, r);
+        fuzz->good += !error;
+        fuzz->worked[row - fuzz_rows] += !error;
+        fuzz_settle(row, a, r);
+    }
+    fuzz_room_release(mark);
+}
+
+void fuzz_calls(int n)
+{
+    for (int i = 0; i < n; i++)
+        one_call();
+}
+
+/* A few tensors to begin with. */
+static void begin(void)
+{
+    static const float values[24] = {1, -2, 3, 0.5F, -1, 2, 4, 0, 1, 1, 2, 3, 5, 8, -3, 7, 0, 1, 0, 1, 2, 2, 1, 0};
+    static const int64_t integers[6] = {0, 1, 2, 1, 0, 1};
+    static const uint8_t truths[6] = {0, 1, 1, 0, 1, 0};
+    static const int64_t shapes[][4] = {{2, 3, 0, 0}, {3, 0, 0, 0}, {2, 2, 0, 0}, {1, 2, 4, 3},
+                                        {2, 3, 4, 0}, {3, 3, 0, 0}, {4, 3, 0, 0}};
+    static const int64_t ranks[] = {2, 1, 2, 4, 3, 2, 2};
+    for (int i = 0; i < 7; i++) {
+        tsr_tensor *t = tsr_from_data(values, TSR_F32, shapes[i], ranks[i]);
+        fuzz_add_tensor(fuzz_chance(0.4) ? tsr_set_requires_grad(t, true) : t, false);
+    }
+    fuzz_add_tensor(tsr_from_data(integers, TSR_I64, (const int64_t[]){2, 3}, 2), false);
+    fuzz_add_tensor(tsr_from_data(integers, TSR_I64, (const int64_t[]){3}, 1), false);
+    fuzz_add_tensor(tsr_from_data(truths, TSR_BOOL, (const int64_t[]){2, 3}, 2), false);
+    fuzz_add_tensor(tsr_from_data(values, TSR_C64, (const int64_t[]){3}, 1), false);
+    fuzz_add_tensor(tsr_number(2.5), false);
+    fuzz_add_tensor(tsr_full(1, &(tsr_full_options){.size = sizeof(tsr_full_options)}), false);
+}
+
+static void read_all(void)
+{
+    static char data[1 << 16];
+    for (int i = 0; i < 6; i++) {
+        tsr_tensor *tensor = fuzz_tensor();
+        int64_t bytes = tsr_numel(tensor) * (int64_t)tsr_dtype_size(tsr_tensor_dtype(tensor));
+        if (bytes <= (int64_t)sizeof(data)) {
+            fuzz->calls++;
+            snprintf(fuzz->lines[fuzz->n_lines++ % FUZZ_LOG_LINES], FUZZ_LOG_BYTES, "tsr_read(t?, %lld)",
+                     (long long)bytes);
+            fuzz->syncs += tsr_read(tensor, data, (size_t)bytes) == TSR_OK;
+        }
+    }
+    snprintf(fuzz->lines[fuzz->n_lines++ % FUZZ_LOG_LINES], FUZZ_LOG_BYTES, "tsr_mark_step()");
+    fuzz->syncs += tsr_mark_step() == TSR_OK;
+}
+
+static void end(void)
+{
+    /* Out of every context that was entered; the default one stays the library's. */
+    for (int i = 0; i < state.n_objects[FUZZ_context]; i++)
+        for (int k = 0; k < state.n_objects[FUZZ_context]; k++)
+            while (tsr_context_leave(state.objects[FUZZ_context][k].p) == TSR_OK) {}
+    tsr_set_eager(false);
+    tsr_set_grad_enabled(true);
+    tsr_set_detect_anomaly(false);
+    tsr_set_check_indices(false);
+    tsr_set_memory_limit(0, 1 << 28);
+    tsr_set_debug(NULL);
+    tsr_set_num_threads(1);
+    tsr_set_log_sink(NULL, NULL);
+    tsr_wait_device_ops();
+    bool shut = state.synced && fuzz_chance(0.05);
+    if (shut && fuzz_chance(0.5))
+        tsr_shutdown();
+    fuzz_free_all();
+    if (shut)
+        tsr_shutdown();
+    fuzz_users_free();
+}
+
+void fuzz_program(uint64_t seed, const bool *left_out)
+{
+    weigh();
+    memset(&state, 0, sizeof(state));
+    state.random = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
+    state.hostile = (double[]){0.01, 0.05, 0.15, 0.4}[fuzz_below(4)];
+    state.synced = seed % 10 == 0;
+    fuzz->seed = seed;
+    fuzz->n_lines = 0;
+    bool own = !state.synced || fuzz_chance(0.8); /* what is left in the default context stays there */
+    int n = 20 + (int)fuzz_below(60);
+    tsr_context *context = own ? tsr_context_new() : NULL;
+    if (context) {
+        fuzz_add(FUZZ_context, context, NULL, false);
+        tsr_context_enter(context);
+    }
+    tsr_scope outer = tsr_scope_begin();
+    if (state.synced)
+        state.scopes[state.n_scopes++] = outer;
+    begin();
+    for (int i = 0; i < n; i++) {
+        state.random = (seed + 1) * UINT64_C(0xbf58476d1ce4e5b9) + (uint64_t)i * UINT64_C(0x94d049bb133111eb);
+        if (!left_out || !left_out[i])
+            one_call();
+    }
+    state.random = seed ^ UINT64_C(0x5851f42d4c957f2d);
+    if (state.synced)
+        read_all();
+    if (!context)
+        tsr_scope_end(outer);
+    fuzz->programs++;
+    fuzz->synced += state.synced;
+    snprintf(fuzz->lines[fuzz->n_lines++ % FUZZ_LOG_LINES], FUZZ_LOG_BYTES, "the end: everything is freed");
+    end();
+}

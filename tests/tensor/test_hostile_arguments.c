@@ -1,0 +1,135 @@
+/* Arguments that nobody should give: an error that says so, for each kind, and never a crash. */
+#include "test.h"
+
+#include <tessera/autograd.h>
+#include <tessera/control.h>
+#include <tessera/custom_call.h>
+#include <tessera/dlpack.h>
+#include <tessera/export.h>
+#include <tessera/functions.h>
+#include <tessera/program.h>
+#include <tessera/random.h>
+#include <tessera/runtime.h>
+#include <tessera/state_dict.h>
+
+static void forget(void)
+{
+    tsr_error_take(NULL);
+}
+
+/* An error tensor whose message has this part. */
+#define CHECK_BAD(tensor, part)                                                                                        \
+    do {                                                                                                               \
+        tsr_tensor *bad_ = (tensor);                                                                                   \
+        CHECK_INT(tsr_tensor_status(bad_), TSR_INVALID_ARGUMENT);                                                      \
+        CHECK_CONTAINS(tsr_tensor_message(bad_), part);                                                                \
+        forget();                                                                                                      \
+    } while (0)
+
+static tsr_tensor *matrix(tsr_dtype dtype)
+{
+    static const int64_t bytes[12];
+    return tsr_from_data(bytes, dtype, TSR_DIMS(2, 3));
+}
+
+TEST(what_a_body_cannot_build_is_an_error)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix(TSR_F32), *flags = matrix(TSR_BOOL), *whole = matrix(TSR_I64);
+    tsr_tensor *query = tsr_ones(TSR_DIMS(1, 2, 4, 8)), *mask = tsr_ones(TSR_DIMS(7, 5));
+    CHECK_BAD(tsr_scaled_dot_product_attention(query, query, query, .attn_mask = mask), "scaled_dot_product_attention");
+    CHECK_BAD(tsr_nanmean(x, .dims = (const int64_t[]){5}, .n_dims = 1), "Dimension out of range");
+    CHECK_BAD(tsr_cosine_similarity(x, x, 9), "Dimension out of range");
+    CHECK_BAD(tsr_hypot(flags, flags), "hypot");
+    CHECK_BAD(tsr_logcumsumexp(whole, 0), "logcumsumexp");
+    CHECK_BAD(tsr_batch_norm(flags, NULL, NULL, NULL, NULL, true, 0.1), "batch_norm");
+    CHECK_BAD(tsr_one_hot(whole, INT64_MAX), "one_hot");
+    tsr_tensor *image = tsr_ones(TSR_DIMS(1, 4, 2));
+    CHECK_BAD(tsr_group_norm(image, 2, tsr_ones(TSR_DIMS(2, 2)), NULL), "group_norm");
+    CHECK_BAD(tsr_tile(x, TSR_DIMS(INT64_MIN, 1)), "tile");
+    CHECK_BAD(tsr_tile(x, TSR_DIMS(INT64_MAX, 1)), "tile");
+    tsr_scope_end(scope);
+}
+
+TEST(lists_and_dtypes_are_checked_for_every_function)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix(TSR_F32), *all[] = {x, x};
+    CHECK_BAD(tsr_cat(all, -1, 0), "tensors is NULL, or its count is negative");
+    CHECK_BAD(tsr_stack(all, INT64_MIN, 0), "tensors is NULL, or its count is negative");
+    CHECK_BAD(tsr_stack(NULL, 2, 0), "tensors is NULL, or its count is negative");
+    CHECK_BAD(tsr_einsum("ij,ij", all, -3), "tensors is NULL, or its count is negative");
+    CHECK_BAD(tsr_einsum(NULL, all, 2), "equation is NULL");
+    CHECK_BAD(tsr_permute(x, NULL, 2), "dims is NULL");
+    const int64_t order[] = {1, 0};
+    CHECK_BAD(tsr_permute(x, order, -2), "dims is NULL, or its count is negative");
+    CHECK_BAD(tsr_index(x, NULL, 1), "indices is NULL");
+    CHECK_BAD(tsr_to(x, 99), "dtype is no dtype");
+    CHECK_BAD(tsr_zeros(TSR_DIMS(2), .dtype = -1), "dtype is no dtype");
+    CHECK_BAD(tsr_from_data(all, 99, TSR_DIMS(1)), "99 is not a dtype");
+    CHECK_BAD((tsr_sum)(&(tsr_sum_options){.size = 12, .self = x}), "size is 12");
+    tsr_scope_end(scope);
+}
+
+TEST(lists_of_results_are_errors_when_they_were_not_made)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = matrix(TSR_F32), *bad = tsr_matmul(x, x), *parts[3];
+    forget();
+    memset(parts, 0x55, sizeof(parts));
+    CHECK_INT(tsr_split(bad, 1, 0, parts, 3), -1);
+    for (int i = 0; i < 3; i++)
+        CHECK_CONTAINS(tsr_tensor_message(parts[i]), "matmul");
+    memset(parts, 0x55, sizeof(parts));
+    CHECK_INT(tsr_chunk(x, 0, 0, parts, 3), -1);
+    for (int i = 0; i < 3; i++)
+        CHECK_CONTAINS(tsr_tensor_message(parts[i]), "chunk");
+    memset(parts, 0x55, sizeof(parts));
+    CHECK_INT(tsr_unbind(x, 4, parts, 3), -1);
+    for (int i = 0; i < 3; i++)
+        CHECK_CONTAINS(tsr_tensor_message(parts[i]), "Dimension out of range");
+    CHECK_INT(tsr_split(x, INT64_MAX, 1, parts, 3), 1);
+    CHECK_INT(tsr_size(parts[0], 1), 3);
+    CHECK_INT(tsr_split(x, 1, 1, NULL, 3), -1);
+    forget();
+    tsr_scope_end(scope);
+}
+
+TEST(results_that_nobody_wants_are_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(1));
+    CHECK_INT((tsr_item)(x, NULL), TSR_INVALID_ARGUMENT);
+    CHECK_INT((tsr_item_int)(x, NULL), TSR_INVALID_ARGUMENT);
+    CHECK_INT((tsr_map)(x, NULL), TSR_INVALID_ARGUMENT);
+    tsr_get_rng_state(NULL);
+    tsr_fork_rng_state(1, NULL);
+    const char *name = NULL;
+    CHECK(!tsr_device_attribute(0, 0, &name, NULL));
+    CHECK_INT(tsr_read(x, &name, 4), TSR_OK);
+    tsr_metric_data("TransferFromDeviceTime", NULL, NULL);
+    forget();
+    tsr_scope_end(scope);
+}
+
+/* ---- mappings -------------------------------------------------------------------------------------------------------- */
+
+TEST(a_mapping_shows_the_value_that_it_was_made_of)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_keep(tsr_add(tsr_ones(TSR_DIMS(4)), tsr_ones(TSR_DIMS(4))));
+    const void *first, *second;
+    CHECK_INT(tsr_map(x, &first), TSR_OK);
+    tsr_add_scalar_(x, 3);
+    CHECK_INT(tsr_mark_step(), TSR_OK);
+    CHECK_NEAR(((const float *)first)[3], 2, 0);
+    CHECK_INT(tsr_map(x, &second), TSR_OK);
+    CHECK_NEAR(((const float *)second)[3], 5, 0);
+    CHECK_INT(tsr_unmap(x), TSR_OK);
+    CHECK_NEAR(((const float *)first)[0], 2, 0);
+    CHECK_INT(tsr_unmap(x), TSR_OK);
+    CHECK_INT(tsr_unmap(x), TSR_INVALID_ARGUMENT);
+    forget();
+    tsr_free(x);
+    tsr_scope_end(scope);
+}
