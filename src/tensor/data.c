@@ -81,7 +81,7 @@ tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64_t *dims
         return tensor_new_error(NULL, NULL);
     device_buffer *buffer;
     base_error error;
-    tsr_status status = device_buffer_from_host(context->device, type, data, &buffer, &error);
+    tsr_status status = device_buffer_from_host(context->device, type, data ? data : "", &buffer, &error);
     return wrap("from_data", buffer, status, &error);
 }
 

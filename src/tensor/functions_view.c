@@ -6,6 +6,8 @@
 
 tsr_tensor *tensor_show_error(tensor_call *call)
 {
+    if (call->b->status == TSR_OK)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "more dimensions than are possible");
     base_error error = call->b->error;
     tensor_builder_reset(call->context);
     return tensor_fail(call->row->name, error.status, "%s", error.message);
