@@ -261,7 +261,7 @@ static tsr_status run(const char *name, const tsr_program *program, const tensor
 
 static bool check_lists(const char *name, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    if (n_in >= 0 && n_out >= 0 && (n_in == 0 || in) && (n_out == 0 || out))
+    if (tensor_list_fits(in, n_in) && tensor_list_fits(out, n_out))
         return true;
     call_fail(name, TSR_INVALID_ARGUMENT, "a list is NULL, or its number is negative");
     return false;

@@ -87,8 +87,7 @@ static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias
 {
     if (!value || !bias)
         return value;
-    ir_value *own = ir_convert(call->b, bias, value->type->dtype);
-    own = ir_broadcast(call->b, own, value->type->rank, value->type->dims, &channel);
+    ir_value *own = tensor_along_dim(call, "bias", bias, value->type, channel);
     return ir_convert(call->b, ir_add(call->b, value, own), bias->type->dtype);
 }
 

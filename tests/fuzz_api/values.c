@@ -161,7 +161,7 @@ static const char *text(const char *name)
     static const char *const texts[] = {
         "weight",  "bias",       "0",     "0.weight",    "main",      "a",         "b.c",          "x",
         "mean",    "sum",        "amax",  "prod",        "lr",        "momentum",  "weight_decay", "nearest",
-        "bicubic", "last_epoch", "epoch", "CompileTime", "fuzz.same", "fuzz.none", "%s%n%d",       "eps"};
+        "bicubic", "last_epoch", "epoch", "CompileTime", "fuzz.same", "fuzz.same", "%s%n%d",       "eps"};
     static const char *const equations[] = {"ij,jk->ik", "ij->ji",   "ii->i",   "i,i->", "...ij,jk->...ik",
                                             "ij,j",      "->",       "",        "i->ij", "ijk,ijk->i",
                                             "i.j",       "aaaaaaaa", "ij,,k->", "..."};
@@ -510,6 +510,8 @@ static void tell_users(const fuzz_row *row, fuzz_value *a)
             n_saved = a[i].i < 0 || a[i].i > FUZZ_SLOTS ? 0 : a[i].i;
         if (strcmp(name, "n_out") == 0)
             n_out = a[i].i < 0 || a[i].i > FUZZ_SLOTS ? 0 : a[i].i;
+        if (row->arguments[i].kind == FUZZ_HOW && (a[i].i == FUZZ_NO_STRUCT || a[i].i == FUZZ_SMALL_STRUCT))
+            n_out = 0; /* the library does not see how many */
     }
     if (!user)
         return;
