@@ -227,7 +227,7 @@ static void read_all(void)
     for (int i = 0; i < 6; i++) {
         tsr_tensor *tensor = fuzz_tensor();
         int64_t bytes = tsr_numel(tensor) * (int64_t)tsr_dtype_size(tsr_tensor_dtype(tensor));
-        if (bytes <= (int64_t)sizeof(data)) {
+        if (bytes >= 0 && bytes <= (int64_t)sizeof(data)) {
             fuzz->calls++;
             snprintf(fuzz->lines[fuzz->n_lines++ % FUZZ_LOG_LINES], FUZZ_LOG_BYTES, "tsr_read(t?, %lld)",
                      (long long)bytes);
