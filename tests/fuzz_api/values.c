@@ -336,6 +336,21 @@ static void *field_room(void)
     return list;
 }
 
+/* Mostly of a dtype that an argument of this name takes. */
+static tsr_tensor *tensor_for(const char *name)
+{
+    bool index = named(name, "ind") || strcmp(name, "target") == 0,
+         flags = named(name, "mask") || strcmp(name, "pred") == 0;
+    tsr_tensor *tensor = fuzz_tensor();
+    for (int tries = 0; tries < 6 && (index || flags) && !fuzz_hostile(); tries++) {
+        tsr_dtype dtype = tsr_tensor_dtype(tensor);
+        if (flags ? dtype == TSR_BOOL : dtype == TSR_I64 || dtype == TSR_I32)
+            break;
+        tensor = fuzz_tensor();
+    }
+    return tensor;
+}
+
 /* ---- an argument ----------------------------------------------------------------------------------------------------------- */
 
 static void make(const fuzz_argument *argument, fuzz_value *v)
@@ -344,7 +359,7 @@ static void make(const fuzz_argument *argument, fuzz_value *v)
     memset(v, 0, sizeof(*v));
     switch (argument->kind) {
     case FUZZ_TENSOR:
-        v->p = fuzz_tensor();
+        v->p = tensor_for(name);
         break;
     case FUZZ_TENSORS:
         make_tensors(v);
