@@ -268,7 +268,7 @@ void fuzz_program(uint64_t seed, const bool *left_out)
     memset(&state, 0, sizeof(state));
     state.random = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
     state.hostile = (double[]){0.01, 0.05, 0.15, 0.4}[fuzz_below(4)];
-    state.synced = seed % 10 == 0;
+    state.synced = fuzz_below(10) == 0;
     fuzz->seed = seed;
     fuzz->n_lines = 0;
     bool own = !state.synced || fuzz_chance(0.8); /* what is left in the default context stays there */
