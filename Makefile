@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check asan tsan fuzz tidy clean \
-	fuzz-pytorch test-pytorch test-jax bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	fuzz-api fuzz-pytorch test-pytorch test-jax bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -26,6 +26,7 @@ help:
 	@echo 'make format         lay the sources out with clang-format; make tidy: clang-tidy'
 	@echo 'make asan tsan      tests under sanitizers; make fuzz: the fuzzers, a short while each (clang)'
 	@echo 'make fuzz-pytorch   random programs of tensors and gradients beside PyTorch, for SECONDS from SEED on (PYTHON=, COUNT=, JOBS=)'
+	@echo 'make fuzz-api       random and hostile calls of every public function under sanitizers: SECONDS (600) or COUNT calls from SEED'
 	@echo 'make fuzz-programs  random programs, interpreted and compiled, for SECONDS (600) from SEED (the time) on'
 	@echo 'make coverage       write docs/coverage.md anew; make check-coverage: compare it'
 	@echo 'make update-exports write exports.txt anew; make clean'
@@ -134,6 +135,16 @@ fuzz-pytorch: all
 	"$$python" tests/pytorch/fuzz_pytorch.py $(BUILD)/libtessera.so --seconds $(SECONDS) --seed $(SEED) --count $(COUNT) \
 		--jobs $(JOBS) --out $(BUILD)/fuzz-pytorch $(ARGS)
 
+# Calls of every public function with good and hostile arguments (tests/fuzz_api), in JOBS processes of one thread. A finding
+# is shown with its seed, which SEED= COUNT=1 JOBS=1 replays, and with the shortest program found.
+fuzz-api: deps
+	@cmake -S . -B $(BUILD)-fuzz-api -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_C_COMPILER=clang \
+		-DTESSERA_SANITIZE=address,undefined -DTESSERA_SANITIZE_TRANSFORMS=OFF -DTESSERA_EXAMPLES=OFF >$(BUILD)-fuzz-api.log 2>&1 || \
+		{ cat $(BUILD)-fuzz-api.log; exit 1; }
+	@cmake --build $(BUILD)-fuzz-api -j $(JOBS) --target fuzz_api
+	@tools/fuzz-api.sh $(BUILD)-fuzz-api --seconds $(if $(filter-out 0,$(COUNT)),0,$(SECONDS)) --count $(COUNT) \
+		--seed $(SEED) --jobs $(JOBS) $(ARGS)
+
 coverage: configure
 	@cmake --build $(BUILD) -j $(JOBS) --target tessera_program
 	@$(BUILD)/tessera hlo coverage --markdown >$(BUILD)/coverage.md
@@ -144,4 +155,4 @@ check-coverage: configure
 	@$(BUILD)/tessera hlo coverage --markdown | diff -u docs/coverage.md - && echo 'coverage: docs/coverage.md is up to date'
 
 clean:
-	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz
+	@rm -rf $(BUILD) $(BUILD)-asan $(BUILD)-tsan $(BUILD)-fuzz $(BUILD)-fuzz-api

@@ -27,6 +27,24 @@
 #define BASE_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define BASE_MAX(a, b) ((a) > (b) ? (a) : (b))
 
+/* Sums and products of sizes that users give: at the end of the range where they would leave it, so that what follows says
+ * that the size is impossible. */
+static inline int64_t base_plus(int64_t a, int64_t b)
+{
+    int64_t sum;
+    return !__builtin_add_overflow(a, b, &sum) ? sum : b < 0 ? INT64_MIN : INT64_MAX;
+}
+static inline int64_t base_minus(int64_t a, int64_t b)
+{
+    int64_t rest;
+    return !__builtin_sub_overflow(a, b, &rest) ? rest : b < 0 ? INT64_MAX : INT64_MIN;
+}
+static inline int64_t base_times(int64_t a, int64_t b)
+{
+    int64_t product;
+    return !__builtin_mul_overflow(a, b, &product) ? product : (a < 0) != (b < 0) ? INT64_MIN : INT64_MAX;
+}
+
 /* ---- errors (error.c) ------------------------------------------------------------------------------------------ */
 
 /* One error: a status and a whole sentence. Callers own it (on their stack, in their context); any function that takes

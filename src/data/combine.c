@@ -41,7 +41,7 @@ tsr_dataset *tsr_subset(tsr_dataset *dataset, const int64_t *indices, int64_t n)
 {
     if (!dataset)
         return data_fail(TSR_INVALID_ARGUMENT, "subset: the data set is NULL");
-    if (n < 0 || (n > 0 && !indices)) {
+    if (n < 0 || n > DATA_LIST_MOST || (n > 0 && !indices)) {
         tsr_dataset_free(dataset);
         return data_fail(TSR_INVALID_ARGUMENT, "subset: %lld indices", (long long)n);
     }
@@ -73,7 +73,7 @@ tsr_status tsr_random_split(tsr_dataset *dataset, const int64_t *lengths, int64_
     if (!dataset)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "random_split: the data set is NULL");
     int64_t count = dataset->count, sum = 0;
-    bool good = n >= 1 && lengths && parts;
+    bool good = n >= 1 && tensor_list_fits(lengths, n) && parts;
     for (int64_t i = 0; good && i < n; i++) {
         good = lengths[i] >= 0 && lengths[i] <= count - sum;
         sum += good ? lengths[i] : 0;

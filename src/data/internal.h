@@ -8,6 +8,9 @@
 
 #include "data/data.h"
 
+/* More indices or weights are a count that is wrong. */
+#define DATA_LIST_MOST (INT64_C(1) << 40)
+
 #include <pthread.h>
 #include <stdatomic.h>
 

@@ -196,7 +196,7 @@ tsr_sampler *tsr_weighted_sampler(const double *weights, int64_t n, int64_t leng
 {
     static const tsr_sampler_class table = {sizeof(table), "weighted", weighted_length, weighted_indices, base_free};
     static const char function[] = "weighted_sampler";
-    if (n < 1 || !weights || length < 0)
+    if (n < 1 || n > DATA_LIST_MOST || !weights || length < 0)
         return data_fail(TSR_INVALID_ARGUMENT, "%s: %lld weights, %lld draws", function, (long long)n,
                          (long long)length);
     int64_t positive = 0;

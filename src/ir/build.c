@@ -125,12 +125,17 @@ ir_value *ir_broadcast(ir_builder *b, ir_value *x, int64_t rank, const int64_t *
 {
     if (!x)
         return NULL;
+    if (!map && x->type->rank > 0)
+        return ir_build_error(b, TSR_INVALID_ARGUMENT, "broadcast: %lld dimensions, and none is said to go anywhere",
+                              (long long)x->type->rank);
     ir_broadcast_in_dim_attrs attrs = {.broadcast_dimensions = ir_list(x->type->rank, map)};
     return ir_build_typed(b, IR_BROADCAST_IN_DIM, &attrs, 1, &x, ir_with_dims(x->type, rank, dims));
 }
 
 ir_value *ir_splat(ir_builder *b, ir_value *scalar, const ir_type *like)
 {
+    if (!like)
+        return ir_build_error(b, TSR_INVALID_ARGUMENT, "broadcast: no such result type");
     if (!scalar || like->rank == 0)
         return scalar;
     return ir_broadcast(b, scalar, like->rank, like->dims, NULL);

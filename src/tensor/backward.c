@@ -355,7 +355,7 @@ static tsr_status backward(backward_call *call)
 
 static tsr_status check_list(const char *name, tsr_tensor *const *tensors, int64_t n)
 {
-    if (n <= 0 || !tensors)
+    if (n == 0 || !tensor_list_fits(tensors, n))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the list is empty", name);
     for (int64_t i = 0; i < n; i++) {
         if (!tensors[i])

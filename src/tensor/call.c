@@ -239,6 +239,8 @@ static tsr_status run_body(void *user)
     for (size_t i = 0; i < run->n_out && status == TSR_OK; i++)
         if (BASE_UNLIKELY(!run->out[i]))
             status = base_fail(&call->error, TSR_INTERNAL, "result %zu was not made", i);
+        else if (BASE_UNLIKELY(run->out[i]->type->count < 0)) /* the least integer stands for a size that is unknown */
+            status = base_fail(&call->error, TSR_INVALID_ARGUMENT, "a size of result %zu is not possible", i);
     for (size_t i = 0; half != TSR_DTYPE_NONE && i < run->n_out && call->b->status == TSR_OK; i++)
         if (run->out[i] && run->out[i]->type->dtype == TSR_F32)
             ((ir_value **)(uintptr_t)run->out)[i] = ir_convert(call->b, run->out[i], half); /* the caller's own array */

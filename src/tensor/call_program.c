@@ -6,6 +6,7 @@
 
 #include <tessera/autograd.h>
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct program_call {
@@ -41,6 +42,15 @@ static bool holds(tsr_dtype dtype, const tensor_cell *number)
     return ir_element_get_i64(dtype, element) == value && (number->number_is_int || (double)value == number->number_f);
 }
 
+/* The text off the heap: a call that fails unwinds. */
+static tensor_words take_words(base_text *text, const char *otherwise)
+{
+    tensor_words words;
+    snprintf(words.text, sizeof(words.text), "%s", text->failed || !text->data ? otherwise : text->data);
+    base_text_free(text);
+    return words;
+}
+
 /* A number takes the dtype of the scalar that it is given for. */
 static ir_value *as_scalar(program_call *c, size_t i, const tsr_tensor *number)
 {
@@ -55,9 +65,8 @@ static ir_value *as_scalar(program_call *c, size_t i, const tsr_tensor *number)
             base_text_format(&text, "%lld", (long long)cell->number_i);
         else
             base_text_double(&text, cell->number_f, 53, false);
-        argument_failed(c, i, text.failed ? "another number" : text.data);
-        base_text_free(&text);
-        return NULL;
+        tensor_words words = take_words(&text, "another number");
+        return argument_failed(c, i, words.text);
     }
     return tensor_frame_capture(
         c->call.context, cell->number_is_int ? tensor_number_value_int(c->call.context, type->dtype, cell->number_i)
@@ -76,9 +85,8 @@ static bool take_arguments(program_call *c)
             continue;
         base_text given = {0};
         ir_print_type(type, &given);
-        argument_failed(c, i, given.failed ? "another type" : given.data);
-        base_text_free(&given);
-        return false;
+        tensor_words words = take_words(&given, "another type");
+        return argument_failed(c, i, words.text) != NULL;
     }
     return true;
 }
@@ -261,7 +269,7 @@ static tsr_status run(const char *name, const tsr_program *program, const tensor
 
 static bool check_lists(const char *name, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    if (n_in >= 0 && n_out >= 0 && (n_in == 0 || in) && (n_out == 0 || out))
+    if (tensor_list_fits(in, n_in) && tensor_list_fits(out, n_out))
         return true;
     call_fail(name, TSR_INVALID_ARGUMENT, "a list is NULL, or its number is negative");
     return false;

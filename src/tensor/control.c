@@ -130,7 +130,8 @@ tsr_status tensor_control_show(tensor_control *l, ir_op *op, size_t first, size_
         if (!made[i])
             return tensor_control_fail(l, TSR_OUT_OF_MEMORY, "out of memory");
     }
-    memcpy(l->out, made, n * sizeof(*made));
+    if (n > 0)
+        memcpy(l->out, made, n * sizeof(*made));
     return TSR_OK;
 }
 

@@ -34,7 +34,8 @@ static tsr_status branch(tensor_control *l, tsr_tensor *selector, tsr_dtype dtyp
     if (status == TSR_OK && (selector->type->dtype != dtype || selector->type->rank != 0))
         status = tensor_control_fail(l, TSR_INVALID_ARGUMENT, "the selector must be a scalar of dtype %s",
                                      tsr_dtype_name(dtype));
-    if (status == TSR_OK && (n_branches < 1 || !l->branches || n_out < 0 || (n_out > 0 && !l->out)))
+    if (status == TSR_OK &&
+        (n_branches < 1 || !tensor_list_fits(l->branches, n_branches) || !tensor_list_fits(l->out, n_out)))
         status = tensor_control_fail(l, TSR_INVALID_ARGUMENT, "no branches, or out is NULL");
     for (int64_t i = 0; status == TSR_OK && i < n_branches; i++)
         if (!l->branches[i])

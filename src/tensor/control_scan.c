@@ -4,8 +4,11 @@
 
 #include <string.h>
 
+/* NULL: the input cannot be read, or the body has freed it; the builder says why. */
 static ir_value *slice_at(ir_builder *b, ir_value *x, ir_value *i)
 {
+    if (!x)
+        return NULL;
     ir_value *operands[IR_MAX_RANK + 1] = {x};
     int64_t sizes[IR_MAX_RANK], rank = x->type->rank;
     for (int64_t d = 0; d < rank; d++) {
@@ -19,6 +22,8 @@ static ir_value *slice_at(ir_builder *b, ir_value *x, ir_value *i)
 
 static ir_value *update_at(ir_builder *b, ir_value *all, ir_value *one, ir_value *i)
 {
+    if (!all || !one)
+        return NULL;
     ir_value *operands[IR_MAX_RANK + 2] = {all};
     int64_t dims[IR_MAX_RANK], rank = all->type->rank;
     for (int64_t d = 0; d < rank; d++) {
@@ -42,6 +47,8 @@ static tsr_status scan_step(tensor_control *l, ir_builder *b, tsr_tensor *const 
     for (size_t k = 0; k < l->n_xs; k++) {
         ir_value *slice = slice_at(b, tensor_value(l->context, l->xs[k]), i);
         in[l->n + k] = slice ? tensor_new(l->context, slice, NULL, slice->type) : NULL;
+        if (!in[l->n + k] && b->status != TSR_OK)
+            return tensor_control_fail(l, b->status, "%s", b->error.message);
         if (!in[l->n + k])
             return tensor_control_fail(l, TSR_OUT_OF_MEMORY, "out of memory");
     }
@@ -112,7 +119,7 @@ tsr_status tsr_scan(tsr_body body, void *user, tsr_tensor *const *init, int64_t 
     tsr_status status = tensor_control_check(&l, "carried tensor", init, n_init);
     if (status == TSR_OK)
         status = tensor_control_check(&l, "input", xs, n_xs);
-    if (status == TSR_OK && (!body || n_ys < 0 || (n_init + n_ys > 0 && !out)))
+    if (status == TSR_OK && (!body || n_ys < 0 || n_ys > TENSOR_LIST_MOST || !tensor_list_fits(out, n_init + n_ys)))
         status =
             tensor_control_fail(&l, TSR_INVALID_ARGUMENT, "body or out is NULL, or the number of results is negative");
     l.upper = length;

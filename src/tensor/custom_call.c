@@ -106,7 +106,10 @@ static const ir_type *from_public(const tsr_custom_type *type)
 {
     if (tsr_dtype_size(type->dtype) == 0 || type->n_dims < 0 || type->n_dims > TSR_CUSTOM_MAX_DIMS)
         return NULL;
-    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: negative dimensions, too large */
+    for (int64_t i = 0; i < type->n_dims; i++)
+        if (type->dims[i] < 0)
+            return NULL;
+    return ir_tensor_type(type->dtype, type->n_dims, type->dims); /* NULL: too large */
 }
 
 /* types[n_out] in arena; NULL entries of in: never. TSR_UNIMPLEMENTED: an operand that infer cannot be shown. */

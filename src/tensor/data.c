@@ -81,7 +81,7 @@ tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64_t *dims
         return tensor_new_error(NULL, NULL);
     device_buffer *buffer;
     base_error error;
-    tsr_status status = device_buffer_from_host(context->device, type, data, &buffer, &error);
+    tsr_status status = device_buffer_from_host(context->device, type, data ? data : "", &buffer, &error);
     return wrap("from_data", buffer, status, &error);
 }
 
@@ -90,11 +90,13 @@ tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *
 {
     tsr_tensor *failed;
     const ir_type *type = check_shape("from_borrowed", dtype, dims, n_dims, &failed);
-    tsr_context *context = type ? tensor_context() : NULL;
+    if (type && !data && type->count > 0)
+        failed = tensor_fail("from_borrowed", TSR_INVALID_ARGUMENT, "data is NULL");
+    tsr_context *context = failed ? NULL : tensor_context();
     if (!context) {
         if (release)
             release(user);
-        return type ? tensor_new_error(NULL, NULL) : failed;
+        return failed ? failed : tensor_new_error(NULL, NULL);
     }
     device_buffer *buffer;
     base_error error;

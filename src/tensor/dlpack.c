@@ -102,7 +102,7 @@ static bool is_row_major(const DLTensor *t)
     for (int32_t d = t->ndim; t->strides && d-- > 0;) {
         if (t->shape[d] != 1 && t->strides[d] != stride)
             return false;
-        stride *= t->shape[d];
+        stride = base_times(stride, t->shape[d]);
     }
     return true;
 }
@@ -110,6 +110,9 @@ static bool is_row_major(const DLTensor *t)
 static tsr_status copy_strided(void *user, void *to)
 {
     const DLTensor *t = user;
+    for (int32_t d = 0; d < t->ndim; d++)
+        if (t->shape[d] == 0)
+            return TSR_OK;
     size_t size = (size_t)t->dtype.bits / 8;
     int64_t index[IR_MAX_RANK] = {0}, count = 1;
     for (int32_t d = 0; d < t->ndim; d++)
@@ -139,6 +142,7 @@ tsr_tensor *tsr_from_dlpack(DLManagedTensor *given)
     bool shaped = t->ndim >= 0 && t->ndim <= IR_MAX_RANK && (t->ndim == 0 || t->shape);
     for (int32_t d = 0; shaped && d < t->ndim; d++)
         shaped = t->shape[d] >= 0;
+    const char *data = t->data ? (const char *)t->data + t->byte_offset : "";
     if (known && shaped)
         type = ir_tensor_type(kinds[kind].dtype, t->ndim, t->shape);
     tsr_context *context = tensor_context();
@@ -146,6 +150,8 @@ tsr_tensor *tsr_from_dlpack(DLManagedTensor *given)
     if (!type)
         failed = tensor_fail("from_dlpack", known ? TSR_INVALID_ARGUMENT : TSR_UNIMPLEMENTED,
                              known ? "its shape is not valid" : "its dtype or device is not supported");
+    else if (!t->data && type->count > 0)
+        failed = tensor_fail("from_dlpack", TSR_INVALID_ARGUMENT, "its data is NULL");
     else if (!context)
         failed = tensor_new_error(NULL, NULL);
     if (failed) {
@@ -156,8 +162,7 @@ tsr_tensor *tsr_from_dlpack(DLManagedTensor *given)
     base_error error;
     tsr_status status;
     if (is_row_major(t)) { /* takes it over, also when it fails */
-        status = device_buffer_borrow(context->device, type, (const char *)t->data + t->byte_offset, release_given,
-                                      given, &buffer, &error);
+        status = device_buffer_borrow(context->device, type, data, release_given, given, &buffer, &error);
     } else {
         status = device_buffer_fill(context->device, type, copy_strided, t, &buffer, &error);
         release_given(given);

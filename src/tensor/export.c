@@ -139,7 +139,7 @@ tsr_status tensor_export(const char *name, tsr_tensor *const *tensors, int64_t n
     tsr_context *context = call.context;
     if (!context)
         return TSR_OUT_OF_MEMORY;
-    if (n < 0 || (n > 0 && !tensors))
+    if (!tensor_list_fits(tensors, n))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: a list of %lld tensors", name, (long long)n);
     tsr_status status = tensor_options(name, &call.options, sizeof(call.options), options);
     if (status != TSR_OK)

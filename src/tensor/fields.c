@@ -25,27 +25,36 @@ static const tensor_field *find_field(const field_writer *w, const char *name, s
     return NULL;
 }
 
+static int64_t whole_number(const field_writer *w, const tensor_field *f, int k)
+{
+    const uint8_t *at = w->state + f->offset;
+    int64_t whole = 0;
+    tsr_dtype dtype;
+    if (f->kind == TENSOR_FIELD_INT || f->kind == TENSOR_FIELD_INT3) {
+        memcpy(&whole, at + (size_t)k * sizeof(whole), sizeof(whole));
+    } else if (f->kind == TENSOR_FIELD_DTYPE) {
+        memcpy(&dtype, at, sizeof(dtype));
+        whole = dtype;
+    }
+    return whole;
+}
+
 static double number(const field_writer *w, const tensor_field *f, int k)
 {
     const uint8_t *at = w->state + f->offset;
-    int64_t whole;
     double real;
-    tsr_dtype dtype;
     bool flag;
     switch (f->kind) {
     case TENSOR_FIELD_INT:
     case TENSOR_FIELD_INT3:
-        memcpy(&whole, at + (size_t)k * sizeof(whole), sizeof(whole));
-        return (double)whole;
+    case TENSOR_FIELD_DTYPE:
+        return (double)whole_number(w, f, k);
     case TENSOR_FIELD_FLOAT:
         memcpy(&real, at, sizeof(real));
         return real;
     case TENSOR_FIELD_BOOL:
         memcpy(&flag, at, sizeof(flag));
         return flag;
-    case TENSOR_FIELD_DTYPE:
-        memcpy(&dtype, at, sizeof(dtype));
-        return dtype;
     default:
         return 0;
     }
@@ -66,7 +75,7 @@ static void add_element(const field_writer *w, const tensor_field *f, int k)
     else if (f->kind == TENSOR_FIELD_BOOL)
         base_text_add(w->out, number(w, f, k) != 0 ? "True" : "False");
     else
-        base_text_format(w->out, "%lld", (long long)number(w, f, k));
+        base_text_format(w->out, "%lld", (long long)whole_number(w, f, k));
 }
 
 static void add_list(const field_writer *w, const tensor_field *f, int n, bool collapse)
@@ -171,4 +180,25 @@ void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state,
     tensor_fields_text(fields, n, state, template, &text);
     tensor_status_fail(text.failed ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT, "%s", text.data ? text.data : template);
     base_text_free(&text);
+}
+
+bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t n, const void *state)
+{
+    const field_writer w = {.fields = fields, .n = n, .state = state};
+    for (size_t i = 0; i < n; i++) {
+        const tensor_field *f = &fields[i];
+        bool whole = f->kind == TENSOR_FIELD_INT || f->kind == TENSOR_FIELD_INT3;
+        for (int k = 0; k < (f->kind == TENSOR_FIELD_INT3 ? 3 : 1); k++) {
+            int64_t value = whole_number(&w, f, k);
+            bool fits = whole                           ? value >= -INT32_MAX && value <= INT32_MAX
+                        : f->kind == TENSOR_FIELD_DTYPE ? tensor_dtype_fits((tsr_dtype)value)
+                                                        : true;
+            if (fits || strncmp(f->name, "ignore_index", 12) == 0) /* any number may be one of a class */
+                continue;
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: %s is %lld, which is %s", function, f->name, (long long)value,
+                               whole ? "out of range" : "no dtype");
+            return false;
+        }
+    }
+    return true;
 }

@@ -299,6 +299,6 @@ ir_value *tensor_fn_prelu(tensor_call *call, ir_value *self, ir_value *weight)
     if (!need_float(call, self))
         return NULL;
     ir_value *slope = weight->type->count == 1 ? ir_splat(b, ir_reshape(b, weight, 0, NULL), type)
-                                               : ir_broadcast(b, weight, type->rank, type->dims, &channel);
+                                               : tensor_along_dim(call, "weight", weight, type, channel);
     return ir_select(b, ir_compare(b, IR_GT, self, ir_zeros_like(b, self)), self, ir_mul(b, slope, self));
 }

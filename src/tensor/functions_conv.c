@@ -27,6 +27,8 @@ static bool check_steps(tensor_call *call, int64_t spatial, const int64_t *strid
         dilations[i] = dilation[i] == 0 ? 1 : dilation[i];
         if (padding[i] < 0)
             wrong = "negative padding is not supported";
+        if (padding[i] > INT32_MAX || strides[i] > INT32_MAX || dilations[i] > INT32_MAX)
+            wrong = "padding, stride or dilation is too large";
     }
     for (int64_t i = 0; i < spatial; i++)
         if (strides[i] < 0)
@@ -56,13 +58,13 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
                          "Given groups=%lld, expected weight to be at least %lld at dimension 0, but got weight of "
                          "%lld output channels",
                          (long long)groups, (long long)groups, (long long)weight->dims[0]);
-    else if (input->dims[input->rank - 1 - spatial] != weight->dims[1] * groups) {
+    else if (input->dims[input->rank - 1 - spatial] != base_times(weight->dims[1], groups)) {
         tensor_words a = tensor_shape_words(weight);
         tensor_words b = tensor_shape_words(input);
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "Given groups=%lld, weight of size %s, expected input%s to have %lld channels, but got %lld "
                          "channels instead",
-                         (long long)groups, a.text, b.text, (long long)(weight->dims[1] * groups),
+                         (long long)groups, a.text, b.text, (long long)base_times(weight->dims[1], groups),
                          (long long)input->dims[input->rank - 1 - spatial]);
     } else if (weight->dims[0] % groups != 0)
         tensor_call_fail(
@@ -85,8 +87,7 @@ static ir_value *add_channels(tensor_call *call, ir_value *value, ir_value *bias
 {
     if (!value || !bias)
         return value;
-    ir_value *own = ir_convert(call->b, bias, value->type->dtype);
-    own = ir_broadcast(call->b, own, value->type->rank, value->type->dims, &channel);
+    ir_value *own = tensor_along_dim(call, "bias", bias, value->type, channel);
     return ir_convert(call->b, ir_add(call->b, value, own), bias->type->dtype);
 }
 
@@ -115,8 +116,8 @@ static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, i
     for (int64_t i = 0; i < spatial; i++) {
         pads[2 * i] = pads[2 * i + 1] = padding[i];
         at[i] = 2 + i;
-        int64_t padded = input->type->dims[2 + i] + 2 * padding[i];
-        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1;
+        int64_t padded = base_plus(input->type->dims[2 + i], 2 * padding[i]);
+        int64_t kernel = base_plus(base_times(dilations[i], weight->type->dims[2 + i] - 1), 1);
         if (kernel > padded)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "Calculated padded input size per channel: %lld. Kernel size: %lld. Kernel size "
@@ -137,8 +138,8 @@ static ir_value *convolve(tensor_call *call, int64_t spatial, ir_value *input, i
                                         .batch_group_count = 1};
     int64_t out[MAX_SPATIAL + 2] = {input->type->dims[0], weight->type->dims[0]};
     for (int64_t i = 0; i < spatial; i++) {
-        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1;
-        out[2 + i] = (input->type->dims[2 + i] + 2 * padding[i] - kernel) / strides[i] + 1;
+        int64_t kernel = dilations[i] * (weight->type->dims[2 + i] - 1) + 1; /* no larger than what is padded */
+        out[2 + i] = (base_plus(input->type->dims[2 + i], 2 * padding[i]) - kernel) / strides[i] + 1;
     }
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, weight},
                                       ir_tensor_type(result_dtype(input, bias), spatial + 2, out));
@@ -200,10 +201,15 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
         p->stride[i] = stride[i] == 0 ? p->kernel[i] : stride[i];
         p->padding[i] = padding[i];
         p->dilation[i] = !dilation || dilation[i] == 0 ? 1 : dilation[i];
-        int64_t window = p->dilation[i] * (p->kernel[i] - 1) + 1;
+        int64_t window = base_plus(base_times(p->dilation[i], base_minus(p->kernel[i], 1)), 1);
         if (p->kernel[i] <= 0 || p->stride[i] <= 0 || p->dilation[i] <= 0) {
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                              "kernel size, stride and dilation should be greater than zero");
+            return false;
+        }
+        if (p->kernel[i] > INT32_MAX || p->stride[i] > INT32_MAX || p->dilation[i] > INT32_MAX ||
+            p->padding[i] > INT32_MAX) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT, "kernel size, stride, dilation or padding is too large");
             return false;
         }
         if (p->padding[i] < 0) {
@@ -211,7 +217,7 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
                              (long long)p->padding[i]);
             return false;
         }
-        if (2 * p->padding[i] > window) {
+        if (p->padding[i] > window / 2) {
             tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                              "pad should be at most half of effective kernel size, but got pad=%lld, kernel_size=%lld",
                              (long long)p->padding[i], (long long)p->kernel[i]);
@@ -221,16 +227,18 @@ static bool pool_of(tensor_call *call, const ir_type *type, int64_t kernel_h, in
     if (!check_not_empty(call, type))
         return false;
     for (int i = 0; i < 2; i++) {
-        int64_t size = type->dims[type->rank - 2 + i], window = p->dilation[i] * (p->kernel[i] - 1) + 1;
-        int64_t room = size + 2 * p->padding[i] - window;
-        p->out[i] = room < 0 ? 0 : (room + (ceil_mode ? p->stride[i] - 1 : 0)) / p->stride[i] + 1;
-        if (ceil_mode && (p->out[i] - 1) * p->stride[i] >= size + p->padding[i])
+        int64_t size = type->dims[type->rank - 2 + i],
+                window = base_plus(base_times(p->dilation[i], p->kernel[i] - 1), 1);
+        int64_t room = base_minus(base_plus(size, base_times(2, p->padding[i])), window);
+        p->out[i] = room < 0 ? 0 : base_plus(room, ceil_mode ? p->stride[i] - 1 : 0) / p->stride[i] + 1;
+        if (ceil_mode && base_times(p->out[i] - 1, p->stride[i]) >= base_plus(size, p->padding[i]))
             p->out[i]--; /* the last window must begin inside the input or its left padding */
         if (p->out[i] <= 0) {
             tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Output size is too small");
             return false;
         }
-        p->extra[i] = (p->out[i] - 1) * p->stride[i] + window - (size + 2 * p->padding[i]);
+        p->extra[i] = base_minus(base_plus(base_times(p->out[i] - 1, p->stride[i]), window),
+                                 base_plus(size, base_times(2, p->padding[i])));
     }
     return true;
 }
@@ -363,20 +371,22 @@ ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_valu
             "Given transposed=1, weight and input need 4 dimensions, and the input as many channels "
             "as the weight's first dimension");
     int64_t in = tw->dims[0], out = tw->dims[1];
-    int64_t dims[4] = {ti->dims[0], out * groups};
+    int64_t dims[4] = {ti->dims[0], base_times(out, groups)};
     for (int i = 0; i < 2; i++) {
-        int64_t span = dilations[i] * (tw->dims[2 + i] - 1);
-        pads[2 * i] = span - padding[i];
-        pads[2 * i + 1] = span - padding[i] + output_padding[i];
-        dims[2 + i] = (ti->dims[2 + i] - 1) * strides[i] - 2 * padding[i] + span + output_padding[i] + 1;
-        if (output_padding[i] >= BASE_MAX(strides[i], dilations[i]) || dims[2 + i] <= 0)
+        int64_t span = base_times(dilations[i], tw->dims[2 + i] - 1), more = output_padding[i];
+        bool fits = more >= 0 && more < BASE_MAX(strides[i], dilations[i]) && span < INT64_MAX / 4;
+        pads[2 * i] = fits ? span - padding[i] : 0;
+        pads[2 * i + 1] = fits ? pads[2 * i] + more : 0;
+        dims[2 + i] =
+            fits ? base_plus(base_times(ti->dims[2 + i] - 1, strides[i]), span - 2 * padding[i] + more + 1) : 0;
+        if (dims[2 + i] <= 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "output padding must be smaller than either stride or dilation, and the output not "
                                     "empty");
     }
     /* [in, out / g, ...] -> [g, in / g, out / g, ...] -> [g, out / g, in / g, ...] -> [out, in / g, ...] */
     int64_t grouped[5] = {groups, in / groups, out, tw->dims[2], tw->dims[3]};
-    int64_t turned[4] = {out * groups, in / groups, tw->dims[2], tw->dims[3]};
+    int64_t turned[4] = {dims[1], in / groups, tw->dims[2], tw->dims[3]};
     ir_value *kernel = ir_transpose(b, ir_reshape(b, weight, 5, grouped), (const int64_t[]){0, 2, 1, 3, 4});
     kernel = ir_reverse(b, ir_reshape(b, kernel, 4, turned), 2, at);
     const ir_convolution_attrs attrs = {.window_strides = {2, ones},

@@ -256,12 +256,6 @@ ir_value *tensor_fn_rms_norm(tensor_call *call, ir_value *self, const int64_t *n
     return op ? ir_result(op, 0) : NULL;
 }
 
-/* A channel's vector along dimension 1. */
-static ir_value *channels(ir_builder *b, ir_value *vector, const ir_type *type)
-{
-    return ir_broadcast(b, ir_convert(b, vector, type->dtype), type->rank, type->dims, (const int64_t[]){1});
-}
-
 ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_groups, ir_value *weight, ir_value *bias,
                                double eps, bool eps_is_zero)
 {
@@ -287,6 +281,6 @@ ir_value *tensor_fn_group_norm(tensor_call *call, ir_value *self, int64_t num_gr
         record_layer_norm(call, ir_reshape(b, self, 3, groups), 2, epsilon(eps, eps_is_zero, 1e-5), NULL, NULL);
     x = ir_reshape(b, x, type->rank, type->dims);
     if (weight)
-        x = ir_mul(b, x, channels(b, weight, type));
-    return bias ? ir_add(b, x, channels(b, bias, type)) : x;
+        x = ir_mul(b, x, tensor_along_dim(call, "weight", weight, type, 1));
+    return bias ? ir_add(b, x, tensor_along_dim(call, "bias", bias, type, 1)) : x;
 }

@@ -203,8 +203,7 @@ static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *targ
     ir_value *hit = ir_compare(b, IR_EQ, ir_iota(b, index, channel), tensor_spread_dim(b, place, index, channel));
     ir_value *zero = ir_zeros_like(b, log_p), *scaled = log_p;
     if (weight)
-        scaled =
-            ir_mul(b, log_p, ir_broadcast(b, ir_convert(b, weight, type->dtype), type->rank, type->dims, &channel));
+        scaled = ir_mul(b, log_p, tensor_along_dim(call, "weight", weight, type, channel));
     ir_value *loss = ir_neg(b, ir_reduce_sum(b, ir_select(b, hit, scaled, zero), 1, &channel));
     ir_value *kept = ir_compare(b, IR_NE, target, ir_constant_fill(b, target->type, (double)ignored));
     ir_value *nothing = ir_zeros_like(b, loss);
@@ -218,7 +217,7 @@ static ir_value *pick_classes(tensor_call *call, ir_value *log_p, ir_value *targ
         return reduced_loss(call, loss, reduction);
     ir_value *share = ir_ones_like(b, loss);
     if (weight) {
-        ir_value *w = ir_broadcast(b, ir_convert(b, weight, type->dtype), type->rank, type->dims, &channel);
+        ir_value *w = tensor_along_dim(call, "weight", weight, type, channel);
         share = ir_reduce_sum(b, ir_select(b, hit, w, zero), 1, &channel);
     }
     ir_value *total = sum_all(b, ir_select(b, kept, share, nothing));
@@ -251,8 +250,7 @@ static ir_value *against_probabilities(tensor_call *call, ir_value *log_p, ir_va
                         ir_constant_fill(b, type, smoothing / (double)type->dims[channel]));
     ir_value *product = ir_mul(b, log_p, target);
     if (weight)
-        product =
-            ir_mul(b, product, ir_broadcast(b, ir_convert(b, weight, type->dtype), type->rank, type->dims, &channel));
+        product = ir_mul(b, product, tensor_along_dim(call, "weight", weight, type, channel));
     ir_value *loss = ir_neg(b, ir_reduce_sum(b, product, 1, &channel));
     return reduced_loss(call, loss, reduction);
 }

@@ -107,7 +107,7 @@ ir_value *tensor_fn_repeat(tensor_call *call, ir_value *self, const int64_t *rep
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Trying to create tensor with negative dimension");
         wide[2 * i] = repeats[i];
         wide[2 * i + 1] = own;
-        dims[i] = repeats[i] * own;
+        dims[i] = base_times(repeats[i], own);
         if (i >= extra)
             map[i - extra] = 2 * i + 1;
     }
@@ -159,7 +159,7 @@ ir_value *tensor_fn_repeat_interleave(tensor_call *call, ir_value *self, int64_t
         wide[n++] = size;
         if (i == dim)
             wide[n++] = repeats;
-        dims[i] = i == dim ? own * repeats : size;
+        dims[i] = i == dim ? base_times(own, repeats) : size;
     }
     ir_value *x = type->rank == 0 ? ir_reshape(call->b, self, 1, (const int64_t[]){1}) : self;
     return ir_reshape(call->b, ir_broadcast(call->b, x, n, wide, map), rank, dims);
@@ -203,7 +203,7 @@ static ir_value *roll_dim(tensor_call *call, ir_value *self, int64_t shift, int6
     int64_t size = self->type->dims[dim];
     if (size == 0 || shift % size == 0)
         return self;
-    int64_t at = size - ((shift % size) + size) % size;
+    int64_t at = size - ((shift % size) + size) % size; /* below 2 * size: no overflow */
     ir_value *parts[] = {tensor_stretch(call->b, self, dim, at, size), tensor_stretch(call->b, self, dim, 0, at)};
     return ir_concatenate(call->b, 2, parts, dim);
 }
@@ -244,7 +244,7 @@ ir_value *tensor_fn_pad(tensor_call *call, ir_value *self, double value, const i
         int64_t d = rank - 1 - i;
         low[d] = pad[2 * i];
         high[d] = pad[2 * i + 1];
-        if (self->type->dims[d] + low[d] + high[d] < 0)
+        if (base_plus(base_plus(self->type->dims[d], low[d]), high[d]) < 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "The input size %lld, plus negative padding %lld and %lld, resulted in a negative "
                                     "output size, which is invalid.",
@@ -286,7 +286,8 @@ ir_value *tensor_fn_diag_embed(tensor_call *call, ir_value *self, int64_t offset
     int64_t rank = self->type->rank, dims[IR_MAX_RANK + 1];
     if (rank < 1 || rank + 1 > IR_MAX_RANK)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "diag_embed needs 1 to %d dimensions", IR_MAX_RANK - 1);
-    int64_t n = self->type->dims[rank - 1], shift = offset < 0 ? -offset : offset, size = n + shift;
+    int64_t n = self->type->dims[rank - 1], shift = offset < 0 ? base_minus(0, offset) : offset,
+            size = base_plus(n, shift);
     memcpy(dims, self->type->dims, (size_t)(rank - 1) * sizeof(int64_t));
     dims[rank - 1] = dims[rank] = size;
     /* Along the rows, from the row where the diagonal begins; then repeated along the columns and kept where they meet. */

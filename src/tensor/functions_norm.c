@@ -14,12 +14,6 @@ static double epsilon(double eps, bool is_zero, double otherwise)
 
 /* ---- batch norm -------------------------------------------------------------------------------------------------------------- */
 
-/* A channel's vector along dimension 1. */
-static ir_value *channels(ir_builder *b, ir_value *vector, const ir_type *type)
-{
-    return ir_broadcast(b, ir_convert(b, vector, type->dtype), type->rank, type->dims, (const int64_t[]){1});
-}
-
 typedef struct batch_norm {
     tensor_call call; /* input, running mean, running variance, weight, bias */
     bool training;
@@ -57,7 +51,7 @@ static tsr_status batch_norm_body(void *user)
         ir_value *sum = ir_reduce_sum(b, x, n_dims, dims);
         ir_value *divisor = ir_constant_fill(b, sum->type, count);
         mean = ir_div(b, sum, divisor);
-        ir_value *distance = ir_sub(b, x, channels(b, mean, type));
+        ir_value *distance = ir_sub(b, x, tensor_along_dim(call, "the mean", mean, type, 1));
         ir_value *squares = ir_reduce_sum(b, ir_mul(b, distance, distance), n_dims, dims);
         variance = ir_div(b, squares, divisor);
         if (call->in[1])
@@ -69,10 +63,12 @@ static tsr_status batch_norm_body(void *user)
     variance = ir_convert(b, variance, tensor_sum_dtype(variance->type->dtype));
     ir_value *at = ir_constant_fill(b, variance->type, n->eps);
     ir_value *scale = ir_unary(b, IR_RSQRT, ir_add(b, variance, at));
-    ir_value *y = ir_mul(b, ir_sub(b, x, channels(b, mean, type)), channels(b, scale, type));
+    ir_value *y = ir_mul(b, ir_sub(b, x, tensor_along_dim(call, "the mean", mean, type, 1)),
+                         tensor_along_dim(call, "the variance", scale, type, 1));
     if (call->in[3])
-        y = ir_mul(b, y, channels(b, call->in[3], type));
-    n->out[0] = ir_convert(b, call->in[4] ? ir_add(b, y, channels(b, call->in[4], type)) : y, own);
+        y = ir_mul(b, y, tensor_along_dim(call, "weight", call->in[3], type, 1));
+    n->out[0] =
+        ir_convert(b, call->in[4] ? ir_add(b, y, tensor_along_dim(call, "bias", call->in[4], type, 1)) : y, own);
     return b->status;
 }
 

@@ -58,7 +58,7 @@ tsr_tensor *tensor_fn_flatten(tensor_call *call, tsr_tensor *self, int64_t start
     int64_t dims[IR_MAX_RANK], n = 0;
     for (int64_t i = 0; i < type->rank; i++) {
         if (i > start && i <= end)
-            dims[n - 1] *= type->dims[i];
+            dims[n - 1] = base_times(dims[n - 1], type->dims[i]);
         else
             dims[n++] = type->dims[i];
     }

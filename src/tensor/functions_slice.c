@@ -10,7 +10,7 @@ static tsr_tensor *sliced(tensor_call *call, tsr_tensor *self, int64_t dim, int6
         ints[i] = i == dim ? start : 0;
         ints[rank + i] = i == dim ? limit : type->dims[i];
         ints[2 * rank + i] = i == dim ? step : 1;
-        dims[i] = i == dim ? (limit - start + step - 1) / step : type->dims[i];
+        dims[i] = i == dim ? (limit - start) / step + ((limit - start) % step != 0) : type->dims[i];
     }
     return tensor_show(call, self, TENSOR_VIEW_SLICE, ir_with_dims(type, rank, dims), 3 * rank, ints);
 }
@@ -62,6 +62,7 @@ tsr_tensor *tensor_fn_slice(tensor_call *call, tsr_tensor *self, int64_t dim, in
         return tensor_show_error(call);
     }
     int64_t size = self->type->dims[at];
+    step = BASE_MIN(step, BASE_MAX(size, 1)); /* a larger one takes the first element alone, too */
     start = BASE_MIN(BASE_MAX(start < 0 ? start + size : start, 0), size);
     end = BASE_MIN(BASE_MAX(end < 0 ? end + size : end, start), size);
     return sliced(call, self, at, start, end, step);
@@ -104,7 +105,7 @@ tsr_tensor *tensor_fn_diagonal(tensor_call *call, tsr_tensor *self, int64_t offs
                          (long long)dim1, (long long)dim2);
         return tensor_show_error(call);
     }
-    int64_t row = offset < 0 ? -offset : 0, column = offset > 0 ? offset : 0;
+    int64_t row = offset < 0 ? base_minus(0, offset) : 0, column = offset > 0 ? offset : 0;
     int64_t length = BASE_MAX(BASE_MIN(type->dims[a] - row, type->dims[b] - column), 0);
     if (length == 0)
         row = column = 0;

@@ -7,10 +7,23 @@
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
 {
     int64_t map[IR_MAX_RANK], n = 0;
+    if (!type)
+        return ir_build_error(b, TSR_INVALID_ARGUMENT, "the result's size in bytes is too large");
     for (int64_t i = 0; i < type->rank; i++)
         if (i != dim)
             map[n++] = i;
     return value ? ir_broadcast(b, value, type->rank, type->dims, map) : NULL;
+}
+
+ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector, const ir_type *type, int64_t dim)
+{
+    if (vector->type->rank != 1 || vector->type->dims[0] != type->dims[dim]) {
+        tensor_words words = tensor_shape_words(vector->type);
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected %s to be a vector of size %lld, that of dimension %lld, but got shape %s",
+                                name, (long long)type->dims[dim], (long long)dim, words.text);
+    }
+    return ir_broadcast(call->b, ir_convert(call->b, vector, type->dtype), type->rank, type->dims, &dim);
 }
 
 static int64_t dim_of(const ir_attr *attrs)

@@ -6,6 +6,8 @@
 
 tsr_tensor *tensor_show_error(tensor_call *call)
 {
+    if (call->b->status == TSR_OK)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "more dimensions than are possible");
     base_error error = call->b->error;
     tensor_builder_reset(call->context);
     return tensor_fail(call->row->name, error.status, "%s", error.message);
@@ -14,7 +16,7 @@ tsr_tensor *tensor_show_error(tensor_call *call)
 tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
                         const int64_t *ints)
 {
-    if (!type) {
+    if (!type || type->count < 0) {
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the shape is not possible");
         return tensor_show_error(call);
     }

@@ -28,6 +28,8 @@ ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype 
 ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out);
 /* Elements of self along dim at index (of the same rank, not negative). (functions_index.c) */
 ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
+/* vector, of dim's size, along dimension dim of type and in its dtype; another shape fails the call. (functions_softmax.c) */
+ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector, const ir_type *type, int64_t dim);
 /* value, which lacks dimension dim of type, repeated along it. (functions_softmax.c) */
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
 /* The error function inside a decomposition. (functions_special.c) */

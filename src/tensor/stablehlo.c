@@ -256,7 +256,7 @@ int64_t tsr_program_function_count(const tsr_program *program)
 
 const char *tsr_program_function_name(const tsr_program *program, int64_t index)
 {
-    for (size_t i = 0; program && i < program->n_signatures; i++)
+    for (size_t i = 0; program && index >= 0 && i < program->n_signatures; i++)
         if (!program->signatures[i].function->is_private && index-- == 0)
             return program->signatures[i].function->name;
     return NULL;

@@ -429,7 +429,7 @@ tsr_status tsr_sync_all(tsr_tensor *const *tensors, int64_t n)
     tsr_context *context = tensor_context();
     if (!context)
         return TSR_OUT_OF_MEMORY;
-    if (n < 0 || (n > 0 && !tensors))
+    if (!tensor_list_fits(tensors, n))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "sync: a list of %lld tensors", (long long)n);
     base_counter_add(&tensor_counter_mark_step, 1);
     tensor_metrics_publish(context);

@@ -104,6 +104,8 @@ typedef struct tensor_field {
 } tensor_field;
 /* The template with its arguments filled in, as Python writes them; fields.c says how. */
 void tensor_fields_text(const tensor_field *fields, size_t n, const void *state, const char *template, base_text *out);
+/* Whether whole numbers are ones that sizes can be made of without overflow, and dtypes are ones; else the context's error. */
+bool tensor_fields_fit(const char *function, const tensor_field *fields, size_t n, const void *state);
 /* The same as the context's error: TSR_INVALID_ARGUMENT. */
 void tensor_fields_fail(const tensor_field *fields, size_t n, const void *state, const char *template);
 

@@ -39,6 +39,8 @@ void fuzz_add(fuzz_object kind, void *p, void *owner, bool borrowed)
 /* With what ends with it. */
 void fuzz_remove(fuzz_object kind, void *p)
 {
+    if (!p)
+        return;
     for (int i = 0; i < state.n_objects[kind]; i++)
         if (state.objects[kind][i].p == p) {
             state.objects[kind][i] = state.objects[kind][--state.n_objects[kind]];

@@ -52,6 +52,13 @@ static const struct {
                {"tsr_keep", 3, false},
                {"tsr_backward", 8, false},
                {"tsr_autograd_grad", 5, false},
+               {"tsr_loader_next", 4, false},
+               {"tsr_batch_get", 4, false},
+               {"tsr_step_lr", 2, false},
+               {"tsr_scheduler_step", 3, false},
+               {"tsr_program_call", 4, false},
+               {"tsr_program_step", 2, false},
+               {"tsr_custom_call", 3, false},
                {"tsr_set_requires_grad", 8, false},
                {"tsr_register_hook", 4, false},
                {"tsr_from_data", 12, false},
@@ -158,8 +165,60 @@ static void begin(void)
     fuzz_add_tensor(tsr_from_data(integers, TSR_I64, (const int64_t[]){3}, 1), false);
     fuzz_add_tensor(tsr_from_data(truths, TSR_BOOL, (const int64_t[]){2, 3}, 2), false);
     fuzz_add_tensor(tsr_from_data(values, TSR_C64, (const int64_t[]){3}, 1), false);
+    static const int64_t threes[][3] = {{2, 2, 3}, {2, 3, 2}, {1, 2, 4}, {2, 2, 1}};
+    for (int i = 0; i < 4; i++)
+        fuzz_add_tensor(tsr_from_data(values, TSR_F32, threes[i], 3), false);
+    fuzz_add_tensor(tsr_from_data(values, TSR_F32, (const int64_t[]){3, 2, 2, 1}, 4), false); /* windows of the image */
+    fuzz_add_tensor(tsr_from_data(integers, TSR_I32, (const int64_t[]){2}, 1), false);
+    fuzz_add_tensor(tsr_from_data(integers, TSR_I64, (const int64_t[]){2}, 1), false);
     fuzz_add_tensor(tsr_number(2.5), false);
     fuzz_add_tensor(tsr_full(1, &(tsr_full_options){.size = sizeof(tsr_full_options)}), false);
+}
+
+/* Objects that few calls would make by chance. */
+static void begin_objects(void)
+{
+    if (fuzz_chance(0.5)) {
+        tsr_module *module =
+            tsr_nn_linear(3, &(tsr_nn_linear_options){.size = sizeof(tsr_nn_linear_options), .out_features = 2});
+        fuzz_add(FUZZ_module, module, NULL, false);
+        fuzz_add(FUZZ_parameter_list, (void *)(uintptr_t)tsr_parameters(module), module, true);
+        tsr_tensor *weight = tsr_named_tensor(module, "weight");
+        fuzz_add_tensor(weight, true);
+        fuzz_add(FUZZ_parameter_list, tsr_parameter_list_new(&weight, 1), NULL, false);
+        if (state.synced)
+            fuzz_add(FUZZ_optimizer,
+                     tsr_sgd(tsr_parameters(module),
+                             &(tsr_sgd_options){.size = sizeof(tsr_sgd_options), .lr = 0.1, .momentum = 0.5}),
+                     NULL, false);
+        fuzz_add(FUZZ_state_dict, tsr_module_state_dict(module), NULL, false);
+    }
+    if (fuzz_chance(0.3)) {
+        static const float rows[10];
+        const tsr_array array = {rows, (const int64_t[]){5, 2}, 2, TSR_F32};
+        tsr_dataset *dataset = tsr_array_dataset(&array, 1);
+        fuzz_add(FUZZ_dataset, tsr_dataset_retain(dataset), NULL, false);
+        fuzz_add(FUZZ_loader,
+                 (tsr_loader_new)(dataset, &(tsr_loader_options){.size = sizeof(tsr_loader_options),
+                                                                 .batch_size = 2,
+                                                                 .no_workers = true,
+                                                                 .progress = -1}),
+                 NULL, false);
+        fuzz_add(FUZZ_sampler, tsr_random_sampler(5, 1), NULL, false);
+    }
+    if (fuzz_chance(0.3)) {
+        tsr_program *program = NULL;
+        tsr_safetensors *file = NULL;
+        if (tsr_program_read("a.mlir", &program) == TSR_OK)
+            fuzz_add(FUZZ_program, program, NULL, false);
+        if (tsr_safetensors_open("a.safetensors", &file) == TSR_OK)
+            fuzz_add(FUZZ_safetensors, file, NULL, false);
+        tsr_state_dict *dict = tsr_state_dict_new();
+        tsr_state_dict_set_int(dict, "a", 3);
+        tsr_state_dict_set_number(dict, "x", 0.5);
+        tsr_state_dict_set(dict, "weight", fuzz_tensor());
+        fuzz_add(FUZZ_state_dict, dict, NULL, false);
+    }
 }
 
 static void read_all(void)
@@ -168,7 +227,7 @@ static void read_all(void)
     for (int i = 0; i < 6; i++) {
         tsr_tensor *tensor = fuzz_tensor();
         int64_t bytes = tsr_numel(tensor) * (int64_t)tsr_dtype_size(tsr_tensor_dtype(tensor));
-        if (bytes <= (int64_t)sizeof(data)) {
+        if (bytes >= 0 && bytes <= (int64_t)sizeof(data)) {
             fuzz->calls++;
             snprintf(fuzz->lines[fuzz->n_lines++ % FUZZ_LOG_LINES], FUZZ_LOG_BYTES, "tsr_read(t?, %lld)",
                      (long long)bytes);
@@ -209,7 +268,7 @@ void fuzz_program(uint64_t seed, const bool *left_out)
     memset(&state, 0, sizeof(state));
     state.random = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
     state.hostile = (double[]){0.01, 0.05, 0.15, 0.4}[fuzz_below(4)];
-    state.synced = seed % 10 == 0;
+    state.synced = fuzz_below(10) == 0;
     fuzz->seed = seed;
     fuzz->n_lines = 0;
     bool own = !state.synced || fuzz_chance(0.8); /* what is left in the default context stays there */
@@ -223,6 +282,7 @@ void fuzz_program(uint64_t seed, const bool *left_out)
     if (state.synced)
         state.scopes[state.n_scopes++] = outer;
     begin();
+    begin_objects();
     for (int i = 0; i < n; i++) {
         state.random = (seed + 1) * UINT64_C(0xbf58476d1ce4e5b9) + (uint64_t)i * UINT64_C(0x94d049bb133111eb);
         if (!left_out || !left_out[i])

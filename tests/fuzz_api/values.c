@@ -161,7 +161,7 @@ static const char *text(const char *name)
     static const char *const texts[] = {
         "weight",  "bias",       "0",     "0.weight",    "main",      "a",         "b.c",          "x",
         "mean",    "sum",        "amax",  "prod",        "lr",        "momentum",  "weight_decay", "nearest",
-        "bicubic", "last_epoch", "epoch", "CompileTime", "fuzz.same", "fuzz.none", "%s%n%d",       "eps"};
+        "bicubic", "last_epoch", "epoch", "CompileTime", "fuzz.same", "fuzz.same", "%s%n%d",       "eps"};
     static const char *const equations[] = {"ij,jk->ik", "ij->ji",   "ii->i",   "i,i->", "...ij,jk->...ik",
                                             "ij,j",      "->",       "",        "i->ij", "ijk,ijk->i",
                                             "i.j",       "aaaaaaaa", "ij,,k->", "..."};
@@ -336,6 +336,21 @@ static void *field_room(void)
     return list;
 }
 
+/* Mostly of a dtype that an argument of this name takes. */
+static tsr_tensor *tensor_for(const char *name)
+{
+    bool index = named(name, "ind") || strcmp(name, "target") == 0,
+         flags = named(name, "mask") || strcmp(name, "pred") == 0;
+    tsr_tensor *tensor = fuzz_tensor();
+    for (int tries = 0; tries < 6 && (index || flags) && !fuzz_hostile(); tries++) {
+        tsr_dtype dtype = tsr_tensor_dtype(tensor);
+        if (flags ? dtype == TSR_BOOL : dtype == TSR_I64 || dtype == TSR_I32)
+            break;
+        tensor = fuzz_tensor();
+    }
+    return tensor;
+}
+
 /* ---- an argument ----------------------------------------------------------------------------------------------------------- */
 
 static void make(const fuzz_argument *argument, fuzz_value *v)
@@ -344,7 +359,7 @@ static void make(const fuzz_argument *argument, fuzz_value *v)
     memset(v, 0, sizeof(*v));
     switch (argument->kind) {
     case FUZZ_TENSOR:
-        v->p = fuzz_tensor();
+        v->p = tensor_for(name);
         break;
     case FUZZ_TENSORS:
         make_tensors(v);
@@ -510,6 +525,8 @@ static void tell_users(const fuzz_row *row, fuzz_value *a)
             n_saved = a[i].i < 0 || a[i].i > FUZZ_SLOTS ? 0 : a[i].i;
         if (strcmp(name, "n_out") == 0)
             n_out = a[i].i < 0 || a[i].i > FUZZ_SLOTS ? 0 : a[i].i;
+        if (row->arguments[i].kind == FUZZ_HOW && (a[i].i == FUZZ_NO_STRUCT || a[i].i == FUZZ_SMALL_STRUCT))
+            n_out = 0; /* the library does not see how many */
     }
     if (!user)
         return;

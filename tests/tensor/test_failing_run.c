@@ -64,3 +64,31 @@ TEST(parameters_survive_a_run_that_fails)
     tsr_free(w);
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* The program of one context runs in another, which has it from the cache, and fails there: its lines are its own. */
+TEST(a_failing_run_names_its_line_after_the_context_that_compiled_it)
+{
+    static const tsr_custom_call_class what = {
+        .size = sizeof(what), .name = "test.halve_again", .infer = same, .evaluate = halve};
+    CHECK_INT(tsr_register_custom_call(&what, NULL), TSR_OK);
+    for (int i = 0; i < 2; i++) {
+        tsr_context *context = tsr_context_new();
+        CHECK_INT(tsr_context_enter(context), TSR_OK);
+        refuses = i == 1;
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(2)), *half = NULL;
+        CHECK_INT(tsr_custom_call("test.halve_again", NULL, TSR_LIST(x), &half, 1), TSR_OK);
+        float got[2];
+        CHECK_INT(tsr_read(half, got, sizeof(got)), refuses ? TSR_INTERNAL : TSR_OK);
+        const char *message = "";
+        tsr_error_take(&message);
+        if (refuses) {
+            CHECK_CONTAINS(message, "the disk is on fire");
+            CHECK_CONTAINS(message, "test_failing_run.c");
+        }
+        CHECK_INT(tsr_scope_end(scope), TSR_OK);
+        CHECK_INT(tsr_context_leave(context), TSR_OK);
+        CHECK_INT(tsr_context_free(context), TSR_OK);
+    }
+    refuses = false;
+}

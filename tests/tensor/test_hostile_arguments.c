@@ -51,6 +51,47 @@ TEST(what_a_body_cannot_build_is_an_error)
     tsr_scope_end(scope);
 }
 
+TEST(sizes_that_do_not_fit_a_number_are_errors)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *image = tsr_ones(TSR_DIMS(1, 2, 4, 4)), *window = tsr_ones(TSR_DIMS(2, 2, 2, 2)), *x = matrix(TSR_F32);
+    CHECK_BAD(tsr_conv2d(image, window, NULL, .padding = {INT64_MAX, 1}), "too large");
+    CHECK_BAD(tsr_conv2d(image, window, NULL, .dilation = {INT64_MAX, 1}), "too large");
+    CHECK_BAD(tsr_conv_transpose2d(image, window, NULL, .output_padding = {INT64_MAX}), "output padding");
+    CHECK_BAD(tsr_max_pool2d(image, INT64_MAX, 2), "too large");
+    CHECK_BAD(tsr_avg_pool2d(image, INT64_MIN, 2), "greater than zero");
+    CHECK_BAD(tsr_pad(x, 0, TSR_DIMS(INT64_MAX, INT64_MAX)), "pad");
+    CHECK_BAD(tsr_diag_embed(x, INT64_MIN), "diag_embed");
+    CHECK_BAD(tsr_repeat_interleave(x, INT64_MAX, 0), "repeat_interleave");
+    CHECK_INT(tsr_numel(tsr_diagonal(x, INT64_MIN, 0, 1)), 0);
+    CHECK_INT(tsr_size(tsr_slice(x, 1, INT64_MIN, INT64_MAX, INT64_MAX), 1), 1);
+    CHECK_BAD(tsr_layer_norm(x, TSR_DIMS(INT64_MIN), NULL, NULL), "normalized_shape");
+    CHECK(!tsr_program_function_name(NULL, INT64_MIN));
+    tsr_scope_end(scope);
+}
+
+/* A size that stands for "unknown" inside is none that a user's function may give. */
+static tsr_status unknown_size(void *user, const tsr_attributes *attributes, int64_t n_in, const tsr_custom_type *in,
+                               int64_t n_out, tsr_custom_type *out)
+{
+    (void)user, (void)attributes, (void)n_in, (void)n_out;
+    out[0] = in[0];
+    out[0].dims[0] = INT64_MIN;
+    return TSR_OK;
+}
+
+TEST(a_custom_call_has_sizes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const tsr_custom_call_class what = {.size = sizeof(what), .name = "test.unknown_size", .infer = unknown_size};
+    CHECK_INT(tsr_register_custom_call(&what, NULL), TSR_OK);
+    tsr_tensor *out = NULL;
+    CHECK_INT(tsr_custom_call("test.unknown_size", NULL, TSR_LIST(matrix(TSR_F32)), &out, 1), TSR_INVALID_ARGUMENT);
+    CHECK(!out);
+    forget();
+    tsr_scope_end(scope);
+}
+
 TEST(lists_and_dtypes_are_checked_for_every_function)
 {
     tsr_scope scope = tsr_scope_begin();

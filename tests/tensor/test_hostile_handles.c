@@ -1,6 +1,8 @@
 /* Handles that ended, and contexts that ended with tensors that somebody holds: errors, never memory that is gone. */
 #include "test.h"
 
+#include <pthread.h>
+
 #include <tessera/autograd.h>
 #include <tessera/control.h>
 #include <tessera/dlpack.h>
@@ -295,4 +297,31 @@ TEST(an_asynchronous_closure_that_computes_is_an_error)
     CHECK_INT(r.wait, TSR_FAILED_PRECONDITION);
     tsr_free(x);
     tsr_scope_end(scope);
+}
+
+/* ---- little stack ------------------------------------------------------------------------------------------------------ */
+
+static void *differentiate(void *user)
+{
+    tsr_status *status = user;
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_set_requires_grad(vector(1, 2), true), *y = x;
+    for (int i = 0; i < 60000; i++)
+        y = tsr_sin(y);
+    *status = tsr_backward(tsr_sum(y));
+    tsr_scope_end(scope);
+    return NULL;
+}
+
+TEST(backward_over_many_ops_needs_little_stack)
+{
+    pthread_t thread;
+    pthread_attr_t attributes;
+    tsr_status status = TSR_INTERNAL;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, 256 << 10);
+    CHECK_INT(pthread_create(&thread, &attributes, differentiate, &status), 0);
+    pthread_join(thread, NULL);
+    CHECK_INT(status, TSR_OK);
+    pthread_attr_destroy(&attributes);
 }

@@ -123,6 +123,9 @@ void write_constructor_begin(const function *f, const char *floor, const char *c
         if (a->type == FACTOR)
             printf("    s.user = %suser;\n", from);
     }
+    if (f->n_args > 0)
+        printf("    if (!tensor_fields_fit(\"%s%s\", fields_%s, %d, &s))\n        return NULL;\n", f->prefix, f->name, f->name,
+               f->n_args);
     write_defaults(f);
     write_checks(f, checks);
 }

@@ -159,8 +159,7 @@ void write_optimizers(void)
     for (int i = 0; i < n_optimizers; i++)
         write_fields(&optimizers[i].f, "optim");
     for (int i = 0; i < n_schedulers; i++)
-        if (*schedulers[i].checks) /* which alone read them */
-            write_fields(&schedulers[i].f, "optim");
+        write_fields(&schedulers[i].f, "optim");
     puts("");
     for (int i = 0; i < n_optimizers; i++)
         write_states_function(&optimizers[i]);

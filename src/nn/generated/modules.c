@@ -480,6 +480,8 @@ tsr_module *tsr_nn_linear(int64_t in_features, const tsr_nn_linear_options *opti
     s.out_features = o.out_features;
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_linear", fields_linear, 4, &s))
+        return NULL;
     if (!(s.in_features >= 0 && s.out_features >= 0)) {
         tensor_fields_fail(fields_linear, 4, &s, "nn_linear: {in_features} inputs and {out_features} outputs");
         return NULL;
@@ -519,6 +521,8 @@ tsr_module *tsr_nn_conv1d(int64_t in_channels, int64_t out_channels, const tsr_n
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
+    if (!tensor_fields_fit("nn_conv1d", fields_conv1d, 11, &s))
+        return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
     if (s.stride[1] == 0)
@@ -600,6 +604,8 @@ tsr_module *tsr_nn_conv2d(int64_t in_channels, int64_t out_channels, const tsr_n
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
+    if (!tensor_fields_fit("nn_conv2d", fields_conv2d, 11, &s))
+        return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
     if (s.stride[1] == 0)
@@ -681,6 +687,8 @@ tsr_module *tsr_nn_conv3d(int64_t in_channels, int64_t out_channels, const tsr_n
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.padding_same = o.padding_same;
+    if (!tensor_fields_fit("nn_conv3d", fields_conv3d, 11, &s))
+        return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
     if (s.stride[1] == 0)
@@ -762,6 +770,8 @@ tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, c
     s.groups = o.groups;
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_conv_transpose2d", fields_conv_transpose2d, 11, &s))
+        return NULL;
     if (s.stride[0] == 0)
         s.stride[0] = 1;
     if (s.stride[1] == 0)
@@ -833,6 +843,8 @@ tsr_module *tsr_nn_batch_norm1d(const tsr_nn_batch_norm1d_options *options)
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_batch_norm1d", fields_batch_norm1d, 9, &s))
+        return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
     if (s.momentum == 0 && !s.momentum_is_zero)
@@ -888,6 +900,8 @@ tsr_module *tsr_nn_batch_norm2d(const tsr_nn_batch_norm2d_options *options)
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_batch_norm2d", fields_batch_norm2d, 9, &s))
+        return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
     if (s.momentum == 0 && !s.momentum_is_zero)
@@ -943,6 +957,8 @@ tsr_module *tsr_nn_batch_norm3d(const tsr_nn_batch_norm3d_options *options)
     s.eps_is_zero = o.eps_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_batch_norm3d", fields_batch_norm3d, 9, &s))
+        return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
     if (s.momentum == 0 && !s.momentum_is_zero)
@@ -994,6 +1010,8 @@ tsr_module *tsr_nn_layer_norm(const tsr_nn_layer_norm_options *options)
     s.dtype = o.dtype;
     s.eps_is_zero = o.eps_is_zero;
     memcpy(s.normalized_shape, o.normalized_shape, sizeof(s.normalized_shape));
+    if (!tensor_fields_fit("nn_layer_norm", fields_layer_norm, 7, &s))
+        return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
     if (s.no_bias == 0)
@@ -1030,6 +1048,8 @@ tsr_module *tsr_nn_rms_norm(const tsr_nn_rms_norm_options *options)
     s.dtype = o.dtype;
     s.eps_is_zero = o.eps_is_zero;
     memcpy(s.normalized_shape, o.normalized_shape, sizeof(s.normalized_shape));
+    if (!tensor_fields_fit("nn_rms_norm", fields_rms_norm, 6, &s))
+        return NULL;
     if (s.normalized_shape[0] == 0)
         s.normalized_shape[0] = (s.width);
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rms_norm], forward_rms_norm, &s, sizeof(s));
@@ -1061,6 +1081,8 @@ tsr_module *tsr_nn_group_norm(int64_t num_groups, const tsr_nn_group_norm_option
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
     s.eps_is_zero = o.eps_is_zero;
+    if (!tensor_fields_fit("nn_group_norm", fields_group_norm, 7, &s))
+        return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-05;
     if (s.no_bias == 0)
@@ -1098,6 +1120,8 @@ tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_opti
     s.has_padding_idx = o.has_padding_idx;
     s.padding_idx = o.padding_idx;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_embedding", fields_embedding, 5, &s))
+        return NULL;
     if (!(!s.has_padding_idx || (s.padding_idx >= -s.num_embeddings && s.padding_idx < s.num_embeddings))) {
         tensor_fields_fail(fields_embedding, 5, &s, "Padding_idx must be within num_embeddings");
         return NULL;
@@ -1131,6 +1155,8 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
     s.is_causal = o.is_causal;
     s.dropout = o.dropout;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 6, &s))
+        return NULL;
     if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
         tensor_fields_fail(fields_multihead_attention, 6, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
         return NULL;
@@ -1163,6 +1189,8 @@ tsr_module *tsr_nn_dropout(double p)
 {
     nn_dropout s = {0};
     s.p = p;
+    if (!tensor_fields_fit("nn_dropout", fields_dropout, 1, &s))
+        return NULL;
     if (!(s.p >= 0 && s.p <= 1)) {
         tensor_fields_fail(fields_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
         return NULL;
@@ -1227,6 +1255,8 @@ tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
     memcpy(s.padding, o.padding, sizeof(s.padding));
     memcpy(s.dilation, o.dilation, sizeof(s.dilation));
     s.ceil_mode = o.ceil_mode;
+    if (!tensor_fields_fit("nn_max_pool2d", fields_max_pool2d, 6, &s))
+        return NULL;
     if (s.dilation[0] == 0)
         s.dilation[0] = 1;
     if (s.dilation[1] == 0)
@@ -1275,6 +1305,8 @@ tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
     memcpy(s.padding, o.padding, sizeof(s.padding));
     s.ceil_mode = o.ceil_mode;
     s.exclude_pad = o.exclude_pad;
+    if (!tensor_fields_fit("nn_avg_pool2d", fields_avg_pool2d, 6, &s))
+        return NULL;
     if (s.kernel_size[0] == 0)
         s.kernel_size[0] = s.kernel;
     if (s.kernel_size[1] == 0)
@@ -1310,6 +1342,8 @@ tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width)
     nn_adaptive_avg_pool2d s = {0};
     s.height = height;
     s.width = width;
+    if (!tensor_fields_fit("nn_adaptive_avg_pool2d", fields_adaptive_avg_pool2d, 2, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool2d], forward_adaptive_avg_pool2d, &s, sizeof(s));
     return module;
 }
@@ -1646,6 +1680,8 @@ tsr_module *tsr_nn_leaky_relu(double negative_slope)
 {
     nn_leaky_relu s = {0};
     s.negative_slope = negative_slope;
+    if (!tensor_fields_fit("nn_leaky_relu", fields_leaky_relu, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_leaky_relu], forward_leaky_relu, &s, sizeof(s));
     return module;
 }
@@ -1669,6 +1705,8 @@ tsr_module *tsr_nn_prelu(const tsr_nn_prelu_options *options)
     s.num_parameters = o.num_parameters;
     s.init = o.init;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_prelu", fields_prelu, 3, &s))
+        return NULL;
     if (s.init == 0)
         s.init = 0.25;
     if (!(s.num_parameters > 0)) {
@@ -1695,6 +1733,8 @@ tsr_module *tsr_nn_gelu(bool tanh)
 {
     nn_gelu s = {0};
     s.tanh = tanh;
+    if (!tensor_fields_fit("nn_gelu", fields_gelu, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gelu], forward_gelu, &s, sizeof(s));
     return module;
 }
@@ -1747,6 +1787,8 @@ tsr_module *tsr_nn_elu(double alpha)
 {
     nn_elu s = {0};
     s.alpha = alpha;
+    if (!tensor_fields_fit("nn_elu", fields_elu, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_elu], forward_elu, &s, sizeof(s));
     return module;
 }
@@ -1765,6 +1807,8 @@ tsr_module *tsr_nn_celu(double alpha)
 {
     nn_celu s = {0};
     s.alpha = alpha;
+    if (!tensor_fields_fit("nn_celu", fields_celu, 1, &s))
+        return NULL;
     if (!(s.alpha != 0)) {
         tensor_fields_fail(fields_celu, 1, &s, "alpha cannot be 0 for CELU");
         return NULL;
@@ -1923,6 +1967,8 @@ tsr_module *tsr_nn_hardshrink(double lambd)
 {
     nn_hardshrink s = {0};
     s.lambd = lambd;
+    if (!tensor_fields_fit("nn_hardshrink", fields_hardshrink, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_hardshrink], forward_hardshrink, &s, sizeof(s));
     return module;
 }
@@ -1941,6 +1987,8 @@ tsr_module *tsr_nn_softshrink(double lambd)
 {
     nn_softshrink s = {0};
     s.lambd = lambd;
+    if (!tensor_fields_fit("nn_softshrink", fields_softshrink, 1, &s))
+        return NULL;
     if (!(s.lambd >= 0)) {
         tensor_fields_fail(fields_softshrink, 1, &s, "lambda must be greater or equal to 0, but found to be {lambd}.");
         return NULL;
@@ -1964,6 +2012,8 @@ tsr_module *tsr_nn_threshold(double threshold, double value)
     nn_threshold s = {0};
     s.threshold = threshold;
     s.value = value;
+    if (!tensor_fields_fit("nn_threshold", fields_threshold, 2, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_threshold], forward_threshold, &s, sizeof(s));
     return module;
 }
@@ -1986,6 +2036,8 @@ tsr_module *tsr_nn_softplus(const tsr_nn_softplus_options *options)
     nn_softplus s = {0};
     s.beta = o.beta;
     s.threshold = o.threshold;
+    if (!tensor_fields_fit("nn_softplus", fields_softplus, 2, &s))
+        return NULL;
     if (s.beta == 0)
         s.beta = 1.0;
     if (s.threshold == 0)
@@ -2025,6 +2077,8 @@ tsr_module *tsr_nn_glu(int64_t dim)
 {
     nn_glu s = {0};
     s.dim = dim;
+    if (!tensor_fields_fit("nn_glu", fields_glu, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_glu], forward_glu, &s, sizeof(s));
     return module;
 }
@@ -2043,6 +2097,8 @@ tsr_module *tsr_nn_softmax(int64_t dim)
 {
     nn_softmax s = {0};
     s.dim = dim;
+    if (!tensor_fields_fit("nn_softmax", fields_softmax, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmax], forward_softmax, &s, sizeof(s));
     return module;
 }
@@ -2061,6 +2117,8 @@ tsr_module *tsr_nn_softmin(int64_t dim)
 {
     nn_softmin s = {0};
     s.dim = dim;
+    if (!tensor_fields_fit("nn_softmin", fields_softmin, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmin], forward_softmin, &s, sizeof(s));
     return module;
 }
@@ -2079,6 +2137,8 @@ tsr_module *tsr_nn_log_softmax(int64_t dim)
 {
     nn_log_softmax s = {0};
     s.dim = dim;
+    if (!tensor_fields_fit("nn_log_softmax", fields_log_softmax, 1, &s))
+        return NULL;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_log_softmax], forward_log_softmax, &s, sizeof(s));
     return module;
 }
@@ -2103,6 +2163,8 @@ tsr_module *tsr_nn_cross_entropy_loss(const tsr_nn_cross_entropy_loss_options *o
     s.ignore_index = o.ignore_index;
     s.ignore_index_is_zero = o.ignore_index_is_zero;
     s.label_smoothing = o.label_smoothing;
+    if (!tensor_fields_fit("nn_cross_entropy_loss", fields_cross_entropy_loss, 5, &s))
+        return NULL;
     if (s.ignore_index == 0 && !s.ignore_index_is_zero)
         s.ignore_index = -100;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
@@ -2134,6 +2196,8 @@ tsr_module *tsr_nn_nll_loss(const tsr_nn_nll_loss_options *options)
     s.reduction = o.reduction;
     s.ignore_index = o.ignore_index;
     s.ignore_index_is_zero = o.ignore_index_is_zero;
+    if (!tensor_fields_fit("nn_nll_loss", fields_nll_loss, 4, &s))
+        return NULL;
     if (s.ignore_index == 0 && !s.ignore_index_is_zero)
         s.ignore_index = -100;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
@@ -2163,6 +2227,8 @@ tsr_module *tsr_nn_mse_loss(const tsr_nn_mse_loss_options *options)
         return NULL;
     nn_mse_loss s = {0};
     s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_mse_loss", fields_mse_loss, 1, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_mse_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2188,6 +2254,8 @@ tsr_module *tsr_nn_l1_loss(const tsr_nn_l1_loss_options *options)
         return NULL;
     nn_l1_loss s = {0};
     s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_l1_loss", fields_l1_loss, 1, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_l1_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2215,6 +2283,8 @@ tsr_module *tsr_nn_smooth_l1_loss(const tsr_nn_smooth_l1_loss_options *options)
     s.reduction = o.reduction;
     s.beta = o.beta;
     s.beta_is_zero = o.beta_is_zero;
+    if (!tensor_fields_fit("nn_smooth_l1_loss", fields_smooth_l1_loss, 3, &s))
+        return NULL;
     if (s.beta == 0 && !s.beta_is_zero)
         s.beta = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
@@ -2247,6 +2317,8 @@ tsr_module *tsr_nn_huber_loss(const tsr_nn_huber_loss_options *options)
     nn_huber_loss s = {0};
     s.reduction = o.reduction;
     s.delta = o.delta;
+    if (!tensor_fields_fit("nn_huber_loss", fields_huber_loss, 2, &s))
+        return NULL;
     if (s.delta == 0)
         s.delta = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
@@ -2278,6 +2350,8 @@ tsr_module *tsr_nn_bce_loss(const tsr_nn_bce_loss_options *options)
         return NULL;
     nn_bce_loss s = {0};
     s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_bce_loss", fields_bce_loss, 2, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_bce_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2305,6 +2379,8 @@ tsr_module *tsr_nn_bce_with_logits_loss(const tsr_nn_bce_with_logits_loss_option
         return NULL;
     nn_bce_with_logits_loss s = {0};
     s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_bce_with_logits_loss", fields_bce_with_logits_loss, 3, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_bce_with_logits_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2336,6 +2412,8 @@ tsr_module *tsr_nn_kl_div_loss(const tsr_nn_kl_div_loss_options *options)
     s.reduction = o.reduction;
     s.log_target = o.log_target;
     s.batchmean = o.batchmean;
+    if (!tensor_fields_fit("nn_kl_div_loss", fields_kl_div_loss, 3, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_kl_div_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2363,6 +2441,8 @@ tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *optio
     s.reduction = o.reduction;
     s.no_log_input = o.no_log_input;
     s.eps = o.eps;
+    if (!tensor_fields_fit("nn_poisson_nll_loss", fields_poisson_nll_loss, 3, &s))
+        return NULL;
     if (s.eps == 0)
         s.eps = 1e-08;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
@@ -2390,6 +2470,8 @@ tsr_module *tsr_nn_soft_margin_loss(const tsr_nn_soft_margin_loss_options *optio
         return NULL;
     nn_soft_margin_loss s = {0};
     s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_soft_margin_loss", fields_soft_margin_loss, 1, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_soft_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2417,6 +2499,8 @@ tsr_module *tsr_nn_hinge_embedding_loss(const tsr_nn_hinge_embedding_loss_option
     s.reduction = o.reduction;
     s.margin = o.margin;
     s.margin_is_zero = o.margin_is_zero;
+    if (!tensor_fields_fit("nn_hinge_embedding_loss", fields_hinge_embedding_loss, 3, &s))
+        return NULL;
     if (s.margin == 0 && !s.margin_is_zero)
         s.margin = 1.0;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
@@ -2445,6 +2529,8 @@ tsr_module *tsr_nn_margin_ranking_loss(const tsr_nn_margin_ranking_loss_options 
     nn_margin_ranking_loss s = {0};
     s.reduction = o.reduction;
     s.margin = o.margin;
+    if (!tensor_fields_fit("nn_margin_ranking_loss", fields_margin_ranking_loss, 2, &s))
+        return NULL;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
         tensor_fields_fail(fields_margin_ranking_loss, 2, &s, "{reduction} is not a valid value for reduction");
         return NULL;
@@ -2471,6 +2557,8 @@ tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *opt
     nn_gaussian_nll_loss s = {0};
     s.reduction = o.reduction;
     s.eps = o.eps;
+    if (!tensor_fields_fit("nn_gaussian_nll_loss", fields_gaussian_nll_loss, 2, &s))
+        return NULL;
     if (s.eps == 0)
         s.eps = 1e-06;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {

@@ -210,6 +210,9 @@ static const tensor_field fields_step_lr[] = {
     {"step_size", TENSOR_FIELD_INT, offsetof(optim_step_lr, step_size), 0},
     {"gamma", TENSOR_FIELD_FLOAT, offsetof(optim_step_lr, gamma), 0.1},
 };
+static const tensor_field fields_exponential_lr[] = {
+    {"gamma", TENSOR_FIELD_FLOAT, offsetof(optim_exponential_lr, gamma), 0},
+};
 static const tensor_field fields_cosine_annealing_lr[] = {
     {"t_max", TENSOR_FIELD_INT, offsetof(optim_cosine_annealing_lr, t_max), 0},
     {"eta_min", TENSOR_FIELD_FLOAT, offsetof(optim_cosine_annealing_lr, eta_min), 0},
@@ -412,6 +415,8 @@ tsr_optimizer *tsr_sgd(const tsr_parameter_list *parameters, const tsr_sgd_optio
     s.weight_decay = o.weight_decay;
     s.nesterov = o.nesterov;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("sgd", fields_sgd, 6, &s))
+        return NULL;
     if (!(s.lr >= 0)) {
         tensor_fields_fail(fields_sgd, 6, &s, "Invalid learning rate: {lr}");
         return NULL;
@@ -448,6 +453,8 @@ tsr_optimizer *tsr_adam(const tsr_parameter_list *parameters, const tsr_adam_opt
     s.eps_is_zero = o.eps_is_zero;
     s.amsgrad = o.amsgrad;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("adam", fields_adam, 10, &s))
+        return NULL;
     if (s.beta1 == 0 && !s.beta1_is_zero)
         s.beta1 = 0.9;
     if (s.beta2 == 0 && !s.beta2_is_zero)
@@ -494,6 +501,8 @@ tsr_optimizer *tsr_adamw(const tsr_parameter_list *parameters, double lr, const 
     s.eps_is_zero = o.eps_is_zero;
     s.amsgrad = o.amsgrad;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("adamw", fields_adamw, 10, &s))
+        return NULL;
     if (s.beta1 == 0 && !s.beta1_is_zero)
         s.beta1 = 0.9;
     if (s.beta2 == 0 && !s.beta2_is_zero)
@@ -1014,6 +1023,8 @@ tsr_scheduler *tsr_step_lr(tsr_optimizer *optimizer, int64_t step_size, double g
     optim_step_lr s = {0};
     s.step_size = step_size;
     s.gamma = gamma;
+    if (!tensor_fields_fit("step_lr", fields_step_lr, 2, &s))
+        return NULL;
     if (!(s.step_size > 0)) {
         tensor_fields_fail(fields_step_lr, 2, &s, "step_lr: {step_size} steps");
         return NULL;
@@ -1026,6 +1037,8 @@ tsr_scheduler *tsr_exponential_lr(tsr_optimizer *optimizer, double gamma)
 {
     optim_exponential_lr s = {0};
     s.gamma = gamma;
+    if (!tensor_fields_fit("exponential_lr", fields_exponential_lr, 1, &s))
+        return NULL;
     return optim_scheduler_new("exponential_lr", optimizer, optim_rate_exponential_lr, &s, sizeof(s));
 }
 
@@ -1035,6 +1048,8 @@ tsr_scheduler *tsr_cosine_annealing_lr(tsr_optimizer *optimizer, int64_t t_max, 
     optim_cosine_annealing_lr s = {0};
     s.t_max = t_max;
     s.eta_min = eta_min;
+    if (!tensor_fields_fit("cosine_annealing_lr", fields_cosine_annealing_lr, 2, &s))
+        return NULL;
     if (!(s.t_max > 0)) {
         tensor_fields_fail(fields_cosine_annealing_lr, 2, &s, "cosine_annealing_lr: {t_max} steps");
         return NULL;
@@ -1049,6 +1064,8 @@ tsr_scheduler *tsr_linear_lr(tsr_optimizer *optimizer, double start_factor, doub
     s.start_factor = start_factor;
     s.end_factor = end_factor;
     s.total = total;
+    if (!tensor_fields_fit("linear_lr", fields_linear_lr, 3, &s))
+        return NULL;
     if (!(s.total > 0)) {
         tensor_fields_fail(fields_linear_lr, 3, &s, "linear_lr: {total} steps");
         return NULL;
@@ -1248,6 +1265,8 @@ tsr_scheduler *tsr_lambda_lr(tsr_optimizer *optimizer, double (*factor)(void *us
     optim_lambda_lr s = {0};
     s.factor = factor;
     s.user = user;
+    if (!tensor_fields_fit("lambda_lr", fields_lambda_lr, 1, &s))
+        return NULL;
     if (!(s.factor)) {
         tensor_fields_fail(fields_lambda_lr, 1, &s, "lambda_lr: the function is NULL");
         return NULL;
