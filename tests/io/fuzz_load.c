@@ -1,6 +1,8 @@
 /* Any bytes as a file that a program loads, by the public functions: the first byte says which. What is loaded is saved
  * again, and read into a module. Errors leave nothing allocated, and are told. */
+#include <stdio.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <tessera/tessera.h>
 
@@ -51,8 +53,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (tsr_error_take(&message) != status || (status != TSR_OK && !(message && message[0])))
         __builtin_trap();
     if (dict) {
-        tsr_save_safetensors("/dev/null", dict);
-        tsr_save_npz("/dev/null", dict);
+        tsr_save_safetensors(dict, "/dev/null");
+        tsr_save_npz(dict, "/dev/null");
         tsr_module_load_state_dict(module, dict, data[0] & 128);
     }
     tsr_state_dict_free(dict);
