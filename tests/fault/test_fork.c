@@ -12,7 +12,7 @@
 #include "base/base.h"
 #include "device/device.h"
 
-enum { HAMMERS = 3, FORKS = 200, PATIENCE = 60 };
+enum { HAMMERS = 3, FORKS = 60, PATIENCE = 60 };
 
 static atomic_bool over;
 
