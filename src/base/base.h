@@ -146,19 +146,22 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
 
 /* ---- locks and forks (fork.c) ---------------------------------------------------------------------------------- */
 
-/* A lock of the process, static, that no fork leaves held in the child: every static mutex is one of these.
- *     static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
- * A thread that holds one takes another only if that one's rank is higher. */
+/* A lock of the process that no fork leaves held in the child: every static mutex is one of these, at file scope.
+ *     BASE_LOCK(lock, BASE_RANK_MIDDLE);
+ * Entered before main begins, so that nothing has to be registered while locks are held. A thread that holds one takes
+ * another only if that one's rank is higher. */
 typedef struct base_lock {
     pthread_mutex_t mutex;
     int rank;
-    atomic_bool known;
     struct base_lock *next;
 } base_lock;
-#define BASE_LOCK(rank_)                                                                                               \
+#define BASE_LOCK(name_, rank_)                                                                                        \
+    static base_lock name_;                                                                                            \
+    __attribute__((constructor)) static void enter_##name_(void)                                                       \
     {                                                                                                                  \
-        .mutex = PTHREAD_MUTEX_INITIALIZER, .rank = (rank_)                                                            \
-    }
+        base_lock_enter(&name_);                                                                                       \
+    }                                                                                                                  \
+    static base_lock name_ = {.mutex = PTHREAD_MUTEX_INITIALIZER, .rank = (rank_)}
 enum {
     BASE_RANK_FIRST,   /* setting up: what is registered takes all others */
     BASE_RANK_DEVICES, /* opening a backend, which takes its own */
@@ -166,17 +169,24 @@ enum {
     BASE_RANK_TYPES,
     BASE_RANK_LAST, /* the log, metrics */
 };
+void base_lock_enter(base_lock *lock); /* BASE_LOCK's */
 void base_lock_take(base_lock *lock);
 void base_lock_leave(base_lock *lock);
 void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_cond_wait */
 
-/* What the child of a fork does before anything else: hook is static, entering it again does nothing. */
+/* What the child of a fork does before anything else; at file scope, once a function. */
 typedef struct base_fork_hook {
     void (*in_child)(void);
-    atomic_bool known;
     struct base_fork_hook *next;
 } base_fork_hook;
-void base_fork_watch(base_fork_hook *hook);
+#define BASE_FORK_HOOK(in_child_)                                                                                      \
+    static base_fork_hook hook_##in_child_;                                                                            \
+    __attribute__((constructor)) static void enter_##in_child_(void)                                                   \
+    {                                                                                                                  \
+        base_fork_hook_enter(&hook_##in_child_);                                                                       \
+    }                                                                                                                  \
+    static base_fork_hook hook_##in_child_ = {in_child_, NULL}
+void base_fork_hook_enter(base_fork_hook *hook); /* BASE_FORK_HOOK's */
 
 /* ---- maps (map.c) ---------------------------------------------------------------------------------------------- */
 

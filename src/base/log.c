@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-static base_lock base_log_lock = BASE_LOCK(BASE_RANK_LAST);
+BASE_LOCK(base_log_lock, BASE_RANK_LAST);
 static base_log_sink base_log_to;
 static void *base_log_user;
 static _Atomic bool base_log_on;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static base_lock lock = BASE_LOCK(BASE_RANK_LAST);
+BASE_LOCK(lock, BASE_RANK_LAST);
 static base_counter *counters;
 static base_timer *timers;
 

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <strings.h>
 
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
+BASE_LOCK(text_lock, BASE_RANK_MIDDLE);
 static cpu_pool *pool;
 static int devices, threads;
 
@@ -103,7 +104,6 @@ static bool attribute(void *user, int ordinal, size_t i, const char **name, cons
     (void)ordinal;
     static const char *const isas[] = {"sse2", "avx2", "avx512"};
     static char text[4][80];
-    static base_lock text_lock = BASE_LOCK(BASE_RANK_MIDDLE);
     const base_cpu_info *cpu = base_cpu();
     static const char *const names[] = {"name", "isa", "cores", "l2_bytes"};
     if (i >= BASE_COUNT(names))

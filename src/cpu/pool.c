@@ -72,14 +72,14 @@ void cpu_fp_end(uint32_t saved)
 /* ---- fork ---- */
 
 static _Atomic unsigned fork_count;
-static base_lock renew_lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(renew_lock, BASE_RANK_MIDDLE);
 
 static void after_fork(void)
 {
     atomic_fetch_add(&fork_count, 1);
 }
 
-static base_fork_hook fork_hook = {.in_child = after_fork};
+BASE_FORK_HOOK(after_fork);
 
 /* ---- waiting ---- */
 
@@ -292,7 +292,6 @@ tsr_status cpu_pool_new(int threads, cpu_pool **out, base_error *error)
     if (!pool)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a thread pool");
     *pool = (cpu_pool){.threads = threads};
-    base_fork_watch(&fork_hook);
     pool->forks = atomic_load(&fork_count);
     pthread_mutex_init(&pool->run, NULL);
     *out = pool;

@@ -24,7 +24,7 @@ typedef struct entry {
 } entry;
 
 enum { SLOTS = 1024 };
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static entry *slots[SLOTS], *oldest, *newest;
 static uint64_t budget = (uint64_t)1 << 30, total_bytes, total_entries, hits, misses;
@@ -67,7 +67,7 @@ static void forget_begun(void)
             }
         }
 }
-static base_fork_hook fork_hook = {.in_child = forget_begun};
+BASE_FORK_HOOK(forget_begun);
 
 static uint64_t most;
 
@@ -204,7 +204,6 @@ tsr_status device_compile_cached(const void *key, size_t size,
         return status;
     }
     uint64_t hash = base_hash(whole.data, whole.size, 0);
-    base_fork_watch(&fork_hook);
     base_lock_take(&lock);
     entry *e;
     for (;;) {

@@ -12,7 +12,7 @@ typedef struct slot {
     device *devices;
 } slot;
 
-static base_lock lock = BASE_LOCK(BASE_RANK_DEVICES);
+BASE_LOCK(lock, BASE_RANK_DEVICES);
 static slot slots[MAX_BACKENDS];
 static atomic_size_t n_slots;
 

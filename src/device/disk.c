@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static bool ready, readonly, made;
 static char folder[900];
 static uint64_t budget = (uint64_t)4 << 30, written_since;

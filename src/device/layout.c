@@ -4,7 +4,7 @@
  * of the two fastest dimensions, target's and source's, so that both sides are touched a cache line at a time. */
 #include "device/internal.h"
 
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static struct entry {
     struct entry *next;
     device_layout *layout; /* behind the entry */

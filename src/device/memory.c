@@ -21,7 +21,7 @@ typedef struct pool_entry {
 } pool_entry;
 
 enum { BINS = 64 * STEPS };
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static pool_entry *bins[BINS], *oldest, *newest;
 static uint64_t pooled, pool_limit;
 static bool limit_set;

@@ -21,7 +21,7 @@ struct device_packed {
     char key[];
 };
 
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static device_packed *all;
 static uint64_t held, limit;
 static bool limit_set;

@@ -25,11 +25,10 @@ static void after_fork(void)
     device_visit(reset_queue);
 }
 
-static base_fork_hook fork_hook = {.in_child = after_fork};
+BASE_FORK_HOOK(after_fork);
 
 void device_queue_init(device_queue *q)
 {
-    base_fork_watch(&fork_hook);
     *q = (device_queue){0};
     pthread_mutex_init(&q->lock, NULL);
     pthread_cond_init(&q->wake, NULL);

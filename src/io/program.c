@@ -67,8 +67,8 @@ static tsr_status write_all(const char *path, const base_text *program, const ts
 {
     base_temporary fresh;
     tsr_status status = base_temporary_new(path, 0777, &fresh, error);
-    if (status != TSR_OK)
-        return status;
+    if (status != TSR_OK) /* nothing is looked for here: a folder that is missing is a failure to write */
+        return error->status = status == TSR_NOT_FOUND ? TSR_IO : status;
     char *code = joined(fresh.path, "/", files[0]), *data = joined(fresh.path, "/", files[1]);
     if (!code || !data)
         status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");

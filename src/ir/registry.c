@@ -16,7 +16,7 @@ typedef struct ir_custom_row {
 typedef _Atomic(ir_custom_row *) ir_custom_table[IR_CUSTOM_BUCKETS];
 
 static ir_custom_table ir_custom_calls, ir_composites;
-static base_lock ir_custom_lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(ir_custom_lock, BASE_RANK_MIDDLE);
 
 static size_t ir_custom_bucket(const char *name)
 {

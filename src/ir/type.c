@@ -17,12 +17,12 @@ typedef struct ir_quant_entry {
 } ir_quant_entry;
 
 static struct {
-    base_lock lock;
     const ir_type **slots; /* open addressing, a power of two */
     size_t capacity, count;
     ir_quant_entry *quants;
     char *at, *end; /* what is left of the newest chunk */
-} ir_types = {.lock = BASE_LOCK(BASE_RANK_TYPES)};
+} ir_types;
+BASE_LOCK(ir_types_lock, BASE_RANK_TYPES);
 
 static _Thread_local const ir_type *ir_type_cache[IR_TYPE_CACHE];
 
@@ -216,7 +216,7 @@ static const ir_type *ir_type_intern(ir_type *model)
 {
     const ir_type *found = NULL;
     bool short_of_memory = false;
-    base_lock_take(&ir_types.lock);
+    base_lock_take(&ir_types_lock);
     if (model->quant)
         short_of_memory = (model->quant = ir_quant_intern(model->quant)) == NULL;
     if (!short_of_memory && (ir_types.count + 1) * 4 > ir_types.capacity * 3)
@@ -232,7 +232,7 @@ static const ir_type *ir_type_intern(ir_type *model)
             ir_types.count++;
         }
     }
-    base_lock_leave(&ir_types.lock);
+    base_lock_leave(&ir_types_lock);
     if (!found)
         base_unwind(TSR_OUT_OF_MEMORY);
     return found;

@@ -16,7 +16,7 @@ typedef struct debug_settings {
     char *file, *graph_file, *metrics_file; /* owned; NULL: none */
 } debug_settings;
 
-static base_lock debug_lock = BASE_LOCK(BASE_RANK_FIRST);
+BASE_LOCK(debug_lock, BASE_RANK_FIRST);
 static debug_settings debug_now;
 static _Atomic bool debug_on, debug_sync_wait, debug_steps;
 static pthread_once_t debug_once = PTHREAD_ONCE_INIT;

@@ -3,7 +3,7 @@
 
 #include "cpu/cpu.h"
 
-static base_lock lock = BASE_LOCK(BASE_RANK_FIRST);
+BASE_LOCK(lock, BASE_RANK_FIRST);
 static bool registered;
 
 /* Again until it went well: memory may be short the first time. */

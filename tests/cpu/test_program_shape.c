@@ -172,3 +172,23 @@ TEST(results_that_are_arguments_and_constants)
                   "  return %x, %0, %c, %0 : tensor<5xf32>, tensor<5xf32>, tensor<3xi32>, tensor<5xf32>\n}\n",
                   0, 2, NULL);
 }
+
+/* A large splat that is returned is written by a kernel: the program, and its file in the cache, hold the one element. */
+TEST(returned_splats_stay_splats)
+{
+    device_cost cost;
+    program_check(
+        "func.func @main(%a: tensor<f32>) -> (tensor<300x200xf32>, tensor<300x200xf32>, tensor<300x200xf32>, "
+        "tensor<100x100x10xi1>, tensor<90x90xcomplex<f32>>, tensor<40000xbf16>, tensor<f32>, tensor<90000xi64>) {\n"
+        "  %0 = stablehlo.constant dense<0.0> : tensor<300x200xf32>\n"
+        "  %1 = stablehlo.constant dense<-0.0> : tensor<300x200xf32>\n"
+        "  %2 = stablehlo.constant dense<true> : tensor<100x100x10xi1>\n"
+        "  %3 = stablehlo.constant dense<(1.5, -2.0)> : tensor<90x90xcomplex<f32>>\n"
+        "  %4 = stablehlo.constant dense<1.5> : tensor<40000xbf16>\n"
+        "  %5 = stablehlo.constant dense<-7> : tensor<90000xi64>\n"
+        "  return %0, %1, %0, %2, %3, %4, %a, %5 : tensor<300x200xf32>, tensor<300x200xf32>, tensor<300x200xf32>, "
+        "tensor<100x100x10xi1>, tensor<90x90xcomplex<f32>>, tensor<40000xbf16>, tensor<f32>, tensor<90000xi64>\n"
+        "}\n",
+        0, 1, &cost);
+    CHECK(cost.constant_bytes < 90 * 90 * 8 + (40000 * 2) + 4096); /* complex and narrow ones as they were */
+}

@@ -92,3 +92,26 @@ TEST(a_failing_run_names_its_line_after_the_context_that_compiled_it)
     }
     refuses = false;
 }
+
+/* A run that nobody has waited for yet fails, and an update reads what it was to make. */
+TEST(parameters_survive_an_argument_that_fails)
+{
+    const tsr_custom_call_class what = {.size = sizeof(what), .name = "test.halve", .infer = same, .evaluate = halve};
+    tsr_register_custom_call(&what, NULL); /* perhaps it is registered already */
+    tsr_error_take(NULL);
+    tsr_tensor *a = tsr_keep(tsr_from_data((const float[]){1, 2}, TSR_F32, TSR_DIMS(2)));
+    for (int i = 0; i < 3; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *half = NULL;
+        refuses = i == 1;
+        CHECK_INT(tsr_custom_call("test.halve", NULL, TSR_LIST(a), &half, 1), TSR_OK);
+        CHECK_INT(tsr_sync(half), TSR_OK); /* it updates nothing, and is not waited for */
+        tsr_add_(a, half);
+        CHECK_INT(tsr_mark_step(), refuses ? TSR_INTERNAL : TSR_OK);
+        tsr_error_take(NULL);
+        tsr_scope_end(scope);
+        check(a, i == 2 ? 2.25F : 1.5F, i == 2 ? 4.5F : 3);
+    }
+    tsr_free(a);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

@@ -46,7 +46,7 @@ static bool is_room(size_t megabytes)
 
 /* ---- the module ---- */
 
-static base_lock module_lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(module_lock, BASE_RANK_MIDDLE);
 static const cpu_codegen *module_table;
 
 static const cpu_codegen *open_module(const char *path, base_text *reasons)

@@ -138,7 +138,7 @@ typedef struct choice {
 } choice;
 
 enum { SLOTS = 256, MOST_CHOICES = 4096 };
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static choice *slots[SLOTS];
 static size_t n_choices;
 

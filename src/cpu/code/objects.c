@@ -14,7 +14,7 @@ struct cpu_shared_object {
 };
 
 enum { SLOTS = 512 };
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static cpu_shared_object *slots[SLOTS];
 
 /* A reference to what is loaded, or NULL. */

@@ -23,7 +23,7 @@ typedef struct machine {
     bool lent;
 } machine;
 static machine machines[KEPT_MACHINES];
-static base_lock machines_lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(machines_lock, BASE_RANK_MIDDLE);
 
 static const char *features_of(int isa)
 {

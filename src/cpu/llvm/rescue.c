@@ -25,7 +25,7 @@ typedef struct way_out {
 } way_out;
 
 static _Thread_local way_out *innermost;
-static base_lock lock = BASE_LOCK(BASE_RANK_MIDDLE);
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
 static int compiling; /* threads; the new handler is ours while there are any */
 static new_handler *other_handler;
 static atomic_bool lost;
