@@ -172,6 +172,10 @@ TEST(running_statistics_have_no_gradient)
     tsr_tensor *y = tsr_batch_norm(x, mean, var, NULL, NULL, false, 0.1);
     CHECK_INT(tsr_tensor_status(y), TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "not differentiable with respect to argument 'running_mean'");
+    tsr_tensor *bias = leaf((const float[]){1, 2}, 2), *none = tsr_zeros(TSR_DIMS(0, 2));
+    y = tsr_batch_norm(none, var, var, NULL, bias, false, 0.1);
+    CHECK(tsr_requires_grad(y));
+    VALUES(slopes(bias, y), 0, 0);
     tsr_scope_end(scope);
 }
 
