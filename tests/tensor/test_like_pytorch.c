@@ -179,6 +179,43 @@ TEST(running_statistics_have_no_gradient)
     tsr_scope_end(scope);
 }
 
+TEST(functions_without_effect_stop_gradients_under_no_grad)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2);
+    tsr_set_grad_enabled(false);
+    CHECK(!tsr_requires_grad(tsr_clone(x)) && !tsr_requires_grad(tsr_contiguous(x)));
+    CHECK(!tsr_requires_grad(tsr_pow_scalar(x, 1)) && !tsr_requires_grad(tsr_dropout(x, 0, true)));
+    tsr_set_grad_enabled(true);
+    tsr_scope_end(scope);
+}
+
+TEST(empty_tensors_require_gradients_too)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2), *plain = vector((const float[]){3, 4, 5}, 3);
+    tsr_tensor *no_index = tsr_zeros(TSR_DIMS(0), .dtype = TSR_I64), *rows = tsr_reshape(x, TSR_DIMS(1, 2));
+    tsr_tensor *nothing[] = {tsr_embedding(rows, no_index),
+                             tsr_gather(x, 0, no_index),
+                             tsr_take(x, no_index),
+                             tsr_index_select(x, 0, no_index),
+                             tsr_scatter(plain, 0, no_index, x),
+                             tsr_scatter_reduce(plain, 0, no_index, x, "sum")};
+    for (size_t i = 0; i < sizeof(nothing) / sizeof(*nothing); i++) {
+        CHECK_INT(tsr_tensor_status(nothing[i]), TSR_OK);
+        CHECK(tsr_requires_grad(nothing[i]));
+        tsr_clear_grad(x);
+        VALUES(slopes(x, nothing[i]), 0, 0);
+    }
+    VALUES(nothing[4], 3, 4, 5);
+    CHECK_INT(tsr_size(tsr_embedding(tsr_zeros(TSR_DIMS(0, 3)), no_index), 1), 3);
+    tsr_tensor *base = matrix((const float[]){1, 2}, 1, 2), *none = tsr_diagonal(base, -2, 0, 1);
+    tsr_mul_(none, tsr_narrow(x, 0, 0, 1));
+    CHECK(tsr_requires_grad(none) && tsr_requires_grad(base));
+    VALUES(base, 1, 2);
+    tsr_scope_end(scope);
+}
+
 TEST(flat_functions_pass_zeros_back)
 {
     tsr_scope scope = tsr_scope_begin();

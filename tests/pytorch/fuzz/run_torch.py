@@ -160,7 +160,7 @@ class TorchRun:
         found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
                                     create_graph=s["create"], allow_unused=s["allow_unused"])
         self.frozen.update(storage_of(g) for g in found if g is not None)  # PyTorch may have it elsewhere, too
-        if self.hooks and any(g is None for g in found):
+        if any(g is None for g in found) and (self.hooks or any(self.env[i].retains_grad for i in s["outputs"])):
             self.outside = "hooks of outputs that no input hangs on"
         return list(found)
 
