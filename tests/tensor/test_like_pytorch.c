@@ -216,6 +216,29 @@ TEST(empty_tensors_require_gradients_too)
     tsr_scope_end(scope);
 }
 
+TEST(infinite_distances_have_slopes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *far = vector((const float[]){-INFINITY, INFINITY, 0.5f, 3}, 4);
+    tsr_tensor *x = leaf((const float[]){0, 0, 0, 0}, 4);
+    VALUES(slopes(x, tsr_smooth_l1_loss(x, far, 1, .reduction = 2)), 1, -1, -0.5f, -1);
+    tsr_clear_grad(x);
+    VALUES(slopes(x, tsr_huber_loss(x, far, 2, .reduction = 2)), 2, -2, -0.5f, -2);
+    tsr_scope_end(scope);
+}
+
+TEST(indices_have_no_gradients)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){3, 1, 2}, 3), *indices = NULL;
+    tsr_tensor *values = tsr_max(x, 0, &indices);
+    CHECK(tsr_requires_grad(values) && !tsr_requires_grad(indices));
+    CHECK(!tsr_requires_grad(tsr_to(indices, TSR_F32)) && !tsr_requires_grad(tsr_rsqrt(tsr_argmin(x, 0))));
+    tsr_sort(x, 0, &indices);
+    CHECK(!tsr_requires_grad(tsr_to(indices, TSR_F32)));
+    tsr_scope_end(scope);
+}
+
 TEST(flat_functions_pass_zeros_back)
 {
     tsr_scope scope = tsr_scope_begin();

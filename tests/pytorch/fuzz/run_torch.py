@@ -14,6 +14,10 @@ NUMBERS = {"value", "alpha", "negative_slope", "lambd", "beta", "delta", "moment
 CODE = {}
 
 
+def copied(t):
+    return None if t is None else t.detach().clone()
+
+
 def places(parts, dim):
     start = 0
     for part in parts:
@@ -114,8 +118,11 @@ class TorchRun:
     def disturbed(self, t, in_place, noise):
         if not (t.is_floating_point() or t.is_complex()):
             return t
-        factor = 1 + noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator)
-        return t.mul_(factor.to(t.dtype)) if in_place else t * factor.to(t.dtype)
+        """Off by so much of itself and, as a sum of what cancels out, of the largest."""
+        factor, part = (noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator) for _ in range(2))
+        largest = t.detach().nan_to_num(0.0, 0.0, 0.0).abs().max().item() if t.numel() else 0.0
+        moved = (1 + factor).to(t.dtype), (largest * part).to(t.dtype)
+        return t.mul_(moved[0]).add_(moved[1]) if in_place else t * moved[0] + moved[1]
 
     def do_detach(self, s):
         return [self.env[s["of"]].detach()]
@@ -264,7 +271,7 @@ class TorchRun:
             return "skipped"
         self.check_bounds(statement)
         try:
-            with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(lambda t: t.detach().clone(), lambda t: t):
+            with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(copied, lambda t: t):
                 results = getattr(self, "do_" + statement["do"])(statement)
         except (RuntimeError, TypeError, IndexError, ValueError, NotImplementedError) as e:
             return str(e).split("\n")[0] or type(e).__name__
