@@ -66,7 +66,7 @@ class TorchRun:
     def __init__(self, other=0, wide=False, noise=0.0, noise_seed=0, left_out=None):
         self.other, self.wide, self.noise = other, wide, noise
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
-        self.frozen, self.settled, self.kept, self.unclear = set(), set(), set(), set()
+        self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
         self.generator = torch.Generator().manual_seed(noise_seed)
 
@@ -155,7 +155,10 @@ class TorchRun:
 
     def given(self, ref, create):
         """A gradient that is given, apart from its tensor: PyTorch would make it the gradient itself, and share it."""
-        return None if ref is None else self.env[ref].clone() if create else self.env[ref].detach().clone()
+        if ref is None:
+            return None
+        with torch.set_grad_enabled(create):
+            return self.env[ref].clone()
 
     def do_backward(self, s):
         gradient = self.given(s["gradient"], s["create"])
@@ -167,6 +170,8 @@ class TorchRun:
         found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
                                     create_graph=s["create"], allow_unused=s["allow_unused"])
         self.frozen.update(storage_of(g) for g in found if g is not None)  # PyTorch may have it elsewhere, too
+        if any(i in self.hooked for i in s["inputs"]):
+            self.outside = "gradients of what has a hook, which PyTorch takes before it or after it"
         if any(g is None for g in found) and (self.hooks or any(self.env[i].retains_grad for i in s["outputs"])):
             self.outside = "hooks of outputs that no input hangs on"
         return list(found)
@@ -177,9 +182,12 @@ class TorchRun:
 
     def do_hook(self, s):
         seen = self.hooks[s["number"]] = []
+        self.hooked.add(s["of"])
         factor = {"double": 2.0, "keep": None}[s["kind"]]
 
         def hook(gradient):
+            if gradient is None:  # nothing came this way
+                return None
             seen.append(gradient.detach().clone())
             return gradient * factor if factor else None
         self.env[s["of"]].register_hook(hook)
