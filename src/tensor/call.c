@@ -206,7 +206,7 @@ static void distinguish(tsr_context *context, ir_value **out, size_t n, size_t f
         for (size_t k = 0; k < i && !known; k++)
             known = out[i] == out[k];
         if (BASE_UNLIKELY(known))
-            out[i] = tensor_alias_traced(context, out[i], out[i]);
+            out[i] = context->no_grad ? tensor_alias(context, out[i]) : tensor_alias_traced(context, out[i], out[i]);
     }
 }
 

@@ -79,6 +79,16 @@ ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim,
     return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
 }
 
+/* What no index names, of a table that may have no rows. */
+static ir_value *no_rows(tensor_call *call, ir_value *weight, const ir_type *indices)
+{
+    int64_t dims[IR_MAX_RANK + 1], rank = indices->rank;
+    memcpy(dims, indices->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = weight->type->dims[1];
+    const ir_type *type = ir_tensor_type(weight->type->dtype, rank + 1, dims);
+    return type ? tensor_with_flat(call, ir_constant_fill(call->b, type, 0), weight) : NULL;
+}
+
 ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one)
 {
     ir_builder *b = call->b;
@@ -92,6 +102,8 @@ ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *ind
                                 tensor_dtype_words(kind));
     const tensor_index_range range = {
         .high = weight->type->dims[0], .before = "index out of range in self: ", .after = " is not a row of weight"};
+    if (indices->type->count == 0)
+        return no_rows(call, weight, indices->type);
     indices = tensor_checked_index(call, indices, &range);
     ir_value *rows = indices ? tensor_take_slices(b, weight, 0, indices) : NULL;
     if (padding_idx_plus_one == 0 || !rows)
@@ -166,7 +178,7 @@ ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_va
     if (dim < 0)
         return NULL;
     if (shape->count == 0) /* of any dtype, as in PyTorch */
-        return ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0);
+        return tensor_with_flat(call, ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0), self);
     if (!tensor_check_index(call, index))
         return NULL;
     ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index);
@@ -187,7 +199,7 @@ ir_value *tensor_fn_take(tensor_call *call, ir_value *self, ir_value *index)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "take(): tried to take from an empty tensor");
     const int64_t count = self->type->count;
     if (index->type->count == 0)
-        return ir_constant_fill(b, ir_with_dtype(index->type, self->type->dtype), 0);
+        return tensor_with_flat(call, ir_constant_fill(b, ir_with_dtype(index->type, self->type->dtype), 0), self);
     return tensor_take_slices(b, ir_reshape(b, self, 1, &count), 0, tensor_wrap_index(call, index, 0, count));
 }
 

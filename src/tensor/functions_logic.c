@@ -81,8 +81,19 @@ ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of)
     ir_builder *b = call->b;
     if (!value || !of || call->context->no_grad || !tensor_frame_needs_grad(call->context, of))
         return value;
-    return ir_select(b, ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1), value,
-                     ir_convert(b, of, value->type->dtype));
+    of = ir_convert(b, of, value->type->dtype);
+    if (of->type == value->type)
+        return ir_select(b, ir_constant_fill(b, ir_with_dtype(value->type, TSR_BOOL), 1), value, of);
+    /* Of another shape: nothing of it is put behind value. */
+    const ir_type *type = value->type;
+    int64_t dims[IR_MAX_RANK] = {0}, from[1] = {0}, by[1] = {1}, rank = BASE_MAX(type->rank, 1);
+    for (int64_t i = 1; i < rank; i++)
+        dims[i] = type->dims[i];
+    ir_value *none = ir_slice(b, ir_reshape(b, of, 1, (const int64_t[]){of->type->count}), from, from, by);
+    ir_value *parts[] = {type->rank ? value : ir_reshape(b, value, 1, (const int64_t[]){1}),
+                         ir_reshape(b, none, rank, dims)};
+    ir_value *joined = ir_concatenate(b, 2, parts, 0);
+    return type->rank ? joined : ir_reshape(b, joined, 0, NULL);
 }
 
 ir_value *tensor_truth(ir_builder *b, ir_value *x)

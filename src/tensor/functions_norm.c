@@ -72,6 +72,18 @@ static tsr_status batch_norm_body(void *user)
     return b->status;
 }
 
+/* Nothing to normalise, and no statistics; but what weight and bias require gradients for. */
+static tsr_tensor *empty_norm(tsr_tensor *self, tsr_tensor *weight, tsr_tensor *bias)
+{
+    int64_t dims[IR_MAX_RANK], rank = self->type->rank;
+    for (int64_t i = 0; i < rank; i++)
+        dims[i] = i == 1 ? self->type->dims[1] : 1;
+    tsr_tensor *result = tsr_clone(self);
+    if (weight)
+        result = tsr_mul(result, tsr_reshape(weight, dims, rank));
+    return bias ? tsr_add(result, tsr_reshape(bias, dims, rank)) : result;
+}
+
 tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor *running_mean, tsr_tensor *running_var,
                                  tsr_tensor *weight, tsr_tensor *bias, bool training, double momentum, double eps,
                                  bool eps_is_zero)
@@ -95,14 +107,14 @@ tsr_tensor *tensor_fn_batch_norm(tensor_call *call, tsr_tensor *self, tsr_tensor
             return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT, "%s should contain %lld elements not %lld",
                                (const char *const[]){"", "running_mean", "running_var", "weight", "bias"}[i],
                                (long long)type->dims[1], (long long)tensors[i]->type->count);
+    if (type->count == 0)
+        return empty_norm(self, weight, bias);
     for (int i = 1; i < 3; i++)
-        if (tensors[i] && tsr_requires_grad(tensors[i]))
+        if (tensors[i] && !call->context->no_grad && tsr_requires_grad(tensors[i]))
             return tensor_fail("batch_norm", TSR_INVALID_ARGUMENT,
                                "The function 'native_batch_norm' is not differentiable with respect to argument '%s'. "
                                "This input cannot have requires_grad True.",
                                i == 1 ? "running_mean" : "running_var");
-    if (type->count == 0) /* nothing to normalise, and no statistics */
-        return tsr_clone(self);
     batch_norm n = {.call = {.row = call->row, .n_tensors = 5, .tensors = tensors, .optional = 30},
                     .training = training,
                     .momentum = momentum,

@@ -50,7 +50,7 @@ static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim
     if (src->type->dtype != type->dtype)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
     if (index->type->count == 0)
-        return self;
+        return tensor_with_flat(call, self, src);
     if (!tensor_check_index_rank(call, src->type, index->type, "src") ||
         !tensor_check_index_rank(call, type, index->type, "self"))
         return NULL;
@@ -141,7 +141,7 @@ ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t di
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter_reduce(): %s is not implemented for '%s'", reduce,
                                 tensor_dtype_words(dtype));
     if (index->type->count == 0)
-        return tensor_dim(call, dim, self->type->rank) < 0 ? NULL : self;
+        return tensor_dim(call, dim, self->type->rank) < 0 ? NULL : tensor_with_flat(call, self, src);
     ir_value *kept = self;
     if (exclude_self) {
         ir_value *neutral =

@@ -42,8 +42,8 @@ static void record_insert(ir_builder *builder, ir_op *op)
     if (!context->no_grad)
         for (uint32_t i = 0; i < op->n_operands; i++) {
             const ir_op *from = ir_defining_op(op->operands[i]);
-            if (!from || !(from->flags & TENSOR_NEEDS_GRAD))
-                continue;
+            if (!from || !(from->flags & TENSOR_NEEDS_GRAD) || !grad_has_gradient(ir_operand(op, i)->type))
+                continue; /* an op of several results passes gradients to some: a maximum has one, its index has none */
             flags |= from->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED);
             if (!record->has_used)
                 break;

@@ -34,8 +34,8 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
 ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
 /* The error function inside a decomposition. (functions_special.c) */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
-/* value, which has `of`'s history besides its own: it requires a gradient where `of` does, and passes zeros back to it. `of`
- * has value's type, or another dtype. (functions_logic.c) */
+/* value, which has `of`'s history besides its own: it requires a gradient where `of` does, and passes zeros back to it.
+ * (functions_logic.c) */
 ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
 /* Whether elements are not zero: bool. (functions_logic.c) */
 ir_value *tensor_truth(ir_builder *b, ir_value *x);

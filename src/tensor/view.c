@@ -160,8 +160,6 @@ static ir_value *apply_diagonal(ir_builder *b, const tensor_view *view, ir_value
 
 static ir_value *write_diagonal(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value)
 {
-    if (value->type->count == 0)
-        return base;
     diagonal_places at = diagonal_of(view);
     ir_value *rows = diagonal_rows(b, &at, base);
     ir_value *written = rows ? written_at(b, rows, value, at.start, at.stride) : NULL;

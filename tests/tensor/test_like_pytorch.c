@@ -172,6 +172,82 @@ TEST(running_statistics_have_no_gradient)
     tsr_tensor *y = tsr_batch_norm(x, mean, var, NULL, NULL, false, 0.1);
     CHECK_INT(tsr_tensor_status(y), TSR_INVALID_ARGUMENT);
     REFUSED(TSR_INVALID_ARGUMENT, "not differentiable with respect to argument 'running_mean'");
+    tsr_tensor *bias = leaf((const float[]){1, 2}, 2), *none = tsr_zeros(TSR_DIMS(0, 2));
+    y = tsr_batch_norm(none, var, var, NULL, bias, false, 0.1);
+    CHECK(tsr_requires_grad(y));
+    VALUES(slopes(bias, y), 0, 0);
+    tsr_scope_end(scope);
+}
+
+TEST(functions_without_effect_stop_gradients_under_no_grad)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2);
+    tsr_set_grad_enabled(false);
+    CHECK(!tsr_requires_grad(tsr_clone(x)) && !tsr_requires_grad(tsr_contiguous(x)));
+    CHECK(!tsr_requires_grad(tsr_pow_scalar(x, 1)) && !tsr_requires_grad(tsr_dropout(x, 0, true)));
+    tsr_set_grad_enabled(true);
+    tsr_scope_end(scope);
+}
+
+TEST(empty_tensors_require_gradients_too)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2), *plain = vector((const float[]){3, 4, 5}, 3);
+    tsr_tensor *no_index = tsr_zeros(TSR_DIMS(0), .dtype = TSR_I64), *rows = tsr_reshape(x, TSR_DIMS(1, 2));
+    tsr_tensor *nothing[] = {tsr_embedding(rows, no_index),
+                             tsr_gather(x, 0, no_index),
+                             tsr_take(x, no_index),
+                             tsr_index_select(x, 0, no_index),
+                             tsr_scatter(plain, 0, no_index, x),
+                             tsr_scatter_reduce(plain, 0, no_index, x, "sum")};
+    for (size_t i = 0; i < sizeof(nothing) / sizeof(*nothing); i++) {
+        CHECK_INT(tsr_tensor_status(nothing[i]), TSR_OK);
+        CHECK(tsr_requires_grad(nothing[i]));
+        tsr_clear_grad(x);
+        VALUES(slopes(x, nothing[i]), 0, 0);
+    }
+    VALUES(nothing[4], 3, 4, 5);
+    CHECK_INT(tsr_size(tsr_embedding(tsr_zeros(TSR_DIMS(0, 3)), no_index), 1), 3);
+    tsr_tensor *base = matrix((const float[]){1, 2}, 1, 2), *none = tsr_diagonal(base, -2, 0, 1);
+    tsr_mul_(none, tsr_narrow(x, 0, 0, 1));
+    CHECK(tsr_requires_grad(none) && tsr_requires_grad(base));
+    VALUES(base, 1, 2);
+    tsr_scope_end(scope);
+}
+
+TEST(infinite_distances_have_slopes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *far = vector((const float[]){-INFINITY, INFINITY, 0.5f, 3}, 4);
+    tsr_tensor *x = leaf((const float[]){0, 0, 0, 0}, 4);
+    VALUES(slopes(x, tsr_smooth_l1_loss(x, far, 1, .reduction = 2)), 1, -1, -0.5f, -1);
+    tsr_clear_grad(x);
+    VALUES(slopes(x, tsr_huber_loss(x, far, 2, .reduction = 2)), 2, -2, -0.5f, -2);
+    tsr_scope_end(scope);
+}
+
+TEST(indices_have_no_gradients)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){3, 1, 2}, 3), *indices = NULL;
+    tsr_tensor *values = tsr_max(x, 0, &indices);
+    CHECK(tsr_requires_grad(values) && !tsr_requires_grad(indices));
+    CHECK(!tsr_requires_grad(tsr_to(indices, TSR_F32)) && !tsr_requires_grad(tsr_rsqrt(tsr_argmin(x, 0))));
+    tsr_sort(x, 0, &indices);
+    CHECK(!tsr_requires_grad(tsr_to(indices, TSR_F32)));
+    tsr_scope_end(scope);
+}
+
+TEST(what_is_gathered_of_one_element_is_the_new_one)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){-3}, 1);
+    tsr_neg_(x);
+    tsr_tensor *y = tsr_gather(x, 0, tsr_zeros(TSR_DIMS(1), .dtype = TSR_I64));
+    CHECK_INT(tsr_sync(x, y), TSR_OK); /* x's new value takes the old one's memory, which the gather reads, too */
+    VALUES(x, 3);
+    VALUES(y, 3);
     tsr_scope_end(scope);
 }
 

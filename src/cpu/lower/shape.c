@@ -294,6 +294,8 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
     for (int64_t i = 0; i < dims->start_index_map.n; i++) {
         int64_t d = dims->start_index_map.v[i];
         int64_t most = type->dims[d] - attrs->slice_sizes.v[d];
+        if (most == 0) /* one place only: the group counts it as its own index, and what is there is read once */
+            continue;
         cpu_axis start = cpu_axis_at(0);
         if (dims->index_vector_dim < starts->type->rank)
             batch.axes[dims->index_vector_dim] = cpu_axis_at(i);

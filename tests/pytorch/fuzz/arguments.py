@@ -209,9 +209,8 @@ class Arguments:
 
     def dtype(self, name, kinds="fcib", of=None):
         kinds = "".join(k for k in kinds if k in self.generator.palette)
-        if of and kind_of(self.of(of).dtype) == "c":
-            kinds = "c"
-        dtype = self.of(of).dtype if of and self.random.random() < 0.5 else self.generator.palette[self.random.choice(kinds)]
+        stays = of and (kind_of(self.of(of).dtype) == "c" or self.random.random() < 0.5)
+        dtype = self.of(of).dtype if stays else self.generator.palette[self.random.choice(kinds)]
         if of and kind_of(self.of(of).dtype) == "f" and kind_of(dtype) in "ib":
             values = self.of(of)
             self.need(bool(torch.isfinite(values).all()) and not (values != values.round()).any())

@@ -90,10 +90,10 @@ row("lerp", lambda a: a.tensor("self", "f").beside("end", same=True).beside("wei
 
 def draw_clamp(a):
     a.tensor("self", "fi")
-    which = a.random.choice(("min", "max", "both"))
+    which, numbers = a.random.choice(("min", "max", "both")), a.random.random() < 0.6
     for name, value in (("min", (-1, 0, -0.5)), ("max", (1, 0.5, 2))):
         if which in (name, "both"):
-            a.number_tensor(name, value) if a.random.random() < 0.6 else a.beside(name)
+            a.number_tensor(name, value) if numbers else a.beside(name)
         else:
             a.values[name] = None
 

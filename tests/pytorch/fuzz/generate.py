@@ -92,12 +92,14 @@ class Generator:
             return self.forget(arguments)
         made = [i for i in statement["out"] if i in self.run.env]
         statement["out"] = statement["out"] if error else made
-        if made and not all(tame(self.tensor(i)) for i in made):
-            if self.random.random() > 0.02:
+        if made and not all(i not in self.run.unclear and tame(self.tensor(i)) for i in made):
+            if any(i in self.run.unclear for i in made):
+                pass
+            elif self.random.random() > 0.02:
                 for i in made:
                     del self.run.env[i]
                 return self.forget(arguments)
-            self.wild.update(i for i in made if not tame(self.tensor(i)))
+            self.wild.update(i for i in made if i not in self.run.unclear and not tame(self.tensor(i)))
         self.program += arguments.leaves + [statement]
         self.made_in_scope([leaf["out"][0] for leaf in arguments.leaves] + made)
         return True

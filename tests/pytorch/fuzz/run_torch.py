@@ -14,6 +14,10 @@ NUMBERS = {"value", "alpha", "negative_slope", "lambd", "beta", "delta", "moment
 CODE = {}
 
 
+def copied(t):
+    return None if t is None else t.detach().clone()
+
+
 def places(parts, dim):
     start = 0
     for part in parts:
@@ -62,7 +66,7 @@ class TorchRun:
     def __init__(self, other=0, wide=False, noise=0.0, noise_seed=0, left_out=None):
         self.other, self.wide, self.noise = other, wide, noise
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
-        self.frozen, self.settled, self.kept, self.unclear = set(), set(), set(), set()
+        self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
         self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
         self.generator = torch.Generator().manual_seed(noise_seed)
 
@@ -114,8 +118,11 @@ class TorchRun:
     def disturbed(self, t, in_place, noise):
         if not (t.is_floating_point() or t.is_complex()):
             return t
-        factor = 1 + noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator)
-        return t.mul_(factor.to(t.dtype)) if in_place else t * factor.to(t.dtype)
+        """Off by so much of itself and, as a sum of what cancels out, of the largest."""
+        factor, part = (noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator) for _ in range(2))
+        largest = t.detach().nan_to_num(0.0, 0.0, 0.0).abs().max().item() if t.numel() else 0.0
+        moved = (1 + factor).to(t.dtype), (largest * part).to(t.dtype)
+        return t.mul_(moved[0]).add_(moved[1]) if in_place else t * moved[0] + moved[1]
 
     def do_detach(self, s):
         return [self.env[s["of"]].detach()]
@@ -148,7 +155,10 @@ class TorchRun:
 
     def given(self, ref, create):
         """A gradient that is given, apart from its tensor: PyTorch would make it the gradient itself, and share it."""
-        return None if ref is None else self.env[ref].clone() if create else self.env[ref].detach().clone()
+        if ref is None:
+            return None
+        with torch.set_grad_enabled(create):
+            return self.env[ref].clone()
 
     def do_backward(self, s):
         gradient = self.given(s["gradient"], s["create"])
@@ -160,7 +170,9 @@ class TorchRun:
         found = torch.autograd.grad(self.get(s["outputs"]), self.get(s["inputs"]), given, retain_graph=s["retain"] or s["create"],
                                     create_graph=s["create"], allow_unused=s["allow_unused"])
         self.frozen.update(storage_of(g) for g in found if g is not None)  # PyTorch may have it elsewhere, too
-        if self.hooks and any(g is None for g in found):
+        if any(i in self.hooked for i in s["inputs"]):
+            self.outside = "gradients of what has a hook, which PyTorch takes before it or after it"
+        if any(g is None for g in found) and (self.hooks or any(self.env[i].retains_grad for i in s["outputs"])):
             self.outside = "hooks of outputs that no input hangs on"
         return list(found)
 
@@ -170,9 +182,12 @@ class TorchRun:
 
     def do_hook(self, s):
         seen = self.hooks[s["number"]] = []
+        self.hooked.add(s["of"])
         factor = {"double": 2.0, "keep": None}[s["kind"]]
 
         def hook(gradient):
+            if gradient is None:  # nothing came this way
+                return None
             seen.append(gradient.detach().clone())
             return gradient * factor if factor else None
         self.env[s["of"]].register_hook(hook)
@@ -264,7 +279,7 @@ class TorchRun:
             return "skipped"
         self.check_bounds(statement)
         try:
-            with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(lambda t: t.detach().clone(), lambda t: t):
+            with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(copied, lambda t: t):
                 results = getattr(self, "do_" + statement["do"])(statement)
         except (RuntimeError, TypeError, IndexError, ValueError, NotImplementedError) as e:
             return str(e).split("\n")[0] or type(e).__name__
