@@ -908,6 +908,18 @@ TSR_API tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_di
 /* Elements of each dim shifted, those that fall out come in again. No dims: of the flattened tensor, by one shift. */
 TSR_API tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims);
 
+/* pad by self's own elements. mode: constant (zeros), reflect, replicate, circular. */
+TSR_API tsr_tensor *tsr_pad_mode(tsr_tensor *self, const char *mode, const int64_t *pad, int64_t n_pad);
+
+/* [..., C * r^2, H, W] -> [..., C, H * r, W * r]. */
+TSR_API tsr_tensor *tsr_pixel_shuffle(tsr_tensor *self, int64_t upscale_factor);
+
+/* [..., C, H * r, W * r] -> [..., C * r^2, H, W]. */
+TSR_API tsr_tensor *tsr_pixel_unshuffle(tsr_tensor *self, int64_t downscale_factor);
+
+/* The channels of [N, C, ...] of all groups by turns. */
+TSR_API tsr_tensor *tsr_channel_shuffle(tsr_tensor *self, int64_t groups);
+
 /* Surrounded by value: pad holds (before, after) from the last dimension backwards; negative ones cut. */
 TSR_API tsr_tensor *tsr_pad(tsr_tensor *self, double value, const int64_t *pad, int64_t n_pad);
 
@@ -1066,6 +1078,156 @@ typedef struct tsr_conv_transpose2d_options {
     int64_t groups;
 } tsr_conv_transpose2d_options;
 TSR_API tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose2d_options *options);
+
+/* The gradient of conv1d with respect to its input, as a function. */
+typedef struct tsr_conv_transpose1d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv_transpose1d_options;
+TSR_API tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose1d_options *options);
+
+/* The gradient of conv3d with respect to its input, as a function. */
+typedef struct tsr_conv_transpose3d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv_transpose3d_options;
+TSR_API tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose3d_options *options);
+
+/* Largest element of each window of [N, C, L]. stride 0: the kernel's size. */
+typedef struct tsr_max_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool1d_options;
+TSR_API tsr_tensor *tsr_max_pool1d(tsr_tensor *self, const tsr_max_pool1d_options *options);
+
+/* Largest element of each window of [N, C, D, H, W]. stride 0: the kernel's size; kernel_h or kernel_w 0: kernel_d. */
+typedef struct tsr_max_pool3d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool3d_options;
+TSR_API tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_max_pool3d_options *options);
+
+/* max_pool1d, and where each maximum is in its row (i64). */
+typedef struct tsr_max_pool1d_with_indices_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool1d_with_indices_options;
+TSR_API tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, const tsr_max_pool1d_with_indices_options *options);
+
+/* max_pool2d, and where each maximum is among the H * W elements of its channel (i64). */
+typedef struct tsr_max_pool2d_with_indices_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool2d_with_indices_options;
+TSR_API tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool2d_with_indices_options *options);
+
+/* max_pool3d, and where each maximum is among the D * H * W elements of its channel (i64). */
+typedef struct tsr_max_pool3d_with_indices_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool3d_with_indices_options;
+TSR_API tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool3d_with_indices_options *options);
+
+/* Maxima of windows so that [N, C, L] becomes [N, C, output], and where they are. */
+TSR_API tsr_tensor *tsr_adaptive_max_pool1d(tsr_tensor *self, int64_t output, tsr_tensor **indices);
+
+/* Maxima of windows so that the output has this size, and where they are in their channel. */
+TSR_API tsr_tensor *tsr_adaptive_max_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w, tsr_tensor **indices);
+
+/* Maxima of windows so that the output has this size, and where they are in their channel. */
+TSR_API tsr_tensor *tsr_adaptive_max_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w, tsr_tensor **indices);
+
+/* Zeros of this size (the spatial dimensions'), in which each element stands where max_pool*_with_indices found it. */
+TSR_API tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size);
+
+/* Mean of each window of [N, C, L]. stride 0: the kernel's size. */
+typedef struct tsr_avg_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} tsr_avg_pool1d_options;
+TSR_API tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, const tsr_avg_pool1d_options *options);
+
+/* Mean of each window of [N, C, D, H, W]. stride 0: the kernel's size; kernel_h or kernel_w 0: kernel_d. */
+typedef struct tsr_avg_pool3d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+    int64_t divisor_override;
+} tsr_avg_pool3d_options;
+TSR_API tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_avg_pool3d_options *options);
+
+/* Means of windows so that [N, C, L] becomes [N, C, output]. */
+TSR_API tsr_tensor *tsr_adaptive_avg_pool1d(tsr_tensor *self, int64_t output);
+
+/* Means of windows so that the output has this size. */
+TSR_API tsr_tensor *tsr_adaptive_avg_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w);
+
+/* The norm_type-norm of each window of [N, C, L]. stride 0: the kernel's size. */
+typedef struct tsr_lp_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t stride[3];
+    bool ceil_mode;
+} tsr_lp_pool1d_options;
+TSR_API tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, const tsr_lp_pool1d_options *options);
+
+/* The norm_type-norm of each window of [N, C, H, W]. */
+typedef struct tsr_lp_pool2d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    bool ceil_mode;
+} tsr_lp_pool2d_options;
+TSR_API tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, const tsr_lp_pool2d_options *options);
+
+/* The norm_type-norm of each window of [N, C, D, H, W]. */
+typedef struct tsr_lp_pool3d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    bool ceil_mode;
+} tsr_lp_pool3d_options;
+TSR_API tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, const tsr_lp_pool3d_options *options);
+
+/* self / (k + alpha * the mean of squares over size channels around)^beta. */
+TSR_API tsr_tensor *tsr_local_response_norm(tsr_tensor *self, int64_t size, double alpha, double beta, double k);
 
 /* Largest element of each window of [N, C, H, W]. stride 0: the kernel's size. */
 typedef struct tsr_max_pool2d_options {
@@ -1865,6 +2027,138 @@ inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, d
 {
     return tsr_conv_transpose2d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose2d_options{}, file, line);
 }
+inline tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    tsr_here(file, line);
+    return tsr_conv_transpose1d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_conv_transpose1d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    tsr_here(file, line);
+    return tsr_conv_transpose3d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_conv_transpose3d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool1d(tsr_tensor *self, int64_t kernel, tsr_max_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_max_pool1d(self, &options);
+}
+inline tsr_tensor *tsr_max_pool1d(tsr_tensor *self, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool1d(self, (int64_t )kernel, tsr_max_pool1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_max_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_max_pool3d(self, kernel_d, kernel_h, &options);
+}
+inline tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool3d(self, kernel_d, kernel_h, (int64_t )kernel_w, tsr_max_pool3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, tsr_tensor **indices, tsr_max_pool1d_with_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_max_pool1d_with_indices(self, kernel, &options);
+}
+inline tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool1d_with_indices(self, kernel, (tsr_tensor **)indices, tsr_max_pool1d_with_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_tensor **indices, tsr_max_pool2d_with_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, &options);
+}
+inline tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, (tsr_tensor **)indices, tsr_max_pool2d_with_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_tensor **indices, tsr_max_pool3d_with_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, &options);
+}
+inline tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, (tsr_tensor **)indices, tsr_max_pool3d_with_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, int64_t kernel, tsr_avg_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_avg_pool1d(self, &options);
+}
+inline tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_avg_pool1d(self, (int64_t )kernel, tsr_avg_pool1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_avg_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_avg_pool3d(self, kernel_d, kernel_h, &options);
+}
+inline tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_avg_pool3d(self, kernel_d, kernel_h, (int64_t )kernel_w, tsr_avg_pool3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, int64_t kernel, tsr_lp_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_lp_pool1d(self, norm_type, &options);
+}
+inline tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lp_pool1d(self, norm_type, (int64_t )kernel, tsr_lp_pool1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, int64_t kernel_w, tsr_lp_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_lp_pool2d(self, norm_type, kernel_h, &options);
+}
+inline tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lp_pool2d(self, norm_type, kernel_h, (int64_t )kernel_w, tsr_lp_pool2d_options{}, file, line);
+}
+inline tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_lp_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, &options);
+}
+inline tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, (int64_t )kernel_w, tsr_lp_pool3d_options{}, file, line);
+}
 inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2276,6 +2570,10 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_repeat_interleave(...) (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave(__VA_ARGS__))
 #define tsr_flip(...) (tsr_here(__FILE__, __LINE__), tsr_flip(__VA_ARGS__))
 #define tsr_roll(...) (tsr_here(__FILE__, __LINE__), tsr_roll(__VA_ARGS__))
+#define tsr_pad_mode(...) (tsr_here(__FILE__, __LINE__), tsr_pad_mode(__VA_ARGS__))
+#define tsr_pixel_shuffle(...) (tsr_here(__FILE__, __LINE__), tsr_pixel_shuffle(__VA_ARGS__))
+#define tsr_pixel_unshuffle(...) (tsr_here(__FILE__, __LINE__), tsr_pixel_unshuffle(__VA_ARGS__))
+#define tsr_channel_shuffle(...) (tsr_here(__FILE__, __LINE__), tsr_channel_shuffle(__VA_ARGS__))
 #define tsr_pad(...) (tsr_here(__FILE__, __LINE__), tsr_pad(__VA_ARGS__))
 #define tsr_tril(...) (tsr_here(__FILE__, __LINE__), tsr_tril(__VA_ARGS__))
 #define tsr_tril_(...) (tsr_here(__FILE__, __LINE__), tsr_tril_(__VA_ARGS__))
@@ -2298,6 +2596,13 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_index_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill_(__VA_ARGS__))
 #define tsr_index(...) (tsr_here(__FILE__, __LINE__), tsr_index(__VA_ARGS__))
 #define tsr_one_hot(...) (tsr_here(__FILE__, __LINE__), tsr_one_hot(__VA_ARGS__))
+#define tsr_adaptive_max_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool1d(__VA_ARGS__))
+#define tsr_adaptive_max_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool2d(__VA_ARGS__))
+#define tsr_adaptive_max_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool3d(__VA_ARGS__))
+#define tsr_max_unpool(...) (tsr_here(__FILE__, __LINE__), tsr_max_unpool(__VA_ARGS__))
+#define tsr_adaptive_avg_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool1d(__VA_ARGS__))
+#define tsr_adaptive_avg_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool3d(__VA_ARGS__))
+#define tsr_local_response_norm(...) (tsr_here(__FILE__, __LINE__), tsr_local_response_norm(__VA_ARGS__))
 #define tsr_adaptive_avg_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool2d(__VA_ARGS__))
 #define tsr_relu(...) (tsr_here(__FILE__, __LINE__), tsr_relu(__VA_ARGS__))
 #define tsr_relu_(...) (tsr_here(__FILE__, __LINE__), tsr_relu_(__VA_ARGS__))
@@ -2447,6 +2752,30 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_conv3d(input, weight, &(tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = __VA_ARGS__}))
 #define tsr_conv_transpose2d(input, weight, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_conv_transpose2d(input, weight, &(tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = __VA_ARGS__}))
+#define tsr_conv_transpose1d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose1d(input, weight, &(tsr_conv_transpose1d_options){.size = sizeof(tsr_conv_transpose1d_options), .bias = __VA_ARGS__}))
+#define tsr_conv_transpose3d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose3d(input, weight, &(tsr_conv_transpose3d_options){.size = sizeof(tsr_conv_transpose3d_options), .bias = __VA_ARGS__}))
+#define tsr_max_pool1d(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool1d(self, &(tsr_max_pool1d_options){.size = sizeof(tsr_max_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_max_pool3d(self, kernel_d, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool3d(self, kernel_d, kernel_h, &(tsr_max_pool3d_options){.size = sizeof(tsr_max_pool3d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_max_pool1d_with_indices(self, kernel, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool1d_with_indices(self, kernel, &(tsr_max_pool1d_with_indices_options){.size = sizeof(tsr_max_pool1d_with_indices_options), .indices = __VA_ARGS__}))
+#define tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, &(tsr_max_pool2d_with_indices_options){.size = sizeof(tsr_max_pool2d_with_indices_options), .indices = __VA_ARGS__}))
+#define tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, &(tsr_max_pool3d_with_indices_options){.size = sizeof(tsr_max_pool3d_with_indices_options), .indices = __VA_ARGS__}))
+#define tsr_avg_pool1d(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_avg_pool1d(self, &(tsr_avg_pool1d_options){.size = sizeof(tsr_avg_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_avg_pool3d(self, kernel_d, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_avg_pool3d(self, kernel_d, kernel_h, &(tsr_avg_pool3d_options){.size = sizeof(tsr_avg_pool3d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_lp_pool1d(self, norm_type, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lp_pool1d(self, norm_type, &(tsr_lp_pool1d_options){.size = sizeof(tsr_lp_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_lp_pool2d(self, norm_type, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lp_pool2d(self, norm_type, kernel_h, &(tsr_lp_pool2d_options){.size = sizeof(tsr_lp_pool2d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, &(tsr_lp_pool3d_options){.size = sizeof(tsr_lp_pool3d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_max_pool2d(self, kernel_h, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_max_pool2d(self, kernel_h, &(tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_avg_pool2d(self, kernel_h, ...) \

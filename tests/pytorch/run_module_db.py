@@ -61,7 +61,11 @@ def constructor_arguments(library, row, rule, cls, given):
         value = bound.get(name, parameter.default)
         if name in rule.get("split", {}) and name in bound:
             parts = value if isinstance(value, (list, tuple)) else [value] * len(rule["split"][name])
-            values.update({k: convert(ours[k], v, library) for k, v in zip(rule["split"][name], parts)})
+            values.update({k: convert(ours[k], v, library) for k, v in zip(rule["split"][name], parts) if v is not None})
+            continue
+        first, second = rule.get("pairs", {}).get(name, ("", ""))
+        if first in ours and isinstance(value, tuple):
+            values.update({first: list(value[0::2]), second: list(value[1::2])})
             continue
         special = rule.get("values", {}).get(name, {}).get(str(value))
         if special is not None:

@@ -2,7 +2,7 @@
 
 A function's rule may hold: order (names of PyTorch's positional arguments), orders (the same by how many there are), varargs
 (the last of them takes all the rest), rename, spread (one argument, a number or a tuple, that is several of ours), negate (a
-flag that is the opposite of ours), values (a table of values), defaults and fixed (what ours has no default for), required,
+flag that is the opposite of ours), only (samples with another value of this argument are skipped), values (a table of values), defaults and fixed (what ours has no default for), required,
 random (results are held to dtype and shape; random_with: where this argument is not 0), zero (a flag that says that 0 is
 meant), same (an argument that we lack, and the only value that it may have), ignore."""
 import torch
@@ -82,6 +82,9 @@ def converted(kind, value, key):
 def arguments_of(function, rule, sample):
     """The values of function's (a row of docs/api.json) arguments by name. Raises Skip where it has no such arguments."""
     kinds = {a["name"]: a["type"] for a in function["args"] if not a["type"].endswith("*")}
+    for key, value in rule.get("only", {}).items():
+        if sample.kwargs.get(key) != value:
+            raise Skip(f"{key} is not {value}")
     given = {**rule.get("fixed", {}), **rule.get("defaults", {})}
     for key, value in translated(rule, named(rule, kinds, sample)).items():
         if key in kinds:

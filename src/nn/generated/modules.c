@@ -10,6 +10,8 @@ enum {
     NN_ROW_conv2d,
     NN_ROW_conv3d,
     NN_ROW_conv_transpose2d,
+    NN_ROW_conv_transpose1d,
+    NN_ROW_conv_transpose3d,
     NN_ROW_batch_norm1d,
     NN_ROW_batch_norm2d,
     NN_ROW_batch_norm3d,
@@ -21,8 +23,54 @@ enum {
     NN_ROW_dropout,
     NN_ROW_flatten,
     NN_ROW_identity,
+    NN_ROW_max_pool1d,
     NN_ROW_max_pool2d,
+    NN_ROW_max_pool3d,
+    NN_ROW_max_unpool1d,
+    NN_ROW_max_unpool2d,
+    NN_ROW_max_unpool3d,
+    NN_ROW_avg_pool1d,
     NN_ROW_avg_pool2d,
+    NN_ROW_avg_pool3d,
+    NN_ROW_adaptive_avg_pool1d,
+    NN_ROW_adaptive_avg_pool3d,
+    NN_ROW_adaptive_max_pool1d,
+    NN_ROW_adaptive_max_pool2d,
+    NN_ROW_adaptive_max_pool3d,
+    NN_ROW_lp_pool1d,
+    NN_ROW_lp_pool2d,
+    NN_ROW_lp_pool3d,
+    NN_ROW_reflection_pad1d,
+    NN_ROW_replication_pad1d,
+    NN_ROW_circular_pad1d,
+    NN_ROW_zero_pad1d,
+    NN_ROW_constant_pad1d,
+    NN_ROW_reflection_pad2d,
+    NN_ROW_replication_pad2d,
+    NN_ROW_circular_pad2d,
+    NN_ROW_zero_pad2d,
+    NN_ROW_constant_pad2d,
+    NN_ROW_reflection_pad3d,
+    NN_ROW_replication_pad3d,
+    NN_ROW_circular_pad3d,
+    NN_ROW_zero_pad3d,
+    NN_ROW_constant_pad3d,
+    NN_ROW_instance_norm1d,
+    NN_ROW_instance_norm2d,
+    NN_ROW_instance_norm3d,
+    NN_ROW_local_response_norm,
+    NN_ROW_dropout1d,
+    NN_ROW_dropout2d,
+    NN_ROW_dropout3d,
+    NN_ROW_alpha_dropout,
+    NN_ROW_feature_alpha_dropout,
+    NN_ROW_pixel_shuffle,
+    NN_ROW_pixel_unshuffle,
+    NN_ROW_channel_shuffle,
+    NN_ROW_unflatten,
+    NN_ROW_upsample,
+    NN_ROW_cosine_similarity,
+    NN_ROW_pairwise_distance,
     NN_ROW_adaptive_avg_pool2d,
     NN_ROW_rnn,
     NN_ROW_lstm,
@@ -56,6 +104,7 @@ enum {
     NN_ROW_glu,
     NN_ROW_softmax,
     NN_ROW_softmin,
+    NN_ROW_softmax2d,
     NN_ROW_log_softmax,
     NN_ROW_cross_entropy_loss,
     NN_ROW_nll_loss,
@@ -131,6 +180,32 @@ static const tensor_field fields_conv_transpose2d[] = {
     {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, groups), 1},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose2d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose2d, dtype), 0},
+};
+static const tensor_field fields_conv_transpose1d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose1d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose1d, dtype), 0},
+};
+static const tensor_field fields_conv_transpose3d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose3d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose3d, dtype), 0},
 };
 static const tensor_field fields_batch_norm1d[] = {
     {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm1d, num_features), 0},
@@ -209,6 +284,14 @@ static const tensor_field fields_multihead_attention[] = {
 static const tensor_field fields_dropout[] = {
     {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout, p), 0.5},
 };
+static const tensor_field fields_max_pool1d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, dilation), 1},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool1d, ceil_mode), 0},
+};
 static const tensor_field fields_max_pool2d[] = {
     {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool2d, kernel), 0},
     {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, kernel_size), 0},
@@ -217,6 +300,40 @@ static const tensor_field fields_max_pool2d[] = {
     {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, dilation), 1},
     {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool2d, ceil_mode), 0},
 };
+static const tensor_field fields_max_pool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, dilation), 1},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool3d, ceil_mode), 0},
+};
+static const tensor_field fields_max_unpool1d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_unpool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_unpool1d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_unpool1d, padding), 0},
+};
+static const tensor_field fields_max_unpool2d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_unpool2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_unpool2d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_unpool2d, padding), 0},
+};
+static const tensor_field fields_max_unpool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_unpool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_unpool3d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_unpool3d, padding), 0},
+};
+static const tensor_field fields_avg_pool1d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_avg_pool1d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool1d, padding), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool1d, ceil_mode), 0},
+    {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool1d, exclude_pad), 0},
+};
 static const tensor_field fields_avg_pool2d[] = {
     {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool2d, kernel), 0},
     {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, kernel_size), 0},
@@ -224,6 +341,225 @@ static const tensor_field fields_avg_pool2d[] = {
     {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, padding), 0},
     {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool2d, ceil_mode), 0},
     {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool2d, exclude_pad), 0},
+    {"divisor_override", TENSOR_FIELD_INT, offsetof(nn_avg_pool2d, divisor_override), 0},
+};
+static const tensor_field fields_avg_pool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_avg_pool3d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool3d, padding), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool3d, ceil_mode), 0},
+    {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool3d, exclude_pad), 0},
+    {"divisor_override", TENSOR_FIELD_INT, offsetof(nn_avg_pool3d, divisor_override), 0},
+};
+static const tensor_field fields_adaptive_avg_pool1d[] = {
+    {"length", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool1d, length), 0},
+};
+static const tensor_field fields_adaptive_avg_pool3d[] = {
+    {"depth", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool3d, depth), 0},
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool3d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool3d, width), 0},
+};
+static const tensor_field fields_adaptive_max_pool1d[] = {
+    {"length", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool1d, length), 0},
+};
+static const tensor_field fields_adaptive_max_pool2d[] = {
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool2d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool2d, width), 0},
+};
+static const tensor_field fields_adaptive_max_pool3d[] = {
+    {"depth", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool3d, depth), 0},
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool3d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool3d, width), 0},
+};
+static const tensor_field fields_lp_pool1d[] = {
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_lp_pool1d, norm_type), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lp_pool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lp_pool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lp_pool1d, stride), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_lp_pool1d, ceil_mode), 0},
+};
+static const tensor_field fields_lp_pool2d[] = {
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_lp_pool2d, norm_type), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lp_pool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lp_pool2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lp_pool2d, stride), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_lp_pool2d, ceil_mode), 0},
+};
+static const tensor_field fields_lp_pool3d[] = {
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_lp_pool3d, norm_type), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lp_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lp_pool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lp_pool3d, stride), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_lp_pool3d, ceil_mode), 0},
+};
+static const tensor_field fields_reflection_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_reflection_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad1d, after), 0},
+};
+static const tensor_field fields_replication_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_replication_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_replication_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_replication_pad1d, after), 0},
+};
+static const tensor_field fields_circular_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_circular_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_circular_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_circular_pad1d, after), 0},
+};
+static const tensor_field fields_zero_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_zero_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_zero_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_zero_pad1d, after), 0},
+};
+static const tensor_field fields_constant_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_constant_pad1d, padding), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_constant_pad1d, value), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_constant_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_constant_pad1d, after), 0},
+};
+static const tensor_field fields_reflection_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_reflection_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad2d, after), 0},
+};
+static const tensor_field fields_replication_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_replication_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_replication_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_replication_pad2d, after), 0},
+};
+static const tensor_field fields_circular_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_circular_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_circular_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_circular_pad2d, after), 0},
+};
+static const tensor_field fields_zero_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_zero_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_zero_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_zero_pad2d, after), 0},
+};
+static const tensor_field fields_constant_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_constant_pad2d, padding), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_constant_pad2d, value), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_constant_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_constant_pad2d, after), 0},
+};
+static const tensor_field fields_reflection_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_reflection_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad3d, after), 0},
+};
+static const tensor_field fields_replication_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_replication_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_replication_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_replication_pad3d, after), 0},
+};
+static const tensor_field fields_circular_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_circular_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_circular_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_circular_pad3d, after), 0},
+};
+static const tensor_field fields_zero_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_zero_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_zero_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_zero_pad3d, after), 0},
+};
+static const tensor_field fields_constant_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_constant_pad3d, padding), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_constant_pad3d, value), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_constant_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_constant_pad3d, after), 0},
+};
+static const tensor_field fields_instance_norm1d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_instance_norm1d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm1d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm1d, momentum), 0.1},
+    {"affine", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, affine), 0},
+    {"running_stats", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_instance_norm1d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, no_bias), 0},
+};
+static const tensor_field fields_instance_norm2d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_instance_norm2d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm2d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm2d, momentum), 0.1},
+    {"affine", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, affine), 0},
+    {"running_stats", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_instance_norm2d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, no_bias), 0},
+};
+static const tensor_field fields_instance_norm3d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_instance_norm3d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm3d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm3d, momentum), 0.1},
+    {"affine", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, affine), 0},
+    {"running_stats", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_instance_norm3d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, no_bias), 0},
+};
+static const tensor_field fields_local_response_norm[] = {
+    {"window", TENSOR_FIELD_INT, offsetof(nn_local_response_norm, window), 0},
+    {"alpha", TENSOR_FIELD_FLOAT, offsetof(nn_local_response_norm, alpha), 0.0001},
+    {"beta", TENSOR_FIELD_FLOAT, offsetof(nn_local_response_norm, beta), 0.75},
+    {"k", TENSOR_FIELD_FLOAT, offsetof(nn_local_response_norm, k), 1.0},
+    {"alpha_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_local_response_norm, alpha_is_zero), 0},
+    {"beta_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_local_response_norm, beta_is_zero), 0},
+    {"k_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_local_response_norm, k_is_zero), 0},
+};
+static const tensor_field fields_dropout1d[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout1d, p), 0.5},
+};
+static const tensor_field fields_dropout2d[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout2d, p), 0.5},
+};
+static const tensor_field fields_dropout3d[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout3d, p), 0.5},
+};
+static const tensor_field fields_alpha_dropout[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_alpha_dropout, p), 0.5},
+};
+static const tensor_field fields_feature_alpha_dropout[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_feature_alpha_dropout, p), 0.5},
+};
+static const tensor_field fields_pixel_shuffle[] = {
+    {"upscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_shuffle, upscale_factor), 0},
+};
+static const tensor_field fields_pixel_unshuffle[] = {
+    {"downscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_unshuffle, downscale_factor), 0},
+};
+static const tensor_field fields_channel_shuffle[] = {
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_channel_shuffle, groups), 0},
+};
+static const tensor_field fields_unflatten[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_unflatten, dim), 0},
+    {"unflattened_size", TENSOR_FIELD_INT3, offsetof(nn_unflatten, unflattened_size), 0},
+};
+static const tensor_field fields_upsample[] = {
+    {"scale_factor", TENSOR_FIELD_FLOAT, offsetof(nn_upsample, scale_factor), 0},
+    {"output_size", TENSOR_FIELD_INT3, offsetof(nn_upsample, output_size), 0},
+    {"linear", TENSOR_FIELD_BOOL, offsetof(nn_upsample, linear), 0},
+    {"bilinear", TENSOR_FIELD_BOOL, offsetof(nn_upsample, bilinear), 0},
+    {"bicubic", TENSOR_FIELD_BOOL, offsetof(nn_upsample, bicubic), 0},
+    {"trilinear", TENSOR_FIELD_BOOL, offsetof(nn_upsample, trilinear), 0},
+    {"nearest_exact", TENSOR_FIELD_BOOL, offsetof(nn_upsample, nearest_exact), 0},
+    {"align_corners", TENSOR_FIELD_BOOL, offsetof(nn_upsample, align_corners), 0},
+};
+static const tensor_field fields_cosine_similarity[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_cosine_similarity, dim), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_cosine_similarity, eps), 1e-08},
+};
+static const tensor_field fields_pairwise_distance[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_pairwise_distance, p), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_pairwise_distance, eps), 1e-06},
+    {"keepdim", TENSOR_FIELD_BOOL, offsetof(nn_pairwise_distance, keepdim), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_pairwise_distance, eps_is_zero), 0},
 };
 static const tensor_field fields_adaptive_avg_pool2d[] = {
     {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool2d, height), 0},
@@ -396,6 +732,8 @@ const nn_row nn_rows[] = {
     {"conv2d", "Conv2d", fields_conv2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
     {"conv3d", "Conv3d", fields_conv3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv_transpose1d", "ConvTranspose1d", fields_conv_transpose1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv_transpose3d", "ConvTranspose3d", fields_conv_transpose3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
     {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
@@ -407,9 +745,55 @@ const nn_row nn_rows[] = {
     {"dropout", "Dropout", fields_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"flatten", "Flatten", NULL, 0, 1, 1, 1, "start_dim=1, end_dim=-1"},
     {"identity", "Identity", NULL, 0, 1, 1, 1, ""},
-    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
-    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 6, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
-    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, 1, 1, "output_size=({height}, {width})"},
+    {"max_pool1d", "MaxPool1d", fields_max_pool1d, 6, 1, 1, 2, "kernel_size={kernel_size:1=}, stride={stride:1=}, padding={padding:1=}, dilation={dilation:1=}, ceil_mode={ceil_mode}"},
+    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 2, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
+    {"max_pool3d", "MaxPool3d", fields_max_pool3d, 6, 1, 1, 2, "kernel_size={kernel_size:3=}, stride={stride:3=}, padding={padding:3=}, dilation={dilation:3=}, ceil_mode={ceil_mode}"},
+    {"max_unpool1d", "MaxUnpool1d", fields_max_unpool1d, 4, 2, 2, 1, "kernel_size={kernel_size:1}, stride={stride:1}, padding={padding:1}"},
+    {"max_unpool2d", "MaxUnpool2d", fields_max_unpool2d, 4, 2, 2, 1, "kernel_size={kernel_size:2}, stride={stride:2}, padding={padding:2}"},
+    {"max_unpool3d", "MaxUnpool3d", fields_max_unpool3d, 4, 2, 2, 1, "kernel_size={kernel_size:3}, stride={stride:3}, padding={padding:3}"},
+    {"avg_pool1d", "AvgPool1d", fields_avg_pool1d, 6, 1, 1, 1, "kernel_size={kernel_size:1}, stride={stride:1}, padding={padding:1}"},
+    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 7, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
+    {"avg_pool3d", "AvgPool3d", fields_avg_pool3d, 7, 1, 1, 1, "kernel_size={kernel_size:3=}, stride={stride:3=}, padding={padding:3=}"},
+    {"adaptive_avg_pool1d", "AdaptiveAvgPool1d", fields_adaptive_avg_pool1d, 1, 1, 1, 1, "output_size={length}"},
+    {"adaptive_avg_pool3d", "AdaptiveAvgPool3d", fields_adaptive_avg_pool3d, 3, 1, 1, 1, "output_size=({depth:None}, {height:None}, {width:None})"},
+    {"adaptive_max_pool1d", "AdaptiveMaxPool1d", fields_adaptive_max_pool1d, 1, 1, 1, 2, "output_size={length}"},
+    {"adaptive_max_pool2d", "AdaptiveMaxPool2d", fields_adaptive_max_pool2d, 2, 1, 1, 2, "output_size=({height:None}, {width:None})"},
+    {"adaptive_max_pool3d", "AdaptiveMaxPool3d", fields_adaptive_max_pool3d, 3, 1, 1, 2, "output_size=({depth:None}, {height:None}, {width:None})"},
+    {"lp_pool1d", "LPPool1d", fields_lp_pool1d, 5, 1, 1, 1, "norm_type={norm_type}, kernel_size={kernel_size:1=}, stride={stride:1=}, ceil_mode={ceil_mode}"},
+    {"lp_pool2d", "LPPool2d", fields_lp_pool2d, 5, 1, 1, 1, "norm_type={norm_type}, kernel_size={kernel_size:2=}, stride={stride:2=}, ceil_mode={ceil_mode}"},
+    {"lp_pool3d", "LPPool3d", fields_lp_pool3d, 5, 1, 1, 1, "norm_type={norm_type}, kernel_size={kernel_size:3=}, stride={stride:3=}, ceil_mode={ceil_mode}"},
+    {"reflection_pad1d", "ReflectionPad1d", fields_reflection_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"replication_pad1d", "ReplicationPad1d", fields_replication_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"circular_pad1d", "CircularPad1d", fields_circular_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"zero_pad1d", "ZeroPad1d", fields_zero_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"constant_pad1d", "ConstantPad1d", fields_constant_pad1d, 4, 1, 1, 1, "padding={before+after:1}, value={value}"},
+    {"reflection_pad2d", "ReflectionPad2d", fields_reflection_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"replication_pad2d", "ReplicationPad2d", fields_replication_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"circular_pad2d", "CircularPad2d", fields_circular_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"zero_pad2d", "ZeroPad2d", fields_zero_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"constant_pad2d", "ConstantPad2d", fields_constant_pad2d, 4, 1, 1, 1, "padding={before+after:2}, value={value}"},
+    {"reflection_pad3d", "ReflectionPad3d", fields_reflection_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"replication_pad3d", "ReplicationPad3d", fields_replication_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"circular_pad3d", "CircularPad3d", fields_circular_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"zero_pad3d", "ZeroPad3d", fields_zero_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"constant_pad3d", "ConstantPad3d", fields_constant_pad3d, 4, 1, 1, 1, "padding={before+after:3}, value={value}"},
+    {"instance_norm1d", "InstanceNorm1d", fields_instance_norm1d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={affine}, bias={!no_bias}, track_running_stats={running_stats}"},
+    {"instance_norm2d", "InstanceNorm2d", fields_instance_norm2d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={affine}, bias={!no_bias}, track_running_stats={running_stats}"},
+    {"instance_norm3d", "InstanceNorm3d", fields_instance_norm3d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={affine}, bias={!no_bias}, track_running_stats={running_stats}"},
+    {"local_response_norm", "LocalResponseNorm", fields_local_response_norm, 7, 1, 1, 1, "{window}, alpha={alpha}, beta={beta}, k={k}"},
+    {"dropout1d", "Dropout1d", fields_dropout1d, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"dropout2d", "Dropout2d", fields_dropout2d, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"dropout3d", "Dropout3d", fields_dropout3d, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"alpha_dropout", "AlphaDropout", fields_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"feature_alpha_dropout", "FeatureAlphaDropout", fields_feature_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"pixel_shuffle", "PixelShuffle", fields_pixel_shuffle, 1, 1, 1, 1, "upscale_factor={upscale_factor}"},
+    {"pixel_unshuffle", "PixelUnshuffle", fields_pixel_unshuffle, 1, 1, 1, 1, "downscale_factor={downscale_factor}"},
+    {"channel_shuffle", "ChannelShuffle", fields_channel_shuffle, 1, 1, 1, 1, "groups={groups}"},
+    {"unflatten", "Unflatten", fields_unflatten, 2, 1, 1, 1, "dim={dim}, unflattened_size={unflattened_size:...}"},
+    {"upsample", "Upsample", fields_upsample, 8, 1, 1, 1, ""},
+    {"cosine_similarity", "CosineSimilarity", fields_cosine_similarity, 2, 2, 2, 1, ""},
+    {"pairwise_distance", "PairwiseDistance", fields_pairwise_distance, 4, 2, 2, 1, ""},
+    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, 1, 1, "output_size=({height:None}, {width:None})"},
     {"rnn", "RNN", fields_rnn, 10, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
     {"lstm", "LSTM", fields_lstm, 10, 1, 3, 3, "{input_size}, {hidden_size}[, proj_size={proj_size}][, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
     {"gru", "GRU", fields_gru, 9, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
@@ -442,6 +826,7 @@ const nn_row nn_rows[] = {
     {"glu", "GLU", fields_glu, 1, 1, 1, 1, "dim={dim}"},
     {"softmax", "Softmax", fields_softmax, 1, 1, 1, 1, "dim={dim}"},
     {"softmin", "Softmin", fields_softmin, 1, 1, 1, 1, "dim={dim}"},
+    {"softmax2d", "Softmax2d", NULL, 0, 1, 1, 1, ""},
     {"log_softmax", "LogSoftmax", fields_log_softmax, 1, 1, 1, 1, "dim={dim}"},
     {"cross_entropy_loss", "CrossEntropyLoss", fields_cross_entropy_loss, 5, 2, 2, 1, ""},
     {"nll_loss", "NLLLoss", fields_nll_loss, 4, 2, 2, 1, ""},
@@ -802,6 +1187,148 @@ tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, c
     if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.in_channels, s.out_channels / s.groups, s.kernel_size[0], s.kernel_size[1]}, 4, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1])))
         return nn_give_up(module);
     if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv_transpose1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv_transpose1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_conv_transpose1d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv_transpose1d_options){.size = sizeof(tsr_conv_transpose1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose1d_options *options)
+{
+    tsr_nn_conv_transpose1d_options o;
+    if (tensor_options("nn_conv_transpose1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv_transpose1d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose1d], forward_conv_transpose1d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.in_channels, s.out_channels / s.groups, s.kernel_size[0]}, 3, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv_transpose3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv_transpose3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_conv_transpose3d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv_transpose3d_options){.size = sizeof(tsr_conv_transpose3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose3d_options *options)
+{
+    tsr_nn_conv_transpose3d_options o;
+    if (tensor_options("nn_conv_transpose3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv_transpose3d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose3d], forward_conv_transpose3d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.in_channels, s.out_channels / s.groups, s.kernel_size[0], s.kernel_size[1], s.kernel_size[2]}, 5, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1] * s.kernel_size[2])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1] * s.kernel_size[2])))
         return nn_give_up(module);
     return module;
 }
@@ -1205,14 +1732,60 @@ tsr_module *tsr_nn_identity(void)
     return module;
 }
 
+static tsr_status forward_max_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_pool1d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_max_pool1d(const tsr_nn_max_pool1d_options *options)
+{
+    tsr_nn_max_pool1d_options o;
+    if (tensor_options("nn_max_pool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_pool1d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.ceil_mode = o.ceil_mode;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_max_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool1d], forward_max_pool1d, &s, sizeof(s));
+    return module;
+}
+
 static tsr_status forward_max_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     const nn_max_pool2d *s = state;
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_max_pool2d(in[0], s->kernel_size[0], &(const tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .ceil_mode = s->ceil_mode});
-    return TSR_OK;
+    return nn_forward_max_pool2d(s, module, in, out, n_out);
 }
 
 tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
@@ -1253,22 +1826,174 @@ tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
     return module;
 }
 
-static tsr_status forward_avg_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+static tsr_status forward_max_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
-    const nn_avg_pool2d *s = state;
+    const nn_max_pool3d *s = state;
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_avg_pool2d(in[0], s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad});
+    return nn_forward_max_pool3d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options)
+{
+    tsr_nn_max_pool3d_options o;
+    if (tensor_options("nn_max_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_pool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.ceil_mode = o.ceil_mode;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
+        tensor_fields_fail(fields_max_pool3d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool3d], forward_max_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_unpool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_unpool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_unpool1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_max_unpool1d(const tsr_nn_max_unpool1d_options *options)
+{
+    tsr_nn_max_unpool1d_options o;
+    if (tensor_options("nn_max_unpool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_unpool1d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_unpool1d], forward_max_unpool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_unpool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_unpool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_unpool2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_max_unpool2d(const tsr_nn_max_unpool2d_options *options)
+{
+    tsr_nn_max_unpool2d_options o;
+    if (tensor_options("nn_max_unpool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_unpool2d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_unpool2d], forward_max_unpool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_unpool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_unpool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_unpool3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_max_unpool3d(const tsr_nn_max_unpool3d_options *options)
+{
+    tsr_nn_max_unpool3d_options o;
+    if (tensor_options("nn_max_unpool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_unpool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_unpool3d], forward_max_unpool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_avg_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_avg_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_avg_pool1d(in[0], &(const tsr_avg_pool1d_options){.size = sizeof(tsr_avg_pool1d_options), .kernel = s->kernel_size[0], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad});
     return TSR_OK;
 }
 
-tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
+tsr_module *tsr_nn_avg_pool1d(const tsr_nn_avg_pool1d_options *options)
 {
-    tsr_nn_avg_pool2d_options o;
-    if (tensor_options("nn_avg_pool2d", &o, sizeof(o), options) != TSR_OK)
+    tsr_nn_avg_pool1d_options o;
+    if (tensor_options("nn_avg_pool1d", &o, sizeof(o), options) != TSR_OK)
         return NULL;
-    nn_avg_pool2d s = {0};
+    nn_avg_pool1d s = {0};
     s.kernel = o.kernel;
     memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
     memcpy(s.stride, o.stride, sizeof(s.stride));
@@ -1287,11 +2012,1287 @@ tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
         s.stride[1] = s.kernel_size[1];
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_avg_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool1d], forward_avg_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_avg_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_avg_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_avg_pool2d(in[0], s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad, .divisor_override = s->divisor_override});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
+{
+    tsr_nn_avg_pool2d_options o;
+    if (tensor_options("nn_avg_pool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_avg_pool2d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    s.ceil_mode = o.ceil_mode;
+    s.exclude_pad = o.exclude_pad;
+    s.divisor_override = o.divisor_override;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_avg_pool2d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
+        tensor_fields_fail(fields_avg_pool2d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool2d], forward_avg_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_avg_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_avg_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_avg_pool3d(in[0], s->kernel_size[0], s->kernel_size[1], &(const tsr_avg_pool3d_options){.size = sizeof(tsr_avg_pool3d_options), .kernel_w = s->kernel_size[2], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad, .divisor_override = s->divisor_override});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_avg_pool3d(const tsr_nn_avg_pool3d_options *options)
+{
+    tsr_nn_avg_pool3d_options o;
+    if (tensor_options("nn_avg_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_avg_pool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    s.ceil_mode = o.ceil_mode;
+    s.exclude_pad = o.exclude_pad;
+    s.divisor_override = o.divisor_override;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
+        tensor_fields_fail(fields_avg_pool3d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool3d], forward_avg_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_avg_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_avg_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_adaptive_avg_pool1d(in[0], nn_size_or(s->length, in[0], -1));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_adaptive_avg_pool1d(int64_t length)
+{
+    nn_adaptive_avg_pool1d s = {0};
+    s.length = length;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool1d], forward_adaptive_avg_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_avg_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_avg_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_adaptive_avg_pool3d(in[0], nn_size_or(s->depth, in[0], -3), nn_size_or(s->height, in[0], -2), nn_size_or(s->width, in[0], -1));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_adaptive_avg_pool3d(int64_t depth, int64_t height, int64_t width)
+{
+    nn_adaptive_avg_pool3d s = {0};
+    s.depth = depth;
+    s.height = height;
+    s.width = width;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool3d], forward_adaptive_avg_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_max_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_max_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_adaptive_max_pool1d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_adaptive_max_pool1d(int64_t length)
+{
+    nn_adaptive_max_pool1d s = {0};
+    s.length = length;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_max_pool1d], forward_adaptive_max_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_max_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_max_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_adaptive_max_pool2d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_adaptive_max_pool2d(int64_t height, int64_t width)
+{
+    nn_adaptive_max_pool2d s = {0};
+    s.height = height;
+    s.width = width;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_max_pool2d], forward_adaptive_max_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_max_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_max_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_adaptive_max_pool3d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_adaptive_max_pool3d(int64_t depth, int64_t height, int64_t width)
+{
+    nn_adaptive_max_pool3d s = {0};
+    s.depth = depth;
+    s.height = height;
+    s.width = width;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_max_pool3d], forward_adaptive_max_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_lp_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lp_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_lp_pool1d(in[0], s->norm_type, &(const tsr_lp_pool1d_options){.size = sizeof(tsr_lp_pool1d_options), .kernel = s->kernel_size[0], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .ceil_mode = s->ceil_mode});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_lp_pool1d(double norm_type, const tsr_nn_lp_pool1d_options *options)
+{
+    tsr_nn_lp_pool1d_options o;
+    if (tensor_options("nn_lp_pool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lp_pool1d s = {0};
+    s.norm_type = norm_type;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    s.ceil_mode = o.ceil_mode;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lp_pool1d], forward_lp_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_lp_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lp_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_lp_pool2d(in[0], s->norm_type, s->kernel_size[0], &(const tsr_lp_pool2d_options){.size = sizeof(tsr_lp_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .ceil_mode = s->ceil_mode});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_lp_pool2d(double norm_type, const tsr_nn_lp_pool2d_options *options)
+{
+    tsr_nn_lp_pool2d_options o;
+    if (tensor_options("nn_lp_pool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lp_pool2d s = {0};
+    s.norm_type = norm_type;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    s.ceil_mode = o.ceil_mode;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lp_pool2d], forward_lp_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_lp_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lp_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_lp_pool3d(in[0], s->norm_type, s->kernel_size[0], s->kernel_size[1], &(const tsr_lp_pool3d_options){.size = sizeof(tsr_lp_pool3d_options), .kernel_w = s->kernel_size[2], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .ceil_mode = s->ceil_mode});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_lp_pool3d(double norm_type, const tsr_nn_lp_pool3d_options *options)
+{
+    tsr_nn_lp_pool3d_options o;
+    if (tensor_options("nn_lp_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lp_pool3d s = {0};
+    s.norm_type = norm_type;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    s.ceil_mode = o.ceil_mode;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lp_pool3d], forward_lp_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_reflection_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_reflection_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 1, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_reflection_pad1d(const tsr_nn_reflection_pad1d_options *options)
+{
+    tsr_nn_reflection_pad1d_options o;
+    if (tensor_options("nn_reflection_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_reflection_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_reflection_pad1d], forward_reflection_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_replication_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_replication_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 2, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_replication_pad1d(const tsr_nn_replication_pad1d_options *options)
+{
+    tsr_nn_replication_pad1d_options o;
+    if (tensor_options("nn_replication_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_replication_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_replication_pad1d], forward_replication_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_circular_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_circular_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 3, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_circular_pad1d(const tsr_nn_circular_pad1d_options *options)
+{
+    tsr_nn_circular_pad1d_options o;
+    if (tensor_options("nn_circular_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_circular_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_circular_pad1d], forward_circular_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_zero_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_zero_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 0, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_zero_pad1d(const tsr_nn_zero_pad1d_options *options)
+{
+    tsr_nn_zero_pad1d_options o;
+    if (tensor_options("nn_zero_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_zero_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_zero_pad1d], forward_zero_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_constant_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_constant_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 0, s->value);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_constant_pad1d(int64_t padding, const tsr_nn_constant_pad1d_options *options)
+{
+    tsr_nn_constant_pad1d_options o;
+    if (tensor_options("nn_constant_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_constant_pad1d s = {0};
+    s.padding = padding;
+    s.value = o.value;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_constant_pad1d], forward_constant_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_reflection_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_reflection_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 1, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_reflection_pad2d(const tsr_nn_reflection_pad2d_options *options)
+{
+    tsr_nn_reflection_pad2d_options o;
+    if (tensor_options("nn_reflection_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_reflection_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_reflection_pad2d], forward_reflection_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_replication_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_replication_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 2, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_replication_pad2d(const tsr_nn_replication_pad2d_options *options)
+{
+    tsr_nn_replication_pad2d_options o;
+    if (tensor_options("nn_replication_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_replication_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_replication_pad2d], forward_replication_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_circular_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_circular_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 3, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_circular_pad2d(const tsr_nn_circular_pad2d_options *options)
+{
+    tsr_nn_circular_pad2d_options o;
+    if (tensor_options("nn_circular_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_circular_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_circular_pad2d], forward_circular_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_zero_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_zero_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 0, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_zero_pad2d(const tsr_nn_zero_pad2d_options *options)
+{
+    tsr_nn_zero_pad2d_options o;
+    if (tensor_options("nn_zero_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_zero_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_zero_pad2d], forward_zero_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_constant_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_constant_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 0, s->value);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_constant_pad2d(int64_t padding, const tsr_nn_constant_pad2d_options *options)
+{
+    tsr_nn_constant_pad2d_options o;
+    if (tensor_options("nn_constant_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_constant_pad2d s = {0};
+    s.padding = padding;
+    s.value = o.value;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_constant_pad2d], forward_constant_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_reflection_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_reflection_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 1, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_reflection_pad3d(const tsr_nn_reflection_pad3d_options *options)
+{
+    tsr_nn_reflection_pad3d_options o;
+    if (tensor_options("nn_reflection_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_reflection_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_reflection_pad3d], forward_reflection_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_replication_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_replication_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 2, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_replication_pad3d(const tsr_nn_replication_pad3d_options *options)
+{
+    tsr_nn_replication_pad3d_options o;
+    if (tensor_options("nn_replication_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_replication_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_replication_pad3d], forward_replication_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_circular_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_circular_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 3, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_circular_pad3d(const tsr_nn_circular_pad3d_options *options)
+{
+    tsr_nn_circular_pad3d_options o;
+    if (tensor_options("nn_circular_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_circular_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_circular_pad3d], forward_circular_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_zero_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_zero_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 0, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_zero_pad3d(const tsr_nn_zero_pad3d_options *options)
+{
+    tsr_nn_zero_pad3d_options o;
+    if (tensor_options("nn_zero_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_zero_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_zero_pad3d], forward_zero_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_constant_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_constant_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 0, s->value);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_constant_pad3d(int64_t padding, const tsr_nn_constant_pad3d_options *options)
+{
+    tsr_nn_constant_pad3d_options o;
+    if (tensor_options("nn_constant_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_constant_pad3d s = {0};
+    s.padding = padding;
+    s.value = o.value;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_constant_pad3d], forward_constant_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_instance_norm1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_instance_norm1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 2, 3))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_instance_norm1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options *options)
+{
+    tsr_nn_instance_norm1d_options o;
+    if (tensor_options("nn_instance_norm1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_instance_norm1d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.affine = o.affine;
+    s.running_stats = o.running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = !s.affine;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_instance_norm1d, 9, &s, "nn_instance_norm1d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm1d], forward_instance_norm1d, &s, sizeof(s));
+    if (s.affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (s.affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_instance_norm2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_instance_norm2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_instance_norm2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options *options)
+{
+    tsr_nn_instance_norm2d_options o;
+    if (tensor_options("nn_instance_norm2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_instance_norm2d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.affine = o.affine;
+    s.running_stats = o.running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = !s.affine;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_instance_norm2d, 9, &s, "nn_instance_norm2d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm2d], forward_instance_norm2d, &s, sizeof(s));
+    if (s.affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (s.affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_instance_norm3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_instance_norm3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 4, 5))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_instance_norm3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_instance_norm3d(const tsr_nn_instance_norm3d_options *options)
+{
+    tsr_nn_instance_norm3d_options o;
+    if (tensor_options("nn_instance_norm3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_instance_norm3d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.affine = o.affine;
+    s.running_stats = o.running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = !s.affine;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_instance_norm3d, 9, &s, "nn_instance_norm3d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm3d], forward_instance_norm3d, &s, sizeof(s));
+    if (s.affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (s.affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_local_response_norm(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_local_response_norm *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_local_response_norm(in[0], s->window, s->alpha, s->beta, s->k);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options *options)
+{
+    tsr_nn_local_response_norm_options o;
+    if (tensor_options("nn_local_response_norm", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_local_response_norm s = {0};
+    s.window = o.window;
+    s.alpha = o.alpha;
+    s.beta = o.beta;
+    s.k = o.k;
+    s.alpha_is_zero = o.alpha_is_zero;
+    s.beta_is_zero = o.beta_is_zero;
+    s.k_is_zero = o.k_is_zero;
+    if (s.alpha == 0 && !s.alpha_is_zero)
+        s.alpha = 0.0001;
+    if (s.beta == 0 && !s.beta_is_zero)
+        s.beta = 0.75;
+    if (s.k == 0 && !s.k_is_zero)
+        s.k = 1.0;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_local_response_norm], forward_local_response_norm, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_dropout1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 2, 3))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 1);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout1d(double p)
+{
+    nn_dropout1d s = {0};
+    s.p = p;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout1d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout1d], forward_dropout1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_dropout2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 2);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout2d(double p)
+{
+    nn_dropout2d s = {0};
+    s.p = p;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout2d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout2d], forward_dropout2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_dropout3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 4, 5))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 3);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout3d(double p)
+{
+    nn_dropout3d s = {0};
+    s.p = p;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout3d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout3d], forward_dropout3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_alpha_dropout(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_alpha_dropout *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_alpha(in[0], s->p, tsr_is_training(module), false);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_alpha_dropout(double p)
+{
+    nn_alpha_dropout s = {0};
+    s.p = p;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_alpha_dropout], forward_alpha_dropout, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_feature_alpha_dropout(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_feature_alpha_dropout *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_alpha(in[0], s->p, tsr_is_training(module), true);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_feature_alpha_dropout(double p)
+{
+    nn_feature_alpha_dropout s = {0};
+    s.p = p;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_feature_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_feature_alpha_dropout], forward_feature_alpha_dropout, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_pixel_shuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_pixel_shuffle *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_pixel_shuffle(in[0], s->upscale_factor);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_pixel_shuffle(int64_t upscale_factor)
+{
+    nn_pixel_shuffle s = {0};
+    s.upscale_factor = upscale_factor;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_pixel_shuffle], forward_pixel_shuffle, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_pixel_unshuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_pixel_unshuffle *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_pixel_unshuffle(in[0], s->downscale_factor);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_pixel_unshuffle(int64_t downscale_factor)
+{
+    nn_pixel_unshuffle s = {0};
+    s.downscale_factor = downscale_factor;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_pixel_unshuffle], forward_pixel_unshuffle, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_channel_shuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_channel_shuffle *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_channel_shuffle(in[0], s->groups);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_channel_shuffle(int64_t groups)
+{
+    nn_channel_shuffle s = {0};
+    s.groups = groups;
+    if (!(s.groups > 0)) {
+        tensor_fields_fail(fields_channel_shuffle, 1, &s, "Number of groups to divide channels in must be positive. Value of groups:{groups}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_channel_shuffle], forward_channel_shuffle, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_unflatten(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_unflatten *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_unflatten(in[0], s->dim, s->unflattened_size, nn_rank(s->unflattened_size));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options)
+{
+    tsr_nn_unflatten_options o;
+    if (tensor_options("nn_unflatten", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_unflatten s = {0};
+    s.dim = o.dim;
+    memcpy(s.unflattened_size, o.unflattened_size, sizeof(s.unflattened_size));
+    if (!(s.unflattened_size[0] != 0)) {
+        tensor_fields_fail(fields_unflatten, 2, &s, "nn_unflatten: no sizes");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_unflatten], forward_unflatten, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_upsample(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_upsample *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_upsample(s, module, in, out);
+}
+
+tsr_module *tsr_nn_upsample(const tsr_nn_upsample_options *options)
+{
+    tsr_nn_upsample_options o;
+    if (tensor_options("nn_upsample", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_upsample s = {0};
+    s.scale_factor = o.scale_factor;
+    memcpy(s.output_size, o.output_size, sizeof(s.output_size));
+    s.linear = o.linear;
+    s.bilinear = o.bilinear;
+    s.bicubic = o.bicubic;
+    s.trilinear = o.trilinear;
+    s.nearest_exact = o.nearest_exact;
+    s.align_corners = o.align_corners;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_upsample], forward_upsample, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_cosine_similarity(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_cosine_similarity *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_cosine_similarity(in[0], in[1], &(const tsr_cosine_similarity_options){.size = sizeof(tsr_cosine_similarity_options), .dim = s->dim, .eps = s->eps});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_cosine_similarity(const tsr_nn_cosine_similarity_options *options)
+{
+    tsr_nn_cosine_similarity_options o;
+    if (tensor_options("nn_cosine_similarity", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_cosine_similarity s = {0};
+    s.dim = o.dim;
+    s.eps = o.eps;
+    if (s.eps == 0)
+        s.eps = 1e-08;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cosine_similarity], forward_cosine_similarity, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_pairwise_distance(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_pairwise_distance *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_pairwise_distance(s, module, in, out);
+}
+
+tsr_module *tsr_nn_pairwise_distance(const tsr_nn_pairwise_distance_options *options)
+{
+    tsr_nn_pairwise_distance_options o;
+    if (tensor_options("nn_pairwise_distance", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_pairwise_distance s = {0};
+    s.p = o.p;
+    s.eps = o.eps;
+    s.keepdim = o.keepdim;
+    s.eps_is_zero = o.eps_is_zero;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-06;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_pairwise_distance], forward_pairwise_distance, &s, sizeof(s));
     return module;
 }
 
@@ -1301,7 +3302,7 @@ static tsr_status forward_adaptive_avg_pool2d(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_adaptive_avg_pool2d(in[0], s->height, s->width);
+    out[0] = tsr_adaptive_avg_pool2d(in[0], nn_size_or(s->height, in[0], -2), nn_size_or(s->width, in[0], -1));
     return TSR_OK;
 }
 
@@ -2062,6 +4063,25 @@ tsr_module *tsr_nn_softmin(int64_t dim)
     nn_softmin s = {0};
     s.dim = dim;
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmin], forward_softmin, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_softmax2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softmax2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_softmax(in[0], &(const tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = -3});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softmax2d(void)
+{
+    nn_softmax2d s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmax2d], forward_softmax2d, &s, sizeof(s));
     return module;
 }
 

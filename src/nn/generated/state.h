@@ -64,6 +64,32 @@ typedef struct nn_conv_transpose2d {
     bool no_bias;
     tsr_dtype dtype;
 } nn_conv_transpose2d;
+typedef struct nn_conv_transpose1d {
+    int64_t in_channels;
+    int64_t out_channels;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_conv_transpose1d;
+typedef struct nn_conv_transpose3d {
+    int64_t in_channels;
+    int64_t out_channels;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_conv_transpose3d;
 typedef struct nn_batch_norm1d {
     int64_t num_features;
     double eps;
@@ -150,6 +176,15 @@ typedef struct nn_flatten {
 typedef struct nn_identity {
     char nothing;
 } nn_identity;
+typedef struct nn_max_pool1d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} nn_max_pool1d;
+tsr_status nn_forward_max_pool1d(const nn_max_pool1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
 typedef struct nn_max_pool2d {
     int64_t kernel;
     int64_t kernel_size[3];
@@ -158,6 +193,45 @@ typedef struct nn_max_pool2d {
     int64_t dilation[3];
     bool ceil_mode;
 } nn_max_pool2d;
+tsr_status nn_forward_max_pool2d(const nn_max_pool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_max_pool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} nn_max_pool3d;
+tsr_status nn_forward_max_pool3d(const nn_max_pool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_max_unpool1d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+} nn_max_unpool1d;
+tsr_status nn_forward_max_unpool1d(const nn_max_unpool1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_max_unpool2d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+} nn_max_unpool2d;
+tsr_status nn_forward_max_unpool2d(const nn_max_unpool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_max_unpool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+} nn_max_unpool3d;
+tsr_status nn_forward_max_unpool3d(const nn_max_unpool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_avg_pool1d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} nn_avg_pool1d;
 typedef struct nn_avg_pool2d {
     int64_t kernel;
     int64_t kernel_size[3];
@@ -165,7 +239,234 @@ typedef struct nn_avg_pool2d {
     int64_t padding[3];
     bool ceil_mode;
     bool exclude_pad;
+    int64_t divisor_override;
 } nn_avg_pool2d;
+typedef struct nn_avg_pool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+    int64_t divisor_override;
+} nn_avg_pool3d;
+typedef struct nn_adaptive_avg_pool1d {
+    int64_t length;
+} nn_adaptive_avg_pool1d;
+typedef struct nn_adaptive_avg_pool3d {
+    int64_t depth;
+    int64_t height;
+    int64_t width;
+} nn_adaptive_avg_pool3d;
+typedef struct nn_adaptive_max_pool1d {
+    int64_t length;
+} nn_adaptive_max_pool1d;
+tsr_status nn_forward_adaptive_max_pool1d(const nn_adaptive_max_pool1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_adaptive_max_pool2d {
+    int64_t height;
+    int64_t width;
+} nn_adaptive_max_pool2d;
+tsr_status nn_forward_adaptive_max_pool2d(const nn_adaptive_max_pool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_adaptive_max_pool3d {
+    int64_t depth;
+    int64_t height;
+    int64_t width;
+} nn_adaptive_max_pool3d;
+tsr_status nn_forward_adaptive_max_pool3d(const nn_adaptive_max_pool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_lp_pool1d {
+    double norm_type;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    bool ceil_mode;
+} nn_lp_pool1d;
+typedef struct nn_lp_pool2d {
+    double norm_type;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    bool ceil_mode;
+} nn_lp_pool2d;
+typedef struct nn_lp_pool3d {
+    double norm_type;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    bool ceil_mode;
+} nn_lp_pool3d;
+typedef struct nn_reflection_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_reflection_pad1d;
+typedef struct nn_replication_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_replication_pad1d;
+typedef struct nn_circular_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_circular_pad1d;
+typedef struct nn_zero_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_zero_pad1d;
+typedef struct nn_constant_pad1d {
+    int64_t padding;
+    double value;
+    int64_t before[3];
+    int64_t after[3];
+} nn_constant_pad1d;
+typedef struct nn_reflection_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_reflection_pad2d;
+typedef struct nn_replication_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_replication_pad2d;
+typedef struct nn_circular_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_circular_pad2d;
+typedef struct nn_zero_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_zero_pad2d;
+typedef struct nn_constant_pad2d {
+    int64_t padding;
+    double value;
+    int64_t before[3];
+    int64_t after[3];
+} nn_constant_pad2d;
+typedef struct nn_reflection_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_reflection_pad3d;
+typedef struct nn_replication_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_replication_pad3d;
+typedef struct nn_circular_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_circular_pad3d;
+typedef struct nn_zero_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_zero_pad3d;
+typedef struct nn_constant_pad3d {
+    int64_t padding;
+    double value;
+    int64_t before[3];
+    int64_t after[3];
+} nn_constant_pad3d;
+typedef struct nn_instance_norm1d {
+    int64_t num_features;
+    double eps;
+    double momentum;
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} nn_instance_norm1d;
+tsr_status nn_forward_instance_norm1d(const nn_instance_norm1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_instance_norm2d {
+    int64_t num_features;
+    double eps;
+    double momentum;
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} nn_instance_norm2d;
+tsr_status nn_forward_instance_norm2d(const nn_instance_norm2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_instance_norm3d {
+    int64_t num_features;
+    double eps;
+    double momentum;
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} nn_instance_norm3d;
+tsr_status nn_forward_instance_norm3d(const nn_instance_norm3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_local_response_norm {
+    int64_t window;
+    double alpha;
+    double beta;
+    double k;
+    bool alpha_is_zero;
+    bool beta_is_zero;
+    bool k_is_zero;
+} nn_local_response_norm;
+typedef struct nn_dropout1d {
+    double p;
+} nn_dropout1d;
+typedef struct nn_dropout2d {
+    double p;
+} nn_dropout2d;
+typedef struct nn_dropout3d {
+    double p;
+} nn_dropout3d;
+typedef struct nn_alpha_dropout {
+    double p;
+} nn_alpha_dropout;
+typedef struct nn_feature_alpha_dropout {
+    double p;
+} nn_feature_alpha_dropout;
+typedef struct nn_pixel_shuffle {
+    int64_t upscale_factor;
+} nn_pixel_shuffle;
+typedef struct nn_pixel_unshuffle {
+    int64_t downscale_factor;
+} nn_pixel_unshuffle;
+typedef struct nn_channel_shuffle {
+    int64_t groups;
+} nn_channel_shuffle;
+typedef struct nn_unflatten {
+    int64_t dim;
+    int64_t unflattened_size[3];
+} nn_unflatten;
+typedef struct nn_upsample {
+    double scale_factor;
+    int64_t output_size[3];
+    bool linear;
+    bool bilinear;
+    bool bicubic;
+    bool trilinear;
+    bool nearest_exact;
+    bool align_corners;
+} nn_upsample;
+tsr_status nn_forward_upsample(const nn_upsample *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_cosine_similarity {
+    int64_t dim;
+    double eps;
+} nn_cosine_similarity;
+typedef struct nn_pairwise_distance {
+    double p;
+    double eps;
+    bool keepdim;
+    bool eps_is_zero;
+} nn_pairwise_distance;
+tsr_status nn_forward_pairwise_distance(const nn_pairwise_distance *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_adaptive_avg_pool2d {
     int64_t height;
     int64_t width;
@@ -312,6 +613,9 @@ typedef struct nn_softmax {
 typedef struct nn_softmin {
     int64_t dim;
 } nn_softmin;
+typedef struct nn_softmax2d {
+    char nothing;
+} nn_softmax2d;
 typedef struct nn_log_softmax {
     int64_t dim;
 } nn_log_softmax;

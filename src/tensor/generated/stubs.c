@@ -191,6 +191,10 @@ enum {
     TENSOR_ROW_repeat_interleave,
     TENSOR_ROW_flip,
     TENSOR_ROW_roll,
+    TENSOR_ROW_pad_mode,
+    TENSOR_ROW_pixel_shuffle,
+    TENSOR_ROW_pixel_unshuffle,
+    TENSOR_ROW_channel_shuffle,
     TENSOR_ROW_pad,
     TENSOR_ROW_tril,
     TENSOR_ROW_triu,
@@ -217,6 +221,25 @@ enum {
     TENSOR_ROW_conv2d,
     TENSOR_ROW_conv3d,
     TENSOR_ROW_conv_transpose2d,
+    TENSOR_ROW_conv_transpose1d,
+    TENSOR_ROW_conv_transpose3d,
+    TENSOR_ROW_max_pool1d,
+    TENSOR_ROW_max_pool3d,
+    TENSOR_ROW_max_pool1d_with_indices,
+    TENSOR_ROW_max_pool2d_with_indices,
+    TENSOR_ROW_max_pool3d_with_indices,
+    TENSOR_ROW_adaptive_max_pool1d,
+    TENSOR_ROW_adaptive_max_pool2d,
+    TENSOR_ROW_adaptive_max_pool3d,
+    TENSOR_ROW_max_unpool,
+    TENSOR_ROW_avg_pool1d,
+    TENSOR_ROW_avg_pool3d,
+    TENSOR_ROW_adaptive_avg_pool1d,
+    TENSOR_ROW_adaptive_avg_pool3d,
+    TENSOR_ROW_lp_pool1d,
+    TENSOR_ROW_lp_pool2d,
+    TENSOR_ROW_lp_pool3d,
+    TENSOR_ROW_local_response_norm,
     TENSOR_ROW_max_pool2d,
     TENSOR_ROW_avg_pool2d,
     TENSOR_ROW_adaptive_avg_pool2d,
@@ -447,6 +470,10 @@ const tensor_row tensor_rows[] = {
     {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"roll", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad_mode", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pixel_shuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pixel_unshuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"channel_shuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"pad", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"tril", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"triu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -473,6 +500,25 @@ const tensor_row tensor_rows[] = {
     {"conv2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
     {"conv3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
     {"conv_transpose2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"max_pool1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool1d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool2d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool3d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_unpool", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"avg_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"avg_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"local_response_norm", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
     {"max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"adaptive_avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
@@ -4649,6 +4695,88 @@ tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, 
     return results[0];
 }
 
+typedef struct call_pad_mode {
+    tensor_call call;
+    const char *mode;
+    const int64_t *pad;
+    int64_t n_pad;
+    ir_value *out[1];
+} call_pad_mode;
+static tsr_status body_pad_mode(void *user)
+{
+    call_pad_mode *s = user;
+    s->out[0] = tensor_fn_pad_mode(&s->call, s->call.in[0], s->mode, s->pad, s->n_pad);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pad_mode(tsr_tensor *self, const char *mode, const int64_t *pad, int64_t n_pad)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pad_mode s = {.call = {.row = &tensor_rows[TENSOR_ROW_pad_mode], .n_tensors = 1, .tensors = tensors}, .mode = mode, .pad = pad, .n_pad = n_pad};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pad_mode, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_pixel_shuffle {
+    tensor_call call;
+    int64_t upscale_factor;
+    ir_value *out[1];
+} call_pixel_shuffle;
+static tsr_status body_pixel_shuffle(void *user)
+{
+    call_pixel_shuffle *s = user;
+    s->out[0] = tensor_fn_pixel_shuffle(&s->call, s->call.in[0], s->upscale_factor);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pixel_shuffle(tsr_tensor *self, int64_t upscale_factor)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pixel_shuffle s = {.call = {.row = &tensor_rows[TENSOR_ROW_pixel_shuffle], .n_tensors = 1, .tensors = tensors}, .upscale_factor = upscale_factor};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pixel_shuffle, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_pixel_unshuffle {
+    tensor_call call;
+    int64_t downscale_factor;
+    ir_value *out[1];
+} call_pixel_unshuffle;
+static tsr_status body_pixel_unshuffle(void *user)
+{
+    call_pixel_unshuffle *s = user;
+    s->out[0] = tensor_fn_pixel_unshuffle(&s->call, s->call.in[0], s->downscale_factor);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pixel_unshuffle(tsr_tensor *self, int64_t downscale_factor)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pixel_unshuffle s = {.call = {.row = &tensor_rows[TENSOR_ROW_pixel_unshuffle], .n_tensors = 1, .tensors = tensors}, .downscale_factor = downscale_factor};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pixel_unshuffle, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_channel_shuffle {
+    tensor_call call;
+    int64_t groups;
+    ir_value *out[1];
+} call_channel_shuffle;
+static tsr_status body_channel_shuffle(void *user)
+{
+    call_channel_shuffle *s = user;
+    s->out[0] = tensor_fn_channel_shuffle(&s->call, s->call.in[0], s->groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_channel_shuffle(tsr_tensor *self, int64_t groups)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_channel_shuffle s = {.call = {.row = &tensor_rows[TENSOR_ROW_channel_shuffle], .n_tensors = 1, .tensors = tensors}, .groups = groups};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_channel_shuffle, &s, s.out, 1, results);
+    return results[0];
+}
+
 typedef struct call_pad {
     tensor_call call;
     double value;
@@ -5274,6 +5402,471 @@ tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const ts
     call_conv_transpose2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose2d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_conv_transpose2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv_transpose1d {
+    tensor_call call;
+    tsr_conv_transpose1d_options o;
+    ir_value *out[1];
+} call_conv_transpose1d;
+static tsr_status body_conv_transpose1d(void *user)
+{
+    call_conv_transpose1d *s = user;
+    s->out[0] = tensor_fn_conv_transpose1d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.output_padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose1d_options *options)
+{
+    tsr_conv_transpose1d_options o;
+    tsr_status status = tensor_options("conv_transpose1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv_transpose1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose1d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv_transpose1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv_transpose3d {
+    tensor_call call;
+    tsr_conv_transpose3d_options o;
+    ir_value *out[1];
+} call_conv_transpose3d;
+static tsr_status body_conv_transpose3d(void *user)
+{
+    call_conv_transpose3d *s = user;
+    s->out[0] = tensor_fn_conv_transpose3d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.output_padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose3d_options *options)
+{
+    tsr_conv_transpose3d_options o;
+    tsr_status status = tensor_options("conv_transpose3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv_transpose3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose3d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv_transpose3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool1d {
+    tensor_call call;
+    tsr_max_pool1d_options o;
+    ir_value *out[1];
+} call_max_pool1d;
+static tsr_status body_max_pool1d(void *user)
+{
+    call_max_pool1d *s = user;
+    s->out[0] = tensor_fn_max_pool1d(&s->call, s->call.in[0], s->o.kernel, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool1d(tsr_tensor *self, const tsr_max_pool1d_options *options)
+{
+    tsr_max_pool1d_options o;
+    tsr_status status = tensor_options("max_pool1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool1d], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_max_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool3d {
+    tensor_call call;
+    tsr_max_pool3d_options o;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_max_pool3d;
+static tsr_status body_max_pool3d(void *user)
+{
+    call_max_pool3d *s = user;
+    s->out[0] = tensor_fn_max_pool3d(&s->call, s->call.in[0], s->kernel_d, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_max_pool3d_options *options)
+{
+    tsr_max_pool3d_options o;
+    tsr_status status = tensor_options("max_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool3d], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_d = kernel_d, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_max_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool1d_with_indices {
+    tensor_call call;
+    tsr_max_pool1d_with_indices_options o;
+    int64_t kernel;
+    ir_value *out[2];
+} call_max_pool1d_with_indices;
+static tsr_status body_max_pool1d_with_indices(void *user)
+{
+    call_max_pool1d_with_indices *s = user;
+    tensor_fn_max_pool1d_with_indices(&s->call, s->call.in[0], s->kernel, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, const tsr_max_pool1d_with_indices_options *options)
+{
+    tsr_max_pool1d_with_indices_options o;
+    tsr_status status = tensor_options("max_pool1d_with_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool1d_with_indices s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool1d_with_indices], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel = kernel};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max_pool1d_with_indices, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_max_pool2d_with_indices {
+    tensor_call call;
+    tsr_max_pool2d_with_indices_options o;
+    int64_t kernel_h;
+    int64_t kernel_w;
+    ir_value *out[2];
+} call_max_pool2d_with_indices;
+static tsr_status body_max_pool2d_with_indices(void *user)
+{
+    call_max_pool2d_with_indices *s = user;
+    tensor_fn_max_pool2d_with_indices(&s->call, s->call.in[0], s->kernel_h, s->kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool2d_with_indices_options *options)
+{
+    tsr_max_pool2d_with_indices_options o;
+    tsr_status status = tensor_options("max_pool2d_with_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool2d_with_indices s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool2d_with_indices], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_h = kernel_h, .kernel_w = kernel_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max_pool2d_with_indices, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_max_pool3d_with_indices {
+    tensor_call call;
+    tsr_max_pool3d_with_indices_options o;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    int64_t kernel_w;
+    ir_value *out[2];
+} call_max_pool3d_with_indices;
+static tsr_status body_max_pool3d_with_indices(void *user)
+{
+    call_max_pool3d_with_indices *s = user;
+    tensor_fn_max_pool3d_with_indices(&s->call, s->call.in[0], s->kernel_d, s->kernel_h, s->kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool3d_with_indices_options *options)
+{
+    tsr_max_pool3d_with_indices_options o;
+    tsr_status status = tensor_options("max_pool3d_with_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool3d_with_indices s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool3d_with_indices], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_d = kernel_d, .kernel_h = kernel_h, .kernel_w = kernel_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max_pool3d_with_indices, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_adaptive_max_pool1d {
+    tensor_call call;
+    int64_t output;
+    ir_value *out[2];
+} call_adaptive_max_pool1d;
+static tsr_status body_adaptive_max_pool1d(void *user)
+{
+    call_adaptive_max_pool1d *s = user;
+    tensor_fn_adaptive_max_pool1d(&s->call, s->call.in[0], s->output, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_max_pool1d(tsr_tensor *self, int64_t output, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_max_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_max_pool1d], .n_tensors = 1, .tensors = tensors}, .output = output};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_adaptive_max_pool1d, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_adaptive_max_pool2d {
+    tensor_call call;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[2];
+} call_adaptive_max_pool2d;
+static tsr_status body_adaptive_max_pool2d(void *user)
+{
+    call_adaptive_max_pool2d *s = user;
+    tensor_fn_adaptive_max_pool2d(&s->call, s->call.in[0], s->output_h, s->output_w, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_max_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_max_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_max_pool2d], .n_tensors = 1, .tensors = tensors}, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_adaptive_max_pool2d, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_adaptive_max_pool3d {
+    tensor_call call;
+    int64_t output_d;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[2];
+} call_adaptive_max_pool3d;
+static tsr_status body_adaptive_max_pool3d(void *user)
+{
+    call_adaptive_max_pool3d *s = user;
+    tensor_fn_adaptive_max_pool3d(&s->call, s->call.in[0], s->output_d, s->output_h, s->output_w, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_max_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_max_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_max_pool3d], .n_tensors = 1, .tensors = tensors}, .output_d = output_d, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_adaptive_max_pool3d, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_max_unpool {
+    tensor_call call;
+    const int64_t *output_size;
+    int64_t n_output_size;
+    ir_value *out[1];
+} call_max_unpool;
+static tsr_status body_max_unpool(void *user)
+{
+    call_max_unpool *s = user;
+    s->out[0] = tensor_fn_max_unpool(&s->call, s->call.in[0], s->call.in[1], s->output_size, s->n_output_size);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size)
+{
+    tsr_tensor *const tensors[] = {self, indices};
+    call_max_unpool s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_unpool], .n_tensors = 2, .tensors = tensors}, .output_size = output_size, .n_output_size = n_output_size};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_max_unpool, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_avg_pool1d {
+    tensor_call call;
+    tsr_avg_pool1d_options o;
+    ir_value *out[1];
+} call_avg_pool1d;
+static tsr_status body_avg_pool1d(void *user)
+{
+    call_avg_pool1d *s = user;
+    s->out[0] = tensor_fn_avg_pool1d(&s->call, s->call.in[0], s->o.kernel, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, const tsr_avg_pool1d_options *options)
+{
+    tsr_avg_pool1d_options o;
+    tsr_status status = tensor_options("avg_pool1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_avg_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_avg_pool1d], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_avg_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_avg_pool3d {
+    tensor_call call;
+    tsr_avg_pool3d_options o;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_avg_pool3d;
+static tsr_status body_avg_pool3d(void *user)
+{
+    call_avg_pool3d *s = user;
+    s->out[0] = tensor_fn_avg_pool3d(&s->call, s->call.in[0], s->kernel_d, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad, s->o.divisor_override);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_avg_pool3d_options *options)
+{
+    tsr_avg_pool3d_options o;
+    tsr_status status = tensor_options("avg_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_avg_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_avg_pool3d], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_d = kernel_d, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_avg_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_adaptive_avg_pool1d {
+    tensor_call call;
+    int64_t output;
+    ir_value *out[1];
+} call_adaptive_avg_pool1d;
+static tsr_status body_adaptive_avg_pool1d(void *user)
+{
+    call_adaptive_avg_pool1d *s = user;
+    s->out[0] = tensor_fn_adaptive_avg_pool1d(&s->call, s->call.in[0], s->output);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_avg_pool1d(tsr_tensor *self, int64_t output)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_avg_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_avg_pool1d], .n_tensors = 1, .tensors = tensors}, .output = output};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_adaptive_avg_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_adaptive_avg_pool3d {
+    tensor_call call;
+    int64_t output_d;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[1];
+} call_adaptive_avg_pool3d;
+static tsr_status body_adaptive_avg_pool3d(void *user)
+{
+    call_adaptive_avg_pool3d *s = user;
+    s->out[0] = tensor_fn_adaptive_avg_pool3d(&s->call, s->call.in[0], s->output_d, s->output_h, s->output_w);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_avg_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_avg_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_avg_pool3d], .n_tensors = 1, .tensors = tensors}, .output_d = output_d, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_adaptive_avg_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lp_pool1d {
+    tensor_call call;
+    tsr_lp_pool1d_options o;
+    double norm_type;
+    ir_value *out[1];
+} call_lp_pool1d;
+static tsr_status body_lp_pool1d(void *user)
+{
+    call_lp_pool1d *s = user;
+    s->out[0] = tensor_fn_lp_pool1d(&s->call, s->call.in[0], s->norm_type, s->o.kernel, s->o.stride, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, const tsr_lp_pool1d_options *options)
+{
+    tsr_lp_pool1d_options o;
+    tsr_status status = tensor_options("lp_pool1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_lp_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_lp_pool1d], .n_tensors = 1, .tensors = tensors}, .o = o, .norm_type = norm_type};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lp_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lp_pool2d {
+    tensor_call call;
+    tsr_lp_pool2d_options o;
+    double norm_type;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_lp_pool2d;
+static tsr_status body_lp_pool2d(void *user)
+{
+    call_lp_pool2d *s = user;
+    s->out[0] = tensor_fn_lp_pool2d(&s->call, s->call.in[0], s->norm_type, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, const tsr_lp_pool2d_options *options)
+{
+    tsr_lp_pool2d_options o;
+    tsr_status status = tensor_options("lp_pool2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_lp_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_lp_pool2d], .n_tensors = 1, .tensors = tensors}, .o = o, .norm_type = norm_type, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lp_pool2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lp_pool3d {
+    tensor_call call;
+    tsr_lp_pool3d_options o;
+    double norm_type;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_lp_pool3d;
+static tsr_status body_lp_pool3d(void *user)
+{
+    call_lp_pool3d *s = user;
+    s->out[0] = tensor_fn_lp_pool3d(&s->call, s->call.in[0], s->norm_type, s->kernel_d, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, const tsr_lp_pool3d_options *options)
+{
+    tsr_lp_pool3d_options o;
+    tsr_status status = tensor_options("lp_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_lp_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_lp_pool3d], .n_tensors = 1, .tensors = tensors}, .o = o, .norm_type = norm_type, .kernel_d = kernel_d, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lp_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_local_response_norm {
+    tensor_call call;
+    int64_t size;
+    double alpha;
+    double beta;
+    double k;
+    ir_value *out[1];
+} call_local_response_norm;
+static tsr_status body_local_response_norm(void *user)
+{
+    call_local_response_norm *s = user;
+    s->out[0] = tensor_fn_local_response_norm(&s->call, s->call.in[0], s->size, s->alpha, s->beta, s->k);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_local_response_norm(tsr_tensor *self, int64_t size, double alpha, double beta, double k)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_local_response_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_local_response_norm], .n_tensors = 1, .tensors = tensors}, .size = size, .alpha = alpha, .beta = beta, .k = k};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_local_response_norm, &s, s.out, 1, results);
     return results[0];
 }
 

@@ -104,6 +104,46 @@ static tsr_module *make_conv_transpose2d(const make_argument *a)
     return tsr_nn_conv_transpose2d(a[0].integer, a[1].integer, &o);
 }
 
+static tsr_module *make_conv_transpose1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv_transpose1d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[7].ints[i];
+    o.groups = a[8].integer;
+    o.no_bias = a[9].flag;
+    return tsr_nn_conv_transpose1d(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_conv_transpose3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv_transpose3d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[7].ints[i];
+    o.groups = a[8].integer;
+    o.no_bias = a[9].flag;
+    return tsr_nn_conv_transpose3d(a[0].integer, a[1].integer, &o);
+}
+
 static tsr_module *make_batch_norm1d(const make_argument *a)
 {
     (void)a;
@@ -227,6 +267,23 @@ static tsr_module *make_identity(const make_argument *a)
     return tsr_nn_identity();
 }
 
+static tsr_module *make_max_pool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    return tsr_nn_max_pool1d(&o);
+}
+
 static tsr_module *make_max_pool2d(const make_argument *a)
 {
     (void)a;
@@ -244,6 +301,81 @@ static tsr_module *make_max_pool2d(const make_argument *a)
     return tsr_nn_max_pool2d(&o);
 }
 
+static tsr_module *make_max_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    return tsr_nn_max_pool3d(&o);
+}
+
+static tsr_module *make_max_unpool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_unpool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    return tsr_nn_max_unpool1d(&o);
+}
+
+static tsr_module *make_max_unpool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_unpool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    return tsr_nn_max_unpool2d(&o);
+}
+
+static tsr_module *make_max_unpool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_unpool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    return tsr_nn_max_unpool3d(&o);
+}
+
+static tsr_module *make_avg_pool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_avg_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    return tsr_nn_avg_pool1d(&o);
+}
+
 static tsr_module *make_avg_pool2d(const make_argument *a)
 {
     (void)a;
@@ -257,7 +389,427 @@ static tsr_module *make_avg_pool2d(const make_argument *a)
         o.padding[i] = a[3].ints[i];
     o.ceil_mode = a[4].flag;
     o.exclude_pad = a[5].flag;
+    o.divisor_override = a[6].integer;
     return tsr_nn_avg_pool2d(&o);
+}
+
+static tsr_module *make_avg_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_avg_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    o.divisor_override = a[6].integer;
+    return tsr_nn_avg_pool3d(&o);
+}
+
+static tsr_module *make_adaptive_avg_pool1d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_avg_pool1d(a[0].integer);
+}
+
+static tsr_module *make_adaptive_avg_pool3d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_avg_pool3d(a[0].integer, a[1].integer, a[2].integer);
+}
+
+static tsr_module *make_adaptive_max_pool1d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_max_pool1d(a[0].integer);
+}
+
+static tsr_module *make_adaptive_max_pool2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_max_pool2d(a[0].integer, a[1].integer);
+}
+
+static tsr_module *make_adaptive_max_pool3d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_max_pool3d(a[0].integer, a[1].integer, a[2].integer);
+}
+
+static tsr_module *make_lp_pool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lp_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    return tsr_nn_lp_pool1d(a[0].number, &o);
+}
+
+static tsr_module *make_lp_pool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lp_pool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    return tsr_nn_lp_pool2d(a[0].number, &o);
+}
+
+static tsr_module *make_lp_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lp_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    return tsr_nn_lp_pool3d(a[0].number, &o);
+}
+
+static tsr_module *make_reflection_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_reflection_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_reflection_pad1d(&o);
+}
+
+static tsr_module *make_replication_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_replication_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_replication_pad1d(&o);
+}
+
+static tsr_module *make_circular_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_circular_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_circular_pad1d(&o);
+}
+
+static tsr_module *make_zero_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_zero_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_zero_pad1d(&o);
+}
+
+static tsr_module *make_constant_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_constant_pad1d_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[3].ints[i];
+    return tsr_nn_constant_pad1d(a[0].integer, &o);
+}
+
+static tsr_module *make_reflection_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_reflection_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_reflection_pad2d(&o);
+}
+
+static tsr_module *make_replication_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_replication_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_replication_pad2d(&o);
+}
+
+static tsr_module *make_circular_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_circular_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_circular_pad2d(&o);
+}
+
+static tsr_module *make_zero_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_zero_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_zero_pad2d(&o);
+}
+
+static tsr_module *make_constant_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_constant_pad2d_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[3].ints[i];
+    return tsr_nn_constant_pad2d(a[0].integer, &o);
+}
+
+static tsr_module *make_reflection_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_reflection_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_reflection_pad3d(&o);
+}
+
+static tsr_module *make_replication_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_replication_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_replication_pad3d(&o);
+}
+
+static tsr_module *make_circular_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_circular_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_circular_pad3d(&o);
+}
+
+static tsr_module *make_zero_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_zero_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_zero_pad3d(&o);
+}
+
+static tsr_module *make_constant_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_constant_pad3d_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[3].ints[i];
+    return tsr_nn_constant_pad3d(a[0].integer, &o);
+}
+
+static tsr_module *make_instance_norm1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_instance_norm1d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.affine = a[3].flag;
+    o.running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_instance_norm1d(&o);
+}
+
+static tsr_module *make_instance_norm2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_instance_norm2d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.affine = a[3].flag;
+    o.running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_instance_norm2d(&o);
+}
+
+static tsr_module *make_instance_norm3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_instance_norm3d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.affine = a[3].flag;
+    o.running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_instance_norm3d(&o);
+}
+
+static tsr_module *make_local_response_norm(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_local_response_norm_options o = {.size = sizeof(o)};
+    o.window = a[0].integer;
+    o.alpha = a[1].number;
+    o.beta = a[2].number;
+    o.k = a[3].number;
+    o.alpha_is_zero = a[4].flag;
+    o.beta_is_zero = a[5].flag;
+    o.k_is_zero = a[6].flag;
+    return tsr_nn_local_response_norm(&o);
+}
+
+static tsr_module *make_dropout1d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout1d(a[0].number);
+}
+
+static tsr_module *make_dropout2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout2d(a[0].number);
+}
+
+static tsr_module *make_dropout3d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout3d(a[0].number);
+}
+
+static tsr_module *make_alpha_dropout(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_alpha_dropout(a[0].number);
+}
+
+static tsr_module *make_feature_alpha_dropout(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_feature_alpha_dropout(a[0].number);
+}
+
+static tsr_module *make_pixel_shuffle(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_pixel_shuffle(a[0].integer);
+}
+
+static tsr_module *make_pixel_unshuffle(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_pixel_unshuffle(a[0].integer);
+}
+
+static tsr_module *make_channel_shuffle(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_channel_shuffle(a[0].integer);
+}
+
+static tsr_module *make_unflatten(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_unflatten_options o = {.size = sizeof(o)};
+    o.dim = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.unflattened_size[i] = a[1].ints[i];
+    return tsr_nn_unflatten(&o);
+}
+
+static tsr_module *make_upsample(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_upsample_options o = {.size = sizeof(o)};
+    o.scale_factor = a[0].number;
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[1].ints[i];
+    o.linear = a[2].flag;
+    o.bilinear = a[3].flag;
+    o.bicubic = a[4].flag;
+    o.trilinear = a[5].flag;
+    o.nearest_exact = a[6].flag;
+    o.align_corners = a[7].flag;
+    return tsr_nn_upsample(&o);
+}
+
+static tsr_module *make_cosine_similarity(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_cosine_similarity_options o = {.size = sizeof(o)};
+    o.dim = a[0].integer;
+    o.eps = a[1].number;
+    return tsr_nn_cosine_similarity(&o);
+}
+
+static tsr_module *make_pairwise_distance(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_pairwise_distance_options o = {.size = sizeof(o)};
+    o.p = a[0].number;
+    o.eps = a[1].number;
+    o.keepdim = a[2].flag;
+    o.eps_is_zero = a[3].flag;
+    return tsr_nn_pairwise_distance(&o);
 }
 
 static tsr_module *make_adaptive_avg_pool2d(const make_argument *a)
@@ -494,6 +1046,12 @@ static tsr_module *make_softmin(const make_argument *a)
     return tsr_nn_softmin(a[0].integer);
 }
 
+static tsr_module *make_softmax2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_softmax2d();
+}
+
 static tsr_module *make_log_softmax(const make_argument *a)
 {
     (void)a;
@@ -634,6 +1192,8 @@ static const make_row make_rows[] = {
     {"conv2d", "iii3333ib?b", make_conv2d},
     {"conv3d", "iii3333ib?b", make_conv3d},
     {"conv_transpose2d", "iii33333ib?", make_conv_transpose2d},
+    {"conv_transpose1d", "iii33333ib?", make_conv_transpose1d},
+    {"conv_transpose3d", "iii33333ib?", make_conv_transpose3d},
     {"batch_norm1d", "iffbb?bbb", make_batch_norm1d},
     {"batch_norm2d", "iffbb?bbb", make_batch_norm2d},
     {"batch_norm3d", "iffbb?bbb", make_batch_norm3d},
@@ -645,8 +1205,54 @@ static const make_row make_rows[] = {
     {"dropout", "f", make_dropout},
     {"flatten", "", make_flatten},
     {"identity", "", make_identity},
+    {"max_pool1d", "i3333b", make_max_pool1d},
     {"max_pool2d", "i3333b", make_max_pool2d},
-    {"avg_pool2d", "i333bb", make_avg_pool2d},
+    {"max_pool3d", "i3333b", make_max_pool3d},
+    {"max_unpool1d", "i333", make_max_unpool1d},
+    {"max_unpool2d", "i333", make_max_unpool2d},
+    {"max_unpool3d", "i333", make_max_unpool3d},
+    {"avg_pool1d", "i333bb", make_avg_pool1d},
+    {"avg_pool2d", "i333bbi", make_avg_pool2d},
+    {"avg_pool3d", "i333bbi", make_avg_pool3d},
+    {"adaptive_avg_pool1d", "i", make_adaptive_avg_pool1d},
+    {"adaptive_avg_pool3d", "iii", make_adaptive_avg_pool3d},
+    {"adaptive_max_pool1d", "i", make_adaptive_max_pool1d},
+    {"adaptive_max_pool2d", "ii", make_adaptive_max_pool2d},
+    {"adaptive_max_pool3d", "iii", make_adaptive_max_pool3d},
+    {"lp_pool1d", "fi33b", make_lp_pool1d},
+    {"lp_pool2d", "fi33b", make_lp_pool2d},
+    {"lp_pool3d", "fi33b", make_lp_pool3d},
+    {"reflection_pad1d", "i33", make_reflection_pad1d},
+    {"replication_pad1d", "i33", make_replication_pad1d},
+    {"circular_pad1d", "i33", make_circular_pad1d},
+    {"zero_pad1d", "i33", make_zero_pad1d},
+    {"constant_pad1d", "if33", make_constant_pad1d},
+    {"reflection_pad2d", "i33", make_reflection_pad2d},
+    {"replication_pad2d", "i33", make_replication_pad2d},
+    {"circular_pad2d", "i33", make_circular_pad2d},
+    {"zero_pad2d", "i33", make_zero_pad2d},
+    {"constant_pad2d", "if33", make_constant_pad2d},
+    {"reflection_pad3d", "i33", make_reflection_pad3d},
+    {"replication_pad3d", "i33", make_replication_pad3d},
+    {"circular_pad3d", "i33", make_circular_pad3d},
+    {"zero_pad3d", "i33", make_zero_pad3d},
+    {"constant_pad3d", "if33", make_constant_pad3d},
+    {"instance_norm1d", "iffbb?bbb", make_instance_norm1d},
+    {"instance_norm2d", "iffbb?bbb", make_instance_norm2d},
+    {"instance_norm3d", "iffbb?bbb", make_instance_norm3d},
+    {"local_response_norm", "ifffbbb", make_local_response_norm},
+    {"dropout1d", "f", make_dropout1d},
+    {"dropout2d", "f", make_dropout2d},
+    {"dropout3d", "f", make_dropout3d},
+    {"alpha_dropout", "f", make_alpha_dropout},
+    {"feature_alpha_dropout", "f", make_feature_alpha_dropout},
+    {"pixel_shuffle", "i", make_pixel_shuffle},
+    {"pixel_unshuffle", "i", make_pixel_unshuffle},
+    {"channel_shuffle", "i", make_channel_shuffle},
+    {"unflatten", "i3", make_unflatten},
+    {"upsample", "f3bbbbbb", make_upsample},
+    {"cosine_similarity", "if", make_cosine_similarity},
+    {"pairwise_distance", "ffbb", make_pairwise_distance},
     {"adaptive_avg_pool2d", "ii", make_adaptive_avg_pool2d},
     {"rnn", "iiibbfbb?b", make_rnn},
     {"lstm", "iiibbfbi?b", make_lstm},
@@ -679,6 +1285,7 @@ static const make_row make_rows[] = {
     {"glu", "i", make_glu},
     {"softmax", "i", make_softmax},
     {"softmin", "i", make_softmin},
+    {"softmax2d", "", make_softmax2d},
     {"log_softmax", "i", make_log_softmax},
     {"cross_entropy_loss", "?iibf", make_cross_entropy_loss},
     {"nll_loss", "?iib", make_nll_loss},

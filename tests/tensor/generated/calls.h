@@ -2312,6 +2312,38 @@ static int64_t call_roll(const call_argument *a, tsr_tensor **out, int64_t capac
     return 1;
 }
 
+static int64_t call_pad_mode(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pad_mode(a[0].tensor, a[1].text, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_pixel_shuffle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pixel_shuffle(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_pixel_unshuffle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pixel_unshuffle(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_channel_shuffle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_channel_shuffle(a[0].tensor, a[1].integer);
+    return 1;
+}
+
 static int64_t call_pad(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -2656,6 +2688,257 @@ static int64_t call_conv_transpose2d(const call_argument *a, tsr_tensor **out, i
         o.dilation[i] = a[6].ints[i];
     o.groups = a[7].integer;
     out[0] = tsr_conv_transpose2d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv_transpose1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv_transpose1d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    out[0] = tsr_conv_transpose1d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv_transpose3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv_transpose3d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    out[0] = tsr_conv_transpose3d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_max_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    out[0] = tsr_max_pool1d(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_max_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool3d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.ceil_mode = a[7].flag;
+    out[0] = tsr_max_pool3d(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 1;
+}
+
+static int64_t call_max_pool1d_with_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool1d_with_indices_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    out[0] = tsr_max_pool1d_with_indices(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_max_pool2d_with_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool2d_with_indices_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    out[0] = tsr_max_pool2d_with_indices(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 2;
+}
+
+static int64_t call_max_pool3d_with_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool3d_with_indices_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.ceil_mode = a[7].flag;
+    out[0] = tsr_max_pool3d_with_indices(a[0].tensor, a[1].integer, a[2].integer, a[3].integer, &o);
+    return 2;
+}
+
+static int64_t call_adaptive_max_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_max_pool1d(a[0].tensor, a[1].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_adaptive_max_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_max_pool2d(a[0].tensor, a[1].integer, a[2].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_adaptive_max_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_max_pool3d(a[0].tensor, a[1].integer, a[2].integer, a[3].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_max_unpool(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_max_unpool(a[0].tensor, a[1].tensor, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_avg_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_avg_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    out[0] = tsr_avg_pool1d(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_avg_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_avg_pool3d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    o.exclude_pad = a[7].flag;
+    o.divisor_override = a[8].integer;
+    out[0] = tsr_avg_pool3d(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 1;
+}
+
+static int64_t call_adaptive_avg_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_avg_pool1d(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_adaptive_avg_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_avg_pool3d(a[0].tensor, a[1].integer, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_lp_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_lp_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    out[0] = tsr_lp_pool1d(a[0].tensor, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_lp_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_lp_pool2d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    out[0] = tsr_lp_pool2d(a[0].tensor, a[1].number, a[2].integer, &o);
+    return 1;
+}
+
+static int64_t call_lp_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_lp_pool3d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[4].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    out[0] = tsr_lp_pool3d(a[0].tensor, a[1].number, a[2].integer, a[3].integer, &o);
+    return 1;
+}
+
+static int64_t call_local_response_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_local_response_norm(a[0].tensor, a[1].integer, a[2].number, a[3].number, a[4].number);
     return 1;
 }
 
@@ -3369,6 +3652,10 @@ static const call_row call_rows[] = {
     {"repeat_interleave", "tii", call_repeat_interleave, NULL},
     {"flip", "tI", call_flip, NULL},
     {"roll", "tII", call_roll, NULL},
+    {"pad_mode", "tsI", call_pad_mode, NULL},
+    {"pixel_shuffle", "ti", call_pixel_shuffle, NULL},
+    {"pixel_unshuffle", "ti", call_pixel_unshuffle, NULL},
+    {"channel_shuffle", "ti", call_channel_shuffle, NULL},
     {"pad", "tfI", call_pad, NULL},
     {"tril", "ti", call_tril, call_tril_},
     {"triu", "ti", call_triu, call_triu_},
@@ -3395,6 +3682,25 @@ static const call_row call_rows[] = {
     {"conv2d", "tt?333i", call_conv2d, NULL},
     {"conv3d", "tt?333i", call_conv3d, NULL},
     {"conv_transpose2d", "tt?3333i", call_conv_transpose2d, NULL},
+    {"conv_transpose1d", "tt?3333i", call_conv_transpose1d, NULL},
+    {"conv_transpose3d", "tt?3333i", call_conv_transpose3d, NULL},
+    {"max_pool1d", "ti333b", call_max_pool1d, NULL},
+    {"max_pool3d", "tiii333b", call_max_pool3d, NULL},
+    {"max_pool1d_with_indices", "ti333b", call_max_pool1d_with_indices, NULL},
+    {"max_pool2d_with_indices", "tii333b", call_max_pool2d_with_indices, NULL},
+    {"max_pool3d_with_indices", "tiii333b", call_max_pool3d_with_indices, NULL},
+    {"adaptive_max_pool1d", "ti", call_adaptive_max_pool1d, NULL},
+    {"adaptive_max_pool2d", "tii", call_adaptive_max_pool2d, NULL},
+    {"adaptive_max_pool3d", "tiii", call_adaptive_max_pool3d, NULL},
+    {"max_unpool", "ttI", call_max_unpool, NULL},
+    {"avg_pool1d", "ti33bb", call_avg_pool1d, NULL},
+    {"avg_pool3d", "tiii33bbi", call_avg_pool3d, NULL},
+    {"adaptive_avg_pool1d", "ti", call_adaptive_avg_pool1d, NULL},
+    {"adaptive_avg_pool3d", "tiii", call_adaptive_avg_pool3d, NULL},
+    {"lp_pool1d", "tfi3b", call_lp_pool1d, NULL},
+    {"lp_pool2d", "tfii3b", call_lp_pool2d, NULL},
+    {"lp_pool3d", "tfiii3b", call_lp_pool3d, NULL},
+    {"local_response_norm", "tifff", call_local_response_norm, NULL},
     {"max_pool2d", "tii333b", call_max_pool2d, NULL},
     {"avg_pool2d", "tii33bbi", call_avg_pool2d, NULL},
     {"adaptive_avg_pool2d", "tii", call_adaptive_avg_pool2d, NULL},
