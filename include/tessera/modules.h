@@ -240,9 +240,13 @@ typedef struct tsr_nn_embedding_options {
 } tsr_nn_embedding_options;
 TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
 
-/* Tensor input -> Tensor. self-attention over [N, L, embed_dim] (or [L, embed_dim]): PyTorch's with one input and 
- * batch first Tensors: in_proj_weight[3 * embed_dim, embed_dim] = xavier(1); in_proj_bias[3 * embed_dim] = 
- * constant(0) if !no_bias; setup */
+/* Tensor input, Tensor? key, Tensor? value, Tensor? attn_mask, Tensor? key_padding_mask -> Tensor output, Tensor 
+ * weights. attention of the input [N, L, embed_dim] (or [L, embed_dim]; seq_first: [L, N, embed_dim]) to key and 
+ * value [N, S, embed_dim], which are the input when left out, and key when value is. attn_mask [L, S] or [N * 
+ * num_heads, L, S] and key_padding_mask [N, S]: true where nothing is attended, or numbers that are added. A second 
+ * result, when it is asked for, is the weights [N, L, S], their mean over the heads Tensors: in_proj_weight[3 * 
+ * embed_dim, embed_dim] = xavier(1); in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; bias_k[1, 1, embed_dim] 
+ * = xavier(1) if add_bias_kv; bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
 typedef struct tsr_nn_multihead_attention_options {
     size_t size;
     int64_t num_heads; /* positional */
@@ -250,8 +254,109 @@ typedef struct tsr_nn_multihead_attention_options {
     bool is_causal;
     double dropout;
     tsr_dtype dtype;
+    bool add_bias_kv;
+    bool add_zero_attn;
+    bool seq_first;
 } tsr_nn_multihead_attention_options;
 TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options);
+
+/* Tensor src, Tensor? src_mask, Tensor? src_key_padding_mask -> Tensor. [L, N, d_model] (batch_first: [N, L, 
+ * d_model]; or [L, d_model]) -> the same: self_attn, then linear1, relu (or gelu) and linear2, each added to its 
+ * input and normalised (norm1, norm2; norm_first: before). Masks as MultiheadAttention's; is_causal: nothing 
+ * attends to what comes later Tensors: setup */
+typedef struct tsr_nn_transformer_encoder_layer_options {
+    size_t size;
+    int64_t nhead; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+} tsr_nn_transformer_encoder_layer_options;
+TSR_API tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_nn_transformer_encoder_layer_options *options);
+
+/* Tensor tgt, Tensor memory, Tensor? tgt_mask, Tensor? memory_mask, Tensor? tgt_key_padding_mask, Tensor? 
+ * memory_key_padding_mask -> Tensor. as TransformerEncoderLayer, with multihead_attn to the memory [S, N, d_model] 
+ * between the two (norm2; norm3 is the last) Tensors: setup */
+typedef struct tsr_nn_transformer_decoder_layer_options {
+    size_t size;
+    int64_t nhead; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+} tsr_nn_transformer_decoder_layer_options;
+TSR_API tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, const tsr_nn_transformer_decoder_layer_options *options);
+
+/* Tensor src, Tensor? mask, Tensor? src_key_padding_mask -> Tensor. num_layers TransformerEncoderLayers, layers.0, 
+ * layers.1 ..., and with final_norm a LayerNorm, norm Tensors: setup */
+typedef struct tsr_nn_transformer_encoder_options {
+    size_t size;
+    int64_t num_layers; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+    bool final_norm;
+} tsr_nn_transformer_encoder_options;
+TSR_API tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_encoder_options *options);
+
+/* Tensor tgt, Tensor memory, Tensor? tgt_mask, Tensor? memory_mask, Tensor? tgt_key_padding_mask, Tensor? 
+ * memory_key_padding_mask -> Tensor. num_layers TransformerDecoderLayers, layers.0, layers.1 ..., and with 
+ * final_norm a LayerNorm, norm Tensors: setup */
+typedef struct tsr_nn_transformer_decoder_options {
+    size_t size;
+    int64_t num_layers; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+    bool final_norm;
+} tsr_nn_transformer_decoder_options;
+TSR_API tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_decoder_options *options);
+
+/* Tensor src, Tensor tgt, Tensor? src_mask, Tensor? tgt_mask, Tensor? memory_mask, Tensor? src_key_padding_mask, 
+ * Tensor? tgt_key_padding_mask, Tensor? memory_key_padding_mask -> Tensor. an encoder of src and a decoder of tgt, 
+ * both with a last norm (A. Vaswani et al.: Attention is all you need); weights are Xavier uniform Tensors: setup */
+typedef struct tsr_nn_transformer_options {
+    size_t size;
+    int64_t nhead; /* positional */
+    int64_t num_encoder_layers; /* 0: 6 */
+    int64_t num_decoder_layers; /* 0: 6 */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+} tsr_nn_transformer_options;
+TSR_API tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer_options *options);
 
 /* Tensor input -> Tensor. in training, zero with probability p, else input / (1 - p) */
 TSR_API tsr_module *tsr_nn_dropout(double p);
@@ -1184,6 +1289,61 @@ inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int num_heads, 
 {
     return tsr_nn_multihead_attention(embed_dim, (int64_t )num_heads, tsr_nn_multihead_attention_options{}, file, line);
 }
+inline tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, int64_t nhead, tsr_nn_transformer_encoder_layer_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.nhead = nhead;
+    tsr_here(file, line);
+    return tsr_nn_transformer_encoder_layer(d_model, &options);
+}
+inline tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_encoder_layer(d_model, (int64_t )nhead, tsr_nn_transformer_encoder_layer_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, int64_t nhead, tsr_nn_transformer_decoder_layer_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.nhead = nhead;
+    tsr_here(file, line);
+    return tsr_nn_transformer_decoder_layer(d_model, &options);
+}
+inline tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_decoder_layer(d_model, (int64_t )nhead, tsr_nn_transformer_decoder_layer_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, int64_t num_layers, tsr_nn_transformer_encoder_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_layers = num_layers;
+    tsr_here(file, line);
+    return tsr_nn_transformer_encoder(d_model, nhead, &options);
+}
+inline tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, int num_layers, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_encoder(d_model, nhead, (int64_t )num_layers, tsr_nn_transformer_encoder_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, int64_t num_layers, tsr_nn_transformer_decoder_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_layers = num_layers;
+    tsr_here(file, line);
+    return tsr_nn_transformer_decoder(d_model, nhead, &options);
+}
+inline tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, int num_layers, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_decoder(d_model, nhead, (int64_t )num_layers, tsr_nn_transformer_decoder_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer(int64_t d_model, int64_t nhead, tsr_nn_transformer_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.nhead = nhead;
+    tsr_here(file, line);
+    return tsr_nn_transformer(d_model, &options);
+}
+inline tsr_module *tsr_nn_transformer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer(d_model, (int64_t )nhead, tsr_nn_transformer_options{}, file, line);
+}
 inline tsr_module *tsr_nn_max_pool1d(int64_t kernel, tsr_nn_max_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -1872,6 +2032,16 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
     (tsr_here(__FILE__, __LINE__), tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__}))
 #define tsr_nn_multihead_attention(embed_dim, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__}))
+#define tsr_nn_transformer_encoder_layer(d_model, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder_layer(d_model, &(tsr_nn_transformer_encoder_layer_options){.size = sizeof(tsr_nn_transformer_encoder_layer_options), .nhead = __VA_ARGS__}))
+#define tsr_nn_transformer_decoder_layer(d_model, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder_layer(d_model, &(tsr_nn_transformer_decoder_layer_options){.size = sizeof(tsr_nn_transformer_decoder_layer_options), .nhead = __VA_ARGS__}))
+#define tsr_nn_transformer_encoder(d_model, nhead, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder(d_model, nhead, &(tsr_nn_transformer_encoder_options){.size = sizeof(tsr_nn_transformer_encoder_options), .num_layers = __VA_ARGS__}))
+#define tsr_nn_transformer_decoder(d_model, nhead, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder(d_model, nhead, &(tsr_nn_transformer_decoder_options){.size = sizeof(tsr_nn_transformer_decoder_options), .num_layers = __VA_ARGS__}))
+#define tsr_nn_transformer(d_model, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer(d_model, &(tsr_nn_transformer_options){.size = sizeof(tsr_nn_transformer_options), .nhead = __VA_ARGS__}))
 #define tsr_nn_max_pool1d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool1d(&(tsr_nn_max_pool1d_options){.size = sizeof(tsr_nn_max_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_pool2d(...) \

@@ -55,6 +55,8 @@ tsr_module *nn_layer_new(const nn_row *row,
                          const void *state, size_t size);
 /* The row of that name, for constructors that are written by hand. */
 const nn_row *nn_row_named(const char *name);
+/* A module without a forward, of that type; NULL when memory is short. */
+tsr_module *nn_container(const char *type);
 /* The tensor registered under name in this very module, or NULL. */
 tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name);
 /* Makes a kept parameter of dims (dtype 0: f32), filled by init(tensor, argument); false after an error. */

@@ -63,6 +63,9 @@ def constructor_arguments(library, row, rule, cls, given):
             parts = value if isinstance(value, (list, tuple)) else [value] * len(rule["split"][name])
             values.update({k: convert(ours[k], v, library) for k, v in zip(rule["split"][name], parts) if v is not None})
             continue
+        if name == "activation" and rule.get("activation"):
+            values["gelu"] = value is not torch.nn.functional.relu
+            continue
         first, second = rule.get("pairs", {}).get(name, ("", ""))
         if first in ours and isinstance(value, tuple):
             values.update({first: list(value[0::2]), second: list(value[1::2])})

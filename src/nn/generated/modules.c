@@ -20,6 +20,11 @@ enum {
     NN_ROW_group_norm,
     NN_ROW_embedding,
     NN_ROW_multihead_attention,
+    NN_ROW_transformer_encoder_layer,
+    NN_ROW_transformer_decoder_layer,
+    NN_ROW_transformer_encoder,
+    NN_ROW_transformer_decoder,
+    NN_ROW_transformer,
     NN_ROW_dropout,
     NN_ROW_flatten,
     NN_ROW_identity,
@@ -280,6 +285,84 @@ static const tensor_field fields_multihead_attention[] = {
     {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, is_causal), 0},
     {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_multihead_attention, dropout), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_multihead_attention, dtype), 0},
+    {"add_bias_kv", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, add_bias_kv), 0},
+    {"add_zero_attn", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, add_zero_attn), 0},
+    {"seq_first", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, seq_first), 0},
+};
+static const tensor_field fields_transformer_encoder_layer[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, nhead), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder_layer, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder_layer, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_encoder_layer, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, is_causal), 0},
+};
+static const tensor_field fields_transformer_decoder_layer[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder_layer, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder_layer, nhead), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder_layer, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder_layer, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder_layer, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_decoder_layer, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, is_causal), 0},
+};
+static const tensor_field fields_transformer_encoder[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, nhead), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, num_layers), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_encoder, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, is_causal), 0},
+    {"final_norm", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, final_norm), 0},
+};
+static const tensor_field fields_transformer_decoder[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, nhead), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, num_layers), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_decoder, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, is_causal), 0},
+    {"final_norm", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, final_norm), 0},
+};
+static const tensor_field fields_transformer[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer, nhead), 0},
+    {"num_encoder_layers", TENSOR_FIELD_INT, offsetof(nn_transformer, num_encoder_layers), 6},
+    {"num_decoder_layers", TENSOR_FIELD_INT, offsetof(nn_transformer, num_decoder_layers), 6},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer, dtype), 0},
 };
 static const tensor_field fields_dropout[] = {
     {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout, p), 0.5},
@@ -741,7 +824,12 @@ const nn_row nn_rows[] = {
     {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
     {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
     {"embedding", "Embedding", fields_embedding, 5, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}]"},
-    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 6, 1, 1, 1, ""},
+    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 9, 1, 5, 2, ""},
+    {"transformer_encoder_layer", "TransformerEncoderLayer", fields_transformer_encoder_layer, 12, 1, 3, 1, ""},
+    {"transformer_decoder_layer", "TransformerDecoderLayer", fields_transformer_decoder_layer, 12, 2, 6, 1, ""},
+    {"transformer_encoder", "TransformerEncoder", fields_transformer_encoder, 14, 1, 3, 1, ""},
+    {"transformer_decoder", "TransformerDecoder", fields_transformer_decoder, 14, 2, 6, 1, ""},
+    {"transformer", "Transformer", fields_transformer, 13, 2, 8, 1, ""},
     {"dropout", "Dropout", fields_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"flatten", "Flatten", NULL, 0, 1, 1, 1, "start_dim=1, end_dim=-1"},
     {"identity", "Identity", NULL, 0, 1, 1, 1, ""},
@@ -1643,7 +1731,11 @@ static tsr_status forward_multihead_attention(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    return nn_forward_multihead_attention(s, module, in, out);
+    tsr_tensor *given[5] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_multihead_attention(s, module, in, out, n_out);
 }
 
 tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options)
@@ -1658,12 +1750,15 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
     s.is_causal = o.is_causal;
     s.dropout = o.dropout;
     s.dtype = o.dtype;
+    s.add_bias_kv = o.add_bias_kv;
+    s.add_zero_attn = o.add_zero_attn;
+    s.seq_first = o.seq_first;
     if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
-        tensor_fields_fail(fields_multihead_attention, 6, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
+        tensor_fields_fail(fields_multihead_attention, 9, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_multihead_attention, 6, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail(fields_multihead_attention, 9, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multihead_attention], forward_multihead_attention, &s, sizeof(s));
@@ -1671,7 +1766,283 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
         return nn_give_up(module);
     if (!s.no_bias && !nn_add_parameter(module, "in_proj_bias", s.dtype, (const int64_t[]){3 * s.embed_dim}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
+    if (s.add_bias_kv && !nn_add_parameter(module, "bias_k", s.dtype, (const int64_t[]){1, 1, s.embed_dim}, 3, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
+    if (s.add_bias_kv && !nn_add_parameter(module, "bias_v", s.dtype, (const int64_t[]){1, 1, s.embed_dim}, 3, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
     if (!module || !nn_setup_multihead_attention(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_encoder_layer(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_encoder_layer *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_encoder_layer(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_nn_transformer_encoder_layer_options *options)
+{
+    tsr_nn_transformer_encoder_layer_options o;
+    if (tensor_options("nn_transformer_encoder_layer", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_encoder_layer s = {0};
+    s.d_model = d_model;
+    s.nhead = o.nhead;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_encoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_encoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder_layer], forward_transformer_encoder_layer, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_encoder_layer(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_decoder_layer(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_decoder_layer *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[6] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_decoder_layer(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, const tsr_nn_transformer_decoder_layer_options *options)
+{
+    tsr_nn_transformer_decoder_layer_options o;
+    if (tensor_options("nn_transformer_decoder_layer", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_decoder_layer s = {0};
+    s.d_model = d_model;
+    s.nhead = o.nhead;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_decoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_decoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder_layer], forward_transformer_decoder_layer, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_decoder_layer(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_encoder(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_encoder *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_encoder(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_encoder_options *options)
+{
+    tsr_nn_transformer_encoder_options o;
+    if (tensor_options("nn_transformer_encoder", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_encoder s = {0};
+    s.d_model = d_model;
+    s.nhead = nhead;
+    s.num_layers = o.num_layers;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    s.final_norm = o.final_norm;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "nn_transformer_encoder: {num_layers} layers");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder], forward_transformer_encoder, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_encoder(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_decoder(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_decoder *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[6] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_decoder(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_decoder_options *options)
+{
+    tsr_nn_transformer_decoder_options o;
+    if (tensor_options("nn_transformer_decoder", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_decoder s = {0};
+    s.d_model = d_model;
+    s.nhead = nhead;
+    s.num_layers = o.num_layers;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    s.final_norm = o.final_norm;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "nn_transformer_decoder: {num_layers} layers");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder], forward_transformer_decoder, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_decoder(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[8] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer_options *options)
+{
+    tsr_nn_transformer_options o;
+    if (tensor_options("nn_transformer", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer s = {0};
+    s.d_model = d_model;
+    s.nhead = o.nhead;
+    s.num_encoder_layers = o.num_encoder_layers;
+    s.num_decoder_layers = o.num_decoder_layers;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    if (s.num_encoder_layers == 0)
+        s.num_encoder_layers = 6;
+    if (s.num_decoder_layers == 0)
+        s.num_decoder_layers = 6;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer, 13, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer, 13, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer], forward_transformer, &s, sizeof(s));
+    if (!module || !nn_setup_transformer(&s, module))
         return nn_give_up(module);
     return module;
 }

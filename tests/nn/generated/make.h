@@ -246,7 +246,98 @@ static tsr_module *make_multihead_attention(const make_argument *a)
     o.no_bias = a[2].flag;
     o.is_causal = a[3].flag;
     o.dropout = a[4].number;
+    o.add_bias_kv = a[6].flag;
+    o.add_zero_attn = a[7].flag;
+    o.seq_first = a[8].flag;
     return tsr_nn_multihead_attention(a[0].integer, &o);
+}
+
+static tsr_module *make_transformer_encoder_layer(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_encoder_layer_options o = {.size = sizeof(o)};
+    o.nhead = a[1].integer;
+    o.dim_feedforward = a[2].integer;
+    o.dropout = a[3].number;
+    o.gelu = a[4].flag;
+    o.layer_norm_eps = a[5].number;
+    o.batch_first = a[6].flag;
+    o.norm_first = a[7].flag;
+    o.no_bias = a[8].flag;
+    o.dropout_is_zero = a[9].flag;
+    o.is_causal = a[11].flag;
+    return tsr_nn_transformer_encoder_layer(a[0].integer, &o);
+}
+
+static tsr_module *make_transformer_decoder_layer(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_decoder_layer_options o = {.size = sizeof(o)};
+    o.nhead = a[1].integer;
+    o.dim_feedforward = a[2].integer;
+    o.dropout = a[3].number;
+    o.gelu = a[4].flag;
+    o.layer_norm_eps = a[5].number;
+    o.batch_first = a[6].flag;
+    o.norm_first = a[7].flag;
+    o.no_bias = a[8].flag;
+    o.dropout_is_zero = a[9].flag;
+    o.is_causal = a[11].flag;
+    return tsr_nn_transformer_decoder_layer(a[0].integer, &o);
+}
+
+static tsr_module *make_transformer_encoder(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_encoder_options o = {.size = sizeof(o)};
+    o.num_layers = a[2].integer;
+    o.dim_feedforward = a[3].integer;
+    o.dropout = a[4].number;
+    o.gelu = a[5].flag;
+    o.layer_norm_eps = a[6].number;
+    o.batch_first = a[7].flag;
+    o.norm_first = a[8].flag;
+    o.no_bias = a[9].flag;
+    o.dropout_is_zero = a[10].flag;
+    o.is_causal = a[12].flag;
+    o.final_norm = a[13].flag;
+    return tsr_nn_transformer_encoder(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_transformer_decoder(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_decoder_options o = {.size = sizeof(o)};
+    o.num_layers = a[2].integer;
+    o.dim_feedforward = a[3].integer;
+    o.dropout = a[4].number;
+    o.gelu = a[5].flag;
+    o.layer_norm_eps = a[6].number;
+    o.batch_first = a[7].flag;
+    o.norm_first = a[8].flag;
+    o.no_bias = a[9].flag;
+    o.dropout_is_zero = a[10].flag;
+    o.is_causal = a[12].flag;
+    o.final_norm = a[13].flag;
+    return tsr_nn_transformer_decoder(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_transformer(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_options o = {.size = sizeof(o)};
+    o.nhead = a[1].integer;
+    o.num_encoder_layers = a[2].integer;
+    o.num_decoder_layers = a[3].integer;
+    o.dim_feedforward = a[4].integer;
+    o.dropout = a[5].number;
+    o.gelu = a[6].flag;
+    o.layer_norm_eps = a[7].number;
+    o.batch_first = a[8].flag;
+    o.norm_first = a[9].flag;
+    o.no_bias = a[10].flag;
+    o.dropout_is_zero = a[11].flag;
+    return tsr_nn_transformer(a[0].integer, &o);
 }
 
 static tsr_module *make_dropout(const make_argument *a)
@@ -1201,7 +1292,12 @@ static const make_row make_rows[] = {
     {"rms_norm", "ifb?b3", make_rms_norm},
     {"group_norm", "iifbb?b", make_group_norm},
     {"embedding", "iibi?", make_embedding},
-    {"multihead_attention", "iibbf?", make_multihead_attention},
+    {"multihead_attention", "iibbf?bbb", make_multihead_attention},
+    {"transformer_encoder_layer", "iiifbfbbbb?b", make_transformer_encoder_layer},
+    {"transformer_decoder_layer", "iiifbfbbbb?b", make_transformer_decoder_layer},
+    {"transformer_encoder", "iiiifbfbbbb?bb", make_transformer_encoder},
+    {"transformer_decoder", "iiiifbfbbbb?bb", make_transformer_decoder},
+    {"transformer", "iiiiifbfbbbb?", make_transformer},
     {"dropout", "f", make_dropout},
     {"flatten", "", make_flatten},
     {"identity", "", make_identity},
