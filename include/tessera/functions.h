@@ -1493,6 +1493,103 @@ typedef struct tsr_kl_div_options {
 } tsr_kl_div_options;
 TSR_API tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options);
 
+/* max(0, -target * (input1 - input2) + margin). */
+typedef struct tsr_margin_ranking_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    double margin;
+    int64_t reduction;
+} tsr_margin_ranking_loss_options;
+TSR_API tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_margin_ranking_loss_options *options);
+
+/* 1 - cosine where target is 1, max(0, cosine - margin) where it is -1; of vectors [N, D] (or [D]). */
+typedef struct tsr_cosine_embedding_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    double margin;
+    int64_t reduction;
+} tsr_cosine_embedding_loss_options;
+TSR_API tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_cosine_embedding_loss_options *options);
+
+/* The p-norm of x1 - x2 + eps along the last dimension. eps 0: 1e-6. */
+typedef struct tsr_pairwise_distance_options {
+    size_t size;
+    double p; /* positional */
+    double eps;
+    bool keepdim;
+    bool eps_is_zero;
+} tsr_pairwise_distance_options;
+TSR_API tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pairwise_distance_options *options);
+
+/* max(0, |anchor - positive| - |anchor - negative| + margin) with p-norms; swap: the nearer of anchor and positive 
+ * to negative. */
+typedef struct tsr_triplet_margin_loss_options {
+    size_t size;
+    double eps; /* positional */
+    bool swap;
+    int64_t reduction;
+} tsr_triplet_margin_loss_options;
+TSR_API tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, const tsr_triplet_margin_loss_options *options);
+
+/* self where target is 1, max(0, margin - self) where it is -1. */
+typedef struct tsr_hinge_embedding_loss_options {
+    size_t size;
+    double margin; /* positional */
+    int64_t reduction;
+} tsr_hinge_embedding_loss_options;
+TSR_API tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const tsr_hinge_embedding_loss_options *options);
+
+/* log(1 + exp(-target * self)). */
+typedef struct tsr_soft_margin_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+} tsr_soft_margin_loss_options;
+TSR_API tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_options *options);
+
+/* Over the wrong classes of [N, C] (or [C]) the mean of max(0, margin - self[target] + self)^p, times 
+ * weight[target]. p: 1 or 2. */
+typedef struct tsr_multi_margin_loss_options {
+    size_t size;
+    double margin; /* positional */
+    int64_t reduction;
+} tsr_multi_margin_loss_options;
+TSR_API tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, const tsr_multi_margin_loss_options *options);
+
+/* Over labels (those before the first negative one) and other classes the sum of max(0, 1 - self[label] + 
+ * self[other]), over the number of classes. */
+typedef struct tsr_multilabel_margin_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+} tsr_multilabel_margin_loss_options;
+TSR_API tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_margin_loss_options *options);
+
+/* The mean over classes of binary cross entropies of logits. */
+typedef struct tsr_multilabel_soft_margin_loss_options {
+    size_t size;
+    tsr_tensor *weight; /* positional */
+    int64_t reduction;
+} tsr_multilabel_soft_margin_loss_options;
+TSR_API tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, const tsr_multilabel_soft_margin_loss_options *options);
+
+/* exp(self) - target * self, or without log_input self - target * log(self + eps); full: and Stirling's 
+ * log(target!). */
+typedef struct tsr_poisson_nll_loss_options {
+    size_t size;
+    double eps; /* positional */
+    int64_t reduction;
+} tsr_poisson_nll_loss_options;
+TSR_API tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, const tsr_poisson_nll_loss_options *options);
+
+/* (log(var) + (self - target)^2 / var) / 2, var at least eps; full: and log(2 pi) / 2. */
+typedef struct tsr_gaussian_nll_loss_options {
+    size_t size;
+    double eps; /* positional */
+    int64_t reduction;
+} tsr_gaussian_nll_loss_options;
+TSR_API tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options);
+
 /* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). */
 typedef struct tsr_scaled_dot_product_attention_options {
     size_t size;
@@ -2339,6 +2436,111 @@ inline tsr_tensor *tsr_kl_div(tsr_tensor *self, tsr_tensor *target, tsr_kl_div_o
     tsr_here(file, line);
     return tsr_kl_div(self, &options);
 }
+inline tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, tsr_margin_ranking_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_margin_ranking_loss(input1, input2, &options);
+}
+inline tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, tsr_cosine_embedding_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_cosine_embedding_loss(input1, input2, &options);
+}
+inline tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, double p, tsr_pairwise_distance_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.p = p;
+    tsr_here(file, line);
+    return tsr_pairwise_distance(x1, x2, &options);
+}
+inline tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, int p, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_pairwise_distance(x1, x2, (double )p, tsr_pairwise_distance_options{}, file, line);
+}
+inline tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, double eps, tsr_triplet_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.eps = eps;
+    tsr_here(file, line);
+    return tsr_triplet_margin_loss(anchor, positive, negative, margin, p, &options);
+}
+inline tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, int eps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_triplet_margin_loss(anchor, positive, negative, margin, p, (double )eps, tsr_triplet_margin_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, double margin, tsr_hinge_embedding_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.margin = margin;
+    tsr_here(file, line);
+    return tsr_hinge_embedding_loss(self, target, &options);
+}
+inline tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, int margin, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_hinge_embedding_loss(self, target, (double )margin, tsr_hinge_embedding_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_soft_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_soft_margin_loss(self, &options);
+}
+inline tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, double margin, tsr_multi_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.margin = margin;
+    tsr_here(file, line);
+    return tsr_multi_margin_loss(self, target, weight, p, &options);
+}
+inline tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, int margin, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_multi_margin_loss(self, target, weight, p, (double )margin, tsr_multi_margin_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_multilabel_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_multilabel_margin_loss(self, &options);
+}
+inline tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, tsr_multilabel_soft_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.weight = weight;
+    tsr_here(file, line);
+    return tsr_multilabel_soft_margin_loss(self, target, &options);
+}
+inline tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, decltype(nullptr) weight, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_multilabel_soft_margin_loss(self, target, (tsr_tensor *)weight, tsr_multilabel_soft_margin_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, double eps, tsr_poisson_nll_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.eps = eps;
+    tsr_here(file, line);
+    return tsr_poisson_nll_loss(self, target, log_input, full, &options);
+}
+inline tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, int eps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_poisson_nll_loss(self, target, log_input, full, (double )eps, tsr_poisson_nll_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, double eps, tsr_gaussian_nll_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.eps = eps;
+    tsr_here(file, line);
+    return tsr_gaussian_nll_loss(self, target, var, full, &options);
+}
+inline tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, int eps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_gaussian_nll_loss(self, target, var, full, (double )eps, tsr_gaussian_nll_loss_options{}, file, line);
+}
 inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_scaled_dot_product_attention_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2818,6 +3020,28 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy_with_logits(self, &(tsr_binary_cross_entropy_with_logits_options){.size = sizeof(tsr_binary_cross_entropy_with_logits_options), .target = __VA_ARGS__}))
 #define tsr_kl_div(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_kl_div(self, &(tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = __VA_ARGS__}))
+#define tsr_margin_ranking_loss(input1, input2, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_margin_ranking_loss(input1, input2, &(tsr_margin_ranking_loss_options){.size = sizeof(tsr_margin_ranking_loss_options), .target = __VA_ARGS__}))
+#define tsr_cosine_embedding_loss(input1, input2, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cosine_embedding_loss(input1, input2, &(tsr_cosine_embedding_loss_options){.size = sizeof(tsr_cosine_embedding_loss_options), .target = __VA_ARGS__}))
+#define tsr_pairwise_distance(x1, x2, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_pairwise_distance(x1, x2, &(tsr_pairwise_distance_options){.size = sizeof(tsr_pairwise_distance_options), .p = __VA_ARGS__}))
+#define tsr_triplet_margin_loss(anchor, positive, negative, margin, p, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_triplet_margin_loss(anchor, positive, negative, margin, p, &(tsr_triplet_margin_loss_options){.size = sizeof(tsr_triplet_margin_loss_options), .eps = __VA_ARGS__}))
+#define tsr_hinge_embedding_loss(self, target, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_hinge_embedding_loss(self, target, &(tsr_hinge_embedding_loss_options){.size = sizeof(tsr_hinge_embedding_loss_options), .margin = __VA_ARGS__}))
+#define tsr_soft_margin_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_soft_margin_loss(self, &(tsr_soft_margin_loss_options){.size = sizeof(tsr_soft_margin_loss_options), .target = __VA_ARGS__}))
+#define tsr_multi_margin_loss(self, target, weight, p, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multi_margin_loss(self, target, weight, p, &(tsr_multi_margin_loss_options){.size = sizeof(tsr_multi_margin_loss_options), .margin = __VA_ARGS__}))
+#define tsr_multilabel_margin_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multilabel_margin_loss(self, &(tsr_multilabel_margin_loss_options){.size = sizeof(tsr_multilabel_margin_loss_options), .target = __VA_ARGS__}))
+#define tsr_multilabel_soft_margin_loss(self, target, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multilabel_soft_margin_loss(self, target, &(tsr_multilabel_soft_margin_loss_options){.size = sizeof(tsr_multilabel_soft_margin_loss_options), .weight = __VA_ARGS__}))
+#define tsr_poisson_nll_loss(self, target, log_input, full, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_poisson_nll_loss(self, target, log_input, full, &(tsr_poisson_nll_loss_options){.size = sizeof(tsr_poisson_nll_loss_options), .eps = __VA_ARGS__}))
+#define tsr_gaussian_nll_loss(self, target, var, full, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_gaussian_nll_loss(self, target, var, full, &(tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = __VA_ARGS__}))
 #define tsr_scaled_dot_product_attention(query, key, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
 #endif

@@ -1122,6 +1122,57 @@ typedef struct tsr_nn_gaussian_nll_loss_options {
 } tsr_nn_gaussian_nll_loss_options;
 TSR_API tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *options);
 
+/* Tensor input1, Tensor input2, Tensor target -> Tensor. [N, D] or [D]: 1 - cosine where target is 1, max(0, cosine 
+ * - margin) where it is -1 */
+typedef struct tsr_nn_cosine_embedding_loss_options {
+    size_t size;
+    int64_t reduction;
+    double margin;
+} tsr_nn_cosine_embedding_loss_options;
+TSR_API tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_options *options);
+
+/* Tensor anchor, Tensor positive, Tensor negative -> Tensor. max(0, |anchor - positive| - |anchor - negative| + 
+ * margin), with p-norms along the last dimension */
+typedef struct tsr_nn_triplet_margin_loss_options {
+    size_t size;
+    int64_t reduction;
+    double margin; /* 0: 1.0 */
+    double p; /* 0: 2.0 */
+    double eps; /* 0: 1e-06 */
+    bool swap;
+    bool margin_is_zero;
+    bool eps_is_zero;
+} tsr_nn_triplet_margin_loss_options;
+TSR_API tsr_module *tsr_nn_triplet_margin_loss(const tsr_nn_triplet_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. [N, C], classes [N]: the mean over wrong classes of max(0, margin - 
+ * input[class] + input)^p Tensors: buffer weight from weight */
+typedef struct tsr_nn_multi_margin_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t p; /* 0: 1 */
+    double margin; /* 0: 1.0 */
+    bool margin_is_zero;
+} tsr_nn_multi_margin_loss_options;
+TSR_API tsr_module *tsr_nn_multi_margin_loss(const tsr_nn_multi_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. [N, C], labels [N, C] that end with -1 */
+typedef struct tsr_nn_multilabel_margin_loss_options {
+    size_t size;
+    int64_t reduction;
+} tsr_nn_multilabel_margin_loss_options;
+TSR_API tsr_module *tsr_nn_multilabel_margin_loss(const tsr_nn_multilabel_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. logits [N, C], targets of the same shape: the mean over classes of binary 
+ * cross entropies Tensors: buffer weight from weight */
+typedef struct tsr_nn_multilabel_soft_margin_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+} tsr_nn_multilabel_soft_margin_loss_options;
+TSR_API tsr_module *tsr_nn_multilabel_soft_margin_loss(const tsr_nn_multilabel_soft_margin_loss_options *options);
+
 #ifdef __cplusplus
 }
 inline tsr_module *tsr_nn_linear(int64_t in_features, int64_t out_features, tsr_nn_linear_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
@@ -1956,6 +2007,56 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
 {
     return tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options{}, file, line);
 }
+inline tsr_module *tsr_nn_cosine_embedding_loss(tsr_nn_cosine_embedding_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_cosine_embedding_loss(&options);
+}
+inline tsr_module *tsr_nn_cosine_embedding_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_cosine_embedding_loss(tsr_nn_cosine_embedding_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_triplet_margin_loss(tsr_nn_triplet_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_triplet_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_triplet_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_triplet_margin_loss(tsr_nn_triplet_margin_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_multi_margin_loss(tsr_nn_multi_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_multi_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_multi_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_multi_margin_loss(tsr_nn_multi_margin_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_multilabel_margin_loss(tsr_nn_multilabel_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_multilabel_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_multilabel_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_multilabel_margin_loss(tsr_nn_multilabel_margin_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_multilabel_soft_margin_loss(tsr_nn_multilabel_soft_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_multilabel_soft_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_multilabel_soft_margin_loss(tsr_nn_multilabel_soft_margin_loss_options{}, file, line);
+}
 #endif
 
 #ifndef TSR_NO_SITES
@@ -2156,6 +2257,16 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
     (tsr_here(__FILE__, __LINE__), tsr_nn_margin_ranking_loss(&(tsr_nn_margin_ranking_loss_options){.size = sizeof(tsr_nn_margin_ranking_loss_options), __VA_ARGS__}))
 #define tsr_nn_gaussian_nll_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_gaussian_nll_loss(&(tsr_nn_gaussian_nll_loss_options){.size = sizeof(tsr_nn_gaussian_nll_loss_options), __VA_ARGS__}))
+#define tsr_nn_cosine_embedding_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_cosine_embedding_loss(&(tsr_nn_cosine_embedding_loss_options){.size = sizeof(tsr_nn_cosine_embedding_loss_options), __VA_ARGS__}))
+#define tsr_nn_triplet_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_triplet_margin_loss(&(tsr_nn_triplet_margin_loss_options){.size = sizeof(tsr_nn_triplet_margin_loss_options), __VA_ARGS__}))
+#define tsr_nn_multi_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multi_margin_loss(&(tsr_nn_multi_margin_loss_options){.size = sizeof(tsr_nn_multi_margin_loss_options), __VA_ARGS__}))
+#define tsr_nn_multilabel_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multilabel_margin_loss(&(tsr_nn_multilabel_margin_loss_options){.size = sizeof(tsr_nn_multilabel_margin_loss_options), __VA_ARGS__}))
+#define tsr_nn_multilabel_soft_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multilabel_soft_margin_loss(&(tsr_nn_multilabel_soft_margin_loss_options){.size = sizeof(tsr_nn_multilabel_soft_margin_loss_options), __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

@@ -125,6 +125,11 @@ enum {
     NN_ROW_hinge_embedding_loss,
     NN_ROW_margin_ranking_loss,
     NN_ROW_gaussian_nll_loss,
+    NN_ROW_cosine_embedding_loss,
+    NN_ROW_triplet_margin_loss,
+    NN_ROW_multi_margin_loss,
+    NN_ROW_multilabel_margin_loss,
+    NN_ROW_multilabel_soft_margin_loss,
     NN_ROW_COUNT
 };
 
@@ -808,6 +813,33 @@ static const tensor_field fields_gaussian_nll_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_gaussian_nll_loss, reduction), 0},
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_gaussian_nll_loss, eps), 1e-06},
 };
+static const tensor_field fields_cosine_embedding_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_cosine_embedding_loss, reduction), 0},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_cosine_embedding_loss, margin), 0},
+};
+static const tensor_field fields_triplet_margin_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_triplet_margin_loss, reduction), 0},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, margin), 1.0},
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, p), 2.0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, eps), 1e-06},
+    {"swap", TENSOR_FIELD_BOOL, offsetof(nn_triplet_margin_loss, swap), 0},
+    {"margin_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_triplet_margin_loss, margin_is_zero), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_triplet_margin_loss, eps_is_zero), 0},
+};
+static const tensor_field fields_multi_margin_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_multi_margin_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_multi_margin_loss, reduction), 0},
+    {"p", TENSOR_FIELD_INT, offsetof(nn_multi_margin_loss, p), 1},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_multi_margin_loss, margin), 1.0},
+    {"margin_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_multi_margin_loss, margin_is_zero), 0},
+};
+static const tensor_field fields_multilabel_margin_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_multilabel_margin_loss, reduction), 0},
+};
+static const tensor_field fields_multilabel_soft_margin_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_multilabel_soft_margin_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_multilabel_soft_margin_loss, reduction), 0},
+};
 
 const nn_row nn_rows[] = {
     {"linear", "Linear", fields_linear, 4, 1, 1, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
@@ -930,6 +962,11 @@ const nn_row nn_rows[] = {
     {"hinge_embedding_loss", "HingeEmbeddingLoss", fields_hinge_embedding_loss, 3, 2, 2, 1, ""},
     {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, 3, 1, ""},
     {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, 3, 1, ""},
+    {"cosine_embedding_loss", "CosineEmbeddingLoss", fields_cosine_embedding_loss, 2, 3, 3, 1, ""},
+    {"triplet_margin_loss", "TripletMarginLoss", fields_triplet_margin_loss, 7, 3, 3, 1, ""},
+    {"multi_margin_loss", "MultiMarginLoss", fields_multi_margin_loss, 5, 2, 2, 1, ""},
+    {"multilabel_margin_loss", "MultiLabelMarginLoss", fields_multilabel_margin_loss, 1, 2, 2, 1, ""},
+    {"multilabel_soft_margin_loss", "MultiLabelSoftMarginLoss", fields_multilabel_soft_margin_loss, 2, 2, 2, 1, ""},
 };
 const size_t nn_row_count = NN_ROW_COUNT;
 
@@ -4869,6 +4906,163 @@ tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *opt
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gaussian_nll_loss], forward_gaussian_nll_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_cosine_embedding_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_cosine_embedding_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_cosine_embedding_loss(in[0], in[1], &(const tsr_cosine_embedding_loss_options){.size = sizeof(tsr_cosine_embedding_loss_options), .target = in[2], .margin = s->margin, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_options *options)
+{
+    tsr_nn_cosine_embedding_loss_options o;
+    if (tensor_options("nn_cosine_embedding_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_cosine_embedding_loss s = {0};
+    s.reduction = o.reduction;
+    s.margin = o.margin;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_cosine_embedding_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cosine_embedding_loss], forward_cosine_embedding_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_triplet_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_triplet_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_triplet_margin_loss(in[0], in[1], in[2], s->margin, s->p, &(const tsr_triplet_margin_loss_options){.size = sizeof(tsr_triplet_margin_loss_options), .eps = s->eps, .swap = s->swap, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_triplet_margin_loss(const tsr_nn_triplet_margin_loss_options *options)
+{
+    tsr_nn_triplet_margin_loss_options o;
+    if (tensor_options("nn_triplet_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_triplet_margin_loss s = {0};
+    s.reduction = o.reduction;
+    s.margin = o.margin;
+    s.p = o.p;
+    s.eps = o.eps;
+    s.swap = o.swap;
+    s.margin_is_zero = o.margin_is_zero;
+    s.eps_is_zero = o.eps_is_zero;
+    if (s.margin == 0 && !s.margin_is_zero)
+        s.margin = 1.0;
+    if (s.p == 0)
+        s.p = 2.0;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-06;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_triplet_margin_loss, 7, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.margin > 0)) {
+        tensor_fields_fail(fields_triplet_margin_loss, 7, &s, "triplet_margin_loss(): expected margin to be greater than 0, got {margin} instead");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_triplet_margin_loss], forward_triplet_margin_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_multi_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multi_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_multi_margin_loss(in[0], in[1], nn_own_tensor(module, "weight"), s->p, &(const tsr_multi_margin_loss_options){.size = sizeof(tsr_multi_margin_loss_options), .margin = s->margin, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_multi_margin_loss(const tsr_nn_multi_margin_loss_options *options)
+{
+    tsr_nn_multi_margin_loss_options o;
+    if (tensor_options("nn_multi_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multi_margin_loss s = {0};
+    s.reduction = o.reduction;
+    s.p = o.p;
+    s.margin = o.margin;
+    s.margin_is_zero = o.margin_is_zero;
+    if (s.p == 0)
+        s.p = 1;
+    if (s.margin == 0 && !s.margin_is_zero)
+        s.margin = 1.0;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_multi_margin_loss, 5, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.p == 1 || s.p == 2)) {
+        tensor_fields_fail(fields_multi_margin_loss, 5, &s, "only p == 1 and p == 2 supported");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multi_margin_loss], forward_multi_margin_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_multilabel_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multilabel_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_multilabel_margin_loss(in[0], &(const tsr_multilabel_margin_loss_options){.size = sizeof(tsr_multilabel_margin_loss_options), .target = in[1], .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_multilabel_margin_loss(const tsr_nn_multilabel_margin_loss_options *options)
+{
+    tsr_nn_multilabel_margin_loss_options o;
+    if (tensor_options("nn_multilabel_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multilabel_margin_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_multilabel_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multilabel_margin_loss], forward_multilabel_margin_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_multilabel_soft_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multilabel_soft_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_multilabel_soft_margin_loss(in[0], in[1], &(const tsr_multilabel_soft_margin_loss_options){.size = sizeof(tsr_multilabel_soft_margin_loss_options), .weight = nn_own_tensor(module, "weight"), .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_multilabel_soft_margin_loss(const tsr_nn_multilabel_soft_margin_loss_options *options)
+{
+    tsr_nn_multilabel_soft_margin_loss_options o;
+    if (tensor_options("nn_multilabel_soft_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multilabel_soft_margin_loss s = {0};
+    s.reduction = o.reduction;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_multilabel_soft_margin_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multilabel_soft_margin_loss], forward_multilabel_soft_margin_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
     return module;
 }
 

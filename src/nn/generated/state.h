@@ -770,5 +770,32 @@ typedef struct nn_gaussian_nll_loss {
     int64_t reduction;
     double eps;
 } nn_gaussian_nll_loss;
+typedef struct nn_cosine_embedding_loss {
+    int64_t reduction;
+    double margin;
+} nn_cosine_embedding_loss;
+typedef struct nn_triplet_margin_loss {
+    int64_t reduction;
+    double margin;
+    double p;
+    double eps;
+    bool swap;
+    bool margin_is_zero;
+    bool eps_is_zero;
+} nn_triplet_margin_loss;
+typedef struct nn_multi_margin_loss {
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t p;
+    double margin;
+    bool margin_is_zero;
+} nn_multi_margin_loss;
+typedef struct nn_multilabel_margin_loss {
+    int64_t reduction;
+} nn_multilabel_margin_loss;
+typedef struct nn_multilabel_soft_margin_loss {
+    tsr_tensor *weight;
+    int64_t reduction;
+} nn_multilabel_soft_margin_loss;
 /* clang-format on */
 #endif

@@ -279,6 +279,17 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
 ir_value *tensor_fn_binary_cross_entropy(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, int64_t reduction);
 ir_value *tensor_fn_binary_cross_entropy_with_logits(tensor_call *call, ir_value *self, ir_value *target, ir_value *weight, ir_value *pos_weight, int64_t reduction);
 ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target);
+tsr_tensor *tensor_fn_margin_ranking_loss(tensor_call *call, tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, double margin, int64_t reduction);
+tsr_tensor *tensor_fn_cosine_embedding_loss(tensor_call *call, tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, double margin, int64_t reduction);
+tsr_tensor *tensor_fn_pairwise_distance(tensor_call *call, tsr_tensor *x1, tsr_tensor *x2, double p, double eps, bool keepdim, bool eps_is_zero);
+tsr_tensor *tensor_fn_triplet_margin_loss(tensor_call *call, tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, double eps, bool swap, int64_t reduction);
+tsr_tensor *tensor_fn_hinge_embedding_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, double margin, int64_t reduction);
+tsr_tensor *tensor_fn_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, int64_t reduction);
+tsr_tensor *tensor_fn_multi_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, double margin, int64_t reduction);
+tsr_tensor *tensor_fn_multilabel_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, int64_t reduction);
+tsr_tensor *tensor_fn_multilabel_soft_margin_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t reduction);
+tsr_tensor *tensor_fn_poisson_nll_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, double eps, int64_t reduction);
+tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, double eps, int64_t reduction);
 ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value, ir_value *attn_mask, double dropout_p, bool is_causal, double scale);
 /* clang-format on */
 #endif

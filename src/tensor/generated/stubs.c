@@ -280,6 +280,17 @@ enum {
     TENSOR_ROW_binary_cross_entropy,
     TENSOR_ROW_binary_cross_entropy_with_logits,
     TENSOR_ROW_kl_div,
+    TENSOR_ROW_margin_ranking_loss,
+    TENSOR_ROW_cosine_embedding_loss,
+    TENSOR_ROW_pairwise_distance,
+    TENSOR_ROW_triplet_margin_loss,
+    TENSOR_ROW_hinge_embedding_loss,
+    TENSOR_ROW_soft_margin_loss,
+    TENSOR_ROW_multi_margin_loss,
+    TENSOR_ROW_multilabel_margin_loss,
+    TENSOR_ROW_multilabel_soft_margin_loss,
+    TENSOR_ROW_poisson_nll_loss,
+    TENSOR_ROW_gaussian_nll_loss,
     TENSOR_ROW_scaled_dot_product_attention,
     TENSOR_ROW_COUNT
 };
@@ -559,6 +570,17 @@ const tensor_row tensor_rows[] = {
     {"binary_cross_entropy", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"binary_cross_entropy_with_logits", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"kl_div", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"margin_ranking_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cosine_embedding_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pairwise_distance", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"triplet_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hinge_embedding_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"soft_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multi_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multilabel_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multilabel_soft_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"poisson_nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gaussian_nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"scaled_dot_product_attention", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
 };
 const size_t tensor_row_count = TENSOR_ROW_COUNT;
@@ -6819,6 +6841,160 @@ tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options)
     tsr_tensor *results[1];
     tensor_run(&s.call, body_kl_div, &s, s.out, 1, results);
     return results[0];
+}
+
+tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_margin_ranking_loss_options *options)
+{
+    tsr_margin_ranking_loss_options o;
+    tsr_status status = tensor_options("margin_ranking_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input1, input2, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_margin_ranking_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_margin_ranking_loss(&call, input1, input2, o.target, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_cosine_embedding_loss_options *options)
+{
+    tsr_cosine_embedding_loss_options o;
+    tsr_status status = tensor_options("cosine_embedding_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input1, input2, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cosine_embedding_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cosine_embedding_loss(&call, input1, input2, o.target, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pairwise_distance_options *options)
+{
+    tsr_pairwise_distance_options o;
+    tsr_status status = tensor_options("pairwise_distance", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {x1, x2};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_pairwise_distance], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_pairwise_distance(&call, x1, x2, o.p, o.eps, o.keepdim, o.eps_is_zero);
+}
+
+tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, const tsr_triplet_margin_loss_options *options)
+{
+    tsr_triplet_margin_loss_options o;
+    tsr_status status = tensor_options("triplet_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {anchor, positive, negative};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_triplet_margin_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_triplet_margin_loss(&call, anchor, positive, negative, margin, p, o.eps, o.swap, o.reduction);
+}
+
+tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const tsr_hinge_embedding_loss_options *options)
+{
+    tsr_hinge_embedding_loss_options o;
+    tsr_status status = tensor_options("hinge_embedding_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_hinge_embedding_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_hinge_embedding_loss(&call, self, target, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_options *options)
+{
+    tsr_soft_margin_loss_options o;
+    tsr_status status = tensor_options("soft_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_soft_margin_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_soft_margin_loss(&call, self, o.target, o.reduction);
+}
+
+tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, const tsr_multi_margin_loss_options *options)
+{
+    tsr_multi_margin_loss_options o;
+    tsr_status status = tensor_options("multi_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target, weight};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_multi_margin_loss], .n_tensors = 3, .tensors = tensors, .optional = 4};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_multi_margin_loss(&call, self, target, weight, p, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_margin_loss_options *options)
+{
+    tsr_multilabel_margin_loss_options o;
+    tsr_status status = tensor_options("multilabel_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_multilabel_margin_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_multilabel_margin_loss(&call, self, o.target, o.reduction);
+}
+
+tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, const tsr_multilabel_soft_margin_loss_options *options)
+{
+    tsr_multilabel_soft_margin_loss_options o;
+    tsr_status status = tensor_options("multilabel_soft_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target, o.weight};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_multilabel_soft_margin_loss], .n_tensors = 3, .tensors = tensors, .optional = 4};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_multilabel_soft_margin_loss(&call, self, target, o.weight, o.reduction);
+}
+
+tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, const tsr_poisson_nll_loss_options *options)
+{
+    tsr_poisson_nll_loss_options o;
+    tsr_status status = tensor_options("poisson_nll_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_poisson_nll_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_poisson_nll_loss(&call, self, target, log_input, full, o.eps, o.reduction);
+}
+
+tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options)
+{
+    tsr_gaussian_nll_loss_options o;
+    tsr_status status = tensor_options("gaussian_nll_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target, var};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gaussian_nll_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_gaussian_nll_loss(&call, self, target, var, full, o.eps, o.reduction);
 }
 
 typedef struct call_scaled_dot_product_attention {

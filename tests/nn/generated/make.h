@@ -1277,6 +1277,56 @@ static tsr_module *make_gaussian_nll_loss(const make_argument *a)
     return tsr_nn_gaussian_nll_loss(&o);
 }
 
+static tsr_module *make_cosine_embedding_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_cosine_embedding_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.margin = a[1].number;
+    return tsr_nn_cosine_embedding_loss(&o);
+}
+
+static tsr_module *make_triplet_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_triplet_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.margin = a[1].number;
+    o.p = a[2].number;
+    o.eps = a[3].number;
+    o.swap = a[4].flag;
+    o.margin_is_zero = a[5].flag;
+    o.eps_is_zero = a[6].flag;
+    return tsr_nn_triplet_margin_loss(&o);
+}
+
+static tsr_module *make_multi_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multi_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    o.p = a[2].integer;
+    o.margin = a[3].number;
+    o.margin_is_zero = a[4].flag;
+    return tsr_nn_multi_margin_loss(&o);
+}
+
+static tsr_module *make_multilabel_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multilabel_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    return tsr_nn_multilabel_margin_loss(&o);
+}
+
+static tsr_module *make_multilabel_soft_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multilabel_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    return tsr_nn_multilabel_soft_margin_loss(&o);
+}
+
 static const make_row make_rows[] = {
     {"linear", "iib?", make_linear},
     {"conv1d", "iii3333ib?b", make_conv1d},
@@ -1397,6 +1447,11 @@ static const make_row make_rows[] = {
     {"hinge_embedding_loss", "ifb", make_hinge_embedding_loss},
     {"margin_ranking_loss", "if", make_margin_ranking_loss},
     {"gaussian_nll_loss", "if", make_gaussian_nll_loss},
+    {"cosine_embedding_loss", "if", make_cosine_embedding_loss},
+    {"triplet_margin_loss", "ifffbbb", make_triplet_margin_loss},
+    {"multi_margin_loss", "?iifb", make_multi_margin_loss},
+    {"multilabel_margin_loss", "i", make_multilabel_margin_loss},
+    {"multilabel_soft_margin_loss", "?i", make_multilabel_soft_margin_loss},
 };
 
 #endif

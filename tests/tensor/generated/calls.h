@@ -3452,6 +3452,132 @@ static int64_t call_kl_div(const call_argument *a, tsr_tensor **out, int64_t cap
     return 1;
 }
 
+static int64_t call_margin_ranking_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_margin_ranking_loss_options o = {.size = sizeof(o)};
+    o.target = a[2].tensor;
+    o.margin = a[3].number;
+    o.reduction = a[4].integer;
+    out[0] = tsr_margin_ranking_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cosine_embedding_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cosine_embedding_loss_options o = {.size = sizeof(o)};
+    o.target = a[2].tensor;
+    o.margin = a[3].number;
+    o.reduction = a[4].integer;
+    out[0] = tsr_cosine_embedding_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_pairwise_distance(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_pairwise_distance_options o = {.size = sizeof(o)};
+    o.p = a[2].number;
+    o.eps = a[3].number;
+    o.keepdim = a[4].flag;
+    o.eps_is_zero = a[5].flag;
+    out[0] = tsr_pairwise_distance(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_triplet_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_triplet_margin_loss_options o = {.size = sizeof(o)};
+    o.eps = a[5].number;
+    o.swap = a[6].flag;
+    o.reduction = a[7].integer;
+    out[0] = tsr_triplet_margin_loss(a[0].tensor, a[1].tensor, a[2].tensor, a[3].number, a[4].number, &o);
+    return 1;
+}
+
+static int64_t call_hinge_embedding_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_hinge_embedding_loss_options o = {.size = sizeof(o)};
+    o.margin = a[2].number;
+    o.reduction = a[3].integer;
+    out[0] = tsr_hinge_embedding_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_soft_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    out[0] = tsr_soft_margin_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_multi_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multi_margin_loss_options o = {.size = sizeof(o)};
+    o.margin = a[4].number;
+    o.reduction = a[5].integer;
+    out[0] = tsr_multi_margin_loss(a[0].tensor, a[1].tensor, a[2].tensor, a[3].integer, &o);
+    return 1;
+}
+
+static int64_t call_multilabel_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multilabel_margin_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    out[0] = tsr_multilabel_margin_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_multilabel_soft_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multilabel_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.weight = a[2].tensor;
+    o.reduction = a[3].integer;
+    out[0] = tsr_multilabel_soft_margin_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_poisson_nll_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_poisson_nll_loss_options o = {.size = sizeof(o)};
+    o.eps = a[4].number;
+    o.reduction = a[5].integer;
+    out[0] = tsr_poisson_nll_loss(a[0].tensor, a[1].tensor, a[2].flag, a[3].flag, &o);
+    return 1;
+}
+
+static int64_t call_gaussian_nll_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_gaussian_nll_loss_options o = {.size = sizeof(o)};
+    o.eps = a[4].number;
+    o.reduction = a[5].integer;
+    out[0] = tsr_gaussian_nll_loss(a[0].tensor, a[1].tensor, a[2].tensor, a[3].flag, &o);
+    return 1;
+}
+
 static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -3741,6 +3867,17 @@ static const call_row call_rows[] = {
     {"binary_cross_entropy", "tt?i", call_binary_cross_entropy, NULL},
     {"binary_cross_entropy_with_logits", "tt??i", call_binary_cross_entropy_with_logits, NULL},
     {"kl_div", "ttib", call_kl_div, NULL},
+    {"margin_ranking_loss", "tttfi", call_margin_ranking_loss, NULL},
+    {"cosine_embedding_loss", "tttfi", call_cosine_embedding_loss, NULL},
+    {"pairwise_distance", "ttffbb", call_pairwise_distance, NULL},
+    {"triplet_margin_loss", "tttfffbi", call_triplet_margin_loss, NULL},
+    {"hinge_embedding_loss", "ttfi", call_hinge_embedding_loss, NULL},
+    {"soft_margin_loss", "tti", call_soft_margin_loss, NULL},
+    {"multi_margin_loss", "tt?ifi", call_multi_margin_loss, NULL},
+    {"multilabel_margin_loss", "tti", call_multilabel_margin_loss, NULL},
+    {"multilabel_soft_margin_loss", "tt?i", call_multilabel_soft_margin_loss, NULL},
+    {"poisson_nll_loss", "ttbbfi", call_poisson_nll_loss, NULL},
+    {"gaussian_nll_loss", "tttbfi", call_gaussian_nll_loss, NULL},
     {"scaled_dot_product_attention", "ttt?fbf", call_scaled_dot_product_attention, NULL},
 };
 
