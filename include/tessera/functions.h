@@ -1601,6 +1601,303 @@ typedef struct tsr_scaled_dot_product_attention_options {
 } tsr_scaled_dot_product_attention_options;
 TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options);
 
+/* self with at least one dimension. */
+TSR_API tsr_tensor *tsr_atleast_1d(tsr_tensor *self);
+
+/* self with at least two dimensions: a vector becomes a row. */
+TSR_API tsr_tensor *tsr_atleast_2d(tsr_tensor *self);
+
+/* self with at least three dimensions: [N] becomes [1, N, 1], [M, N] becomes [M, N, 1]. */
+TSR_API tsr_tensor *tsr_atleast_3d(tsr_tensor *self);
+
+/* All elements in one dimension. */
+TSR_API tsr_tensor *tsr_ravel(tsr_tensor *self);
+
+/* expand. */
+TSR_API tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+
+/* Vectors one after the other, anything else side by side along dimension 1. */
+TSR_API tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Below each other: vectors count as rows. */
+TSR_API tsr_tensor *tsr_vstack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Along the third dimension. */
+TSR_API tsr_tensor *tsr_dstack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Side by side: vectors count as columns. */
+TSR_API tsr_tensor *tsr_column_stack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Dimension 1 backwards. */
+TSR_API tsr_tensor *tsr_fliplr(tsr_tensor *self);
+
+/* Dimension 0 backwards. */
+TSR_API tsr_tensor *tsr_flipud(tsr_tensor *self);
+
+/* Turned k times by 90 degrees from dims[0] to dims[1]; none: 0 to 1. */
+TSR_API tsr_tensor *tsr_rot90(tsr_tensor *self, int64_t k, const int64_t *dims, int64_t n_dims);
+
+/* A vector's matrix, or a matrix's diagonal. */
+TSR_API tsr_tensor *tsr_diag(tsr_tensor *self, int64_t diagonal);
+
+/* The matrix with all elements on a diagonal. */
+TSR_API tsr_tensor *tsr_diagflat(tsr_tensor *self, int64_t offset);
+
+/* The sum of a matrix's diagonal. */
+TSR_API tsr_tensor *tsr_trace(tsr_tensor *self);
+
+/* Matrices along the diagonal of a larger one. */
+TSR_API tsr_tensor *tsr_block_diag(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Vectors spread over the grid of all. indexing: ij (the default), or xy, with the first two dimensions exchanged. */
+typedef struct tsr_meshgrid_options {
+    size_t size;
+    tsr_tensor **out;
+    int64_t capacity; /* positional */
+    const char *indexing;
+} tsr_meshgrid_options;
+TSR_API int64_t tsr_meshgrid(tsr_tensor *const *tensors, int64_t n_tensors, const tsr_meshgrid_options *options);
+
+/* All combinations of elements, one of each vector, as rows. */
+TSR_API tsr_tensor *tsr_cartesian_prod(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* [2, n]: the places of a matrix's lower triangle; dtype's default is i64. */
+typedef struct tsr_tril_indices_options {
+    size_t size;
+    int64_t offset; /* positional */
+    tsr_dtype dtype;
+} tsr_tril_indices_options;
+TSR_API tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_options *options);
+
+/* [2, n]: the places of a matrix's upper triangle; dtype's default is i64. */
+typedef struct tsr_triu_indices_options {
+    size_t size;
+    int64_t offset; /* positional */
+    tsr_dtype dtype;
+} tsr_triu_indices_options;
+TSR_API tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_options *options);
+
+/* Windows of a dimension, every step-th, in a new last dimension (PyTorch's Tensor.unfold). */
+TSR_API tsr_tensor *tsr_unfold_dim(tsr_tensor *self, int64_t dimension, int64_t size, int64_t step);
+
+/* self with src where select(dim, index) is. */
+TSR_API tsr_tensor *tsr_select_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t index);
+
+/* self with src where slice(dim, start, end, step) is. */
+TSR_API tsr_tensor *tsr_slice_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t start, int64_t end, int64_t step);
+
+/* beta * self + alpha * mat @ vec. beta, alpha 0: 1. */
+typedef struct tsr_addmv_options {
+    size_t size;
+    tsr_tensor *vec; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_addmv_options;
+TSR_API tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, const tsr_addmv_options *options);
+
+/* beta * self + alpha * the outer product. beta, alpha 0: 1. */
+typedef struct tsr_addr_options {
+    size_t size;
+    tsr_tensor *vec2; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_addr_options;
+TSR_API tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, const tsr_addr_options *options);
+
+/* Cross products along dim, of size 3. */
+TSR_API tsr_tensor *tsr_cross(tsr_tensor *self, tsr_tensor *other, int64_t dim);
+
+/* [..., P, M] and [..., R, M] -> [..., P, R]: p-norms of differences of rows. */
+TSR_API tsr_tensor *tsr_cdist(tsr_tensor *x1, tsr_tensor *x2, double p);
+
+/* The p-norm of self - other. */
+TSR_API tsr_tensor *tsr_dist(tsr_tensor *self, tsr_tensor *other, double p);
+
+/* Kronecker product. */
+TSR_API tsr_tensor *tsr_kron(tsr_tensor *self, tsr_tensor *other);
+
+/* Products summed over pairs of dimensions. */
+TSR_API tsr_tensor *tsr_tensordot(tsr_tensor *self, tsr_tensor *other, const int64_t *dims_self, int64_t n_dims_self, const int64_t *dims_other, int64_t n_dims_other);
+
+/* Products summed over the last dimension of both. */
+TSR_API tsr_tensor *tsr_inner(tsr_tensor *self, tsr_tensor *other);
+
+/* The sum of conj(self) * other, of vectors. */
+TSR_API tsr_tensor *tsr_vdot(tsr_tensor *self, tsr_tensor *other);
+
+/* [..., I], [..., J] and [O, I, J] -> [..., O]: input1 @ weight[o] @ input2 + bias. */
+TSR_API tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *weight, tsr_tensor *bias);
+
+/* other - self. */
+TSR_API tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other);
+
+/* At least min. */
+TSR_API tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min);
+
+/* At most max. */
+TSR_API tsr_tensor *tsr_clamp_max(tsr_tensor *self, tsr_tensor *max);
+
+/* self + weight * (end - self). */
+TSR_API tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight);
+
+/* self to the power exponent in f64 (complex128). */
+TSR_API tsr_tensor *tsr_float_power(tsr_tensor *self, tsr_tensor *exponent);
+
+/* self * 2^other. */
+TSR_API tsr_tensor *tsr_ldexp(tsr_tensor *self, tsr_tensor *other);
+
+/* log2(2^self + 2^other). */
+TSR_API tsr_tensor *tsr_logaddexp2(tsr_tensor *self, tsr_tensor *other);
+
+/* Degrees as radians. */
+TSR_API tsr_tensor *tsr_deg2rad(tsr_tensor *self);
+
+/* Radians as degrees. */
+TSR_API tsr_tensor *tsr_rad2deg(tsr_tensor *self);
+
+/* self; an error for booleans. */
+TSR_API tsr_tensor *tsr_positive(tsr_tensor *self);
+
+/* 0 below zero, values at zero, 1 above. */
+TSR_API tsr_tensor *tsr_heaviside(tsr_tensor *self, tsr_tensor *values);
+
+/* sign; of a complex number its direction. */
+TSR_API tsr_tensor *tsr_sgn(tsr_tensor *self);
+
+/* Whether the sign is negative, that of -0 too, bool. */
+TSR_API tsr_tensor *tsr_signbit(tsr_tensor *self);
+
+/* Whether elements are minus infinity, bool. */
+TSR_API tsr_tensor *tsr_isneginf(tsr_tensor *self);
+
+/* Whether elements are plus infinity, bool. */
+TSR_API tsr_tensor *tsr_isposinf(tsr_tensor *self);
+
+/* Greatest common divisors of integers. */
+TSR_API tsr_tensor *tsr_gcd(tsr_tensor *self, tsr_tensor *other);
+
+/* Least common multiples of integers. */
+TSR_API tsr_tensor *tsr_lcm(tsr_tensor *self, tsr_tensor *other);
+
+/* base to the power of steps numbers from start to end. base 0: 10. */
+typedef struct tsr_logspace_options {
+    size_t size;
+    int64_t steps; /* positional */
+    double base;
+    tsr_dtype dtype;
+    bool base_is_zero;
+} tsr_logspace_options;
+TSR_API tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *options);
+
+/* The integral along dim by trapezes, with steps dx or at x. */
+TSR_API tsr_tensor *tsr_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim);
+
+/* Running integrals along dim by trapezes. */
+TSR_API tsr_tensor *tsr_cumulative_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim);
+
+/* The lower median along dim and where it is; NaN when there is one. */
+typedef struct tsr_median_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_median_options;
+TSR_API tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, const tsr_median_options *options);
+
+/* median without NaN. */
+typedef struct tsr_nanmedian_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_nanmedian_options;
+TSR_API tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, const tsr_nanmedian_options *options);
+
+/* The k-th smallest element along dim, from 1, and where it is. */
+typedef struct tsr_kthvalue_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_kthvalue_options;
+TSR_API tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, const tsr_kthvalue_options *options);
+
+/* The most frequent element along dim (of several the smallest), and where one is. */
+typedef struct tsr_mode_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_mode_options;
+TSR_API tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, const tsr_mode_options *options);
+
+/* Running maxima along dim, and where each is last. */
+TSR_API tsr_tensor *tsr_cummax(tsr_tensor *self, int64_t dim, tsr_tensor **indices);
+
+/* Running minima along dim, and where each is last. */
+TSR_API tsr_tensor *tsr_cummin(tsr_tensor *self, int64_t dim, tsr_tensor **indices);
+
+/* Quantiles along dim; for a vector q in a new first dimension. interpolation: linear (the default), lower, higher, 
+ * midpoint, nearest. */
+typedef struct tsr_quantile_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool keepdim;
+    const char *interpolation;
+} tsr_quantile_options;
+TSR_API tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, const tsr_quantile_options *options);
+
+/* quantile without NaN. */
+typedef struct tsr_nanquantile_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool keepdim;
+    const char *interpolation;
+} tsr_nanquantile_options;
+TSR_API tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquantile_options *options);
+
+/* How many boundaries lie below each element (right: below or at), i64. */
+typedef struct tsr_bucketize_options {
+    size_t size;
+    tsr_tensor *boundaries; /* positional */
+    bool right;
+} tsr_bucketize_options;
+TSR_API tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options);
+
+/* Sorted along dimension 0. */
+TSR_API tsr_tensor *tsr_msort(tsr_tensor *self);
+
+/* How many elements lie in each of equal bins from min to max; both equal: from the smallest to the largest 
+ * element. */
+TSR_API tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max);
+
+/* [n, rank]: the places of elements that are not zero. Reads self. */
+TSR_API tsr_tensor *tsr_nonzero(tsr_tensor *self);
+
+/* nonzero. Reads self. */
+TSR_API tsr_tensor *tsr_argwhere(tsr_tensor *self);
+
+/* The elements where mask is true, in one dimension; both broadcast. Reads mask. */
+TSR_API tsr_tensor *tsr_masked_select(tsr_tensor *self, tsr_tensor *mask);
+
+/* self with source's elements, in order, where mask is true. Reads nothing. */
+TSR_API tsr_tensor *tsr_masked_scatter(tsr_tensor *self, tsr_tensor *mask, tsr_tensor *source);
+
+/* How often 0, 1 ... stand in self, or the sums of their weights. Reads self. */
+TSR_API tsr_tensor *tsr_bincount(tsr_tensor *self, tsr_tensor *weights, int64_t minlength);
+
+/* Each element once, in order. Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique(tsr_tensor *self);
+
+/* Where each element of self is in unique(self). Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique_inverse(tsr_tensor *self);
+
+/* How often each element of unique(self) stands in self. Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique_counts(tsr_tensor *self);
+
+/* The first of each run of equal elements. Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique_consecutive(tsr_tensor *self);
+
 #ifdef __cplusplus
 }
 inline tsr_tensor *tsr_zeros(const int64_t *shape, int64_t n_shape, tsr_zeros_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
@@ -2548,6 +2845,134 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     tsr_here(file, line);
     return tsr_scaled_dot_product_attention(query, key, &options);
 }
+inline int64_t tsr_meshgrid(tsr_tensor *const *tensors, int64_t n_tensors, tsr_tensor **out, int64_t capacity, tsr_meshgrid_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.out = out;
+    options.capacity = capacity;
+    tsr_here(file, line);
+    return tsr_meshgrid(tensors, n_tensors, &options);
+}
+inline tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, int64_t offset, tsr_tril_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.offset = offset;
+    tsr_here(file, line);
+    return tsr_tril_indices(row, col, &options);
+}
+inline tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, int offset, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_tril_indices(row, col, (int64_t )offset, tsr_tril_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, int64_t offset, tsr_triu_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.offset = offset;
+    tsr_here(file, line);
+    return tsr_triu_indices(row, col, &options);
+}
+inline tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, int offset, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_triu_indices(row, col, (int64_t )offset, tsr_triu_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, tsr_tensor *vec, tsr_addmv_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.vec = vec;
+    tsr_here(file, line);
+    return tsr_addmv(self, mat, &options);
+}
+inline tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, tsr_tensor *vec2, tsr_addr_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.vec2 = vec2;
+    tsr_here(file, line);
+    return tsr_addr(self, vec1, &options);
+}
+inline tsr_tensor *tsr_logspace(double start, double end, int64_t steps, tsr_logspace_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.steps = steps;
+    tsr_here(file, line);
+    return tsr_logspace(start, end, &options);
+}
+inline tsr_tensor *tsr_logspace(double start, double end, int steps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_logspace(start, end, (int64_t )steps, tsr_logspace_options{}, file, line);
+}
+inline tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_median_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_median(self, dim, &options);
+}
+inline tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_median(self, dim, (tsr_tensor **)indices, tsr_median_options{}, file, line);
+}
+inline tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_nanmedian_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_nanmedian(self, dim, &options);
+}
+inline tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nanmedian(self, dim, (tsr_tensor **)indices, tsr_nanmedian_options{}, file, line);
+}
+inline tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, tsr_tensor **indices, tsr_kthvalue_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_kthvalue(self, k, dim, &options);
+}
+inline tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_kthvalue(self, k, dim, (tsr_tensor **)indices, tsr_kthvalue_options{}, file, line);
+}
+inline tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_mode_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_mode(self, dim, &options);
+}
+inline tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_mode(self, dim, (tsr_tensor **)indices, tsr_mode_options{}, file, line);
+}
+inline tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, int64_t dim, tsr_quantile_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_quantile(self, q, &options);
+}
+inline tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_quantile(self, q, (int64_t )dim, tsr_quantile_options{}, file, line);
+}
+inline tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, int64_t dim, tsr_nanquantile_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_nanquantile(self, q, &options);
+}
+inline tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nanquantile(self, q, (int64_t )dim, tsr_nanquantile_options{}, file, line);
+}
+inline tsr_tensor *tsr_bucketize(tsr_tensor *self, tsr_tensor *boundaries, tsr_bucketize_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.boundaries = boundaries;
+    tsr_here(file, line);
+    return tsr_bucketize(self, &options);
+}
 #endif
 
 #ifndef TSR_NO_SITES
@@ -2837,6 +3262,66 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_softshrink(...) (tsr_here(__FILE__, __LINE__), tsr_softshrink(__VA_ARGS__))
 #define tsr_hardshrink(...) (tsr_here(__FILE__, __LINE__), tsr_hardshrink(__VA_ARGS__))
 #define tsr_glu(...) (tsr_here(__FILE__, __LINE__), tsr_glu(__VA_ARGS__))
+#define tsr_atleast_1d(...) (tsr_here(__FILE__, __LINE__), tsr_atleast_1d(__VA_ARGS__))
+#define tsr_atleast_2d(...) (tsr_here(__FILE__, __LINE__), tsr_atleast_2d(__VA_ARGS__))
+#define tsr_atleast_3d(...) (tsr_here(__FILE__, __LINE__), tsr_atleast_3d(__VA_ARGS__))
+#define tsr_ravel(...) (tsr_here(__FILE__, __LINE__), tsr_ravel(__VA_ARGS__))
+#define tsr_broadcast_to(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_to(__VA_ARGS__))
+#define tsr_hstack(...) (tsr_here(__FILE__, __LINE__), tsr_hstack(__VA_ARGS__))
+#define tsr_vstack(...) (tsr_here(__FILE__, __LINE__), tsr_vstack(__VA_ARGS__))
+#define tsr_dstack(...) (tsr_here(__FILE__, __LINE__), tsr_dstack(__VA_ARGS__))
+#define tsr_column_stack(...) (tsr_here(__FILE__, __LINE__), tsr_column_stack(__VA_ARGS__))
+#define tsr_fliplr(...) (tsr_here(__FILE__, __LINE__), tsr_fliplr(__VA_ARGS__))
+#define tsr_flipud(...) (tsr_here(__FILE__, __LINE__), tsr_flipud(__VA_ARGS__))
+#define tsr_rot90(...) (tsr_here(__FILE__, __LINE__), tsr_rot90(__VA_ARGS__))
+#define tsr_diag(...) (tsr_here(__FILE__, __LINE__), tsr_diag(__VA_ARGS__))
+#define tsr_diagflat(...) (tsr_here(__FILE__, __LINE__), tsr_diagflat(__VA_ARGS__))
+#define tsr_trace(...) (tsr_here(__FILE__, __LINE__), tsr_trace(__VA_ARGS__))
+#define tsr_block_diag(...) (tsr_here(__FILE__, __LINE__), tsr_block_diag(__VA_ARGS__))
+#define tsr_cartesian_prod(...) (tsr_here(__FILE__, __LINE__), tsr_cartesian_prod(__VA_ARGS__))
+#define tsr_unfold_dim(...) (tsr_here(__FILE__, __LINE__), tsr_unfold_dim(__VA_ARGS__))
+#define tsr_select_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_select_scatter(__VA_ARGS__))
+#define tsr_slice_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_slice_scatter(__VA_ARGS__))
+#define tsr_cross(...) (tsr_here(__FILE__, __LINE__), tsr_cross(__VA_ARGS__))
+#define tsr_cdist(...) (tsr_here(__FILE__, __LINE__), tsr_cdist(__VA_ARGS__))
+#define tsr_dist(...) (tsr_here(__FILE__, __LINE__), tsr_dist(__VA_ARGS__))
+#define tsr_kron(...) (tsr_here(__FILE__, __LINE__), tsr_kron(__VA_ARGS__))
+#define tsr_tensordot(...) (tsr_here(__FILE__, __LINE__), tsr_tensordot(__VA_ARGS__))
+#define tsr_inner(...) (tsr_here(__FILE__, __LINE__), tsr_inner(__VA_ARGS__))
+#define tsr_vdot(...) (tsr_here(__FILE__, __LINE__), tsr_vdot(__VA_ARGS__))
+#define tsr_bilinear(...) (tsr_here(__FILE__, __LINE__), tsr_bilinear(__VA_ARGS__))
+#define tsr_rsub(...) (tsr_here(__FILE__, __LINE__), tsr_rsub(__VA_ARGS__))
+#define tsr_clamp_min(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_min(__VA_ARGS__))
+#define tsr_clamp_max(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_max(__VA_ARGS__))
+#define tsr_lerp_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_lerp_scalar(__VA_ARGS__))
+#define tsr_float_power(...) (tsr_here(__FILE__, __LINE__), tsr_float_power(__VA_ARGS__))
+#define tsr_ldexp(...) (tsr_here(__FILE__, __LINE__), tsr_ldexp(__VA_ARGS__))
+#define tsr_logaddexp2(...) (tsr_here(__FILE__, __LINE__), tsr_logaddexp2(__VA_ARGS__))
+#define tsr_deg2rad(...) (tsr_here(__FILE__, __LINE__), tsr_deg2rad(__VA_ARGS__))
+#define tsr_rad2deg(...) (tsr_here(__FILE__, __LINE__), tsr_rad2deg(__VA_ARGS__))
+#define tsr_positive(...) (tsr_here(__FILE__, __LINE__), tsr_positive(__VA_ARGS__))
+#define tsr_heaviside(...) (tsr_here(__FILE__, __LINE__), tsr_heaviside(__VA_ARGS__))
+#define tsr_sgn(...) (tsr_here(__FILE__, __LINE__), tsr_sgn(__VA_ARGS__))
+#define tsr_signbit(...) (tsr_here(__FILE__, __LINE__), tsr_signbit(__VA_ARGS__))
+#define tsr_isneginf(...) (tsr_here(__FILE__, __LINE__), tsr_isneginf(__VA_ARGS__))
+#define tsr_isposinf(...) (tsr_here(__FILE__, __LINE__), tsr_isposinf(__VA_ARGS__))
+#define tsr_gcd(...) (tsr_here(__FILE__, __LINE__), tsr_gcd(__VA_ARGS__))
+#define tsr_lcm(...) (tsr_here(__FILE__, __LINE__), tsr_lcm(__VA_ARGS__))
+#define tsr_trapezoid(...) (tsr_here(__FILE__, __LINE__), tsr_trapezoid(__VA_ARGS__))
+#define tsr_cumulative_trapezoid(...) (tsr_here(__FILE__, __LINE__), tsr_cumulative_trapezoid(__VA_ARGS__))
+#define tsr_cummax(...) (tsr_here(__FILE__, __LINE__), tsr_cummax(__VA_ARGS__))
+#define tsr_cummin(...) (tsr_here(__FILE__, __LINE__), tsr_cummin(__VA_ARGS__))
+#define tsr_msort(...) (tsr_here(__FILE__, __LINE__), tsr_msort(__VA_ARGS__))
+#define tsr_histc(...) (tsr_here(__FILE__, __LINE__), tsr_histc(__VA_ARGS__))
+#define tsr_nonzero(...) (tsr_here(__FILE__, __LINE__), tsr_nonzero(__VA_ARGS__))
+#define tsr_argwhere(...) (tsr_here(__FILE__, __LINE__), tsr_argwhere(__VA_ARGS__))
+#define tsr_masked_select(...) (tsr_here(__FILE__, __LINE__), tsr_masked_select(__VA_ARGS__))
+#define tsr_masked_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_masked_scatter(__VA_ARGS__))
+#define tsr_bincount(...) (tsr_here(__FILE__, __LINE__), tsr_bincount(__VA_ARGS__))
+#define tsr_unique(...) (tsr_here(__FILE__, __LINE__), tsr_unique(__VA_ARGS__))
+#define tsr_unique_inverse(...) (tsr_here(__FILE__, __LINE__), tsr_unique_inverse(__VA_ARGS__))
+#define tsr_unique_counts(...) (tsr_here(__FILE__, __LINE__), tsr_unique_counts(__VA_ARGS__))
+#define tsr_unique_consecutive(...) (tsr_here(__FILE__, __LINE__), tsr_unique_consecutive(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_zeros(...) \
     (tsr_here(__FILE__, __LINE__), tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options), .shape = __VA_ARGS__}))
@@ -3044,6 +3529,33 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_gaussian_nll_loss(self, target, var, full, &(tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = __VA_ARGS__}))
 #define tsr_scaled_dot_product_attention(query, key, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
+#define tsr_meshgrid(...) tsr_meshgrid_here_(__VA_ARGS__)
+#define tsr_meshgrid_here_(tensors, n_tensors, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_meshgrid(tensors, n_tensors, &(tsr_meshgrid_options){.size = sizeof(tsr_meshgrid_options), .out = __VA_ARGS__}))
+#define tsr_tril_indices(row, col, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_tril_indices(row, col, &(tsr_tril_indices_options){.size = sizeof(tsr_tril_indices_options), .offset = __VA_ARGS__}))
+#define tsr_triu_indices(row, col, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_triu_indices(row, col, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = __VA_ARGS__}))
+#define tsr_addmv(self, mat, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_addmv(self, mat, &(tsr_addmv_options){.size = sizeof(tsr_addmv_options), .vec = __VA_ARGS__}))
+#define tsr_addr(self, vec1, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_addr(self, vec1, &(tsr_addr_options){.size = sizeof(tsr_addr_options), .vec2 = __VA_ARGS__}))
+#define tsr_logspace(start, end, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_logspace(start, end, &(tsr_logspace_options){.size = sizeof(tsr_logspace_options), .steps = __VA_ARGS__}))
+#define tsr_median(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_median(self, dim, &(tsr_median_options){.size = sizeof(tsr_median_options), .indices = __VA_ARGS__}))
+#define tsr_nanmedian(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nanmedian(self, dim, &(tsr_nanmedian_options){.size = sizeof(tsr_nanmedian_options), .indices = __VA_ARGS__}))
+#define tsr_kthvalue(self, k, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_kthvalue(self, k, dim, &(tsr_kthvalue_options){.size = sizeof(tsr_kthvalue_options), .indices = __VA_ARGS__}))
+#define tsr_mode(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_mode(self, dim, &(tsr_mode_options){.size = sizeof(tsr_mode_options), .indices = __VA_ARGS__}))
+#define tsr_quantile(self, q, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_quantile(self, q, &(tsr_quantile_options){.size = sizeof(tsr_quantile_options), .dim = __VA_ARGS__}))
+#define tsr_nanquantile(self, q, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nanquantile(self, q, &(tsr_nanquantile_options){.size = sizeof(tsr_nanquantile_options), .dim = __VA_ARGS__}))
+#define tsr_bucketize(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_bucketize(self, &(tsr_bucketize_options){.size = sizeof(tsr_bucketize_options), .boundaries = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

@@ -762,6 +762,17 @@ TSR_API tsr_module *tsr_nn_alpha_dropout(double p);
 /* Tensor input -> Tensor. AlphaDropout of whole channels of [N, C, ...] */
 TSR_API tsr_module *tsr_nn_feature_alpha_dropout(double p);
 
+/* Tensor input1, Tensor input2 -> Tensor. [..., in1_features] and [..., in2_features] -> [..., out_features]: 
+ * input1 @ weight[o] @ input2 + bias Tensors: weight[out_features, in1_features, in2_features] = fan(in1_features); 
+ * bias[out_features] = fan(in1_features) if !no_bias */
+typedef struct tsr_nn_bilinear_options {
+    size_t size;
+    int64_t out_features; /* positional */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_bilinear_options;
+TSR_API tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const tsr_nn_bilinear_options *options);
+
 /* Tensor input -> Tensor. [..., C * r^2, H, W] -> [..., C, H * r, W * r] */
 TSR_API tsr_module *tsr_nn_pixel_shuffle(int64_t upscale_factor);
 
@@ -1736,6 +1747,17 @@ inline tsr_module *tsr_nn_local_response_norm(int window, const char *file = __b
 {
     return tsr_nn_local_response_norm((int64_t )window, tsr_nn_local_response_norm_options{}, file, line);
 }
+inline tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, int64_t out_features, tsr_nn_bilinear_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.out_features = out_features;
+    tsr_here(file, line);
+    return tsr_nn_bilinear(in1_features, in2_features, &options);
+}
+inline tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, int out_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_bilinear(in1_features, in2_features, (int64_t )out_features, tsr_nn_bilinear_options{}, file, line);
+}
 inline tsr_module *tsr_nn_unflatten(int64_t dim, tsr_nn_unflatten_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2205,6 +2227,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm3d(&(tsr_nn_instance_norm3d_options){.size = sizeof(tsr_nn_instance_norm3d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_local_response_norm(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_local_response_norm(&(tsr_nn_local_response_norm_options){.size = sizeof(tsr_nn_local_response_norm_options), .window = __VA_ARGS__}))
+#define tsr_nn_bilinear(in1_features, in2_features, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_bilinear(in1_features, in2_features, &(tsr_nn_bilinear_options){.size = sizeof(tsr_nn_bilinear_options), .out_features = __VA_ARGS__}))
 #define tsr_nn_unflatten(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_unflatten(&(tsr_nn_unflatten_options){.size = sizeof(tsr_nn_unflatten_options), .dim = __VA_ARGS__}))
 #define tsr_nn_upsample(...) \

@@ -69,6 +69,7 @@ enum {
     NN_ROW_dropout3d,
     NN_ROW_alpha_dropout,
     NN_ROW_feature_alpha_dropout,
+    NN_ROW_bilinear,
     NN_ROW_pixel_shuffle,
     NN_ROW_pixel_unshuffle,
     NN_ROW_channel_shuffle,
@@ -616,6 +617,13 @@ static const tensor_field fields_alpha_dropout[] = {
 static const tensor_field fields_feature_alpha_dropout[] = {
     {"p", TENSOR_FIELD_FLOAT, offsetof(nn_feature_alpha_dropout, p), 0.5},
 };
+static const tensor_field fields_bilinear[] = {
+    {"in1_features", TENSOR_FIELD_INT, offsetof(nn_bilinear, in1_features), 0},
+    {"in2_features", TENSOR_FIELD_INT, offsetof(nn_bilinear, in2_features), 0},
+    {"out_features", TENSOR_FIELD_INT, offsetof(nn_bilinear, out_features), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_bilinear, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_bilinear, dtype), 0},
+};
 static const tensor_field fields_pixel_shuffle[] = {
     {"upscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_shuffle, upscale_factor), 0},
 };
@@ -906,6 +914,7 @@ const nn_row nn_rows[] = {
     {"dropout3d", "Dropout3d", fields_dropout3d, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"alpha_dropout", "AlphaDropout", fields_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"feature_alpha_dropout", "FeatureAlphaDropout", fields_feature_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"bilinear", "Bilinear", fields_bilinear, 5, 2, 2, 1, "in1_features={in1_features}, in2_features={in2_features}, out_features={out_features}, bias={!no_bias}"},
     {"pixel_shuffle", "PixelShuffle", fields_pixel_shuffle, 1, 1, 1, 1, "upscale_factor={upscale_factor}"},
     {"pixel_unshuffle", "PixelUnshuffle", fields_pixel_unshuffle, 1, 1, 1, 1, "downscale_factor={downscale_factor}"},
     {"channel_shuffle", "ChannelShuffle", fields_channel_shuffle, 1, 1, 1, 1, "groups={groups}"},
@@ -3541,6 +3550,39 @@ tsr_module *tsr_nn_feature_alpha_dropout(double p)
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_feature_alpha_dropout], forward_feature_alpha_dropout, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_bilinear(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_bilinear *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_bilinear(in[0], in[1], nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const tsr_nn_bilinear_options *options)
+{
+    tsr_nn_bilinear_options o;
+    if (tensor_options("nn_bilinear", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_bilinear s = {0};
+    s.in1_features = in1_features;
+    s.in2_features = in2_features;
+    s.out_features = o.out_features;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!(s.in1_features > 0)) {
+        tensor_fields_fail(fields_bilinear, 5, &s, "in1_features must be > 0, but got {in1_features}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bilinear], forward_bilinear, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.out_features, s.in1_features, s.in2_features}, 3, nn_init_bound, nn_fan_bound(s.in1_features)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_features}, 1, nn_init_bound, nn_fan_bound(s.in1_features)))
+        return nn_give_up(module);
     return module;
 }
 

@@ -520,6 +520,13 @@ typedef struct nn_alpha_dropout {
 typedef struct nn_feature_alpha_dropout {
     double p;
 } nn_feature_alpha_dropout;
+typedef struct nn_bilinear {
+    int64_t in1_features;
+    int64_t in2_features;
+    int64_t out_features;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_bilinear;
 typedef struct nn_pixel_shuffle {
     int64_t upscale_factor;
 } nn_pixel_shuffle;

@@ -839,6 +839,15 @@ static tsr_module *make_feature_alpha_dropout(const make_argument *a)
     return tsr_nn_feature_alpha_dropout(a[0].number);
 }
 
+static tsr_module *make_bilinear(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_bilinear_options o = {.size = sizeof(o)};
+    o.out_features = a[2].integer;
+    o.no_bias = a[3].flag;
+    return tsr_nn_bilinear(a[0].integer, a[1].integer, &o);
+}
+
 static tsr_module *make_pixel_shuffle(const make_argument *a)
 {
     (void)a;
@@ -1392,6 +1401,7 @@ static const make_row make_rows[] = {
     {"dropout3d", "f", make_dropout3d},
     {"alpha_dropout", "f", make_alpha_dropout},
     {"feature_alpha_dropout", "f", make_feature_alpha_dropout},
+    {"bilinear", "iiib?", make_bilinear},
     {"pixel_shuffle", "i", make_pixel_shuffle},
     {"pixel_unshuffle", "i", make_pixel_unshuffle},
     {"channel_shuffle", "i", make_channel_shuffle},

@@ -3592,6 +3592,639 @@ static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_ten
     return 1;
 }
 
+static int64_t call_atleast_1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atleast_1d(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atleast_2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atleast_2d(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atleast_3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atleast_3d(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_ravel(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ravel(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_broadcast_to(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_broadcast_to(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_hstack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hstack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_vstack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_vstack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_dstack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dstack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_column_stack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_column_stack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_fliplr(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fliplr(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_flipud(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_flipud(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rot90(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rot90(a[0].tensor, a[1].integer, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_diag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diag(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_diagflat(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diagflat(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_trace(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_trace(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_block_diag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_block_diag(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_meshgrid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_meshgrid_options o = {.size = sizeof(o)};
+    o.out = out;
+    o.capacity = capacity;
+    o.indexing = a[1].text;
+    return tsr_meshgrid(a[0].tensors, a[0].count, &o);
+}
+
+static int64_t call_cartesian_prod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cartesian_prod(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_tril_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_tril_indices_options o = {.size = sizeof(o)};
+    o.offset = a[2].integer;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_tril_indices(a[0].integer, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_triu_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_triu_indices_options o = {.size = sizeof(o)};
+    o.offset = a[2].integer;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_triu_indices(a[0].integer, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_unfold_dim(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unfold_dim(a[0].tensor, a[1].integer, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_select_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_select_scatter(a[0].tensor, a[1].tensor, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_slice_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_slice_scatter(a[0].tensor, a[1].tensor, a[2].integer, a[3].integer, a[4].integer, a[5].integer);
+    return 1;
+}
+
+static int64_t call_addmv(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_addmv_options o = {.size = sizeof(o)};
+    o.vec = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_addmv(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_addr(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_addr_options o = {.size = sizeof(o)};
+    o.vec2 = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_addr(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cross(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cross(a[0].tensor, a[1].tensor, a[2].integer);
+    return 1;
+}
+
+static int64_t call_cdist(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cdist(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_dist(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dist(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_kron(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_kron(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_tensordot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tensordot(a[0].tensor, a[1].tensor, a[2].ints, a[2].count, a[3].ints, a[3].count);
+    return 1;
+}
+
+static int64_t call_inner(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_inner(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_vdot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_vdot(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bilinear(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bilinear(a[0].tensor, a[1].tensor, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_rsub(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rsub(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_clamp_min(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clamp_min(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_clamp_max(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clamp_max(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_lerp_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lerp_scalar(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_float_power(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_float_power(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_ldexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ldexp(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logaddexp2(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logaddexp2(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_deg2rad(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_deg2rad(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rad2deg(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rad2deg(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_positive(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_positive(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_heaviside(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_heaviside(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_sgn(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sgn(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_signbit(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_signbit(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isneginf(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isneginf(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isposinf(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isposinf(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_gcd(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_gcd(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_lcm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lcm(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logspace(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_logspace_options o = {.size = sizeof(o)};
+    o.steps = a[2].integer;
+    o.base = a[3].number;
+    o.dtype = (tsr_dtype)a[4].integer;
+    o.base_is_zero = a[5].flag;
+    out[0] = tsr_logspace(a[0].number, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_trapezoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_trapezoid(a[0].tensor, a[1].tensor, a[2].number, a[3].integer);
+    return 1;
+}
+
+static int64_t call_cumulative_trapezoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cumulative_trapezoid(a[0].tensor, a[1].tensor, a[2].number, a[3].integer);
+    return 1;
+}
+
+static int64_t call_median(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_median_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_median(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_nanmedian(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nanmedian_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_nanmedian(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_kthvalue(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_kthvalue_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[3].flag;
+    out[0] = tsr_kthvalue(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 2;
+}
+
+static int64_t call_mode(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_mode_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_mode(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_cummax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cummax(a[0].tensor, a[1].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_cummin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cummin(a[0].tensor, a[1].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_quantile(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_quantile_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.keepdim = a[3].flag;
+    o.interpolation = a[4].text;
+    out[0] = tsr_quantile(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_nanquantile(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nanquantile_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.keepdim = a[3].flag;
+    o.interpolation = a[4].text;
+    out[0] = tsr_nanquantile(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_bucketize(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_bucketize_options o = {.size = sizeof(o)};
+    o.boundaries = a[1].tensor;
+    o.right = a[2].flag;
+    out[0] = tsr_bucketize(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_msort(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_msort(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_histc(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_histc(a[0].tensor, a[1].integer, a[2].number, a[3].number);
+    return 1;
+}
+
+static int64_t call_nonzero(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_nonzero(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_argwhere(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_argwhere(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_masked_select(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_masked_select(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_masked_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_masked_scatter(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_bincount(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bincount(a[0].tensor, a[1].tensor, a[2].integer);
+    return 1;
+}
+
+static int64_t call_unique(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unique_inverse(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_inverse(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unique_counts(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_counts(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unique_consecutive(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_consecutive(a[0].tensor);
+    return 1;
+}
+
 static const call_row call_rows[] = {
     {"zeros", "Id", call_zeros, NULL},
     {"ones", "Id", call_ones, NULL},
@@ -3879,6 +4512,79 @@ static const call_row call_rows[] = {
     {"poisson_nll_loss", "ttbbfi", call_poisson_nll_loss, NULL},
     {"gaussian_nll_loss", "tttbfi", call_gaussian_nll_loss, NULL},
     {"scaled_dot_product_attention", "ttt?fbf", call_scaled_dot_product_attention, NULL},
+    {"atleast_1d", "t", call_atleast_1d, NULL},
+    {"atleast_2d", "t", call_atleast_2d, NULL},
+    {"atleast_3d", "t", call_atleast_3d, NULL},
+    {"ravel", "t", call_ravel, NULL},
+    {"broadcast_to", "tI", call_broadcast_to, NULL},
+    {"hstack", "T", call_hstack, NULL},
+    {"vstack", "T", call_vstack, NULL},
+    {"dstack", "T", call_dstack, NULL},
+    {"column_stack", "T", call_column_stack, NULL},
+    {"fliplr", "t", call_fliplr, NULL},
+    {"flipud", "t", call_flipud, NULL},
+    {"rot90", "tiI", call_rot90, NULL},
+    {"diag", "ti", call_diag, NULL},
+    {"diagflat", "ti", call_diagflat, NULL},
+    {"trace", "t", call_trace, NULL},
+    {"block_diag", "T", call_block_diag, NULL},
+    {"meshgrid", "Ts", call_meshgrid, NULL},
+    {"cartesian_prod", "T", call_cartesian_prod, NULL},
+    {"tril_indices", "iiid", call_tril_indices, NULL},
+    {"triu_indices", "iiid", call_triu_indices, NULL},
+    {"unfold_dim", "tiii", call_unfold_dim, NULL},
+    {"select_scatter", "ttii", call_select_scatter, NULL},
+    {"slice_scatter", "ttiiii", call_slice_scatter, NULL},
+    {"addmv", "tttffbb", call_addmv, NULL},
+    {"addr", "tttffbb", call_addr, NULL},
+    {"cross", "tti", call_cross, NULL},
+    {"cdist", "ttf", call_cdist, NULL},
+    {"dist", "ttf", call_dist, NULL},
+    {"kron", "tt", call_kron, NULL},
+    {"tensordot", "ttII", call_tensordot, NULL},
+    {"inner", "tt", call_inner, NULL},
+    {"vdot", "tt", call_vdot, NULL},
+    {"bilinear", "ttt?", call_bilinear, NULL},
+    {"rsub", "tt", call_rsub, NULL},
+    {"clamp_min", "tt", call_clamp_min, NULL},
+    {"clamp_max", "tt", call_clamp_max, NULL},
+    {"lerp_scalar", "ttf", call_lerp_scalar, NULL},
+    {"float_power", "tt", call_float_power, NULL},
+    {"ldexp", "tt", call_ldexp, NULL},
+    {"logaddexp2", "tt", call_logaddexp2, NULL},
+    {"deg2rad", "t", call_deg2rad, NULL},
+    {"rad2deg", "t", call_rad2deg, NULL},
+    {"positive", "t", call_positive, NULL},
+    {"heaviside", "tt", call_heaviside, NULL},
+    {"sgn", "t", call_sgn, NULL},
+    {"signbit", "t", call_signbit, NULL},
+    {"isneginf", "t", call_isneginf, NULL},
+    {"isposinf", "t", call_isposinf, NULL},
+    {"gcd", "tt", call_gcd, NULL},
+    {"lcm", "tt", call_lcm, NULL},
+    {"logspace", "ffifdb", call_logspace, NULL},
+    {"trapezoid", "t?fi", call_trapezoid, NULL},
+    {"cumulative_trapezoid", "t?fi", call_cumulative_trapezoid, NULL},
+    {"median", "tib", call_median, NULL},
+    {"nanmedian", "tib", call_nanmedian, NULL},
+    {"kthvalue", "tiib", call_kthvalue, NULL},
+    {"mode", "tib", call_mode, NULL},
+    {"cummax", "ti", call_cummax, NULL},
+    {"cummin", "ti", call_cummin, NULL},
+    {"quantile", "ttibs", call_quantile, NULL},
+    {"nanquantile", "ttibs", call_nanquantile, NULL},
+    {"bucketize", "ttb", call_bucketize, NULL},
+    {"msort", "t", call_msort, NULL},
+    {"histc", "tiff", call_histc, NULL},
+    {"nonzero", "t", call_nonzero, NULL},
+    {"argwhere", "t", call_argwhere, NULL},
+    {"masked_select", "tt", call_masked_select, NULL},
+    {"masked_scatter", "ttt", call_masked_scatter, NULL},
+    {"bincount", "t?i", call_bincount, NULL},
+    {"unique", "t", call_unique, NULL},
+    {"unique_inverse", "t", call_unique_inverse, NULL},
+    {"unique_counts", "t", call_unique_counts, NULL},
+    {"unique_consecutive", "t", call_unique_consecutive, NULL},
 };
 
 #endif
