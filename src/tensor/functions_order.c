@@ -225,6 +225,8 @@ static tsr_tensor *quantiles(tensor_call *call, tsr_tensor *self, tsr_tensor *q,
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q must be a scalar or 1D tensor", name);
     if (dtype != TSR_F32 && dtype != TSR_F64)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() input tensor must be either float or double dtype", name);
+    if (q->type->rank == 0)
+        q = tsr_to(q, dtype); /* which may be a number */
     if (q->type->dtype != dtype)
         return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q tensor must be same dtype as the input tensor", name);
     dim = compose_dim(call, dim, self->type->rank, &failed);
