@@ -1871,6 +1871,63 @@ TSR_API tsr_tensor *tsr_msort(tsr_tensor *self);
  * element. */
 TSR_API tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max);
 
+/* Log-probabilities [T, N, C] (or [T, C]), targets [N, S] or one after the other: minus the logarithm of the 
+ * probability of the target; the mean is over target lengths and examples. */
+typedef struct tsr_ctc_loss_options {
+    size_t size;
+    tsr_tensor *target_lengths; /* positional */
+    int64_t blank;
+    int64_t reduction;
+    bool zero_infinity;
+} tsr_ctc_loss_options;
+TSR_API tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, const tsr_ctc_loss_options *options);
+
+/* [N, C, H, W] -> [N, C * kernel h * kernel w, blocks]: patches as columns. dilation, stride 0: 1. */
+typedef struct tsr_unfold_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} tsr_unfold_options;
+TSR_API tsr_tensor *tsr_unfold(const tsr_unfold_options *options);
+
+/* [N, C * kernel h * kernel w, blocks] -> [N, C, H, W]: the sum of patches, each in its place. */
+typedef struct tsr_fold_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    int64_t output_size[3];
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} tsr_fold_options;
+TSR_API tsr_tensor *tsr_fold(const tsr_fold_options *options);
+
+/* [N, C, H, W] at the places (x, y) of grid [N, H', W', 2], -1 to 1. mode: bilinear (the default), nearest; 
+ * padding_mode: zeros (the default), border, reflection. */
+typedef struct tsr_grid_sample_options {
+    size_t size;
+    tsr_tensor *grid; /* positional */
+    const char *mode;
+    const char *padding_mode;
+    bool align_corners;
+} tsr_grid_sample_options;
+TSR_API tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options);
+
+/* Sums, means (the default) or maxima of weight's rows: of each row of indices [B, L], or of indices [n] from each 
+ * offset to the next. padding_idx_plus_one: one more than the row that counts for nothing; 0: none. */
+typedef struct tsr_embedding_bag_options {
+    size_t size;
+    tsr_tensor *offsets; /* positional */
+    const char *mode;
+    tsr_tensor *per_sample_weights;
+    bool include_last_offset;
+    int64_t padding_idx_plus_one;
+} tsr_embedding_bag_options;
+TSR_API tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options);
+
 /* [n, rank]: the places of elements that are not zero. Reads self. */
 TSR_API tsr_tensor *tsr_nonzero(tsr_tensor *self);
 
@@ -2973,6 +3030,45 @@ inline tsr_tensor *tsr_bucketize(tsr_tensor *self, tsr_tensor *boundaries, tsr_b
     tsr_here(file, line);
     return tsr_bucketize(self, &options);
 }
+inline tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, tsr_tensor *target_lengths, tsr_ctc_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target_lengths = target_lengths;
+    tsr_here(file, line);
+    return tsr_ctc_loss(log_probs, targets, input_lengths, &options);
+}
+inline tsr_tensor *tsr_unfold(tsr_tensor *self, tsr_unfold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_unfold(&options);
+}
+inline tsr_tensor *tsr_fold(tsr_tensor *self, tsr_fold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_fold(&options);
+}
+inline tsr_tensor *tsr_grid_sample(tsr_tensor *self, tsr_tensor *grid, tsr_grid_sample_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.grid = grid;
+    tsr_here(file, line);
+    return tsr_grid_sample(self, &options);
+}
+inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, tsr_embedding_bag_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.offsets = offsets;
+    tsr_here(file, line);
+    return tsr_embedding_bag(weight, indices, &options);
+}
+inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, decltype(nullptr) offsets, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_embedding_bag(weight, indices, (tsr_tensor *)offsets, tsr_embedding_bag_options{}, file, line);
+}
 #endif
 
 #ifndef TSR_NO_SITES
@@ -3556,6 +3652,16 @@ inline tsr_tensor *tsr_bucketize(tsr_tensor *self, tsr_tensor *boundaries, tsr_b
     (tsr_here(__FILE__, __LINE__), tsr_nanquantile(self, q, &(tsr_nanquantile_options){.size = sizeof(tsr_nanquantile_options), .dim = __VA_ARGS__}))
 #define tsr_bucketize(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_bucketize(self, &(tsr_bucketize_options){.size = sizeof(tsr_bucketize_options), .boundaries = __VA_ARGS__}))
+#define tsr_ctc_loss(log_probs, targets, input_lengths, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_ctc_loss(log_probs, targets, input_lengths, &(tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = __VA_ARGS__}))
+#define tsr_unfold(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_unfold(&(tsr_unfold_options){.size = sizeof(tsr_unfold_options), .self = __VA_ARGS__}))
+#define tsr_fold(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_fold(&(tsr_fold_options){.size = sizeof(tsr_fold_options), .self = __VA_ARGS__}))
+#define tsr_grid_sample(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_grid_sample(self, &(tsr_grid_sample_options){.size = sizeof(tsr_grid_sample_options), .grid = __VA_ARGS__}))
+#define tsr_embedding_bag(weight, indices, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

@@ -773,6 +773,44 @@ typedef struct tsr_nn_bilinear_options {
 } tsr_nn_bilinear_options;
 TSR_API tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const tsr_nn_bilinear_options *options);
 
+/* Tensor input -> Tensor. [N, C, H, W] -> [N, C * kernel_size, blocks]: patches as columns */
+typedef struct tsr_nn_unfold_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t stride[3]; /* 0: 1 */
+} tsr_nn_unfold_options;
+TSR_API tsr_module *tsr_nn_unfold(const tsr_nn_unfold_options *options);
+
+/* Tensor input -> Tensor. [N, C * kernel_size, blocks] -> [N, C, height, width]: the sum of patches, each in its 
+ * place */
+typedef struct tsr_nn_fold_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t stride[3]; /* 0: 1 */
+} tsr_nn_fold_options;
+TSR_API tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold_options *options);
+
+/* Tensor input, Tensor? offsets, Tensor? per_sample_weights -> Tensor. integers [B, L], or [n] in bags that begin 
+ * at offsets -> [B, embedding_dim]: the means of their rows, or sums, or maxima; the row padding_idx counts for 
+ * nothing Tensors: weight[num_embeddings, embedding_dim] = normal(1) */
+typedef struct tsr_nn_embedding_bag_options {
+    size_t size;
+    int64_t embedding_dim; /* positional */
+    bool sum;
+    bool max;
+    bool include_last_offset;
+    bool has_padding_idx;
+    int64_t padding_idx;
+    tsr_dtype dtype;
+} tsr_nn_embedding_bag_options;
+TSR_API tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_bag_options *options);
+
 /* Tensor input -> Tensor. [..., C * r^2, H, W] -> [..., C, H * r, W * r] */
 TSR_API tsr_module *tsr_nn_pixel_shuffle(int64_t upscale_factor);
 
@@ -1141,6 +1179,16 @@ typedef struct tsr_nn_cosine_embedding_loss_options {
     double margin;
 } tsr_nn_cosine_embedding_loss_options;
 TSR_API tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_options *options);
+
+/* Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths -> Tensor. log-probabilities [T, N, 
+ * C], targets [N, S] (or one after the other), lengths [N] */
+typedef struct tsr_nn_ctc_loss_options {
+    size_t size;
+    int64_t reduction;
+    int64_t blank;
+    bool zero_infinity;
+} tsr_nn_ctc_loss_options;
+TSR_API tsr_module *tsr_nn_ctc_loss(const tsr_nn_ctc_loss_options *options);
 
 /* Tensor anchor, Tensor positive, Tensor negative -> Tensor. max(0, |anchor - positive| - |anchor - negative| + 
  * margin), with p-norms along the last dimension */
@@ -1758,6 +1806,39 @@ inline tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, i
 {
     return tsr_nn_bilinear(in1_features, in2_features, (int64_t )out_features, tsr_nn_bilinear_options{}, file, line);
 }
+inline tsr_module *tsr_nn_unfold(int64_t kernel, tsr_nn_unfold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_unfold(&options);
+}
+inline tsr_module *tsr_nn_unfold(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_unfold((int64_t )kernel, tsr_nn_unfold_options{}, file, line);
+}
+inline tsr_module *tsr_nn_fold(int64_t height, int64_t width, int64_t kernel, tsr_nn_fold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_fold(height, width, &options);
+}
+inline tsr_module *tsr_nn_fold(int64_t height, int64_t width, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_fold(height, width, (int64_t )kernel, tsr_nn_fold_options{}, file, line);
+}
+inline tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, int64_t embedding_dim, tsr_nn_embedding_bag_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.embedding_dim = embedding_dim;
+    tsr_here(file, line);
+    return tsr_nn_embedding_bag(num_embeddings, &options);
+}
+inline tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, int embedding_dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_embedding_bag(num_embeddings, (int64_t )embedding_dim, tsr_nn_embedding_bag_options{}, file, line);
+}
 inline tsr_module *tsr_nn_unflatten(int64_t dim, tsr_nn_unflatten_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2039,6 +2120,16 @@ inline tsr_module *tsr_nn_cosine_embedding_loss(const char *file = __builtin_FIL
 {
     return tsr_nn_cosine_embedding_loss(tsr_nn_cosine_embedding_loss_options{}, file, line);
 }
+inline tsr_module *tsr_nn_ctc_loss(tsr_nn_ctc_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_ctc_loss(&options);
+}
+inline tsr_module *tsr_nn_ctc_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_ctc_loss(tsr_nn_ctc_loss_options{}, file, line);
+}
 inline tsr_module *tsr_nn_triplet_margin_loss(tsr_nn_triplet_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2229,6 +2320,12 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_local_response_norm(&(tsr_nn_local_response_norm_options){.size = sizeof(tsr_nn_local_response_norm_options), .window = __VA_ARGS__}))
 #define tsr_nn_bilinear(in1_features, in2_features, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_bilinear(in1_features, in2_features, &(tsr_nn_bilinear_options){.size = sizeof(tsr_nn_bilinear_options), .out_features = __VA_ARGS__}))
+#define tsr_nn_unfold(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_unfold(&(tsr_nn_unfold_options){.size = sizeof(tsr_nn_unfold_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_fold(height, width, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_fold(height, width, &(tsr_nn_fold_options){.size = sizeof(tsr_nn_fold_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_embedding_bag(num_embeddings, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_embedding_bag(num_embeddings, &(tsr_nn_embedding_bag_options){.size = sizeof(tsr_nn_embedding_bag_options), .embedding_dim = __VA_ARGS__}))
 #define tsr_nn_unflatten(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_unflatten(&(tsr_nn_unflatten_options){.size = sizeof(tsr_nn_unflatten_options), .dim = __VA_ARGS__}))
 #define tsr_nn_upsample(...) \
@@ -2283,6 +2380,8 @@ inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __built
     (tsr_here(__FILE__, __LINE__), tsr_nn_gaussian_nll_loss(&(tsr_nn_gaussian_nll_loss_options){.size = sizeof(tsr_nn_gaussian_nll_loss_options), __VA_ARGS__}))
 #define tsr_nn_cosine_embedding_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_cosine_embedding_loss(&(tsr_nn_cosine_embedding_loss_options){.size = sizeof(tsr_nn_cosine_embedding_loss_options), __VA_ARGS__}))
+#define tsr_nn_ctc_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_ctc_loss(&(tsr_nn_ctc_loss_options){.size = sizeof(tsr_nn_ctc_loss_options), __VA_ARGS__}))
 #define tsr_nn_triplet_margin_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_triplet_margin_loss(&(tsr_nn_triplet_margin_loss_options){.size = sizeof(tsr_nn_triplet_margin_loss_options), __VA_ARGS__}))
 #define tsr_nn_multi_margin_loss(...) \

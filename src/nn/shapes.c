@@ -218,3 +218,35 @@ tsr_tensor *nn_drop_alpha(tsr_tensor *input, double p, bool training, bool chann
     tsr_tensor *dropped = tsr_mul_scalar(tsr_sub(tsr_number(1), kept), lowest);
     return tsr_add_scalar(tsr_mul_scalar(tsr_add(tsr_mul(input, kept), dropped), scale), shift);
 }
+
+/* ---- patches and bags ----------------------------------------------------------------------------------------------------- */
+
+tsr_status nn_forward_fold(const nn_fold *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out)
+{
+    (void)module;
+    const tsr_fold_options options = {.size = sizeof(options),
+                                      .self = in[0],
+                                      .output_size = {s->height, s->width},
+                                      .kernel_size = {s->kernel_size[0], s->kernel_size[1]},
+                                      .dilation = {s->dilation[0], s->dilation[1]},
+                                      .padding = {s->padding[0], s->padding[1]},
+                                      .stride = {s->stride[0], s->stride[1]}};
+    out[0] = tsr_fold(&options);
+    return TSR_OK;
+}
+
+tsr_status nn_forward_embedding_bag(const nn_embedding_bag *s, tsr_module *module, tsr_tensor *const *in,
+                                    tsr_tensor **out)
+{
+    int64_t row = s->padding_idx < 0 ? s->padding_idx + s->num_embeddings : s->padding_idx;
+    const tsr_embedding_bag_options options = {.size = sizeof(options),
+                                               .offsets = in[1],
+                                               .mode = s->sum   ? "sum"
+                                                       : s->max ? "max"
+                                                                : "mean",
+                                               .per_sample_weights = in[2],
+                                               .include_last_offset = s->include_last_offset,
+                                               .padding_idx_plus_one = s->has_padding_idx ? row + 1 : 0};
+    out[0] = tsr_embedding_bag(nn_own_tensor(module, "weight"), in[0], &options);
+    return TSR_OK;
+}

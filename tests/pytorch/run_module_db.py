@@ -98,7 +98,10 @@ def constructor_arguments(library, row, rule, cls, given):
 def forward_arguments(row, rule, given):
     """The input tensors in the row's order, None for those that are left out. A tuple stands for several."""
     kinds, names = zip(*((i.split()[0], i.split()[1].split(":")[0]) for i in row["inputs"]))
-    flat = [t for a in given.args for t in (a if isinstance(a, (tuple, list)) else [a])]
+    flat = []
+    for a in given.args:
+        whole = isinstance(a, (tuple, list)) and all(isinstance(v, int) for v in a)
+        flat += [torch.tensor(a)] if whole else a if isinstance(a, (tuple, list)) else [a]
     if len(flat) > len(names):
         raise Skip("more inputs than ours takes")
     tensors = dict(zip(names, flat))

@@ -84,11 +84,12 @@ def converted(kind, value, key):
 def arguments_of(function, rule, sample):
     """The values of function's (a row of docs/api.json) arguments by name. Raises Skip where it has no such arguments."""
     kinds = {a["name"]: a["type"] for a in function["args"] if not a["type"].endswith("*")}
+    found = translated(rule, named(rule, kinds, sample))
     for key, value in rule.get("only", {}).items():
-        if sample.kwargs.get(key) != value:
+        if found.get(key) != value:
             raise Skip(f"{key} is not {value}")
     given = {**rule.get("fixed", {}), **rule.get("defaults", {})}
-    for key, value in translated(rule, named(rule, kinds, sample)).items():
+    for key, value in found.items():
         if key in kinds:
             if value is not None or key not in given:
                 given[key] = value

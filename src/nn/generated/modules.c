@@ -70,6 +70,9 @@ enum {
     NN_ROW_alpha_dropout,
     NN_ROW_feature_alpha_dropout,
     NN_ROW_bilinear,
+    NN_ROW_unfold,
+    NN_ROW_fold,
+    NN_ROW_embedding_bag,
     NN_ROW_pixel_shuffle,
     NN_ROW_pixel_unshuffle,
     NN_ROW_channel_shuffle,
@@ -127,6 +130,7 @@ enum {
     NN_ROW_margin_ranking_loss,
     NN_ROW_gaussian_nll_loss,
     NN_ROW_cosine_embedding_loss,
+    NN_ROW_ctc_loss,
     NN_ROW_triplet_margin_loss,
     NN_ROW_multi_margin_loss,
     NN_ROW_multilabel_margin_loss,
@@ -624,6 +628,32 @@ static const tensor_field fields_bilinear[] = {
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_bilinear, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_bilinear, dtype), 0},
 };
+static const tensor_field fields_unfold[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_unfold, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_unfold, kernel_size), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_unfold, dilation), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_unfold, padding), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_unfold, stride), 1},
+};
+static const tensor_field fields_fold[] = {
+    {"height", TENSOR_FIELD_INT, offsetof(nn_fold, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_fold, width), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_fold, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_fold, kernel_size), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_fold, dilation), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_fold, padding), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_fold, stride), 1},
+};
+static const tensor_field fields_embedding_bag[] = {
+    {"num_embeddings", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, num_embeddings), 0},
+    {"embedding_dim", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, embedding_dim), 0},
+    {"sum", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, sum), 0},
+    {"max", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, max), 0},
+    {"include_last_offset", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, include_last_offset), 0},
+    {"has_padding_idx", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, has_padding_idx), 0},
+    {"padding_idx", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, padding_idx), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_embedding_bag, dtype), 0},
+};
 static const tensor_field fields_pixel_shuffle[] = {
     {"upscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_shuffle, upscale_factor), 0},
 };
@@ -825,6 +855,11 @@ static const tensor_field fields_cosine_embedding_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_cosine_embedding_loss, reduction), 0},
     {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_cosine_embedding_loss, margin), 0},
 };
+static const tensor_field fields_ctc_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_ctc_loss, reduction), 0},
+    {"blank", TENSOR_FIELD_INT, offsetof(nn_ctc_loss, blank), 0},
+    {"zero_infinity", TENSOR_FIELD_BOOL, offsetof(nn_ctc_loss, zero_infinity), 0},
+};
 static const tensor_field fields_triplet_margin_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_triplet_margin_loss, reduction), 0},
     {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, margin), 1.0},
@@ -915,6 +950,9 @@ const nn_row nn_rows[] = {
     {"alpha_dropout", "AlphaDropout", fields_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"feature_alpha_dropout", "FeatureAlphaDropout", fields_feature_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"bilinear", "Bilinear", fields_bilinear, 5, 2, 2, 1, "in1_features={in1_features}, in2_features={in2_features}, out_features={out_features}, bias={!no_bias}"},
+    {"unfold", "Unfold", fields_unfold, 5, 1, 1, 1, "kernel_size={kernel_size:2=}, dilation={dilation:2=}, padding={padding:2=}, stride={stride:2=}"},
+    {"fold", "Fold", fields_fold, 7, 1, 1, 1, "output_size=({height}, {width}), kernel_size={kernel_size:2=}, dilation={dilation:2=}, padding={padding:2=}, stride={stride:2=}"},
+    {"embedding_bag", "EmbeddingBag", fields_embedding_bag, 8, 1, 3, 1, "{num_embeddings}, {embedding_dim}, mode=..."},
     {"pixel_shuffle", "PixelShuffle", fields_pixel_shuffle, 1, 1, 1, 1, "upscale_factor={upscale_factor}"},
     {"pixel_unshuffle", "PixelUnshuffle", fields_pixel_unshuffle, 1, 1, 1, 1, "downscale_factor={downscale_factor}"},
     {"channel_shuffle", "ChannelShuffle", fields_channel_shuffle, 1, 1, 1, 1, "groups={groups}"},
@@ -972,6 +1010,7 @@ const nn_row nn_rows[] = {
     {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, 3, 1, ""},
     {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, 3, 1, ""},
     {"cosine_embedding_loss", "CosineEmbeddingLoss", fields_cosine_embedding_loss, 2, 3, 3, 1, ""},
+    {"ctc_loss", "CTCLoss", fields_ctc_loss, 3, 4, 4, 1, ""},
     {"triplet_margin_loss", "TripletMarginLoss", fields_triplet_margin_loss, 7, 3, 3, 1, ""},
     {"multi_margin_loss", "MultiMarginLoss", fields_multi_margin_loss, 5, 2, 2, 1, ""},
     {"multilabel_margin_loss", "MultiLabelMarginLoss", fields_multilabel_margin_loss, 1, 2, 2, 1, ""},
@@ -3586,6 +3625,130 @@ tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const ts
     return module;
 }
 
+static tsr_status forward_unfold(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_unfold *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_unfold(&(const tsr_unfold_options){.size = sizeof(tsr_unfold_options), .self = in[0], .kernel_size = {s->kernel_size[0], s->kernel_size[1], s->kernel_size[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .stride = {s->stride[0], s->stride[1], s->stride[2]}});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_unfold(const tsr_nn_unfold_options *options)
+{
+    tsr_nn_unfold_options o;
+    if (tensor_options("nn_unfold", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_unfold s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_unfold], forward_unfold, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_fold(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_fold *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_fold(s, module, in, out);
+}
+
+tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold_options *options)
+{
+    tsr_nn_fold_options o;
+    if (tensor_options("nn_fold", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_fold s = {0};
+    s.height = height;
+    s.width = width;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_fold], forward_fold, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_embedding_bag(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_embedding_bag *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_embedding_bag(s, module, in, out);
+}
+
+tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_bag_options *options)
+{
+    tsr_nn_embedding_bag_options o;
+    if (tensor_options("nn_embedding_bag", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_embedding_bag s = {0};
+    s.num_embeddings = num_embeddings;
+    s.embedding_dim = o.embedding_dim;
+    s.sum = o.sum;
+    s.max = o.max;
+    s.include_last_offset = o.include_last_offset;
+    s.has_padding_idx = o.has_padding_idx;
+    s.padding_idx = o.padding_idx;
+    s.dtype = o.dtype;
+    if (!(!s.sum || !s.max)) {
+        tensor_fields_fail(fields_embedding_bag, 8, &s, "nn_embedding_bag: one mode, not two");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding_bag], forward_embedding_bag, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_embeddings, s.embedding_dim}, 2, nn_init_normal, 1))
+        return nn_give_up(module);
+    return module;
+}
+
 static tsr_status forward_pixel_shuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     const nn_pixel_shuffle *s = state;
@@ -4974,6 +5137,33 @@ tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_opti
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cosine_embedding_loss], forward_cosine_embedding_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_ctc_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_ctc_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_ctc_loss(in[0], in[1], in[2], &(const tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = in[3], .blank = s->blank, .reduction = s->reduction, .zero_infinity = s->zero_infinity});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_ctc_loss(const tsr_nn_ctc_loss_options *options)
+{
+    tsr_nn_ctc_loss_options o;
+    if (tensor_options("nn_ctc_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_ctc_loss s = {0};
+    s.reduction = o.reduction;
+    s.blank = o.blank;
+    s.zero_infinity = o.zero_infinity;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_ctc_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_ctc_loss], forward_ctc_loss, &s, sizeof(s));
     return module;
 }
 

@@ -527,6 +527,34 @@ typedef struct nn_bilinear {
     bool no_bias;
     tsr_dtype dtype;
 } nn_bilinear;
+typedef struct nn_unfold {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} nn_unfold;
+typedef struct nn_fold {
+    int64_t height;
+    int64_t width;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} nn_fold;
+tsr_status nn_forward_fold(const nn_fold *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_embedding_bag {
+    int64_t num_embeddings;
+    int64_t embedding_dim;
+    bool sum;
+    bool max;
+    bool include_last_offset;
+    bool has_padding_idx;
+    int64_t padding_idx;
+    tsr_dtype dtype;
+} nn_embedding_bag;
+tsr_status nn_forward_embedding_bag(const nn_embedding_bag *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_pixel_shuffle {
     int64_t upscale_factor;
 } nn_pixel_shuffle;
@@ -781,6 +809,11 @@ typedef struct nn_cosine_embedding_loss {
     int64_t reduction;
     double margin;
 } nn_cosine_embedding_loss;
+typedef struct nn_ctc_loss {
+    int64_t reduction;
+    int64_t blank;
+    bool zero_infinity;
+} nn_ctc_loss;
 typedef struct nn_triplet_margin_loss {
     int64_t reduction;
     double margin;

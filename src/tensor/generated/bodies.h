@@ -355,6 +355,11 @@ tsr_tensor *tensor_fn_nanquantile(tensor_call *call, tsr_tensor *self, tsr_tenso
 tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right);
 tsr_tensor *tensor_fn_msort(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_histc(tensor_call *call, tsr_tensor *self, int64_t bins, double min, double max);
+tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, tsr_tensor *target_lengths, int64_t blank, int64_t reduction, bool zero_infinity);
+tsr_tensor *tensor_fn_unfold(tensor_call *call, tsr_tensor *self, const int64_t *kernel_size, const int64_t *dilation, const int64_t *padding, const int64_t *stride);
+tsr_tensor *tensor_fn_fold(tensor_call *call, tsr_tensor *self, const int64_t *output_size, const int64_t *kernel_size, const int64_t *dilation, const int64_t *padding, const int64_t *stride);
+tsr_tensor *tensor_fn_grid_sample(tensor_call *call, tsr_tensor *self, tsr_tensor *grid, const char *mode, const char *padding_mode, bool align_corners);
+tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, const char *mode, tsr_tensor *per_sample_weights, bool include_last_offset, int64_t padding_idx_plus_one);
 tsr_tensor *tensor_fn_nonzero(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_argwhere(tensor_call *call, tsr_tensor *self);
 tsr_tensor *tensor_fn_masked_select(tensor_call *call, tsr_tensor *self, tsr_tensor *mask);

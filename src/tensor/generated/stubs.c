@@ -356,6 +356,11 @@ enum {
     TENSOR_ROW_bucketize,
     TENSOR_ROW_msort,
     TENSOR_ROW_histc,
+    TENSOR_ROW_ctc_loss,
+    TENSOR_ROW_unfold,
+    TENSOR_ROW_fold,
+    TENSOR_ROW_grid_sample,
+    TENSOR_ROW_embedding_bag,
     TENSOR_ROW_nonzero,
     TENSOR_ROW_argwhere,
     TENSOR_ROW_masked_select,
@@ -719,6 +724,11 @@ const tensor_row tensor_rows[] = {
     {"bucketize", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"msort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"histc", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ctc_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"unfold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"grid_sample", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding_bag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"argwhere", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"masked_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -7927,6 +7937,76 @@ tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max)
     if (failed)
         return failed;
     return tensor_fn_histc(&call, self, bins, min, max);
+}
+
+tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, const tsr_ctc_loss_options *options)
+{
+    tsr_ctc_loss_options o;
+    tsr_status status = tensor_options("ctc_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {log_probs, targets, input_lengths, o.target_lengths};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_ctc_loss], .n_tensors = 4, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_ctc_loss(&call, log_probs, targets, input_lengths, o.target_lengths, o.blank, o.reduction, o.zero_infinity);
+}
+
+tsr_tensor *tsr_unfold(const tsr_unfold_options *options)
+{
+    tsr_unfold_options o;
+    tsr_status status = tensor_options("unfold", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unfold], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unfold(&call, o.self, o.kernel_size, o.dilation, o.padding, o.stride);
+}
+
+tsr_tensor *tsr_fold(const tsr_fold_options *options)
+{
+    tsr_fold_options o;
+    tsr_status status = tensor_options("fold", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_fold], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_fold(&call, o.self, o.output_size, o.kernel_size, o.dilation, o.padding, o.stride);
+}
+
+tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options)
+{
+    tsr_grid_sample_options o;
+    tsr_status status = tensor_options("grid_sample", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.grid};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_grid_sample], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_grid_sample(&call, self, o.grid, o.mode, o.padding_mode, o.align_corners);
+}
+
+tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options)
+{
+    tsr_embedding_bag_options o;
+    tsr_status status = tensor_options("embedding_bag", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {weight, indices, o.offsets, o.per_sample_weights};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_bag], .n_tensors = 4, .tensors = tensors, .optional = 12};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_embedding_bag(&call, weight, indices, o.offsets, o.mode, o.per_sample_weights, o.include_last_offset, o.padding_idx_plus_one);
 }
 
 tsr_tensor *tsr_nonzero(tsr_tensor *self)

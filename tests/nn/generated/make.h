@@ -848,6 +848,51 @@ static tsr_module *make_bilinear(const make_argument *a)
     return tsr_nn_bilinear(a[0].integer, a[1].integer, &o);
 }
 
+static tsr_module *make_unfold(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_unfold_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    return tsr_nn_unfold(&o);
+}
+
+static tsr_module *make_fold(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_fold_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[6].ints[i];
+    return tsr_nn_fold(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_embedding_bag(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_embedding_bag_options o = {.size = sizeof(o)};
+    o.embedding_dim = a[1].integer;
+    o.sum = a[2].flag;
+    o.max = a[3].flag;
+    o.include_last_offset = a[4].flag;
+    o.has_padding_idx = a[5].flag;
+    o.padding_idx = a[6].integer;
+    return tsr_nn_embedding_bag(a[0].integer, &o);
+}
+
 static tsr_module *make_pixel_shuffle(const make_argument *a)
 {
     (void)a;
@@ -1295,6 +1340,16 @@ static tsr_module *make_cosine_embedding_loss(const make_argument *a)
     return tsr_nn_cosine_embedding_loss(&o);
 }
 
+static tsr_module *make_ctc_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_ctc_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.blank = a[1].integer;
+    o.zero_infinity = a[2].flag;
+    return tsr_nn_ctc_loss(&o);
+}
+
 static tsr_module *make_triplet_margin_loss(const make_argument *a)
 {
     (void)a;
@@ -1402,6 +1457,9 @@ static const make_row make_rows[] = {
     {"alpha_dropout", "f", make_alpha_dropout},
     {"feature_alpha_dropout", "f", make_feature_alpha_dropout},
     {"bilinear", "iiib?", make_bilinear},
+    {"unfold", "i3333", make_unfold},
+    {"fold", "iii3333", make_fold},
+    {"embedding_bag", "iibbbbi?", make_embedding_bag},
     {"pixel_shuffle", "i", make_pixel_shuffle},
     {"pixel_unshuffle", "i", make_pixel_unshuffle},
     {"channel_shuffle", "i", make_channel_shuffle},
@@ -1458,6 +1516,7 @@ static const make_row make_rows[] = {
     {"margin_ranking_loss", "if", make_margin_ranking_loss},
     {"gaussian_nll_loss", "if", make_gaussian_nll_loss},
     {"cosine_embedding_loss", "if", make_cosine_embedding_loss},
+    {"ctc_loss", "iib", make_ctc_loss},
     {"triplet_margin_loss", "ifffbbb", make_triplet_margin_loss},
     {"multi_margin_loss", "?iifb", make_multi_margin_loss},
     {"multilabel_margin_loss", "i", make_multilabel_margin_loss},

@@ -4153,6 +4153,84 @@ static int64_t call_histc(const call_argument *a, tsr_tensor **out, int64_t capa
     return 1;
 }
 
+static int64_t call_ctc_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_ctc_loss_options o = {.size = sizeof(o)};
+    o.target_lengths = a[3].tensor;
+    o.blank = a[4].integer;
+    o.reduction = a[5].integer;
+    o.zero_infinity = a[6].flag;
+    out[0] = tsr_ctc_loss(a[0].tensor, a[1].tensor, a[2].tensor, &o);
+    return 1;
+}
+
+static int64_t call_unfold(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_unfold_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    out[0] = tsr_unfold(&o);
+    return 1;
+}
+
+static int64_t call_fold(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_fold_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[5].ints[i];
+    out[0] = tsr_fold(&o);
+    return 1;
+}
+
+static int64_t call_grid_sample(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_grid_sample_options o = {.size = sizeof(o)};
+    o.grid = a[1].tensor;
+    o.mode = a[2].text;
+    o.padding_mode = a[3].text;
+    o.align_corners = a[4].flag;
+    out[0] = tsr_grid_sample(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_embedding_bag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_embedding_bag_options o = {.size = sizeof(o)};
+    o.offsets = a[2].tensor;
+    o.mode = a[3].text;
+    o.per_sample_weights = a[4].tensor;
+    o.include_last_offset = a[5].flag;
+    o.padding_idx_plus_one = a[6].integer;
+    out[0] = tsr_embedding_bag(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
 static int64_t call_nonzero(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4576,6 +4654,11 @@ static const call_row call_rows[] = {
     {"bucketize", "ttb", call_bucketize, NULL},
     {"msort", "t", call_msort, NULL},
     {"histc", "tiff", call_histc, NULL},
+    {"ctc_loss", "ttttiib", call_ctc_loss, NULL},
+    {"unfold", "t3333", call_unfold, NULL},
+    {"fold", "t33333", call_fold, NULL},
+    {"grid_sample", "ttssb", call_grid_sample, NULL},
+    {"embedding_bag", "tt?s?bi", call_embedding_bag, NULL},
     {"nonzero", "t", call_nonzero, NULL},
     {"argwhere", "t", call_argwhere, NULL},
     {"masked_select", "tt", call_masked_select, NULL},
