@@ -22,6 +22,8 @@ const char *const optim_hyper_names[OPTIM_HYPER_COUNT] = {
     "lambd",
     "alpha",
     "t0",
+    "tolerance_grad",
+    "tolerance_change",
     "ns_a",
     "ns_b",
     "ns_c",
@@ -41,6 +43,7 @@ enum {
     OPTIM_ROW_adagrad,
     OPTIM_ROW_adamax,
     OPTIM_ROW_asgd,
+    OPTIM_ROW_lbfgs,
     OPTIM_ROW_lion,
     OPTIM_ROW_muon,
     OPTIM_ROW_nadam,
@@ -134,6 +137,18 @@ static const tensor_field fields_asgd[] = {
     {"alpha_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_asgd, alpha_is_zero), 0},
     {"t0_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_asgd, t0_is_zero), 0},
     {"maximize", TENSOR_FIELD_BOOL, offsetof(optim_asgd, maximize), 0},
+};
+static const tensor_field fields_lbfgs[] = {
+    {"lr", TENSOR_FIELD_FLOAT, offsetof(optim_lbfgs, lr), 1.0},
+    {"max_iter", TENSOR_FIELD_INT, offsetof(optim_lbfgs, max_iter), 20},
+    {"max_eval", TENSOR_FIELD_INT, offsetof(optim_lbfgs, max_eval), 0},
+    {"tolerance_grad", TENSOR_FIELD_FLOAT, offsetof(optim_lbfgs, tolerance_grad), 1e-07},
+    {"tolerance_change", TENSOR_FIELD_FLOAT, offsetof(optim_lbfgs, tolerance_change), 1e-09},
+    {"history_size", TENSOR_FIELD_INT, offsetof(optim_lbfgs, history_size), 100},
+    {"strong_wolfe", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, strong_wolfe), 0},
+    {"maximize", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, maximize), 0},
+    {"tolerance_grad_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, tolerance_grad_is_zero), 0},
+    {"tolerance_change_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, tolerance_change_is_zero), 0},
 };
 static const tensor_field fields_lion[] = {
     {"lr", TENSOR_FIELD_FLOAT, offsetof(optim_lion, lr), 0.0001},
@@ -341,6 +356,13 @@ static uint32_t states_asgd(const void *arguments)
     return (true ? 1u : 0u) | (true ? 2u : 0u) | (true ? 4u : 0u);
 }
 
+static uint32_t states_lbfgs(const void *arguments)
+{
+    const optim_lbfgs s = *(const optim_lbfgs *)arguments;
+    (void)s;
+    return 0u;
+}
+
 static uint32_t states_lion(const void *arguments)
 {
     const optim_lion s = *(const optim_lion *)arguments;
@@ -392,6 +414,7 @@ const optim_row optim_rows[] = {
     {"adagrad", "Adagrad", fields_adagrad, 7, {"sum"}, 1, sizeof(optim_adagrad), states_adagrad, &optim_formula_adagrad},
     {"adamax", "Adamax", fields_adamax, 9, {"exp_avg", "exp_inf"}, 2, sizeof(optim_adamax), states_adamax, &optim_formula_adamax},
     {"asgd", "ASGD", fields_asgd, 9, {"eta", "mu", "ax"}, 3, sizeof(optim_asgd), states_asgd, &optim_formula_asgd},
+    {"lbfgs", "LBFGS", fields_lbfgs, 10, {NULL}, 0, sizeof(optim_lbfgs), states_lbfgs, &optim_formula_lbfgs},
     {"lion", "Lion", fields_lion, 7, {"exp_avg"}, 1, sizeof(optim_lion), states_lion, &optim_formula_lion},
     {"muon", "Muon", fields_muon, 14, {"momentum_buffer"}, 1, sizeof(optim_muon), states_muon, &optim_formula_muon},
     {"nadam", "NAdam", fields_nadam, 12, {"exp_avg", "exp_avg_sq", "mu_product"}, 3, sizeof(optim_nadam), states_nadam, &optim_formula_nadam},
@@ -735,6 +758,44 @@ tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_opt
     }
     const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_LAMBD] = s.lambd, [OPTIM_ALPHA] = s.alpha, [OPTIM_T0] = s.t0, [OPTIM_WEIGHT_DECAY] = s.weight_decay};
     return optim_new(&optim_rows[OPTIM_ROW_asgd], parameters, hyper, &s);
+}
+
+tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, const tsr_lbfgs_options *options)
+{
+    tsr_lbfgs_options o;
+    if (tensor_options("lbfgs", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_lbfgs s = {0};
+    s.lr = o.lr;
+    s.max_iter = o.max_iter;
+    s.max_eval = o.max_eval;
+    s.tolerance_grad = o.tolerance_grad;
+    s.tolerance_change = o.tolerance_change;
+    s.history_size = o.history_size;
+    s.strong_wolfe = o.strong_wolfe;
+    s.maximize = o.maximize;
+    s.tolerance_grad_is_zero = o.tolerance_grad_is_zero;
+    s.tolerance_change_is_zero = o.tolerance_change_is_zero;
+    if (s.max_iter == 0)
+        s.max_iter = 20;
+    if (s.tolerance_grad == 0 && !s.tolerance_grad_is_zero)
+        s.tolerance_grad = 1e-07;
+    if (s.tolerance_change == 0 && !s.tolerance_change_is_zero)
+        s.tolerance_change = 1e-09;
+    if (s.history_size == 0)
+        s.history_size = 100;
+    if (s.max_eval == 0)
+        s.max_eval = (s.max_iter == 0 ? 20 : s.max_iter) * 5 / 4;
+    if (!(s.lr >= 0)) {
+        tensor_fields_fail(fields_lbfgs, 10, &s, "Invalid learning rate: {lr}");
+        return NULL;
+    }
+    if (!(s.max_iter > 0 && s.history_size > 0)) {
+        tensor_fields_fail(fields_lbfgs, 10, &s, "lbfgs: {max_iter} iterations with a history of {history_size}");
+        return NULL;
+    }
+    const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_TOLERANCE_GRAD] = s.tolerance_grad, [OPTIM_TOLERANCE_CHANGE] = s.tolerance_change};
+    return optim_new(&optim_rows[OPTIM_ROW_lbfgs], parameters, hyper, &s);
 }
 
 tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, const tsr_lion_options *options)
