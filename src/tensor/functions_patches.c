@@ -264,3 +264,36 @@ tsr_tensor *tensor_fn_embedding_bag(tensor_call *call, tsr_tensor *weight, tsr_t
     tsr_tensor *size = tsr_clamp(tsr_unsqueeze(compose_sum(shares, 1), 1), tsr_number(1), NULL);
     return tsr_div(total, size);
 }
+
+/* ---- maxima back in their places ------------------------------------------------------------------------------------------ */
+
+/* Zeros in which each element stands where its index says among the output's spatial dimensions. */
+tsr_tensor *tensor_fn_max_unpool(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size,
+                                 int64_t n)
+{
+    const ir_type *type = self->type;
+    int64_t lead = type->rank - n, dims[IR_MAX_RANK], in = 1, out = 1;
+    if (n < 1 || n > 3 || (lead != 1 && lead != 2))
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "max_unpool: Expected input to have %lld or %lld dimensions, but got a tensor with %lld "
+                           "dimensions",
+                           (long long)n + 1, (long long)n + 2, (long long)type->rank);
+    if (indices->type->dtype != TSR_I64)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "elements in indices should be type int64 but got: %s",
+                           tensor_dtype_words(indices->type->dtype));
+    if (ir_with_dtype(indices->type, type->dtype) != type)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "Expected shape of indices to be same as that of the input tensor");
+    memcpy(dims, type->dims, (size_t)lead * sizeof(*dims));
+    for (int64_t i = 0; i < n; i++) {
+        in *= type->dims[lead + i];
+        out *= output_size[i];
+    }
+    dims[lead] = in;
+    tsr_tensor *flat = tsr_reshape(self, dims, lead + 1), *at = tsr_reshape(indices, dims, lead + 1);
+    dims[lead] = out;
+    tsr_tensor *placed = tsr_scatter(compose_zeros(dims, lead + 1, type->dtype), lead, at, flat);
+    memcpy(dims + lead, output_size, (size_t)n * sizeof(*dims));
+    return tsr_reshape(placed, dims, lead + n);
+}

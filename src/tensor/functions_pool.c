@@ -350,39 +350,6 @@ void tensor_fn_adaptive_max_pool3d(tensor_call *call, ir_value *self, int64_t ou
     adaptive_max_pool(call, self, 3, (const int64_t[]){output_d, output_h, output_w}, out);
 }
 
-/* Zeros in which each element stands where its index says among the output's spatial dimensions. */
-ir_value *tensor_fn_max_unpool(tensor_call *call, ir_value *self, ir_value *indices, const int64_t *output_size,
-                               int64_t n)
-{
-    ir_builder *b = call->b;
-    const ir_type *type = self->type;
-    int64_t lead = type->rank - n, dims[IR_MAX_RANK], in = 1, out = 1;
-    if (n < 1 || n > MAX_SPATIAL || (lead != 1 && lead != 2))
-        return tensor_call_fail(
-            call, TSR_INVALID_ARGUMENT,
-            "max_unpool: Expected input to have %lld or %lld dimensions, but got a tensor with %lld "
-            "dimensions",
-            (long long)n + 1, (long long)n + 2, (long long)type->rank);
-    if (indices->type->dtype != TSR_I64)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "elements in indices should be type int64 but got: %s",
-                                tensor_dtype_words(indices->type->dtype));
-    if (ir_with_dtype(indices->type, type->dtype) != type)
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                                "Expected shape of indices to be same as that of the input tensor");
-    memcpy(dims, type->dims, (size_t)lead * sizeof(*dims));
-    for (int64_t i = 0; i < n; i++) {
-        in *= type->dims[lead + i];
-        out *= output_size[i];
-    }
-    dims[lead] = in;
-    ir_value *flat = ir_reshape(b, self, lead + 1, dims), *at = ir_reshape(b, indices, lead + 1, dims);
-    dims[lead] = out;
-    ir_value *zeros = ir_constant_fill(b, ir_tensor_type(type->dtype, lead + 1, dims), 0);
-    ir_value *placed = tensor_fn_scatter(call, zeros, lead, at, flat);
-    memcpy(dims + lead, output_size, (size_t)n * sizeof(*dims));
-    return placed ? ir_reshape(b, placed, lead + n, dims) : NULL;
-}
-
 /* ---- means ---------------------------------------------------------------------------------------------------------------- */
 
 static ir_value *avg_pool(tensor_call *call, ir_value *self, int64_t n, const int64_t *kernel, const int64_t *stride,

@@ -230,7 +230,7 @@ void tensor_fn_max_pool3d_with_indices(tensor_call *call, ir_value *self, int64_
 void tensor_fn_adaptive_max_pool1d(tensor_call *call, ir_value *self, int64_t output, ir_value **out);
 void tensor_fn_adaptive_max_pool2d(tensor_call *call, ir_value *self, int64_t output_h, int64_t output_w, ir_value **out);
 void tensor_fn_adaptive_max_pool3d(tensor_call *call, ir_value *self, int64_t output_d, int64_t output_h, int64_t output_w, ir_value **out);
-ir_value *tensor_fn_max_unpool(tensor_call *call, ir_value *self, ir_value *indices, const int64_t *output_size, int64_t n_output_size);
+tsr_tensor *tensor_fn_max_unpool(tensor_call *call, tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size);
 ir_value *tensor_fn_avg_pool1d(tensor_call *call, ir_value *self, int64_t kernel, const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad);
 ir_value *tensor_fn_avg_pool3d(tensor_call *call, ir_value *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad, int64_t divisor_override);
 ir_value *tensor_fn_adaptive_avg_pool1d(tensor_call *call, ir_value *self, int64_t output);

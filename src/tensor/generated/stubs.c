@@ -5834,25 +5834,14 @@ tsr_tensor *tsr_adaptive_max_pool3d(tsr_tensor *self, int64_t output_d, int64_t 
     return results[0];
 }
 
-typedef struct call_max_unpool {
-    tensor_call call;
-    const int64_t *output_size;
-    int64_t n_output_size;
-    ir_value *out[1];
-} call_max_unpool;
-static tsr_status body_max_unpool(void *user)
-{
-    call_max_unpool *s = user;
-    s->out[0] = tensor_fn_max_unpool(&s->call, s->call.in[0], s->call.in[1], s->output_size, s->n_output_size);
-    return s->call.b->status;
-}
 tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size)
 {
     tsr_tensor *const tensors[] = {self, indices};
-    call_max_unpool s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_unpool], .n_tensors = 2, .tensors = tensors}, .output_size = output_size, .n_output_size = n_output_size};
-    tsr_tensor *results[1];
-    tensor_run(&s.call, body_max_unpool, &s, s.out, 1, results);
-    return results[0];
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_max_unpool], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_max_unpool(&call, self, indices, output_size, n_output_size);
 }
 
 typedef struct call_avg_pool1d {
