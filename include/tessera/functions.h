@@ -908,6 +908,18 @@ TSR_API tsr_tensor *tsr_flip(tsr_tensor *self, const int64_t *dims, int64_t n_di
 /* Elements of each dim shifted, those that fall out come in again. No dims: of the flattened tensor, by one shift. */
 TSR_API tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, const int64_t *dims, int64_t n_dims);
 
+/* pad by self's own elements. mode: constant (zeros), reflect, replicate, circular. */
+TSR_API tsr_tensor *tsr_pad_mode(tsr_tensor *self, const char *mode, const int64_t *pad, int64_t n_pad);
+
+/* [..., C * r^2, H, W] -> [..., C, H * r, W * r]. */
+TSR_API tsr_tensor *tsr_pixel_shuffle(tsr_tensor *self, int64_t upscale_factor);
+
+/* [..., C, H * r, W * r] -> [..., C * r^2, H, W]. */
+TSR_API tsr_tensor *tsr_pixel_unshuffle(tsr_tensor *self, int64_t downscale_factor);
+
+/* The channels of [N, C, ...] of all groups by turns. */
+TSR_API tsr_tensor *tsr_channel_shuffle(tsr_tensor *self, int64_t groups);
+
 /* Surrounded by value: pad holds (before, after) from the last dimension backwards; negative ones cut. */
 TSR_API tsr_tensor *tsr_pad(tsr_tensor *self, double value, const int64_t *pad, int64_t n_pad);
 
@@ -1066,6 +1078,156 @@ typedef struct tsr_conv_transpose2d_options {
     int64_t groups;
 } tsr_conv_transpose2d_options;
 TSR_API tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose2d_options *options);
+
+/* The gradient of conv1d with respect to its input, as a function. */
+typedef struct tsr_conv_transpose1d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv_transpose1d_options;
+TSR_API tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose1d_options *options);
+
+/* The gradient of conv3d with respect to its input, as a function. */
+typedef struct tsr_conv_transpose3d_options {
+    size_t size;
+    tsr_tensor *bias; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+} tsr_conv_transpose3d_options;
+TSR_API tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose3d_options *options);
+
+/* Largest element of each window of [N, C, L]. stride 0: the kernel's size. */
+typedef struct tsr_max_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool1d_options;
+TSR_API tsr_tensor *tsr_max_pool1d(tsr_tensor *self, const tsr_max_pool1d_options *options);
+
+/* Largest element of each window of [N, C, D, H, W]. stride 0: the kernel's size; kernel_h or kernel_w 0: kernel_d. */
+typedef struct tsr_max_pool3d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool3d_options;
+TSR_API tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_max_pool3d_options *options);
+
+/* max_pool1d, and where each maximum is in its row (i64). */
+typedef struct tsr_max_pool1d_with_indices_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool1d_with_indices_options;
+TSR_API tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, const tsr_max_pool1d_with_indices_options *options);
+
+/* max_pool2d, and where each maximum is among the H * W elements of its channel (i64). */
+typedef struct tsr_max_pool2d_with_indices_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool2d_with_indices_options;
+TSR_API tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool2d_with_indices_options *options);
+
+/* max_pool3d, and where each maximum is among the D * H * W elements of its channel (i64). */
+typedef struct tsr_max_pool3d_with_indices_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} tsr_max_pool3d_with_indices_options;
+TSR_API tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool3d_with_indices_options *options);
+
+/* Maxima of windows so that [N, C, L] becomes [N, C, output], and where they are. */
+TSR_API tsr_tensor *tsr_adaptive_max_pool1d(tsr_tensor *self, int64_t output, tsr_tensor **indices);
+
+/* Maxima of windows so that the output has this size, and where they are in their channel. */
+TSR_API tsr_tensor *tsr_adaptive_max_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w, tsr_tensor **indices);
+
+/* Maxima of windows so that the output has this size, and where they are in their channel. */
+TSR_API tsr_tensor *tsr_adaptive_max_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w, tsr_tensor **indices);
+
+/* Zeros of this size (the spatial dimensions'), in which each element stands where max_pool*_with_indices found it. */
+TSR_API tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size);
+
+/* Mean of each window of [N, C, L]. stride 0: the kernel's size. */
+typedef struct tsr_avg_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} tsr_avg_pool1d_options;
+TSR_API tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, const tsr_avg_pool1d_options *options);
+
+/* Mean of each window of [N, C, D, H, W]. stride 0: the kernel's size; kernel_h or kernel_w 0: kernel_d. */
+typedef struct tsr_avg_pool3d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+    int64_t divisor_override;
+} tsr_avg_pool3d_options;
+TSR_API tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_avg_pool3d_options *options);
+
+/* Means of windows so that [N, C, L] becomes [N, C, output]. */
+TSR_API tsr_tensor *tsr_adaptive_avg_pool1d(tsr_tensor *self, int64_t output);
+
+/* Means of windows so that the output has this size. */
+TSR_API tsr_tensor *tsr_adaptive_avg_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w);
+
+/* The norm_type-norm of each window of [N, C, L]. stride 0: the kernel's size. */
+typedef struct tsr_lp_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t stride[3];
+    bool ceil_mode;
+} tsr_lp_pool1d_options;
+TSR_API tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, const tsr_lp_pool1d_options *options);
+
+/* The norm_type-norm of each window of [N, C, H, W]. */
+typedef struct tsr_lp_pool2d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    bool ceil_mode;
+} tsr_lp_pool2d_options;
+TSR_API tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, const tsr_lp_pool2d_options *options);
+
+/* The norm_type-norm of each window of [N, C, D, H, W]. */
+typedef struct tsr_lp_pool3d_options {
+    size_t size;
+    int64_t kernel_w; /* positional */
+    int64_t stride[3];
+    bool ceil_mode;
+} tsr_lp_pool3d_options;
+TSR_API tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, const tsr_lp_pool3d_options *options);
+
+/* self / (k + alpha * the mean of squares over size channels around)^beta. */
+TSR_API tsr_tensor *tsr_local_response_norm(tsr_tensor *self, int64_t size, double alpha, double beta, double k);
 
 /* Largest element of each window of [N, C, H, W]. stride 0: the kernel's size. */
 typedef struct tsr_max_pool2d_options {
@@ -1331,6 +1493,103 @@ typedef struct tsr_kl_div_options {
 } tsr_kl_div_options;
 TSR_API tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options);
 
+/* max(0, -target * (input1 - input2) + margin). */
+typedef struct tsr_margin_ranking_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    double margin;
+    int64_t reduction;
+} tsr_margin_ranking_loss_options;
+TSR_API tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_margin_ranking_loss_options *options);
+
+/* 1 - cosine where target is 1, max(0, cosine - margin) where it is -1; of vectors [N, D] (or [D]). */
+typedef struct tsr_cosine_embedding_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    double margin;
+    int64_t reduction;
+} tsr_cosine_embedding_loss_options;
+TSR_API tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_cosine_embedding_loss_options *options);
+
+/* The p-norm of x1 - x2 + eps along the last dimension. eps 0: 1e-6. */
+typedef struct tsr_pairwise_distance_options {
+    size_t size;
+    double p; /* positional */
+    double eps;
+    bool keepdim;
+    bool eps_is_zero;
+} tsr_pairwise_distance_options;
+TSR_API tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pairwise_distance_options *options);
+
+/* max(0, |anchor - positive| - |anchor - negative| + margin) with p-norms; swap: the nearer of anchor and positive 
+ * to negative. */
+typedef struct tsr_triplet_margin_loss_options {
+    size_t size;
+    double eps; /* positional */
+    bool swap;
+    int64_t reduction;
+} tsr_triplet_margin_loss_options;
+TSR_API tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, const tsr_triplet_margin_loss_options *options);
+
+/* self where target is 1, max(0, margin - self) where it is -1. */
+typedef struct tsr_hinge_embedding_loss_options {
+    size_t size;
+    double margin; /* positional */
+    int64_t reduction;
+} tsr_hinge_embedding_loss_options;
+TSR_API tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const tsr_hinge_embedding_loss_options *options);
+
+/* log(1 + exp(-target * self)). */
+typedef struct tsr_soft_margin_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+} tsr_soft_margin_loss_options;
+TSR_API tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_options *options);
+
+/* Over the wrong classes of [N, C] (or [C]) the mean of max(0, margin - self[target] + self)^p, times 
+ * weight[target]. p: 1 or 2. */
+typedef struct tsr_multi_margin_loss_options {
+    size_t size;
+    double margin; /* positional */
+    int64_t reduction;
+} tsr_multi_margin_loss_options;
+TSR_API tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, const tsr_multi_margin_loss_options *options);
+
+/* Over labels (those before the first negative one) and other classes the sum of max(0, 1 - self[label] + 
+ * self[other]), over the number of classes. */
+typedef struct tsr_multilabel_margin_loss_options {
+    size_t size;
+    tsr_tensor *target; /* positional */
+    int64_t reduction;
+} tsr_multilabel_margin_loss_options;
+TSR_API tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_margin_loss_options *options);
+
+/* The mean over classes of binary cross entropies of logits. */
+typedef struct tsr_multilabel_soft_margin_loss_options {
+    size_t size;
+    tsr_tensor *weight; /* positional */
+    int64_t reduction;
+} tsr_multilabel_soft_margin_loss_options;
+TSR_API tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, const tsr_multilabel_soft_margin_loss_options *options);
+
+/* exp(self) - target * self, or without log_input self - target * log(self + eps); full: and Stirling's 
+ * log(target!). */
+typedef struct tsr_poisson_nll_loss_options {
+    size_t size;
+    double eps; /* positional */
+    int64_t reduction;
+} tsr_poisson_nll_loss_options;
+TSR_API tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, const tsr_poisson_nll_loss_options *options);
+
+/* (log(var) + (self - target)^2 / var) / 2, var at least eps; full: and log(2 pi) / 2. */
+typedef struct tsr_gaussian_nll_loss_options {
+    size_t size;
+    double eps; /* positional */
+    int64_t reduction;
+} tsr_gaussian_nll_loss_options;
+TSR_API tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options);
+
 /* softmax(query @ key^T * scale + mask) @ value over the last two dimensions. scale 0: 1 / sqrt(width). */
 typedef struct tsr_scaled_dot_product_attention_options {
     size_t size;
@@ -1341,6 +1600,354 @@ typedef struct tsr_scaled_dot_product_attention_options {
     double scale;
 } tsr_scaled_dot_product_attention_options;
 TSR_API tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, const tsr_scaled_dot_product_attention_options *options);
+
+/* self with at least one dimension. */
+TSR_API tsr_tensor *tsr_atleast_1d(tsr_tensor *self);
+
+/* self with at least two dimensions: a vector becomes a row. */
+TSR_API tsr_tensor *tsr_atleast_2d(tsr_tensor *self);
+
+/* self with at least three dimensions: [N] becomes [1, N, 1], [M, N] becomes [M, N, 1]. */
+TSR_API tsr_tensor *tsr_atleast_3d(tsr_tensor *self);
+
+/* All elements in one dimension. */
+TSR_API tsr_tensor *tsr_ravel(tsr_tensor *self);
+
+/* expand. */
+TSR_API tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_shape);
+
+/* Vectors one after the other, anything else side by side along dimension 1. */
+TSR_API tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Below each other: vectors count as rows. */
+TSR_API tsr_tensor *tsr_vstack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Along the third dimension. */
+TSR_API tsr_tensor *tsr_dstack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Side by side: vectors count as columns. */
+TSR_API tsr_tensor *tsr_column_stack(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Dimension 1 backwards. */
+TSR_API tsr_tensor *tsr_fliplr(tsr_tensor *self);
+
+/* Dimension 0 backwards. */
+TSR_API tsr_tensor *tsr_flipud(tsr_tensor *self);
+
+/* Turned k times by 90 degrees from dims[0] to dims[1]; none: 0 to 1. */
+TSR_API tsr_tensor *tsr_rot90(tsr_tensor *self, int64_t k, const int64_t *dims, int64_t n_dims);
+
+/* A vector's matrix, or a matrix's diagonal. */
+TSR_API tsr_tensor *tsr_diag(tsr_tensor *self, int64_t diagonal);
+
+/* The matrix with all elements on a diagonal. */
+TSR_API tsr_tensor *tsr_diagflat(tsr_tensor *self, int64_t offset);
+
+/* The sum of a matrix's diagonal. */
+TSR_API tsr_tensor *tsr_trace(tsr_tensor *self);
+
+/* Matrices along the diagonal of a larger one. */
+TSR_API tsr_tensor *tsr_block_diag(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* Vectors spread over the grid of all. indexing: ij, or xy, with the first two dimensions exchanged. */
+TSR_API int64_t tsr_meshgrid(tsr_tensor *const *tensors, int64_t n_tensors, const char *indexing, tsr_tensor **out, int64_t capacity);
+
+/* All combinations of elements, one of each vector, as rows. */
+TSR_API tsr_tensor *tsr_cartesian_prod(tsr_tensor *const *tensors, int64_t n_tensors);
+
+/* [2, n]: the places of a matrix's lower triangle; dtype's default is i64. */
+typedef struct tsr_tril_indices_options {
+    size_t size;
+    int64_t offset; /* positional */
+    tsr_dtype dtype;
+} tsr_tril_indices_options;
+TSR_API tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_options *options);
+
+/* [2, n]: the places of a matrix's upper triangle; dtype's default is i64. */
+typedef struct tsr_triu_indices_options {
+    size_t size;
+    int64_t offset; /* positional */
+    tsr_dtype dtype;
+} tsr_triu_indices_options;
+TSR_API tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_options *options);
+
+/* Windows of a dimension, every step-th, in a new last dimension (PyTorch's Tensor.unfold). */
+TSR_API tsr_tensor *tsr_unfold_dim(tsr_tensor *self, int64_t dimension, int64_t size, int64_t step);
+
+/* self with src where select(dim, index) is. */
+TSR_API tsr_tensor *tsr_select_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t index);
+
+/* self with src where slice(dim, start, end, step) is. */
+TSR_API tsr_tensor *tsr_slice_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t start, int64_t end, int64_t step);
+
+/* beta * self + alpha * mat @ vec. beta, alpha 0: 1. */
+typedef struct tsr_addmv_options {
+    size_t size;
+    tsr_tensor *vec; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_addmv_options;
+TSR_API tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, const tsr_addmv_options *options);
+
+/* beta * self + alpha * the outer product. beta, alpha 0: 1. */
+typedef struct tsr_addr_options {
+    size_t size;
+    tsr_tensor *vec2; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_addr_options;
+TSR_API tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, const tsr_addr_options *options);
+
+/* Cross products along dim, of size 3. */
+TSR_API tsr_tensor *tsr_cross(tsr_tensor *self, tsr_tensor *other, int64_t dim);
+
+/* [..., P, M] and [..., R, M] -> [..., P, R]: p-norms of differences of rows. */
+TSR_API tsr_tensor *tsr_cdist(tsr_tensor *x1, tsr_tensor *x2, double p);
+
+/* The p-norm of self - other. */
+TSR_API tsr_tensor *tsr_dist(tsr_tensor *self, tsr_tensor *other, double p);
+
+/* Kronecker product. */
+TSR_API tsr_tensor *tsr_kron(tsr_tensor *self, tsr_tensor *other);
+
+/* Products summed over pairs of dimensions. */
+TSR_API tsr_tensor *tsr_tensordot(tsr_tensor *self, tsr_tensor *other, const int64_t *dims_self, int64_t n_dims_self, const int64_t *dims_other, int64_t n_dims_other);
+
+/* Products summed over the last dimension of both. */
+TSR_API tsr_tensor *tsr_inner(tsr_tensor *self, tsr_tensor *other);
+
+/* The sum of conj(self) * other, of vectors. */
+TSR_API tsr_tensor *tsr_vdot(tsr_tensor *self, tsr_tensor *other);
+
+/* [..., I], [..., J] and [O, I, J] -> [..., O]: input1 @ weight[o] @ input2 + bias. */
+TSR_API tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *weight, tsr_tensor *bias);
+
+/* other - self. */
+TSR_API tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other);
+
+/* At least min. */
+TSR_API tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min);
+
+/* At most max. */
+TSR_API tsr_tensor *tsr_clamp_max(tsr_tensor *self, tsr_tensor *max);
+
+/* self + weight * (end - self). */
+TSR_API tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight);
+
+/* self to the power exponent in f64 (complex128). */
+TSR_API tsr_tensor *tsr_float_power(tsr_tensor *self, tsr_tensor *exponent);
+
+/* self * 2^other. */
+TSR_API tsr_tensor *tsr_ldexp(tsr_tensor *self, tsr_tensor *other);
+
+/* log2(2^self + 2^other). */
+TSR_API tsr_tensor *tsr_logaddexp2(tsr_tensor *self, tsr_tensor *other);
+
+/* Degrees as radians. */
+TSR_API tsr_tensor *tsr_deg2rad(tsr_tensor *self);
+
+/* Radians as degrees. */
+TSR_API tsr_tensor *tsr_rad2deg(tsr_tensor *self);
+
+/* self; an error for booleans. */
+TSR_API tsr_tensor *tsr_positive(tsr_tensor *self);
+
+/* 0 below zero, values at zero, 1 above. */
+TSR_API tsr_tensor *tsr_heaviside(tsr_tensor *self, tsr_tensor *values);
+
+/* sign; of a complex number its direction. */
+TSR_API tsr_tensor *tsr_sgn(tsr_tensor *self);
+
+/* Whether the sign is negative, that of -0 too, bool. */
+TSR_API tsr_tensor *tsr_signbit(tsr_tensor *self);
+
+/* Whether elements are minus infinity, bool. */
+TSR_API tsr_tensor *tsr_isneginf(tsr_tensor *self);
+
+/* Whether elements are plus infinity, bool. */
+TSR_API tsr_tensor *tsr_isposinf(tsr_tensor *self);
+
+/* Greatest common divisors of integers. */
+TSR_API tsr_tensor *tsr_gcd(tsr_tensor *self, tsr_tensor *other);
+
+/* Least common multiples of integers. */
+TSR_API tsr_tensor *tsr_lcm(tsr_tensor *self, tsr_tensor *other);
+
+/* base to the power of steps numbers from start to end. base 0: 10. */
+typedef struct tsr_logspace_options {
+    size_t size;
+    int64_t steps; /* positional */
+    double base;
+    tsr_dtype dtype;
+    bool base_is_zero;
+} tsr_logspace_options;
+TSR_API tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *options);
+
+/* The integral along dim by trapezes, with steps dx or at x. */
+TSR_API tsr_tensor *tsr_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim);
+
+/* Running integrals along dim by trapezes. */
+TSR_API tsr_tensor *tsr_cumulative_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim);
+
+/* The lower median along dim and where it is; NaN when there is one. */
+typedef struct tsr_median_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_median_options;
+TSR_API tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, const tsr_median_options *options);
+
+/* median without NaN. */
+typedef struct tsr_nanmedian_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_nanmedian_options;
+TSR_API tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, const tsr_nanmedian_options *options);
+
+/* The k-th smallest element along dim, from 1, and where it is. */
+typedef struct tsr_kthvalue_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_kthvalue_options;
+TSR_API tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, const tsr_kthvalue_options *options);
+
+/* The most frequent element along dim (of several the smallest), and where one is. */
+typedef struct tsr_mode_options {
+    size_t size;
+    tsr_tensor **indices; /* positional */
+    bool keepdim;
+} tsr_mode_options;
+TSR_API tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, const tsr_mode_options *options);
+
+/* Running maxima along dim, and where each is last. */
+TSR_API tsr_tensor *tsr_cummax(tsr_tensor *self, int64_t dim, tsr_tensor **indices);
+
+/* Running minima along dim, and where each is last. */
+TSR_API tsr_tensor *tsr_cummin(tsr_tensor *self, int64_t dim, tsr_tensor **indices);
+
+/* Quantiles along dim; for a vector q in a new first dimension. interpolation: linear (the default), lower, higher, 
+ * midpoint, nearest. */
+typedef struct tsr_quantile_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool keepdim;
+    const char *interpolation;
+} tsr_quantile_options;
+TSR_API tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, const tsr_quantile_options *options);
+
+/* quantile without NaN. */
+typedef struct tsr_nanquantile_options {
+    size_t size;
+    int64_t dim; /* positional */
+    bool keepdim;
+    const char *interpolation;
+} tsr_nanquantile_options;
+TSR_API tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquantile_options *options);
+
+/* How many boundaries lie below each element (right: below or at), i64. */
+typedef struct tsr_bucketize_options {
+    size_t size;
+    tsr_tensor *boundaries; /* positional */
+    bool right;
+} tsr_bucketize_options;
+TSR_API tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options);
+
+/* Sorted along dimension 0. */
+TSR_API tsr_tensor *tsr_msort(tsr_tensor *self);
+
+/* How many elements lie in each of equal bins from min to max; both equal: from the smallest to the largest 
+ * element. */
+TSR_API tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max);
+
+/* Log-probabilities [T, N, C] (or [T, C]), targets [N, S] or one after the other: minus the logarithm of the 
+ * probability of the target; the mean is over target lengths and examples. */
+typedef struct tsr_ctc_loss_options {
+    size_t size;
+    tsr_tensor *target_lengths; /* positional */
+    int64_t blank;
+    int64_t reduction;
+    bool zero_infinity;
+} tsr_ctc_loss_options;
+TSR_API tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, const tsr_ctc_loss_options *options);
+
+/* [N, C, H, W] -> [N, C * kernel h * kernel w, blocks]: patches as columns. dilation, stride 0: 1. */
+typedef struct tsr_unfold_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} tsr_unfold_options;
+TSR_API tsr_tensor *tsr_unfold(const tsr_unfold_options *options);
+
+/* [N, C * kernel h * kernel w, blocks] -> [N, C, H, W]: the sum of patches, each in its place. */
+typedef struct tsr_fold_options {
+    size_t size;
+    tsr_tensor *self; /* positional */
+    int64_t output_size[3];
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} tsr_fold_options;
+TSR_API tsr_tensor *tsr_fold(const tsr_fold_options *options);
+
+/* [N, C, H, W] at the places (x, y) of grid [N, H', W', 2], -1 to 1. mode: bilinear (the default), nearest; 
+ * padding_mode: zeros (the default), border, reflection. */
+typedef struct tsr_grid_sample_options {
+    size_t size;
+    tsr_tensor *grid; /* positional */
+    const char *mode;
+    const char *padding_mode;
+    bool align_corners;
+} tsr_grid_sample_options;
+TSR_API tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options);
+
+/* Sums, means (the default) or maxima of weight's rows: of each row of indices [B, L], or of indices [n] from each 
+ * offset to the next. padding_idx_plus_one: one more than the row that counts for nothing; 0: none. */
+typedef struct tsr_embedding_bag_options {
+    size_t size;
+    tsr_tensor *offsets; /* positional */
+    const char *mode;
+    tsr_tensor *per_sample_weights;
+    bool include_last_offset;
+    int64_t padding_idx_plus_one;
+} tsr_embedding_bag_options;
+TSR_API tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options);
+
+/* [n, rank]: the places of elements that are not zero. Reads self. */
+TSR_API tsr_tensor *tsr_nonzero(tsr_tensor *self);
+
+/* nonzero. Reads self. */
+TSR_API tsr_tensor *tsr_argwhere(tsr_tensor *self);
+
+/* The elements where mask is true, in one dimension; both broadcast. Reads mask. */
+TSR_API tsr_tensor *tsr_masked_select(tsr_tensor *self, tsr_tensor *mask);
+
+/* self with source's elements, in order, where mask is true. Reads nothing. */
+TSR_API tsr_tensor *tsr_masked_scatter(tsr_tensor *self, tsr_tensor *mask, tsr_tensor *source);
+
+/* How often 0, 1 ... stand in self, or the sums of their weights. Reads self. */
+TSR_API tsr_tensor *tsr_bincount(tsr_tensor *self, tsr_tensor *weights, int64_t minlength);
+
+/* Each element once, in order. Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique(tsr_tensor *self);
+
+/* Where each element of self is in unique(self). Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique_inverse(tsr_tensor *self);
+
+/* How often each element of unique(self) stands in self. Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique_counts(tsr_tensor *self);
+
+/* The first of each run of equal elements. Reads whether neighbours differ. */
+TSR_API tsr_tensor *tsr_unique_consecutive(tsr_tensor *self);
 
 #ifdef __cplusplus
 }
@@ -1865,6 +2472,138 @@ inline tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, d
 {
     return tsr_conv_transpose2d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose2d_options{}, file, line);
 }
+inline tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    tsr_here(file, line);
+    return tsr_conv_transpose1d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_conv_transpose1d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, tsr_tensor *bias, tsr_conv_transpose3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.bias = bias;
+    tsr_here(file, line);
+    return tsr_conv_transpose3d(input, weight, &options);
+}
+inline tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, decltype(nullptr) bias, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_conv_transpose3d(input, weight, (tsr_tensor *)bias, tsr_conv_transpose3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool1d(tsr_tensor *self, int64_t kernel, tsr_max_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_max_pool1d(self, &options);
+}
+inline tsr_tensor *tsr_max_pool1d(tsr_tensor *self, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool1d(self, (int64_t )kernel, tsr_max_pool1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_max_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_max_pool3d(self, kernel_d, kernel_h, &options);
+}
+inline tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool3d(self, kernel_d, kernel_h, (int64_t )kernel_w, tsr_max_pool3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, tsr_tensor **indices, tsr_max_pool1d_with_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_max_pool1d_with_indices(self, kernel, &options);
+}
+inline tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool1d_with_indices(self, kernel, (tsr_tensor **)indices, tsr_max_pool1d_with_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_tensor **indices, tsr_max_pool2d_with_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, &options);
+}
+inline tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, (tsr_tensor **)indices, tsr_max_pool2d_with_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_tensor **indices, tsr_max_pool3d_with_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, &options);
+}
+inline tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, (tsr_tensor **)indices, tsr_max_pool3d_with_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, int64_t kernel, tsr_avg_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_avg_pool1d(self, &options);
+}
+inline tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_avg_pool1d(self, (int64_t )kernel, tsr_avg_pool1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_avg_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_avg_pool3d(self, kernel_d, kernel_h, &options);
+}
+inline tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_avg_pool3d(self, kernel_d, kernel_h, (int64_t )kernel_w, tsr_avg_pool3d_options{}, file, line);
+}
+inline tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, int64_t kernel, tsr_lp_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_lp_pool1d(self, norm_type, &options);
+}
+inline tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lp_pool1d(self, norm_type, (int64_t )kernel, tsr_lp_pool1d_options{}, file, line);
+}
+inline tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, int64_t kernel_w, tsr_lp_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_lp_pool2d(self, norm_type, kernel_h, &options);
+}
+inline tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lp_pool2d(self, norm_type, kernel_h, (int64_t )kernel_w, tsr_lp_pool2d_options{}, file, line);
+}
+inline tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, tsr_lp_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel_w = kernel_w;
+    tsr_here(file, line);
+    return tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, &options);
+}
+inline tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, int kernel_w, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, (int64_t )kernel_w, tsr_lp_pool3d_options{}, file, line);
+}
 inline tsr_tensor *tsr_max_pool2d(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, tsr_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -2045,12 +2784,276 @@ inline tsr_tensor *tsr_kl_div(tsr_tensor *self, tsr_tensor *target, tsr_kl_div_o
     tsr_here(file, line);
     return tsr_kl_div(self, &options);
 }
+inline tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, tsr_margin_ranking_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_margin_ranking_loss(input1, input2, &options);
+}
+inline tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *target, tsr_cosine_embedding_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_cosine_embedding_loss(input1, input2, &options);
+}
+inline tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, double p, tsr_pairwise_distance_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.p = p;
+    tsr_here(file, line);
+    return tsr_pairwise_distance(x1, x2, &options);
+}
+inline tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, int p, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_pairwise_distance(x1, x2, (double )p, tsr_pairwise_distance_options{}, file, line);
+}
+inline tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, double eps, tsr_triplet_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.eps = eps;
+    tsr_here(file, line);
+    return tsr_triplet_margin_loss(anchor, positive, negative, margin, p, &options);
+}
+inline tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, int eps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_triplet_margin_loss(anchor, positive, negative, margin, p, (double )eps, tsr_triplet_margin_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, double margin, tsr_hinge_embedding_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.margin = margin;
+    tsr_here(file, line);
+    return tsr_hinge_embedding_loss(self, target, &options);
+}
+inline tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, int margin, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_hinge_embedding_loss(self, target, (double )margin, tsr_hinge_embedding_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_soft_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_soft_margin_loss(self, &options);
+}
+inline tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, double margin, tsr_multi_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.margin = margin;
+    tsr_here(file, line);
+    return tsr_multi_margin_loss(self, target, weight, p, &options);
+}
+inline tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, int margin, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_multi_margin_loss(self, target, weight, p, (double )margin, tsr_multi_margin_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_multilabel_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target = target;
+    tsr_here(file, line);
+    return tsr_multilabel_margin_loss(self, &options);
+}
+inline tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, tsr_multilabel_soft_margin_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.weight = weight;
+    tsr_here(file, line);
+    return tsr_multilabel_soft_margin_loss(self, target, &options);
+}
+inline tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, decltype(nullptr) weight, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_multilabel_soft_margin_loss(self, target, (tsr_tensor *)weight, tsr_multilabel_soft_margin_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, double eps, tsr_poisson_nll_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.eps = eps;
+    tsr_here(file, line);
+    return tsr_poisson_nll_loss(self, target, log_input, full, &options);
+}
+inline tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, int eps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_poisson_nll_loss(self, target, log_input, full, (double )eps, tsr_poisson_nll_loss_options{}, file, line);
+}
+inline tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, double eps, tsr_gaussian_nll_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.eps = eps;
+    tsr_here(file, line);
+    return tsr_gaussian_nll_loss(self, target, var, full, &options);
+}
+inline tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, int eps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_gaussian_nll_loss(self, target, var, full, (double )eps, tsr_gaussian_nll_loss_options{}, file, line);
+}
 inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key, tsr_tensor *value, tsr_scaled_dot_product_attention_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
     options.value = value;
     tsr_here(file, line);
     return tsr_scaled_dot_product_attention(query, key, &options);
+}
+inline tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, int64_t offset, tsr_tril_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.offset = offset;
+    tsr_here(file, line);
+    return tsr_tril_indices(row, col, &options);
+}
+inline tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, int offset, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_tril_indices(row, col, (int64_t )offset, tsr_tril_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, int64_t offset, tsr_triu_indices_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.offset = offset;
+    tsr_here(file, line);
+    return tsr_triu_indices(row, col, &options);
+}
+inline tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, int offset, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_triu_indices(row, col, (int64_t )offset, tsr_triu_indices_options{}, file, line);
+}
+inline tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, tsr_tensor *vec, tsr_addmv_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.vec = vec;
+    tsr_here(file, line);
+    return tsr_addmv(self, mat, &options);
+}
+inline tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, tsr_tensor *vec2, tsr_addr_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.vec2 = vec2;
+    tsr_here(file, line);
+    return tsr_addr(self, vec1, &options);
+}
+inline tsr_tensor *tsr_logspace(double start, double end, int64_t steps, tsr_logspace_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.steps = steps;
+    tsr_here(file, line);
+    return tsr_logspace(start, end, &options);
+}
+inline tsr_tensor *tsr_logspace(double start, double end, int steps, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_logspace(start, end, (int64_t )steps, tsr_logspace_options{}, file, line);
+}
+inline tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_median_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_median(self, dim, &options);
+}
+inline tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_median(self, dim, (tsr_tensor **)indices, tsr_median_options{}, file, line);
+}
+inline tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_nanmedian_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_nanmedian(self, dim, &options);
+}
+inline tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nanmedian(self, dim, (tsr_tensor **)indices, tsr_nanmedian_options{}, file, line);
+}
+inline tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, tsr_tensor **indices, tsr_kthvalue_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_kthvalue(self, k, dim, &options);
+}
+inline tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_kthvalue(self, k, dim, (tsr_tensor **)indices, tsr_kthvalue_options{}, file, line);
+}
+inline tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, tsr_tensor **indices, tsr_mode_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.indices = indices;
+    tsr_here(file, line);
+    return tsr_mode(self, dim, &options);
+}
+inline tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, decltype(nullptr) indices, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_mode(self, dim, (tsr_tensor **)indices, tsr_mode_options{}, file, line);
+}
+inline tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, int64_t dim, tsr_quantile_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_quantile(self, q, &options);
+}
+inline tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_quantile(self, q, (int64_t )dim, tsr_quantile_options{}, file, line);
+}
+inline tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, int64_t dim, tsr_nanquantile_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_nanquantile(self, q, &options);
+}
+inline tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nanquantile(self, q, (int64_t )dim, tsr_nanquantile_options{}, file, line);
+}
+inline tsr_tensor *tsr_bucketize(tsr_tensor *self, tsr_tensor *boundaries, tsr_bucketize_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.boundaries = boundaries;
+    tsr_here(file, line);
+    return tsr_bucketize(self, &options);
+}
+inline tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, tsr_tensor *target_lengths, tsr_ctc_loss_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.target_lengths = target_lengths;
+    tsr_here(file, line);
+    return tsr_ctc_loss(log_probs, targets, input_lengths, &options);
+}
+inline tsr_tensor *tsr_unfold(tsr_tensor *self, tsr_unfold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_unfold(&options);
+}
+inline tsr_tensor *tsr_fold(tsr_tensor *self, tsr_fold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.self = self;
+    tsr_here(file, line);
+    return tsr_fold(&options);
+}
+inline tsr_tensor *tsr_grid_sample(tsr_tensor *self, tsr_tensor *grid, tsr_grid_sample_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.grid = grid;
+    tsr_here(file, line);
+    return tsr_grid_sample(self, &options);
+}
+inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, tsr_tensor *offsets, tsr_embedding_bag_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.offsets = offsets;
+    tsr_here(file, line);
+    return tsr_embedding_bag(weight, indices, &options);
+}
+inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, decltype(nullptr) offsets, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_embedding_bag(weight, indices, (tsr_tensor *)offsets, tsr_embedding_bag_options{}, file, line);
 }
 #endif
 
@@ -2276,6 +3279,10 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_repeat_interleave(...) (tsr_here(__FILE__, __LINE__), tsr_repeat_interleave(__VA_ARGS__))
 #define tsr_flip(...) (tsr_here(__FILE__, __LINE__), tsr_flip(__VA_ARGS__))
 #define tsr_roll(...) (tsr_here(__FILE__, __LINE__), tsr_roll(__VA_ARGS__))
+#define tsr_pad_mode(...) (tsr_here(__FILE__, __LINE__), tsr_pad_mode(__VA_ARGS__))
+#define tsr_pixel_shuffle(...) (tsr_here(__FILE__, __LINE__), tsr_pixel_shuffle(__VA_ARGS__))
+#define tsr_pixel_unshuffle(...) (tsr_here(__FILE__, __LINE__), tsr_pixel_unshuffle(__VA_ARGS__))
+#define tsr_channel_shuffle(...) (tsr_here(__FILE__, __LINE__), tsr_channel_shuffle(__VA_ARGS__))
 #define tsr_pad(...) (tsr_here(__FILE__, __LINE__), tsr_pad(__VA_ARGS__))
 #define tsr_tril(...) (tsr_here(__FILE__, __LINE__), tsr_tril(__VA_ARGS__))
 #define tsr_tril_(...) (tsr_here(__FILE__, __LINE__), tsr_tril_(__VA_ARGS__))
@@ -2298,6 +3305,13 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_index_fill_(...) (tsr_here(__FILE__, __LINE__), tsr_index_fill_(__VA_ARGS__))
 #define tsr_index(...) (tsr_here(__FILE__, __LINE__), tsr_index(__VA_ARGS__))
 #define tsr_one_hot(...) (tsr_here(__FILE__, __LINE__), tsr_one_hot(__VA_ARGS__))
+#define tsr_adaptive_max_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool1d(__VA_ARGS__))
+#define tsr_adaptive_max_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool2d(__VA_ARGS__))
+#define tsr_adaptive_max_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_max_pool3d(__VA_ARGS__))
+#define tsr_max_unpool(...) (tsr_here(__FILE__, __LINE__), tsr_max_unpool(__VA_ARGS__))
+#define tsr_adaptive_avg_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool1d(__VA_ARGS__))
+#define tsr_adaptive_avg_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool3d(__VA_ARGS__))
+#define tsr_local_response_norm(...) (tsr_here(__FILE__, __LINE__), tsr_local_response_norm(__VA_ARGS__))
 #define tsr_adaptive_avg_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_adaptive_avg_pool2d(__VA_ARGS__))
 #define tsr_relu(...) (tsr_here(__FILE__, __LINE__), tsr_relu(__VA_ARGS__))
 #define tsr_relu_(...) (tsr_here(__FILE__, __LINE__), tsr_relu_(__VA_ARGS__))
@@ -2330,6 +3344,67 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
 #define tsr_softshrink(...) (tsr_here(__FILE__, __LINE__), tsr_softshrink(__VA_ARGS__))
 #define tsr_hardshrink(...) (tsr_here(__FILE__, __LINE__), tsr_hardshrink(__VA_ARGS__))
 #define tsr_glu(...) (tsr_here(__FILE__, __LINE__), tsr_glu(__VA_ARGS__))
+#define tsr_atleast_1d(...) (tsr_here(__FILE__, __LINE__), tsr_atleast_1d(__VA_ARGS__))
+#define tsr_atleast_2d(...) (tsr_here(__FILE__, __LINE__), tsr_atleast_2d(__VA_ARGS__))
+#define tsr_atleast_3d(...) (tsr_here(__FILE__, __LINE__), tsr_atleast_3d(__VA_ARGS__))
+#define tsr_ravel(...) (tsr_here(__FILE__, __LINE__), tsr_ravel(__VA_ARGS__))
+#define tsr_broadcast_to(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_to(__VA_ARGS__))
+#define tsr_hstack(...) (tsr_here(__FILE__, __LINE__), tsr_hstack(__VA_ARGS__))
+#define tsr_vstack(...) (tsr_here(__FILE__, __LINE__), tsr_vstack(__VA_ARGS__))
+#define tsr_dstack(...) (tsr_here(__FILE__, __LINE__), tsr_dstack(__VA_ARGS__))
+#define tsr_column_stack(...) (tsr_here(__FILE__, __LINE__), tsr_column_stack(__VA_ARGS__))
+#define tsr_fliplr(...) (tsr_here(__FILE__, __LINE__), tsr_fliplr(__VA_ARGS__))
+#define tsr_flipud(...) (tsr_here(__FILE__, __LINE__), tsr_flipud(__VA_ARGS__))
+#define tsr_rot90(...) (tsr_here(__FILE__, __LINE__), tsr_rot90(__VA_ARGS__))
+#define tsr_diag(...) (tsr_here(__FILE__, __LINE__), tsr_diag(__VA_ARGS__))
+#define tsr_diagflat(...) (tsr_here(__FILE__, __LINE__), tsr_diagflat(__VA_ARGS__))
+#define tsr_trace(...) (tsr_here(__FILE__, __LINE__), tsr_trace(__VA_ARGS__))
+#define tsr_block_diag(...) (tsr_here(__FILE__, __LINE__), tsr_block_diag(__VA_ARGS__))
+#define tsr_meshgrid(...) (tsr_here(__FILE__, __LINE__), tsr_meshgrid(__VA_ARGS__))
+#define tsr_cartesian_prod(...) (tsr_here(__FILE__, __LINE__), tsr_cartesian_prod(__VA_ARGS__))
+#define tsr_unfold_dim(...) (tsr_here(__FILE__, __LINE__), tsr_unfold_dim(__VA_ARGS__))
+#define tsr_select_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_select_scatter(__VA_ARGS__))
+#define tsr_slice_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_slice_scatter(__VA_ARGS__))
+#define tsr_cross(...) (tsr_here(__FILE__, __LINE__), tsr_cross(__VA_ARGS__))
+#define tsr_cdist(...) (tsr_here(__FILE__, __LINE__), tsr_cdist(__VA_ARGS__))
+#define tsr_dist(...) (tsr_here(__FILE__, __LINE__), tsr_dist(__VA_ARGS__))
+#define tsr_kron(...) (tsr_here(__FILE__, __LINE__), tsr_kron(__VA_ARGS__))
+#define tsr_tensordot(...) (tsr_here(__FILE__, __LINE__), tsr_tensordot(__VA_ARGS__))
+#define tsr_inner(...) (tsr_here(__FILE__, __LINE__), tsr_inner(__VA_ARGS__))
+#define tsr_vdot(...) (tsr_here(__FILE__, __LINE__), tsr_vdot(__VA_ARGS__))
+#define tsr_bilinear(...) (tsr_here(__FILE__, __LINE__), tsr_bilinear(__VA_ARGS__))
+#define tsr_rsub(...) (tsr_here(__FILE__, __LINE__), tsr_rsub(__VA_ARGS__))
+#define tsr_clamp_min(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_min(__VA_ARGS__))
+#define tsr_clamp_max(...) (tsr_here(__FILE__, __LINE__), tsr_clamp_max(__VA_ARGS__))
+#define tsr_lerp_scalar(...) (tsr_here(__FILE__, __LINE__), tsr_lerp_scalar(__VA_ARGS__))
+#define tsr_float_power(...) (tsr_here(__FILE__, __LINE__), tsr_float_power(__VA_ARGS__))
+#define tsr_ldexp(...) (tsr_here(__FILE__, __LINE__), tsr_ldexp(__VA_ARGS__))
+#define tsr_logaddexp2(...) (tsr_here(__FILE__, __LINE__), tsr_logaddexp2(__VA_ARGS__))
+#define tsr_deg2rad(...) (tsr_here(__FILE__, __LINE__), tsr_deg2rad(__VA_ARGS__))
+#define tsr_rad2deg(...) (tsr_here(__FILE__, __LINE__), tsr_rad2deg(__VA_ARGS__))
+#define tsr_positive(...) (tsr_here(__FILE__, __LINE__), tsr_positive(__VA_ARGS__))
+#define tsr_heaviside(...) (tsr_here(__FILE__, __LINE__), tsr_heaviside(__VA_ARGS__))
+#define tsr_sgn(...) (tsr_here(__FILE__, __LINE__), tsr_sgn(__VA_ARGS__))
+#define tsr_signbit(...) (tsr_here(__FILE__, __LINE__), tsr_signbit(__VA_ARGS__))
+#define tsr_isneginf(...) (tsr_here(__FILE__, __LINE__), tsr_isneginf(__VA_ARGS__))
+#define tsr_isposinf(...) (tsr_here(__FILE__, __LINE__), tsr_isposinf(__VA_ARGS__))
+#define tsr_gcd(...) (tsr_here(__FILE__, __LINE__), tsr_gcd(__VA_ARGS__))
+#define tsr_lcm(...) (tsr_here(__FILE__, __LINE__), tsr_lcm(__VA_ARGS__))
+#define tsr_trapezoid(...) (tsr_here(__FILE__, __LINE__), tsr_trapezoid(__VA_ARGS__))
+#define tsr_cumulative_trapezoid(...) (tsr_here(__FILE__, __LINE__), tsr_cumulative_trapezoid(__VA_ARGS__))
+#define tsr_cummax(...) (tsr_here(__FILE__, __LINE__), tsr_cummax(__VA_ARGS__))
+#define tsr_cummin(...) (tsr_here(__FILE__, __LINE__), tsr_cummin(__VA_ARGS__))
+#define tsr_msort(...) (tsr_here(__FILE__, __LINE__), tsr_msort(__VA_ARGS__))
+#define tsr_histc(...) (tsr_here(__FILE__, __LINE__), tsr_histc(__VA_ARGS__))
+#define tsr_nonzero(...) (tsr_here(__FILE__, __LINE__), tsr_nonzero(__VA_ARGS__))
+#define tsr_argwhere(...) (tsr_here(__FILE__, __LINE__), tsr_argwhere(__VA_ARGS__))
+#define tsr_masked_select(...) (tsr_here(__FILE__, __LINE__), tsr_masked_select(__VA_ARGS__))
+#define tsr_masked_scatter(...) (tsr_here(__FILE__, __LINE__), tsr_masked_scatter(__VA_ARGS__))
+#define tsr_bincount(...) (tsr_here(__FILE__, __LINE__), tsr_bincount(__VA_ARGS__))
+#define tsr_unique(...) (tsr_here(__FILE__, __LINE__), tsr_unique(__VA_ARGS__))
+#define tsr_unique_inverse(...) (tsr_here(__FILE__, __LINE__), tsr_unique_inverse(__VA_ARGS__))
+#define tsr_unique_counts(...) (tsr_here(__FILE__, __LINE__), tsr_unique_counts(__VA_ARGS__))
+#define tsr_unique_consecutive(...) (tsr_here(__FILE__, __LINE__), tsr_unique_consecutive(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_zeros(...) \
     (tsr_here(__FILE__, __LINE__), tsr_zeros(&(tsr_zeros_options){.size = sizeof(tsr_zeros_options), .shape = __VA_ARGS__}))
@@ -2447,6 +3522,30 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_conv3d(input, weight, &(tsr_conv3d_options){.size = sizeof(tsr_conv3d_options), .bias = __VA_ARGS__}))
 #define tsr_conv_transpose2d(input, weight, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_conv_transpose2d(input, weight, &(tsr_conv_transpose2d_options){.size = sizeof(tsr_conv_transpose2d_options), .bias = __VA_ARGS__}))
+#define tsr_conv_transpose1d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose1d(input, weight, &(tsr_conv_transpose1d_options){.size = sizeof(tsr_conv_transpose1d_options), .bias = __VA_ARGS__}))
+#define tsr_conv_transpose3d(input, weight, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_conv_transpose3d(input, weight, &(tsr_conv_transpose3d_options){.size = sizeof(tsr_conv_transpose3d_options), .bias = __VA_ARGS__}))
+#define tsr_max_pool1d(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool1d(self, &(tsr_max_pool1d_options){.size = sizeof(tsr_max_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_max_pool3d(self, kernel_d, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool3d(self, kernel_d, kernel_h, &(tsr_max_pool3d_options){.size = sizeof(tsr_max_pool3d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_max_pool1d_with_indices(self, kernel, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool1d_with_indices(self, kernel, &(tsr_max_pool1d_with_indices_options){.size = sizeof(tsr_max_pool1d_with_indices_options), .indices = __VA_ARGS__}))
+#define tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool2d_with_indices(self, kernel_h, kernel_w, &(tsr_max_pool2d_with_indices_options){.size = sizeof(tsr_max_pool2d_with_indices_options), .indices = __VA_ARGS__}))
+#define tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_max_pool3d_with_indices(self, kernel_d, kernel_h, kernel_w, &(tsr_max_pool3d_with_indices_options){.size = sizeof(tsr_max_pool3d_with_indices_options), .indices = __VA_ARGS__}))
+#define tsr_avg_pool1d(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_avg_pool1d(self, &(tsr_avg_pool1d_options){.size = sizeof(tsr_avg_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_avg_pool3d(self, kernel_d, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_avg_pool3d(self, kernel_d, kernel_h, &(tsr_avg_pool3d_options){.size = sizeof(tsr_avg_pool3d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_lp_pool1d(self, norm_type, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lp_pool1d(self, norm_type, &(tsr_lp_pool1d_options){.size = sizeof(tsr_lp_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_lp_pool2d(self, norm_type, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lp_pool2d(self, norm_type, kernel_h, &(tsr_lp_pool2d_options){.size = sizeof(tsr_lp_pool2d_options), .kernel_w = __VA_ARGS__}))
+#define tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lp_pool3d(self, norm_type, kernel_d, kernel_h, &(tsr_lp_pool3d_options){.size = sizeof(tsr_lp_pool3d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_max_pool2d(self, kernel_h, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_max_pool2d(self, kernel_h, &(tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = __VA_ARGS__}))
 #define tsr_avg_pool2d(self, kernel_h, ...) \
@@ -2489,8 +3588,64 @@ inline tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tenso
     (tsr_here(__FILE__, __LINE__), tsr_binary_cross_entropy_with_logits(self, &(tsr_binary_cross_entropy_with_logits_options){.size = sizeof(tsr_binary_cross_entropy_with_logits_options), .target = __VA_ARGS__}))
 #define tsr_kl_div(self, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_kl_div(self, &(tsr_kl_div_options){.size = sizeof(tsr_kl_div_options), .target = __VA_ARGS__}))
+#define tsr_margin_ranking_loss(input1, input2, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_margin_ranking_loss(input1, input2, &(tsr_margin_ranking_loss_options){.size = sizeof(tsr_margin_ranking_loss_options), .target = __VA_ARGS__}))
+#define tsr_cosine_embedding_loss(input1, input2, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_cosine_embedding_loss(input1, input2, &(tsr_cosine_embedding_loss_options){.size = sizeof(tsr_cosine_embedding_loss_options), .target = __VA_ARGS__}))
+#define tsr_pairwise_distance(x1, x2, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_pairwise_distance(x1, x2, &(tsr_pairwise_distance_options){.size = sizeof(tsr_pairwise_distance_options), .p = __VA_ARGS__}))
+#define tsr_triplet_margin_loss(anchor, positive, negative, margin, p, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_triplet_margin_loss(anchor, positive, negative, margin, p, &(tsr_triplet_margin_loss_options){.size = sizeof(tsr_triplet_margin_loss_options), .eps = __VA_ARGS__}))
+#define tsr_hinge_embedding_loss(self, target, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_hinge_embedding_loss(self, target, &(tsr_hinge_embedding_loss_options){.size = sizeof(tsr_hinge_embedding_loss_options), .margin = __VA_ARGS__}))
+#define tsr_soft_margin_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_soft_margin_loss(self, &(tsr_soft_margin_loss_options){.size = sizeof(tsr_soft_margin_loss_options), .target = __VA_ARGS__}))
+#define tsr_multi_margin_loss(self, target, weight, p, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multi_margin_loss(self, target, weight, p, &(tsr_multi_margin_loss_options){.size = sizeof(tsr_multi_margin_loss_options), .margin = __VA_ARGS__}))
+#define tsr_multilabel_margin_loss(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multilabel_margin_loss(self, &(tsr_multilabel_margin_loss_options){.size = sizeof(tsr_multilabel_margin_loss_options), .target = __VA_ARGS__}))
+#define tsr_multilabel_soft_margin_loss(self, target, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_multilabel_soft_margin_loss(self, target, &(tsr_multilabel_soft_margin_loss_options){.size = sizeof(tsr_multilabel_soft_margin_loss_options), .weight = __VA_ARGS__}))
+#define tsr_poisson_nll_loss(self, target, log_input, full, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_poisson_nll_loss(self, target, log_input, full, &(tsr_poisson_nll_loss_options){.size = sizeof(tsr_poisson_nll_loss_options), .eps = __VA_ARGS__}))
+#define tsr_gaussian_nll_loss(self, target, var, full, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_gaussian_nll_loss(self, target, var, full, &(tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = __VA_ARGS__}))
 #define tsr_scaled_dot_product_attention(query, key, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_scaled_dot_product_attention(query, key, &(tsr_scaled_dot_product_attention_options){.size = sizeof(tsr_scaled_dot_product_attention_options), .value = __VA_ARGS__}))
+#define tsr_tril_indices(row, col, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_tril_indices(row, col, &(tsr_tril_indices_options){.size = sizeof(tsr_tril_indices_options), .offset = __VA_ARGS__}))
+#define tsr_triu_indices(row, col, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_triu_indices(row, col, &(tsr_triu_indices_options){.size = sizeof(tsr_triu_indices_options), .offset = __VA_ARGS__}))
+#define tsr_addmv(self, mat, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_addmv(self, mat, &(tsr_addmv_options){.size = sizeof(tsr_addmv_options), .vec = __VA_ARGS__}))
+#define tsr_addr(self, vec1, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_addr(self, vec1, &(tsr_addr_options){.size = sizeof(tsr_addr_options), .vec2 = __VA_ARGS__}))
+#define tsr_logspace(start, end, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_logspace(start, end, &(tsr_logspace_options){.size = sizeof(tsr_logspace_options), .steps = __VA_ARGS__}))
+#define tsr_median(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_median(self, dim, &(tsr_median_options){.size = sizeof(tsr_median_options), .indices = __VA_ARGS__}))
+#define tsr_nanmedian(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nanmedian(self, dim, &(tsr_nanmedian_options){.size = sizeof(tsr_nanmedian_options), .indices = __VA_ARGS__}))
+#define tsr_kthvalue(self, k, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_kthvalue(self, k, dim, &(tsr_kthvalue_options){.size = sizeof(tsr_kthvalue_options), .indices = __VA_ARGS__}))
+#define tsr_mode(self, dim, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_mode(self, dim, &(tsr_mode_options){.size = sizeof(tsr_mode_options), .indices = __VA_ARGS__}))
+#define tsr_quantile(self, q, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_quantile(self, q, &(tsr_quantile_options){.size = sizeof(tsr_quantile_options), .dim = __VA_ARGS__}))
+#define tsr_nanquantile(self, q, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nanquantile(self, q, &(tsr_nanquantile_options){.size = sizeof(tsr_nanquantile_options), .dim = __VA_ARGS__}))
+#define tsr_bucketize(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_bucketize(self, &(tsr_bucketize_options){.size = sizeof(tsr_bucketize_options), .boundaries = __VA_ARGS__}))
+#define tsr_ctc_loss(log_probs, targets, input_lengths, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_ctc_loss(log_probs, targets, input_lengths, &(tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = __VA_ARGS__}))
+#define tsr_unfold(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_unfold(&(tsr_unfold_options){.size = sizeof(tsr_unfold_options), .self = __VA_ARGS__}))
+#define tsr_fold(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_fold(&(tsr_fold_options){.size = sizeof(tsr_fold_options), .self = __VA_ARGS__}))
+#define tsr_grid_sample(self, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_grid_sample(self, &(tsr_grid_sample_options){.size = sizeof(tsr_grid_sample_options), .grid = __VA_ARGS__}))
+#define tsr_embedding_bag(weight, indices, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

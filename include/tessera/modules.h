@@ -96,6 +96,41 @@ typedef struct tsr_nn_conv_transpose2d_options {
 } tsr_nn_conv_transpose2d_options;
 TSR_API tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose2d_options *options);
 
+/* Tensor input -> Tensor. [N, in_channels, L] or without N -> [N, out_channels, L']: the gradient of Conv1d 
+ * Tensors: weight[in_channels, out_channels / groups, kernel_size[0]] = fan(out_channels / groups * 
+ * kernel_size[0]); bias[out_channels] = fan(out_channels / groups * kernel_size[0]) if !no_bias */
+typedef struct tsr_nn_conv_transpose1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_conv_transpose1d_options;
+TSR_API tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose1d_options *options);
+
+/* Tensor input -> Tensor. [N, in_channels, D, H, W] or without N -> [N, out_channels, D', H', W']: the gradient of 
+ * Conv3d Tensors: weight[in_channels, out_channels / groups, kernel_size[0], kernel_size[1], kernel_size[2]] = 
+ * fan(out_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]); bias[out_channels] = 
+ * fan(out_channels / groups * kernel_size[0] * kernel_size[1] * kernel_size[2]) if !no_bias */
+typedef struct tsr_nn_conv_transpose3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t groups; /* 0: 1 */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_conv_transpose3d_options;
+TSR_API tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose3d_options *options);
+
 /* Tensor input:2|3 -> Tensor. [N, C] or [N, C, L]: normalised over all dimensions but C, in training by the batch's 
  * mean and variance, which enter the running ones with weight momentum Tensors: weight[num_features] = constant(1) 
  * if !no_affine; bias[num_features] = constant(0) if !no_bias; buffer running_mean[num_features] = constant(0) if 
@@ -205,9 +240,13 @@ typedef struct tsr_nn_embedding_options {
 } tsr_nn_embedding_options;
 TSR_API tsr_module *tsr_nn_embedding(int64_t num_embeddings, const tsr_nn_embedding_options *options);
 
-/* Tensor input -> Tensor. self-attention over [N, L, embed_dim] (or [L, embed_dim]): PyTorch's with one input and 
- * batch first Tensors: in_proj_weight[3 * embed_dim, embed_dim] = xavier(1); in_proj_bias[3 * embed_dim] = 
- * constant(0) if !no_bias; setup */
+/* Tensor input, Tensor? key, Tensor? value, Tensor? attn_mask, Tensor? key_padding_mask -> Tensor output, Tensor 
+ * weights. attention of the input [N, L, embed_dim] (or [L, embed_dim]; seq_first: [L, N, embed_dim]) to key and 
+ * value [N, S, embed_dim], which are the input when left out, and key when value is. attn_mask [L, S] or [N * 
+ * num_heads, L, S] and key_padding_mask [N, S]: true where nothing is attended, or numbers that are added. A second 
+ * result, when it is asked for, is the weights [N, L, S], their mean over the heads Tensors: in_proj_weight[3 * 
+ * embed_dim, embed_dim] = xavier(1); in_proj_bias[3 * embed_dim] = constant(0) if !no_bias; bias_k[1, 1, embed_dim] 
+ * = xavier(1) if add_bias_kv; bias_v[1, 1, embed_dim] = xavier(1) if add_bias_kv; setup */
 typedef struct tsr_nn_multihead_attention_options {
     size_t size;
     int64_t num_heads; /* positional */
@@ -215,8 +254,109 @@ typedef struct tsr_nn_multihead_attention_options {
     bool is_causal;
     double dropout;
     tsr_dtype dtype;
+    bool add_bias_kv;
+    bool add_zero_attn;
+    bool seq_first;
 } tsr_nn_multihead_attention_options;
 TSR_API tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options);
+
+/* Tensor src, Tensor? src_mask, Tensor? src_key_padding_mask -> Tensor. [L, N, d_model] (batch_first: [N, L, 
+ * d_model]; or [L, d_model]) -> the same: self_attn, then linear1, relu (or gelu) and linear2, each added to its 
+ * input and normalised (norm1, norm2; norm_first: before). Masks as MultiheadAttention's; is_causal: nothing 
+ * attends to what comes later Tensors: setup */
+typedef struct tsr_nn_transformer_encoder_layer_options {
+    size_t size;
+    int64_t nhead; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+} tsr_nn_transformer_encoder_layer_options;
+TSR_API tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_nn_transformer_encoder_layer_options *options);
+
+/* Tensor tgt, Tensor memory, Tensor? tgt_mask, Tensor? memory_mask, Tensor? tgt_key_padding_mask, Tensor? 
+ * memory_key_padding_mask -> Tensor. as TransformerEncoderLayer, with multihead_attn to the memory [S, N, d_model] 
+ * between the two (norm2; norm3 is the last) Tensors: setup */
+typedef struct tsr_nn_transformer_decoder_layer_options {
+    size_t size;
+    int64_t nhead; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+} tsr_nn_transformer_decoder_layer_options;
+TSR_API tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, const tsr_nn_transformer_decoder_layer_options *options);
+
+/* Tensor src, Tensor? mask, Tensor? src_key_padding_mask -> Tensor. num_layers TransformerEncoderLayers, layers.0, 
+ * layers.1 ..., and with final_norm a LayerNorm, norm Tensors: setup */
+typedef struct tsr_nn_transformer_encoder_options {
+    size_t size;
+    int64_t num_layers; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+    bool final_norm;
+} tsr_nn_transformer_encoder_options;
+TSR_API tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_encoder_options *options);
+
+/* Tensor tgt, Tensor memory, Tensor? tgt_mask, Tensor? memory_mask, Tensor? tgt_key_padding_mask, Tensor? 
+ * memory_key_padding_mask -> Tensor. num_layers TransformerDecoderLayers, layers.0, layers.1 ..., and with 
+ * final_norm a LayerNorm, norm Tensors: setup */
+typedef struct tsr_nn_transformer_decoder_options {
+    size_t size;
+    int64_t num_layers; /* positional */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+    bool final_norm;
+} tsr_nn_transformer_decoder_options;
+TSR_API tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_decoder_options *options);
+
+/* Tensor src, Tensor tgt, Tensor? src_mask, Tensor? tgt_mask, Tensor? memory_mask, Tensor? src_key_padding_mask, 
+ * Tensor? tgt_key_padding_mask, Tensor? memory_key_padding_mask -> Tensor. an encoder of src and a decoder of tgt, 
+ * both with a last norm (A. Vaswani et al.: Attention is all you need); weights are Xavier uniform Tensors: setup */
+typedef struct tsr_nn_transformer_options {
+    size_t size;
+    int64_t nhead; /* positional */
+    int64_t num_encoder_layers; /* 0: 6 */
+    int64_t num_decoder_layers; /* 0: 6 */
+    int64_t dim_feedforward; /* 0: 2048 */
+    double dropout; /* 0: 0.1 */
+    bool gelu;
+    double layer_norm_eps; /* 0: 1e-05 */
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+} tsr_nn_transformer_options;
+TSR_API tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer_options *options);
 
 /* Tensor input -> Tensor. in training, zero with probability p, else input / (1 - p) */
 TSR_API tsr_module *tsr_nn_dropout(double p);
@@ -227,8 +367,21 @@ TSR_API tsr_module *tsr_nn_flatten(void);
 /* Tensor input -> Tensor. its input */
 TSR_API tsr_module *tsr_nn_identity(void);
 
-/* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's largest; the kernel is square, 
- * unless kernel_size says otherwise */
+/* Tensor input -> Tensor output, Tensor indices. [N, C, L] or without N -> [N, C, L']: each window's largest; a 
+ * second result, when it is asked for, is where that is in its channel (i64) */
+typedef struct tsr_nn_max_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    bool ceil_mode;
+} tsr_nn_max_pool1d_options;
+TSR_API tsr_module *tsr_nn_max_pool1d(const tsr_nn_max_pool1d_options *options);
+
+/* Tensor input -> Tensor output, Tensor indices. [N, C, H, W] or without N -> [N, C, H', W']: each window's 
+ * largest; a second result, when it is asked for, is where that is in its channel (i64) */
 typedef struct tsr_nn_max_pool2d_options {
     size_t size;
     int64_t kernel; /* positional */
@@ -240,6 +393,64 @@ typedef struct tsr_nn_max_pool2d_options {
 } tsr_nn_max_pool2d_options;
 TSR_API tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options);
 
+/* Tensor input -> Tensor output, Tensor indices. [N, C, D, H, W] or without N -> [N, C, D', H', W']: each window's 
+ * largest; a second result, when it is asked for, is where that is in its channel (i64) */
+typedef struct tsr_nn_max_pool3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+    int64_t dilation[3]; /* 0: 1 */
+    bool ceil_mode;
+} tsr_nn_max_pool3d_options;
+TSR_API tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options);
+
+/* Tensor input, Tensor indices -> Tensor. [N, C, L] or without N -> [N, C, L']: zeros, and each element where 
+ * MaxPool1d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
+typedef struct tsr_nn_max_unpool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+} tsr_nn_max_unpool1d_options;
+TSR_API tsr_module *tsr_nn_max_unpool1d(const tsr_nn_max_unpool1d_options *options);
+
+/* Tensor input, Tensor indices -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: zeros, and each element 
+ * where MaxPool2d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
+typedef struct tsr_nn_max_unpool2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+} tsr_nn_max_unpool2d_options;
+TSR_API tsr_module *tsr_nn_max_unpool2d(const tsr_nn_max_unpool2d_options *options);
+
+/* Tensor input, Tensor indices -> Tensor. [N, C, D, H, W] or without N -> [N, C, D', H', W']: zeros, and each 
+ * element where MaxPool3d found it; (L - 1) * stride - 2 * padding + kernel_size elements a dimension */
+typedef struct tsr_nn_max_unpool3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+} tsr_nn_max_unpool3d_options;
+TSR_API tsr_module *tsr_nn_max_unpool3d(const tsr_nn_max_unpool3d_options *options);
+
+/* Tensor input -> Tensor. [N, C, L] or without N -> [N, C, L']: each window's mean */
+typedef struct tsr_nn_avg_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} tsr_nn_avg_pool1d_options;
+TSR_API tsr_module *tsr_nn_avg_pool1d(const tsr_nn_avg_pool1d_options *options);
+
 /* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, H', W']: each window's mean */
 typedef struct tsr_nn_avg_pool2d_options {
     size_t size;
@@ -249,8 +460,406 @@ typedef struct tsr_nn_avg_pool2d_options {
     int64_t padding[3];
     bool ceil_mode;
     bool exclude_pad;
+    int64_t divisor_override;
 } tsr_nn_avg_pool2d_options;
 TSR_API tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options);
+
+/* Tensor input -> Tensor. [N, C, D, H, W] or without N -> [N, C, D', H', W']: each window's mean */
+typedef struct tsr_nn_avg_pool3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+    int64_t divisor_override;
+} tsr_nn_avg_pool3d_options;
+TSR_API tsr_module *tsr_nn_avg_pool3d(const tsr_nn_avg_pool3d_options *options);
+
+/* Tensor input -> Tensor. [N, C, L] or without N -> [N, C, length]: means of windows that cover it; a length of 0 
+ * is the input's */
+TSR_API tsr_module *tsr_nn_adaptive_avg_pool1d(int64_t length);
+
+/* Tensor input -> Tensor. [N, C, D, H, W] or without N -> [N, C, depth, height, width]: means of windows that cover 
+ * it; a size of 0 is the input's */
+TSR_API tsr_module *tsr_nn_adaptive_avg_pool3d(int64_t depth, int64_t height, int64_t width);
+
+/* Tensor input -> Tensor output, Tensor indices. [N, C, L] or without N -> [N, C, length]: maxima of windows that 
+ * cover it; a second result, when it is asked for, is where they are; a size of 0 is the input's */
+TSR_API tsr_module *tsr_nn_adaptive_max_pool1d(int64_t length);
+
+/* Tensor input -> Tensor output, Tensor indices. [N, C, H, W] or without N -> [N, C, height, width]: maxima of 
+ * windows that cover it; a second result, when it is asked for, is where they are; a size of 0 is the input's */
+TSR_API tsr_module *tsr_nn_adaptive_max_pool2d(int64_t height, int64_t width);
+
+/* Tensor input -> Tensor output, Tensor indices. [N, C, D, H, W] or without N -> [N, C, depth, height, width]: 
+ * maxima of windows that cover it; a second result, when it is asked for, is where they are; a size of 0 is the 
+ * input's */
+TSR_API tsr_module *tsr_nn_adaptive_max_pool3d(int64_t depth, int64_t height, int64_t width);
+
+/* Tensor input -> Tensor. each window's norm_type-norm */
+typedef struct tsr_nn_lp_pool1d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    bool ceil_mode;
+} tsr_nn_lp_pool1d_options;
+TSR_API tsr_module *tsr_nn_lp_pool1d(double norm_type, const tsr_nn_lp_pool1d_options *options);
+
+/* Tensor input -> Tensor. each window's norm_type-norm */
+typedef struct tsr_nn_lp_pool2d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    bool ceil_mode;
+} tsr_nn_lp_pool2d_options;
+TSR_API tsr_module *tsr_nn_lp_pool2d(double norm_type, const tsr_nn_lp_pool2d_options *options);
+
+/* Tensor input -> Tensor. each window's norm_type-norm */
+typedef struct tsr_nn_lp_pool3d_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t stride[3]; /* 0: kernel_size[] */
+    bool ceil_mode;
+} tsr_nn_lp_pool3d_options;
+TSR_API tsr_module *tsr_nn_lp_pool3d(double norm_type, const tsr_nn_lp_pool3d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_reflection_pad1d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_reflection_pad1d_options;
+TSR_API tsr_module *tsr_nn_reflection_pad1d(const tsr_nn_reflection_pad1d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_replication_pad1d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_replication_pad1d_options;
+TSR_API tsr_module *tsr_nn_replication_pad1d(const tsr_nn_replication_pad1d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_circular_pad1d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_circular_pad1d_options;
+TSR_API tsr_module *tsr_nn_circular_pad1d(const tsr_nn_circular_pad1d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 1 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_zero_pad1d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_zero_pad1d_options;
+TSR_API tsr_module *tsr_nn_zero_pad1d(const tsr_nn_zero_pad1d_options *options);
+
+/* Tensor input -> Tensor. value before and after each of the last 1 dimensions, as the other paddings */
+typedef struct tsr_nn_constant_pad1d_options {
+    size_t size;
+    double value; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_constant_pad1d_options;
+TSR_API tsr_module *tsr_nn_constant_pad1d(int64_t padding, const tsr_nn_constant_pad1d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_reflection_pad2d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_reflection_pad2d_options;
+TSR_API tsr_module *tsr_nn_reflection_pad2d(const tsr_nn_reflection_pad2d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_replication_pad2d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_replication_pad2d_options;
+TSR_API tsr_module *tsr_nn_replication_pad2d(const tsr_nn_replication_pad2d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_circular_pad2d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_circular_pad2d_options;
+TSR_API tsr_module *tsr_nn_circular_pad2d(const tsr_nn_circular_pad2d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 2 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_zero_pad2d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_zero_pad2d_options;
+TSR_API tsr_module *tsr_nn_zero_pad2d(const tsr_nn_zero_pad2d_options *options);
+
+/* Tensor input -> Tensor. value before and after each of the last 2 dimensions, as the other paddings */
+typedef struct tsr_nn_constant_pad2d_options {
+    size_t size;
+    double value; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_constant_pad2d_options;
+TSR_API tsr_module *tsr_nn_constant_pad2d(int64_t padding, const tsr_nn_constant_pad2d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_reflection_pad3d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_reflection_pad3d_options;
+TSR_API tsr_module *tsr_nn_reflection_pad3d(const tsr_nn_reflection_pad3d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_replication_pad3d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_replication_pad3d_options;
+TSR_API tsr_module *tsr_nn_replication_pad3d(const tsr_nn_replication_pad3d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_circular_pad3d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_circular_pad3d_options;
+TSR_API tsr_module *tsr_nn_circular_pad3d(const tsr_nn_circular_pad3d_options *options);
+
+/* Tensor input -> Tensor. before and after each of the last 3 dimensions, from the last one backwards: PyTorch's 
+ * (left, right, top, bottom) is .before = {left, top}, .after = {right, bottom} */
+typedef struct tsr_nn_zero_pad3d_options {
+    size_t size;
+    int64_t padding; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_zero_pad3d_options;
+TSR_API tsr_module *tsr_nn_zero_pad3d(const tsr_nn_zero_pad3d_options *options);
+
+/* Tensor input -> Tensor. value before and after each of the last 3 dimensions, as the other paddings */
+typedef struct tsr_nn_constant_pad3d_options {
+    size_t size;
+    double value; /* positional */
+    int64_t before[3]; /* 0: padding */
+    int64_t after[3]; /* 0: padding */
+} tsr_nn_constant_pad3d_options;
+TSR_API tsr_module *tsr_nn_constant_pad3d(int64_t padding, const tsr_nn_constant_pad3d_options *options);
+
+/* Tensor input:2|3 -> Tensor. [N, C, L] or without N: normalised over all dimensions behind C; with running_stats 
+ * those are kept, and taken when not training Tensors: weight[num_features] = constant(1) if affine; 
+ * bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
+ * = constant(0) if running_stats */
+typedef struct tsr_nn_instance_norm1d_options {
+    size_t size;
+    int64_t num_features; /* positional */
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: !affine */
+} tsr_nn_instance_norm1d_options;
+TSR_API tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options *options);
+
+/* Tensor input:3|4 -> Tensor. [N, C, H, W] or without N: normalised over all dimensions behind C; with 
+ * running_stats those are kept, and taken when not training Tensors: weight[num_features] = constant(1) if affine; 
+ * bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
+ * = constant(0) if running_stats */
+typedef struct tsr_nn_instance_norm2d_options {
+    size_t size;
+    int64_t num_features; /* positional */
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: !affine */
+} tsr_nn_instance_norm2d_options;
+TSR_API tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options *options);
+
+/* Tensor input:4|5 -> Tensor. [N, C, D, H, W] or without N: normalised over all dimensions behind C; with 
+ * running_stats those are kept, and taken when not training Tensors: weight[num_features] = constant(1) if affine; 
+ * bias[num_features] = constant(0) if affine && !no_bias; buffer running_mean[num_features] = constant(0) if 
+ * running_stats; buffer running_var[num_features] = constant(1) if running_stats; buffer i64 num_batches_tracked[] 
+ * = constant(0) if running_stats */
+typedef struct tsr_nn_instance_norm3d_options {
+    size_t size;
+    int64_t num_features; /* positional */
+    double eps; /* 0: 1e-05 */
+    double momentum; /* 0: 0.1 */
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias; /* 0: !affine */
+} tsr_nn_instance_norm3d_options;
+TSR_API tsr_module *tsr_nn_instance_norm3d(const tsr_nn_instance_norm3d_options *options);
+
+/* Tensor input -> Tensor. [N, C, ...] -> the same, divided by (k + alpha * the mean of squares over window channels 
+ * around)^beta */
+typedef struct tsr_nn_local_response_norm_options {
+    size_t size;
+    int64_t window; /* positional */
+    double alpha; /* 0: 0.0001 */
+    double beta; /* 0: 0.75 */
+    double k; /* 0: 1.0 */
+    bool alpha_is_zero;
+    bool beta_is_zero;
+    bool k_is_zero;
+} tsr_nn_local_response_norm_options;
+TSR_API tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options *options);
+
+/* Tensor input:2|3 -> Tensor. in training, whole channels zero with probability p, else input / (1 - p) */
+TSR_API tsr_module *tsr_nn_dropout1d(double p);
+
+/* Tensor input:3|4 -> Tensor. in training, whole channels zero with probability p, else input / (1 - p) */
+TSR_API tsr_module *tsr_nn_dropout2d(double p);
+
+/* Tensor input:4|5 -> Tensor. in training, whole channels zero with probability p, else input / (1 - p) */
+TSR_API tsr_module *tsr_nn_dropout3d(double p);
+
+/* Tensor input -> Tensor. in training, SELU's lowest value with probability p, scaled so that mean and variance 
+ * stay */
+TSR_API tsr_module *tsr_nn_alpha_dropout(double p);
+
+/* Tensor input -> Tensor. AlphaDropout of whole channels of [N, C, ...] */
+TSR_API tsr_module *tsr_nn_feature_alpha_dropout(double p);
+
+/* Tensor input1, Tensor input2 -> Tensor. [..., in1_features] and [..., in2_features] -> [..., out_features]: 
+ * input1 @ weight[o] @ input2 + bias Tensors: weight[out_features, in1_features, in2_features] = fan(in1_features); 
+ * bias[out_features] = fan(in1_features) if !no_bias */
+typedef struct tsr_nn_bilinear_options {
+    size_t size;
+    int64_t out_features; /* positional */
+    bool no_bias;
+    tsr_dtype dtype;
+} tsr_nn_bilinear_options;
+TSR_API tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const tsr_nn_bilinear_options *options);
+
+/* Tensor input -> Tensor. [N, C, H, W] -> [N, C * kernel_size, blocks]: patches as columns */
+typedef struct tsr_nn_unfold_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t stride[3]; /* 0: 1 */
+} tsr_nn_unfold_options;
+TSR_API tsr_module *tsr_nn_unfold(const tsr_nn_unfold_options *options);
+
+/* Tensor input -> Tensor. [N, C * kernel_size, blocks] -> [N, C, height, width]: the sum of patches, each in its 
+ * place */
+typedef struct tsr_nn_fold_options {
+    size_t size;
+    int64_t kernel; /* positional */
+    int64_t kernel_size[3]; /* 0: kernel */
+    int64_t dilation[3]; /* 0: 1 */
+    int64_t padding[3];
+    int64_t stride[3]; /* 0: 1 */
+} tsr_nn_fold_options;
+TSR_API tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold_options *options);
+
+/* Tensor input, Tensor? offsets, Tensor? per_sample_weights -> Tensor. integers [B, L], or [n] in bags that begin 
+ * at offsets -> [B, embedding_dim]: the means of their rows, or sums, or maxima; the row padding_idx counts for 
+ * nothing Tensors: weight[num_embeddings, embedding_dim] = normal(1) */
+typedef struct tsr_nn_embedding_bag_options {
+    size_t size;
+    int64_t embedding_dim; /* positional */
+    bool sum;
+    bool max;
+    bool include_last_offset;
+    bool has_padding_idx;
+    int64_t padding_idx;
+    tsr_dtype dtype;
+} tsr_nn_embedding_bag_options;
+TSR_API tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_bag_options *options);
+
+/* Tensor input -> Tensor. [..., C * r^2, H, W] -> [..., C, H * r, W * r] */
+TSR_API tsr_module *tsr_nn_pixel_shuffle(int64_t upscale_factor);
+
+/* Tensor input -> Tensor. [..., C, H * r, W * r] -> [..., C * r^2, H, W] */
+TSR_API tsr_module *tsr_nn_pixel_unshuffle(int64_t downscale_factor);
+
+/* Tensor input -> Tensor. the channels of [N, C, ...] of all groups by turns */
+TSR_API tsr_module *tsr_nn_channel_shuffle(int64_t groups);
+
+/* Tensor input -> Tensor. dimension dim becomes up to three; one size may be -1 */
+typedef struct tsr_nn_unflatten_options {
+    size_t size;
+    int64_t dim; /* positional */
+    int64_t unflattened_size[3];
+} tsr_nn_unflatten_options;
+TSR_API tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options);
+
+/* Tensor input -> Tensor. the dimensions behind [N, C] times scale_factor, or of output_size: by the nearest 
+ * element, or linear (3 dimensions), bilinear, bicubic (4), trilinear (5) */
+typedef struct tsr_nn_upsample_options {
+    size_t size;
+    double scale_factor; /* positional */
+    int64_t output_size[3];
+    bool linear;
+    bool bilinear;
+    bool bicubic;
+    bool trilinear;
+    bool nearest_exact;
+    bool align_corners;
+} tsr_nn_upsample_options;
+TSR_API tsr_module *tsr_nn_upsample(const tsr_nn_upsample_options *options);
+
+/* Tensor x1, Tensor x2 -> Tensor. products of x1 and x2 along dim, over their norms; PyTorch's dim is 1 */
+typedef struct tsr_nn_cosine_similarity_options {
+    size_t size;
+    int64_t dim; /* positional */
+    double eps; /* 0: 1e-08 */
+} tsr_nn_cosine_similarity_options;
+TSR_API tsr_module *tsr_nn_cosine_similarity(const tsr_nn_cosine_similarity_options *options);
+
+/* Tensor x1, Tensor x2 -> Tensor. the p-norm of x1 - x2 + eps along the last dimension; PyTorch's p is 2 */
+typedef struct tsr_nn_pairwise_distance_options {
+    size_t size;
+    double p; /* positional */
+    double eps; /* 0: 1e-06 */
+    bool keepdim;
+    bool eps_is_zero;
+} tsr_nn_pairwise_distance_options;
+TSR_API tsr_module *tsr_nn_pairwise_distance(const tsr_nn_pairwise_distance_options *options);
 
 /* Tensor input -> Tensor. [N, C, H, W] or without N -> [N, C, height, width]: means of windows that cover it */
 TSR_API tsr_module *tsr_nn_adaptive_avg_pool2d(int64_t height, int64_t width);
@@ -430,6 +1039,9 @@ TSR_API tsr_module *tsr_nn_softmax(int64_t dim);
 /* Tensor input -> Tensor. softmax(-input) */
 TSR_API tsr_module *tsr_nn_softmin(int64_t dim);
 
+/* Tensor input:3|4 -> Tensor. softmax over the channels of [N, C, H, W] or [C, H, W] */
+TSR_API tsr_module *tsr_nn_softmax2d(void);
+
 /* Tensor input -> Tensor. log(softmax(input)) */
 TSR_API tsr_module *tsr_nn_log_softmax(int64_t dim);
 
@@ -559,6 +1171,67 @@ typedef struct tsr_nn_gaussian_nll_loss_options {
 } tsr_nn_gaussian_nll_loss_options;
 TSR_API tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *options);
 
+/* Tensor input1, Tensor input2, Tensor target -> Tensor. [N, D] or [D]: 1 - cosine where target is 1, max(0, cosine 
+ * - margin) where it is -1 */
+typedef struct tsr_nn_cosine_embedding_loss_options {
+    size_t size;
+    int64_t reduction;
+    double margin;
+} tsr_nn_cosine_embedding_loss_options;
+TSR_API tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_options *options);
+
+/* Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths -> Tensor. log-probabilities [T, N, 
+ * C], targets [N, S] (or one after the other), lengths [N] */
+typedef struct tsr_nn_ctc_loss_options {
+    size_t size;
+    int64_t reduction;
+    int64_t blank;
+    bool zero_infinity;
+} tsr_nn_ctc_loss_options;
+TSR_API tsr_module *tsr_nn_ctc_loss(const tsr_nn_ctc_loss_options *options);
+
+/* Tensor anchor, Tensor positive, Tensor negative -> Tensor. max(0, |anchor - positive| - |anchor - negative| + 
+ * margin), with p-norms along the last dimension */
+typedef struct tsr_nn_triplet_margin_loss_options {
+    size_t size;
+    int64_t reduction;
+    double margin; /* 0: 1.0 */
+    double p; /* 0: 2.0 */
+    double eps; /* 0: 1e-06 */
+    bool swap;
+    bool margin_is_zero;
+    bool eps_is_zero;
+} tsr_nn_triplet_margin_loss_options;
+TSR_API tsr_module *tsr_nn_triplet_margin_loss(const tsr_nn_triplet_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. [N, C], classes [N]: the mean over wrong classes of max(0, margin - 
+ * input[class] + input)^p Tensors: buffer weight from weight */
+typedef struct tsr_nn_multi_margin_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t p; /* 0: 1 */
+    double margin; /* 0: 1.0 */
+    bool margin_is_zero;
+} tsr_nn_multi_margin_loss_options;
+TSR_API tsr_module *tsr_nn_multi_margin_loss(const tsr_nn_multi_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. [N, C], labels [N, C] that end with -1 */
+typedef struct tsr_nn_multilabel_margin_loss_options {
+    size_t size;
+    int64_t reduction;
+} tsr_nn_multilabel_margin_loss_options;
+TSR_API tsr_module *tsr_nn_multilabel_margin_loss(const tsr_nn_multilabel_margin_loss_options *options);
+
+/* Tensor input, Tensor target -> Tensor. logits [N, C], targets of the same shape: the mean over classes of binary 
+ * cross entropies Tensors: buffer weight from weight */
+typedef struct tsr_nn_multilabel_soft_margin_loss_options {
+    size_t size;
+    tsr_tensor *weight;
+    int64_t reduction;
+} tsr_nn_multilabel_soft_margin_loss_options;
+TSR_API tsr_module *tsr_nn_multilabel_soft_margin_loss(const tsr_nn_multilabel_soft_margin_loss_options *options);
+
 #ifdef __cplusplus
 }
 inline tsr_module *tsr_nn_linear(int64_t in_features, int64_t out_features, tsr_nn_linear_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
@@ -615,6 +1288,28 @@ inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_chan
 inline tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_nn_conv_transpose2d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv_transpose2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv_transpose1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_conv_transpose1d(in_channels, out_channels, &options);
+}
+inline tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_conv_transpose1d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv_transpose1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, int64_t kernel, tsr_nn_conv_transpose3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_conv_transpose3d(in_channels, out_channels, &options);
+}
+inline tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_conv_transpose3d(in_channels, out_channels, (int64_t )kernel, tsr_nn_conv_transpose3d_options{}, file, line);
 }
 inline tsr_module *tsr_nn_batch_norm1d(int64_t num_features, tsr_nn_batch_norm1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -704,6 +1399,72 @@ inline tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, int num_heads, 
 {
     return tsr_nn_multihead_attention(embed_dim, (int64_t )num_heads, tsr_nn_multihead_attention_options{}, file, line);
 }
+inline tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, int64_t nhead, tsr_nn_transformer_encoder_layer_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.nhead = nhead;
+    tsr_here(file, line);
+    return tsr_nn_transformer_encoder_layer(d_model, &options);
+}
+inline tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_encoder_layer(d_model, (int64_t )nhead, tsr_nn_transformer_encoder_layer_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, int64_t nhead, tsr_nn_transformer_decoder_layer_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.nhead = nhead;
+    tsr_here(file, line);
+    return tsr_nn_transformer_decoder_layer(d_model, &options);
+}
+inline tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_decoder_layer(d_model, (int64_t )nhead, tsr_nn_transformer_decoder_layer_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, int64_t num_layers, tsr_nn_transformer_encoder_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_layers = num_layers;
+    tsr_here(file, line);
+    return tsr_nn_transformer_encoder(d_model, nhead, &options);
+}
+inline tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, int num_layers, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_encoder(d_model, nhead, (int64_t )num_layers, tsr_nn_transformer_encoder_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, int64_t num_layers, tsr_nn_transformer_decoder_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_layers = num_layers;
+    tsr_here(file, line);
+    return tsr_nn_transformer_decoder(d_model, nhead, &options);
+}
+inline tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, int num_layers, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer_decoder(d_model, nhead, (int64_t )num_layers, tsr_nn_transformer_decoder_options{}, file, line);
+}
+inline tsr_module *tsr_nn_transformer(int64_t d_model, int64_t nhead, tsr_nn_transformer_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.nhead = nhead;
+    tsr_here(file, line);
+    return tsr_nn_transformer(d_model, &options);
+}
+inline tsr_module *tsr_nn_transformer(int64_t d_model, int nhead, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_transformer(d_model, (int64_t )nhead, tsr_nn_transformer_options{}, file, line);
+}
+inline tsr_module *tsr_nn_max_pool1d(int64_t kernel, tsr_nn_max_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_max_pool1d(&options);
+}
+inline tsr_module *tsr_nn_max_pool1d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_max_pool1d((int64_t )kernel, tsr_nn_max_pool1d_options{}, file, line);
+}
 inline tsr_module *tsr_nn_max_pool2d(int64_t kernel, tsr_nn_max_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -715,6 +1476,61 @@ inline tsr_module *tsr_nn_max_pool2d(int kernel, const char *file = __builtin_FI
 {
     return tsr_nn_max_pool2d((int64_t )kernel, tsr_nn_max_pool2d_options{}, file, line);
 }
+inline tsr_module *tsr_nn_max_pool3d(int64_t kernel, tsr_nn_max_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_max_pool3d(&options);
+}
+inline tsr_module *tsr_nn_max_pool3d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_max_pool3d((int64_t )kernel, tsr_nn_max_pool3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_max_unpool1d(int64_t kernel, tsr_nn_max_unpool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_max_unpool1d(&options);
+}
+inline tsr_module *tsr_nn_max_unpool1d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_max_unpool1d((int64_t )kernel, tsr_nn_max_unpool1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_max_unpool2d(int64_t kernel, tsr_nn_max_unpool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_max_unpool2d(&options);
+}
+inline tsr_module *tsr_nn_max_unpool2d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_max_unpool2d((int64_t )kernel, tsr_nn_max_unpool2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_max_unpool3d(int64_t kernel, tsr_nn_max_unpool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_max_unpool3d(&options);
+}
+inline tsr_module *tsr_nn_max_unpool3d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_max_unpool3d((int64_t )kernel, tsr_nn_max_unpool3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_avg_pool1d(int64_t kernel, tsr_nn_avg_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_avg_pool1d(&options);
+}
+inline tsr_module *tsr_nn_avg_pool1d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_avg_pool1d((int64_t )kernel, tsr_nn_avg_pool1d_options{}, file, line);
+}
 inline tsr_module *tsr_nn_avg_pool2d(int64_t kernel, tsr_nn_avg_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -725,6 +1541,347 @@ inline tsr_module *tsr_nn_avg_pool2d(int64_t kernel, tsr_nn_avg_pool2d_options o
 inline tsr_module *tsr_nn_avg_pool2d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     return tsr_nn_avg_pool2d((int64_t )kernel, tsr_nn_avg_pool2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_avg_pool3d(int64_t kernel, tsr_nn_avg_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_avg_pool3d(&options);
+}
+inline tsr_module *tsr_nn_avg_pool3d(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_avg_pool3d((int64_t )kernel, tsr_nn_avg_pool3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lp_pool1d(double norm_type, int64_t kernel, tsr_nn_lp_pool1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lp_pool1d(norm_type, &options);
+}
+inline tsr_module *tsr_nn_lp_pool1d(double norm_type, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lp_pool1d(norm_type, (int64_t )kernel, tsr_nn_lp_pool1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lp_pool2d(double norm_type, int64_t kernel, tsr_nn_lp_pool2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lp_pool2d(norm_type, &options);
+}
+inline tsr_module *tsr_nn_lp_pool2d(double norm_type, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lp_pool2d(norm_type, (int64_t )kernel, tsr_nn_lp_pool2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_lp_pool3d(double norm_type, int64_t kernel, tsr_nn_lp_pool3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_lp_pool3d(norm_type, &options);
+}
+inline tsr_module *tsr_nn_lp_pool3d(double norm_type, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_lp_pool3d(norm_type, (int64_t )kernel, tsr_nn_lp_pool3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_reflection_pad1d(int64_t padding, tsr_nn_reflection_pad1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_reflection_pad1d(&options);
+}
+inline tsr_module *tsr_nn_reflection_pad1d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_reflection_pad1d((int64_t )padding, tsr_nn_reflection_pad1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_replication_pad1d(int64_t padding, tsr_nn_replication_pad1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_replication_pad1d(&options);
+}
+inline tsr_module *tsr_nn_replication_pad1d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_replication_pad1d((int64_t )padding, tsr_nn_replication_pad1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_circular_pad1d(int64_t padding, tsr_nn_circular_pad1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_circular_pad1d(&options);
+}
+inline tsr_module *tsr_nn_circular_pad1d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_circular_pad1d((int64_t )padding, tsr_nn_circular_pad1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_zero_pad1d(int64_t padding, tsr_nn_zero_pad1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_zero_pad1d(&options);
+}
+inline tsr_module *tsr_nn_zero_pad1d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_zero_pad1d((int64_t )padding, tsr_nn_zero_pad1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_constant_pad1d(int64_t padding, double value, tsr_nn_constant_pad1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.value = value;
+    tsr_here(file, line);
+    return tsr_nn_constant_pad1d(padding, &options);
+}
+inline tsr_module *tsr_nn_constant_pad1d(int64_t padding, int value, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_constant_pad1d(padding, (double )value, tsr_nn_constant_pad1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_reflection_pad2d(int64_t padding, tsr_nn_reflection_pad2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_reflection_pad2d(&options);
+}
+inline tsr_module *tsr_nn_reflection_pad2d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_reflection_pad2d((int64_t )padding, tsr_nn_reflection_pad2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_replication_pad2d(int64_t padding, tsr_nn_replication_pad2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_replication_pad2d(&options);
+}
+inline tsr_module *tsr_nn_replication_pad2d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_replication_pad2d((int64_t )padding, tsr_nn_replication_pad2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_circular_pad2d(int64_t padding, tsr_nn_circular_pad2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_circular_pad2d(&options);
+}
+inline tsr_module *tsr_nn_circular_pad2d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_circular_pad2d((int64_t )padding, tsr_nn_circular_pad2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_zero_pad2d(int64_t padding, tsr_nn_zero_pad2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_zero_pad2d(&options);
+}
+inline tsr_module *tsr_nn_zero_pad2d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_zero_pad2d((int64_t )padding, tsr_nn_zero_pad2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_constant_pad2d(int64_t padding, double value, tsr_nn_constant_pad2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.value = value;
+    tsr_here(file, line);
+    return tsr_nn_constant_pad2d(padding, &options);
+}
+inline tsr_module *tsr_nn_constant_pad2d(int64_t padding, int value, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_constant_pad2d(padding, (double )value, tsr_nn_constant_pad2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_reflection_pad3d(int64_t padding, tsr_nn_reflection_pad3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_reflection_pad3d(&options);
+}
+inline tsr_module *tsr_nn_reflection_pad3d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_reflection_pad3d((int64_t )padding, tsr_nn_reflection_pad3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_replication_pad3d(int64_t padding, tsr_nn_replication_pad3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_replication_pad3d(&options);
+}
+inline tsr_module *tsr_nn_replication_pad3d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_replication_pad3d((int64_t )padding, tsr_nn_replication_pad3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_circular_pad3d(int64_t padding, tsr_nn_circular_pad3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_circular_pad3d(&options);
+}
+inline tsr_module *tsr_nn_circular_pad3d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_circular_pad3d((int64_t )padding, tsr_nn_circular_pad3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_zero_pad3d(int64_t padding, tsr_nn_zero_pad3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.padding = padding;
+    tsr_here(file, line);
+    return tsr_nn_zero_pad3d(&options);
+}
+inline tsr_module *tsr_nn_zero_pad3d(int padding, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_zero_pad3d((int64_t )padding, tsr_nn_zero_pad3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_constant_pad3d(int64_t padding, double value, tsr_nn_constant_pad3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.value = value;
+    tsr_here(file, line);
+    return tsr_nn_constant_pad3d(padding, &options);
+}
+inline tsr_module *tsr_nn_constant_pad3d(int64_t padding, int value, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_constant_pad3d(padding, (double )value, tsr_nn_constant_pad3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_instance_norm1d(int64_t num_features, tsr_nn_instance_norm1d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_features = num_features;
+    tsr_here(file, line);
+    return tsr_nn_instance_norm1d(&options);
+}
+inline tsr_module *tsr_nn_instance_norm1d(int num_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_instance_norm1d((int64_t )num_features, tsr_nn_instance_norm1d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_instance_norm2d(int64_t num_features, tsr_nn_instance_norm2d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_features = num_features;
+    tsr_here(file, line);
+    return tsr_nn_instance_norm2d(&options);
+}
+inline tsr_module *tsr_nn_instance_norm2d(int num_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_instance_norm2d((int64_t )num_features, tsr_nn_instance_norm2d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_instance_norm3d(int64_t num_features, tsr_nn_instance_norm3d_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.num_features = num_features;
+    tsr_here(file, line);
+    return tsr_nn_instance_norm3d(&options);
+}
+inline tsr_module *tsr_nn_instance_norm3d(int num_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_instance_norm3d((int64_t )num_features, tsr_nn_instance_norm3d_options{}, file, line);
+}
+inline tsr_module *tsr_nn_local_response_norm(int64_t window, tsr_nn_local_response_norm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.window = window;
+    tsr_here(file, line);
+    return tsr_nn_local_response_norm(&options);
+}
+inline tsr_module *tsr_nn_local_response_norm(int window, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_local_response_norm((int64_t )window, tsr_nn_local_response_norm_options{}, file, line);
+}
+inline tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, int64_t out_features, tsr_nn_bilinear_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.out_features = out_features;
+    tsr_here(file, line);
+    return tsr_nn_bilinear(in1_features, in2_features, &options);
+}
+inline tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, int out_features, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_bilinear(in1_features, in2_features, (int64_t )out_features, tsr_nn_bilinear_options{}, file, line);
+}
+inline tsr_module *tsr_nn_unfold(int64_t kernel, tsr_nn_unfold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_unfold(&options);
+}
+inline tsr_module *tsr_nn_unfold(int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_unfold((int64_t )kernel, tsr_nn_unfold_options{}, file, line);
+}
+inline tsr_module *tsr_nn_fold(int64_t height, int64_t width, int64_t kernel, tsr_nn_fold_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.kernel = kernel;
+    tsr_here(file, line);
+    return tsr_nn_fold(height, width, &options);
+}
+inline tsr_module *tsr_nn_fold(int64_t height, int64_t width, int kernel, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_fold(height, width, (int64_t )kernel, tsr_nn_fold_options{}, file, line);
+}
+inline tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, int64_t embedding_dim, tsr_nn_embedding_bag_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.embedding_dim = embedding_dim;
+    tsr_here(file, line);
+    return tsr_nn_embedding_bag(num_embeddings, &options);
+}
+inline tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, int embedding_dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_embedding_bag(num_embeddings, (int64_t )embedding_dim, tsr_nn_embedding_bag_options{}, file, line);
+}
+inline tsr_module *tsr_nn_unflatten(int64_t dim, tsr_nn_unflatten_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_nn_unflatten(&options);
+}
+inline tsr_module *tsr_nn_unflatten(int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_unflatten((int64_t )dim, tsr_nn_unflatten_options{}, file, line);
+}
+inline tsr_module *tsr_nn_upsample(double scale_factor, tsr_nn_upsample_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.scale_factor = scale_factor;
+    tsr_here(file, line);
+    return tsr_nn_upsample(&options);
+}
+inline tsr_module *tsr_nn_upsample(int scale_factor, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_upsample((double )scale_factor, tsr_nn_upsample_options{}, file, line);
+}
+inline tsr_module *tsr_nn_cosine_similarity(int64_t dim, tsr_nn_cosine_similarity_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.dim = dim;
+    tsr_here(file, line);
+    return tsr_nn_cosine_similarity(&options);
+}
+inline tsr_module *tsr_nn_cosine_similarity(int dim, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_cosine_similarity((int64_t )dim, tsr_nn_cosine_similarity_options{}, file, line);
+}
+inline tsr_module *tsr_nn_pairwise_distance(double p, tsr_nn_pairwise_distance_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.p = p;
+    tsr_here(file, line);
+    return tsr_nn_pairwise_distance(&options);
+}
+inline tsr_module *tsr_nn_pairwise_distance(int p, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_pairwise_distance((double )p, tsr_nn_pairwise_distance_options{}, file, line);
 }
 inline tsr_module *tsr_nn_rnn(int64_t input_size, int64_t hidden_size, tsr_nn_rnn_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
@@ -953,12 +2110,85 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
 {
     return tsr_nn_gaussian_nll_loss(tsr_nn_gaussian_nll_loss_options{}, file, line);
 }
+inline tsr_module *tsr_nn_cosine_embedding_loss(tsr_nn_cosine_embedding_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_cosine_embedding_loss(&options);
+}
+inline tsr_module *tsr_nn_cosine_embedding_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_cosine_embedding_loss(tsr_nn_cosine_embedding_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_ctc_loss(tsr_nn_ctc_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_ctc_loss(&options);
+}
+inline tsr_module *tsr_nn_ctc_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_ctc_loss(tsr_nn_ctc_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_triplet_margin_loss(tsr_nn_triplet_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_triplet_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_triplet_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_triplet_margin_loss(tsr_nn_triplet_margin_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_multi_margin_loss(tsr_nn_multi_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_multi_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_multi_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_multi_margin_loss(tsr_nn_multi_margin_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_multilabel_margin_loss(tsr_nn_multilabel_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_multilabel_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_multilabel_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_multilabel_margin_loss(tsr_nn_multilabel_margin_loss_options{}, file, line);
+}
+inline tsr_module *tsr_nn_multilabel_soft_margin_loss(tsr_nn_multilabel_soft_margin_loss_options options, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    tsr_here(file, line);
+    return tsr_nn_multilabel_soft_margin_loss(&options);
+}
+inline tsr_module *tsr_nn_multilabel_soft_margin_loss(const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_nn_multilabel_soft_margin_loss(tsr_nn_multilabel_soft_margin_loss_options{}, file, line);
+}
 #endif
 
 #ifndef TSR_NO_SITES
 #define tsr_nn_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_nn_dropout(__VA_ARGS__))
 #define tsr_nn_flatten(...) (tsr_here(__FILE__, __LINE__), tsr_nn_flatten(__VA_ARGS__))
 #define tsr_nn_identity(...) (tsr_here(__FILE__, __LINE__), tsr_nn_identity(__VA_ARGS__))
+#define tsr_nn_adaptive_avg_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_avg_pool1d(__VA_ARGS__))
+#define tsr_nn_adaptive_avg_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_avg_pool3d(__VA_ARGS__))
+#define tsr_nn_adaptive_max_pool1d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_max_pool1d(__VA_ARGS__))
+#define tsr_nn_adaptive_max_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_max_pool2d(__VA_ARGS__))
+#define tsr_nn_adaptive_max_pool3d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_max_pool3d(__VA_ARGS__))
+#define tsr_nn_dropout1d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_dropout1d(__VA_ARGS__))
+#define tsr_nn_dropout2d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_dropout2d(__VA_ARGS__))
+#define tsr_nn_dropout3d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_dropout3d(__VA_ARGS__))
+#define tsr_nn_alpha_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_nn_alpha_dropout(__VA_ARGS__))
+#define tsr_nn_feature_alpha_dropout(...) (tsr_here(__FILE__, __LINE__), tsr_nn_feature_alpha_dropout(__VA_ARGS__))
+#define tsr_nn_pixel_shuffle(...) (tsr_here(__FILE__, __LINE__), tsr_nn_pixel_shuffle(__VA_ARGS__))
+#define tsr_nn_pixel_unshuffle(...) (tsr_here(__FILE__, __LINE__), tsr_nn_pixel_unshuffle(__VA_ARGS__))
+#define tsr_nn_channel_shuffle(...) (tsr_here(__FILE__, __LINE__), tsr_nn_channel_shuffle(__VA_ARGS__))
 #define tsr_nn_adaptive_avg_pool2d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_adaptive_avg_pool2d(__VA_ARGS__))
 #define tsr_nn_relu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_relu(__VA_ARGS__))
 #define tsr_nn_relu6(...) (tsr_here(__FILE__, __LINE__), tsr_nn_relu6(__VA_ARGS__))
@@ -983,6 +2213,7 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
 #define tsr_nn_glu(...) (tsr_here(__FILE__, __LINE__), tsr_nn_glu(__VA_ARGS__))
 #define tsr_nn_softmax(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softmax(__VA_ARGS__))
 #define tsr_nn_softmin(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softmin(__VA_ARGS__))
+#define tsr_nn_softmax2d(...) (tsr_here(__FILE__, __LINE__), tsr_nn_softmax2d(__VA_ARGS__))
 #define tsr_nn_log_softmax(...) (tsr_here(__FILE__, __LINE__), tsr_nn_log_softmax(__VA_ARGS__))
 #ifndef __cplusplus
 #define tsr_nn_linear(in_features, ...) \
@@ -995,6 +2226,10 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
     (tsr_here(__FILE__, __LINE__), tsr_nn_conv3d(in_channels, out_channels, &(tsr_nn_conv3d_options){.size = sizeof(tsr_nn_conv3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_conv_transpose2d(in_channels, out_channels, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose2d(in_channels, out_channels, &(tsr_nn_conv_transpose2d_options){.size = sizeof(tsr_nn_conv_transpose2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_conv_transpose1d(in_channels, out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose1d(in_channels, out_channels, &(tsr_nn_conv_transpose1d_options){.size = sizeof(tsr_nn_conv_transpose1d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_conv_transpose3d(in_channels, out_channels, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_conv_transpose3d(in_channels, out_channels, &(tsr_nn_conv_transpose3d_options){.size = sizeof(tsr_nn_conv_transpose3d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_batch_norm1d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_batch_norm1d(&(tsr_nn_batch_norm1d_options){.size = sizeof(tsr_nn_batch_norm1d_options), .num_features = __VA_ARGS__}))
 #define tsr_nn_batch_norm2d(...) \
@@ -1011,10 +2246,94 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
     (tsr_here(__FILE__, __LINE__), tsr_nn_embedding(num_embeddings, &(tsr_nn_embedding_options){.size = sizeof(tsr_nn_embedding_options), .embedding_dim = __VA_ARGS__}))
 #define tsr_nn_multihead_attention(embed_dim, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_multihead_attention(embed_dim, &(tsr_nn_multihead_attention_options){.size = sizeof(tsr_nn_multihead_attention_options), .num_heads = __VA_ARGS__}))
+#define tsr_nn_transformer_encoder_layer(d_model, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder_layer(d_model, &(tsr_nn_transformer_encoder_layer_options){.size = sizeof(tsr_nn_transformer_encoder_layer_options), .nhead = __VA_ARGS__}))
+#define tsr_nn_transformer_decoder_layer(d_model, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder_layer(d_model, &(tsr_nn_transformer_decoder_layer_options){.size = sizeof(tsr_nn_transformer_decoder_layer_options), .nhead = __VA_ARGS__}))
+#define tsr_nn_transformer_encoder(d_model, nhead, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_encoder(d_model, nhead, &(tsr_nn_transformer_encoder_options){.size = sizeof(tsr_nn_transformer_encoder_options), .num_layers = __VA_ARGS__}))
+#define tsr_nn_transformer_decoder(d_model, nhead, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer_decoder(d_model, nhead, &(tsr_nn_transformer_decoder_options){.size = sizeof(tsr_nn_transformer_decoder_options), .num_layers = __VA_ARGS__}))
+#define tsr_nn_transformer(d_model, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_transformer(d_model, &(tsr_nn_transformer_options){.size = sizeof(tsr_nn_transformer_options), .nhead = __VA_ARGS__}))
+#define tsr_nn_max_pool1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool1d(&(tsr_nn_max_pool1d_options){.size = sizeof(tsr_nn_max_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_max_pool2d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool2d(&(tsr_nn_max_pool2d_options){.size = sizeof(tsr_nn_max_pool2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_max_pool3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_max_pool3d(&(tsr_nn_max_pool3d_options){.size = sizeof(tsr_nn_max_pool3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_max_unpool1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool1d(&(tsr_nn_max_unpool1d_options){.size = sizeof(tsr_nn_max_unpool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_max_unpool2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool2d(&(tsr_nn_max_unpool2d_options){.size = sizeof(tsr_nn_max_unpool2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_max_unpool3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_max_unpool3d(&(tsr_nn_max_unpool3d_options){.size = sizeof(tsr_nn_max_unpool3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_avg_pool1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool1d(&(tsr_nn_avg_pool1d_options){.size = sizeof(tsr_nn_avg_pool1d_options), .kernel = __VA_ARGS__}))
 #define tsr_nn_avg_pool2d(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool2d(&(tsr_nn_avg_pool2d_options){.size = sizeof(tsr_nn_avg_pool2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_avg_pool3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_avg_pool3d(&(tsr_nn_avg_pool3d_options){.size = sizeof(tsr_nn_avg_pool3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lp_pool1d(norm_type, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool1d(norm_type, &(tsr_nn_lp_pool1d_options){.size = sizeof(tsr_nn_lp_pool1d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lp_pool2d(norm_type, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool2d(norm_type, &(tsr_nn_lp_pool2d_options){.size = sizeof(tsr_nn_lp_pool2d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_lp_pool3d(norm_type, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_lp_pool3d(norm_type, &(tsr_nn_lp_pool3d_options){.size = sizeof(tsr_nn_lp_pool3d_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_reflection_pad1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad1d(&(tsr_nn_reflection_pad1d_options){.size = sizeof(tsr_nn_reflection_pad1d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_replication_pad1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad1d(&(tsr_nn_replication_pad1d_options){.size = sizeof(tsr_nn_replication_pad1d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_circular_pad1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad1d(&(tsr_nn_circular_pad1d_options){.size = sizeof(tsr_nn_circular_pad1d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_zero_pad1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad1d(&(tsr_nn_zero_pad1d_options){.size = sizeof(tsr_nn_zero_pad1d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_constant_pad1d(padding, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad1d(padding, &(tsr_nn_constant_pad1d_options){.size = sizeof(tsr_nn_constant_pad1d_options), .value = __VA_ARGS__}))
+#define tsr_nn_reflection_pad2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad2d(&(tsr_nn_reflection_pad2d_options){.size = sizeof(tsr_nn_reflection_pad2d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_replication_pad2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad2d(&(tsr_nn_replication_pad2d_options){.size = sizeof(tsr_nn_replication_pad2d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_circular_pad2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad2d(&(tsr_nn_circular_pad2d_options){.size = sizeof(tsr_nn_circular_pad2d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_zero_pad2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad2d(&(tsr_nn_zero_pad2d_options){.size = sizeof(tsr_nn_zero_pad2d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_constant_pad2d(padding, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad2d(padding, &(tsr_nn_constant_pad2d_options){.size = sizeof(tsr_nn_constant_pad2d_options), .value = __VA_ARGS__}))
+#define tsr_nn_reflection_pad3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_reflection_pad3d(&(tsr_nn_reflection_pad3d_options){.size = sizeof(tsr_nn_reflection_pad3d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_replication_pad3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_replication_pad3d(&(tsr_nn_replication_pad3d_options){.size = sizeof(tsr_nn_replication_pad3d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_circular_pad3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_circular_pad3d(&(tsr_nn_circular_pad3d_options){.size = sizeof(tsr_nn_circular_pad3d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_zero_pad3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_zero_pad3d(&(tsr_nn_zero_pad3d_options){.size = sizeof(tsr_nn_zero_pad3d_options), .padding = __VA_ARGS__}))
+#define tsr_nn_constant_pad3d(padding, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_constant_pad3d(padding, &(tsr_nn_constant_pad3d_options){.size = sizeof(tsr_nn_constant_pad3d_options), .value = __VA_ARGS__}))
+#define tsr_nn_instance_norm1d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm1d(&(tsr_nn_instance_norm1d_options){.size = sizeof(tsr_nn_instance_norm1d_options), .num_features = __VA_ARGS__}))
+#define tsr_nn_instance_norm2d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm2d(&(tsr_nn_instance_norm2d_options){.size = sizeof(tsr_nn_instance_norm2d_options), .num_features = __VA_ARGS__}))
+#define tsr_nn_instance_norm3d(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_instance_norm3d(&(tsr_nn_instance_norm3d_options){.size = sizeof(tsr_nn_instance_norm3d_options), .num_features = __VA_ARGS__}))
+#define tsr_nn_local_response_norm(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_local_response_norm(&(tsr_nn_local_response_norm_options){.size = sizeof(tsr_nn_local_response_norm_options), .window = __VA_ARGS__}))
+#define tsr_nn_bilinear(in1_features, in2_features, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_bilinear(in1_features, in2_features, &(tsr_nn_bilinear_options){.size = sizeof(tsr_nn_bilinear_options), .out_features = __VA_ARGS__}))
+#define tsr_nn_unfold(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_unfold(&(tsr_nn_unfold_options){.size = sizeof(tsr_nn_unfold_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_fold(height, width, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_fold(height, width, &(tsr_nn_fold_options){.size = sizeof(tsr_nn_fold_options), .kernel = __VA_ARGS__}))
+#define tsr_nn_embedding_bag(num_embeddings, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_embedding_bag(num_embeddings, &(tsr_nn_embedding_bag_options){.size = sizeof(tsr_nn_embedding_bag_options), .embedding_dim = __VA_ARGS__}))
+#define tsr_nn_unflatten(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_unflatten(&(tsr_nn_unflatten_options){.size = sizeof(tsr_nn_unflatten_options), .dim = __VA_ARGS__}))
+#define tsr_nn_upsample(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_upsample(&(tsr_nn_upsample_options){.size = sizeof(tsr_nn_upsample_options), .scale_factor = __VA_ARGS__}))
+#define tsr_nn_cosine_similarity(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_cosine_similarity(&(tsr_nn_cosine_similarity_options){.size = sizeof(tsr_nn_cosine_similarity_options), .dim = __VA_ARGS__}))
+#define tsr_nn_pairwise_distance(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_pairwise_distance(&(tsr_nn_pairwise_distance_options){.size = sizeof(tsr_nn_pairwise_distance_options), .p = __VA_ARGS__}))
 #define tsr_nn_rnn(input_size, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_rnn(input_size, &(tsr_nn_rnn_options){.size = sizeof(tsr_nn_rnn_options), .hidden_size = __VA_ARGS__}))
 #define tsr_nn_lstm(input_size, ...) \
@@ -1059,6 +2378,18 @@ inline tsr_module *tsr_nn_gaussian_nll_loss(const char *file = __builtin_FILE(),
     (tsr_here(__FILE__, __LINE__), tsr_nn_margin_ranking_loss(&(tsr_nn_margin_ranking_loss_options){.size = sizeof(tsr_nn_margin_ranking_loss_options), __VA_ARGS__}))
 #define tsr_nn_gaussian_nll_loss(...) \
     (tsr_here(__FILE__, __LINE__), tsr_nn_gaussian_nll_loss(&(tsr_nn_gaussian_nll_loss_options){.size = sizeof(tsr_nn_gaussian_nll_loss_options), __VA_ARGS__}))
+#define tsr_nn_cosine_embedding_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_cosine_embedding_loss(&(tsr_nn_cosine_embedding_loss_options){.size = sizeof(tsr_nn_cosine_embedding_loss_options), __VA_ARGS__}))
+#define tsr_nn_ctc_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_ctc_loss(&(tsr_nn_ctc_loss_options){.size = sizeof(tsr_nn_ctc_loss_options), __VA_ARGS__}))
+#define tsr_nn_triplet_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_triplet_margin_loss(&(tsr_nn_triplet_margin_loss_options){.size = sizeof(tsr_nn_triplet_margin_loss_options), __VA_ARGS__}))
+#define tsr_nn_multi_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multi_margin_loss(&(tsr_nn_multi_margin_loss_options){.size = sizeof(tsr_nn_multi_margin_loss_options), __VA_ARGS__}))
+#define tsr_nn_multilabel_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multilabel_margin_loss(&(tsr_nn_multilabel_margin_loss_options){.size = sizeof(tsr_nn_multilabel_margin_loss_options), __VA_ARGS__}))
+#define tsr_nn_multilabel_soft_margin_loss(...) \
+    (tsr_here(__FILE__, __LINE__), tsr_nn_multilabel_soft_margin_loss(&(tsr_nn_multilabel_soft_margin_loss_options){.size = sizeof(tsr_nn_multilabel_soft_margin_loss_options), __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

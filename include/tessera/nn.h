@@ -109,6 +109,15 @@ TSR_API tsr_status tsr_module_print(const tsr_module *module);
 
 /* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */
 
+/* Containers without a forward, whose modules are taken over, also when they fail; NULL: an error. Lists name them "0",
+ * "1" ...; a dict by n names, which are copied. What is in them is trained, saved and moved with the module that they are
+ * registered in; tsr_module_child or tsr_named_module(list, "0") gives one. */
+TSR_API tsr_module *tsr_nn_module_list(tsr_module *const *modules, int64_t n);
+TSR_API tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modules, int64_t n);
+TSR_API tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n);
+/* A module's children in the order of registration; name may be NULL, else it gets child i's. NULL: there is none. */
+TSR_API int64_t tsr_module_child_count(const tsr_module *module);
+TSR_API tsr_module *tsr_module_child(const tsr_module *module, int64_t i, const char **name);
 /* One after the other, named "0", "1" ...; all are taken over. tsr_nn_sequential(a, b, c) */
 TSR_API tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n);
 
@@ -161,6 +170,9 @@ inline tsr_tensor *tsr_clip_grad_norm_(const tsr_parameter_list *parameters, int
 #define tsr_module_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_module_load_state_dict(__VA_ARGS__))
 #define tsr_module_to_string(...) (tsr_here(__FILE__, __LINE__), tsr_module_to_string(__VA_ARGS__))
 #define tsr_module_print(...) (tsr_here(__FILE__, __LINE__), tsr_module_print(__VA_ARGS__))
+#define tsr_nn_module_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_list(__VA_ARGS__))
+#define tsr_nn_module_dict(...) (tsr_here(__FILE__, __LINE__), tsr_nn_module_dict(__VA_ARGS__))
+#define tsr_nn_parameter_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_parameter_list(__VA_ARGS__))
 #define tsr_nn_sequential_list(...) (tsr_here(__FILE__, __LINE__), tsr_nn_sequential_list(__VA_ARGS__))
 #define tsr_init_uniform(...) (tsr_here(__FILE__, __LINE__), tsr_init_uniform(__VA_ARGS__))
 #define tsr_init_normal(...) (tsr_here(__FILE__, __LINE__), tsr_init_normal(__VA_ARGS__))

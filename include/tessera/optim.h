@@ -32,6 +32,11 @@ TSR_API tsr_status tsr_get_hyperparameter(const tsr_optimizer *optimizer, int64_
 
 /* Updates every parameter that has a gradient. All updates are built before the first is bound. */
 TSR_API tsr_status tsr_optimizer_step(tsr_optimizer *optimizer);
+/* Zeroes the gradients, computes the loss, calls tsr_backward and gives the loss. */
+typedef tsr_status (*tsr_closure)(void *user, tsr_tensor **loss);
+/* A step of an optimizer that may call the closure several times and reads what it computes (LBFGS); of any other: the
+ * closure once, then tsr_optimizer_step. *loss: what the first call gave; loss may be NULL, otherwise the value is read. */
+TSR_API tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
 /* Forgets the gradients of its parameters. */
 TSR_API void tsr_zero_grad(tsr_optimizer *optimizer);
 
@@ -99,6 +104,7 @@ TSR_API tsr_status tsr_averaged_load_state_dict(tsr_averaged *averaged, const ts
 #define tsr_scheduler_step(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_step(__VA_ARGS__))
 #define tsr_scheduler_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_state_dict(__VA_ARGS__))
 #define tsr_scheduler_load_state_dict(...) (tsr_here(__FILE__, __LINE__), tsr_scheduler_load_state_dict(__VA_ARGS__))
+#define tsr_optimizer_step_closure(...) (tsr_here(__FILE__, __LINE__), tsr_optimizer_step_closure(__VA_ARGS__))
 #define tsr_optimizer_step(optimizer) (tsr_here(__FILE__, __LINE__), tsr_optimizer_step(optimizer))
 #endif
 

@@ -135,6 +135,24 @@ typedef struct tsr_asgd_options {
 } tsr_asgd_options;
 TSR_API tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_options *options);
 
+/* L-BFGS (D. Liu, J. Nocedal): its step is tsr_optimizer_step_closure, of up to max_iter iterations; strong_wolfe: 
+ * with a line search. It keeps history_size times the parameters twice. Its state dict has no history: a loaded one 
+ * begins anew State: none. */
+typedef struct tsr_lbfgs_options {
+    size_t size;
+    double lr; /* positional */
+    int64_t max_iter; /* 0: 20 */
+    int64_t max_eval; /* 0: (max_iter == 0 ? 20 : max_iter) * 5 / 4 */
+    double tolerance_grad; /* 0: 1e-07 */
+    double tolerance_change; /* 0: 1e-09 */
+    int64_t history_size; /* 0: 100 */
+    bool strong_wolfe;
+    bool maximize;
+    bool tolerance_grad_is_zero;
+    bool tolerance_change_is_zero;
+} tsr_lbfgs_options;
+TSR_API tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, const tsr_lbfgs_options *options);
+
 /* Lion (X. Chen et al.): lr along the sign of a mean of the gradient and its running mean; PyTorch has none State: 
  * exp_avg. */
 typedef struct tsr_lion_options {
@@ -423,6 +441,17 @@ inline tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, int lr, con
 {
     return tsr_asgd(parameters, (double )lr, tsr_asgd_options{}, file, line);
 }
+inline tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, double lr, tsr_lbfgs_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.lr = lr;
+    tsr_here(file, line);
+    return tsr_lbfgs(parameters, &options);
+}
+inline tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, int lr, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    return tsr_lbfgs(parameters, (double )lr, tsr_lbfgs_options{}, file, line);
+}
 inline tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, double lr, tsr_lion_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
 {
     options.size = sizeof(options);
@@ -572,6 +601,8 @@ inline tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, int swa_lr, const cha
     (tsr_here(__FILE__, __LINE__), tsr_adamax(parameters, &(tsr_adamax_options){.size = sizeof(tsr_adamax_options), .lr = __VA_ARGS__}))
 #define tsr_asgd(parameters, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_asgd(parameters, &(tsr_asgd_options){.size = sizeof(tsr_asgd_options), .lr = __VA_ARGS__}))
+#define tsr_lbfgs(parameters, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_lbfgs(parameters, &(tsr_lbfgs_options){.size = sizeof(tsr_lbfgs_options), .lr = __VA_ARGS__}))
 #define tsr_lion(parameters, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_lion(parameters, &(tsr_lion_options){.size = sizeof(tsr_lion_options), .lr = __VA_ARGS__}))
 #define tsr_muon(parameters, ...) \

@@ -1,5 +1,15 @@
-/* Multi-head self-attention (A. Vaswani et al.: Attention is all you need), with PyTorch's parameters. */
+/* Multi-head attention (A. Vaswani et al.: Attention is all you need), with PyTorch's parameters and masks. */
 #include "nn/generated/state.h"
+
+#include <math.h>
+
+/* One call on its way: everything is [N, L, E], a batch of one when there was none. */
+typedef struct attention {
+    const nn_multihead_attention *s;
+    tsr_module *module;
+    tsr_tensor *query, *key, *value; /* projected */
+    tsr_tensor *mask;                /* added to the scores, broadcast over [N, heads, L, S]; or NULL */
+} attention;
 
 /* [N, L, heads * d] -> [N, heads, L, d] */
 static tsr_tensor *split_heads(tsr_tensor *x, int64_t heads)
@@ -8,24 +18,166 @@ static tsr_tensor *split_heads(tsr_tensor *x, int64_t heads)
     return tsr_transpose(parts, -3, -2);
 }
 
-tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in,
-                                          tsr_tensor **out)
+/* ---- masks ---------------------------------------------------------------------------------------------------------------- */
+
+/* Minus infinity where a mask of truths is true, or the numbers themselves. */
+static tsr_tensor *added(tsr_tensor *mask, tsr_dtype dtype)
 {
-    tsr_tensor *all = tsr_linear(in[0], nn_own_tensor(module, "in_proj_weight"), nn_own_tensor(module, "in_proj_bias"));
-    tsr_tensor *parts[3];
-    if (tsr_chunk(all, 3, -1, parts, 3) != 3) {
-        out[0] = all;
-        return tensor_is_error(all) ? TSR_OK : TSR_INVALID_ARGUMENT;
+    if (tensor_is_error(mask) || tsr_tensor_dtype(mask) != TSR_BOOL)
+        return tsr_to(mask, dtype);
+    const tsr_zeros_like_options zeros = {.size = sizeof(zeros), .self = mask, .dtype = dtype};
+    return tsr_masked_fill(tsr_zeros_like(&zeros), mask, -INFINITY);
+}
+
+static tsr_tensor *both(tsr_tensor *a, tsr_tensor *b)
+{
+    return a && b ? tsr_add(a, b) : a ? a : b;
+}
+
+static tsr_tensor *attention_mask(const attention *a, tsr_tensor *mask)
+{
+    tsr_tensor *own = added(mask, tsr_tensor_dtype(a->query));
+    if (tensor_is_error(own) || tsr_dim(own) != 3)
+        return own; /* [L, S] */
+    return tsr_unflatten(own, 0, (const int64_t[]){-1, a->s->num_heads}, 2);
+}
+
+static tsr_tensor *padding_mask(const attention *a, tsr_tensor *mask)
+{
+    tsr_tensor *own = added(mask, tsr_tensor_dtype(a->query));
+    return tensor_is_error(own) ? own : tsr_unflatten(own, -1, (const int64_t[]){1, 1, -1}, 3);
+}
+
+/* ---- further keys --------------------------------------------------------------------------------------------------------- */
+
+/* keys (or values) with one more: of the parameter [1, 1, E], or of zeros. */
+static tsr_tensor *one_more(tsr_tensor *keys, tsr_tensor *parameter)
+{
+    int64_t dims[3] = {tsr_size(keys, 0), 1, tsr_size(keys, 2)};
+    tsr_tensor *more =
+        parameter
+            ? tsr_expand(parameter, dims, 3)
+            : tsr_zeros(&(tsr_zeros_options){
+                  .size = sizeof(tsr_zeros_options), .shape = dims, .n_shape = 3, .dtype = tsr_tensor_dtype(keys)});
+    return tsr_cat((tsr_tensor *const[]){keys, more}, 2, 1);
+}
+
+static void add_keys(attention *a, tsr_tensor *key, tsr_tensor *value)
+{
+    a->key = one_more(a->key, key);
+    a->value = one_more(a->value, value);
+    if (a->mask)
+        a->mask = tsr_pad(a->mask, 0, (const int64_t[]){0, 1}, 2);
+}
+
+/* ---- forward -------------------------------------------------------------------------------------------------------------- */
+
+/* The product with rows [part * E, (part + n) * E) of in_proj_weight. */
+static tsr_tensor *projected(const attention *a, tsr_tensor *x, int64_t part, int64_t n)
+{
+    tsr_tensor *weight = nn_own_tensor(a->module, "in_proj_weight"), *bias = nn_own_tensor(a->module, "in_proj_bias");
+    int64_t e = a->s->embed_dim;
+    return tsr_linear(x, tsr_narrow(weight, 0, part * e, n * e), bias ? tsr_narrow(bias, 0, part * e, n * e) : NULL);
+}
+
+static void project(attention *a, tsr_tensor *query, tsr_tensor *key, tsr_tensor *value)
+{
+    if (key == query && value == query) {
+        tsr_tensor *parts[3], *all = tsr_linear(query, nn_own_tensor(a->module, "in_proj_weight"),
+                                                nn_own_tensor(a->module, "in_proj_bias"));
+        bool split = tsr_chunk(all, 3, -1, parts, 3) == 3;
+        a->query = split ? parts[0] : all;
+        a->key = split ? parts[1] : all;
+        a->value = split ? parts[2] : all;
+        return;
     }
-    for (int i = 0; i < 3; i++)
-        parts[i] = split_heads(parts[i], s->num_heads);
-    const tsr_scaled_dot_product_attention_options options = {.size = sizeof(options),
-                                                              .value = parts[2],
-                                                              .is_causal = s->is_causal,
-                                                              .dropout_p = tsr_is_training(module) ? s->dropout : 0};
-    tsr_tensor *mixed = tsr_scaled_dot_product_attention(parts[0], parts[1], &options);
+    a->query = projected(a, query, 0, 1);
+    a->key = projected(a, key, 1, 1);
+    a->value = projected(a, value, 2, 1);
+}
+
+/* Attention with its weights, [N, heads, L, S]. */
+static tsr_tensor *weighted(const attention *a, tsr_tensor *q, tsr_tensor *k, tsr_tensor *v, double dropout,
+                            tsr_tensor **weights)
+{
+    double scale = 1 / sqrt((double)(a->s->embed_dim / a->s->num_heads));
+    tsr_tensor *scores = tsr_matmul(tsr_mul_scalar(q, scale), tsr_transpose(k, -2, -1));
+    if (a->mask)
+        scores = tsr_add(scores, a->mask);
+    tsr_tensor *shares = tsr_softmax(scores, &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = -1});
+    if (dropout > 0)
+        shares = tsr_dropout(shares, dropout, true);
+    *weights = tsr_mean(&(tsr_mean_options){
+        .size = sizeof(tsr_mean_options), .self = shares, .dims = &(const int64_t){1}, .n_dims = 1});
+    return tsr_matmul(shares, v);
+}
+
+static tsr_tensor *attend(attention *a, tsr_tensor **weights)
+{
+    double dropout = tsr_is_training(a->module) ? a->s->dropout : 0;
+    tsr_tensor *q = split_heads(a->query, a->s->num_heads), *k = split_heads(a->key, a->s->num_heads);
+    tsr_tensor *v = split_heads(a->value, a->s->num_heads), *mixed;
+    bool causal = a->s->is_causal;
+    if (causal && (a->mask || weights)) {
+        int64_t dims[2] = {tsr_size(a->query, 1), tsr_size(a->key, 1)};
+        tsr_tensor *later =
+            tsr_triu(tsr_ones(&(tsr_ones_options){
+                         .size = sizeof(tsr_ones_options), .shape = dims, .n_shape = 2, .dtype = TSR_BOOL}),
+                     1);
+        a->mask = both(a->mask, added(later, tsr_tensor_dtype(a->query)));
+        causal = false;
+    }
+    if (weights) {
+        mixed = weighted(a, q, k, v, dropout, weights);
+    } else {
+        const tsr_scaled_dot_product_attention_options options = {
+            .size = sizeof(options), .value = v, .attn_mask = a->mask, .is_causal = causal, .dropout_p = dropout};
+        mixed = tsr_scaled_dot_product_attention(q, k, &options);
+    }
     tsr_tensor *joined = tsr_flatten(tsr_transpose(mixed, -3, -2), -2, -1);
-    out[0] = tsr_forward(tsr_named_module(module, "out_proj"), joined);
+    return tsr_forward(tsr_named_module(a->module, "out_proj"), joined);
+}
+
+/* The inputs as [N, L, E]. */
+static tsr_tensor *batched(const nn_multihead_attention *s, tsr_tensor *x, bool one)
+{
+    return one ? tsr_unsqueeze(x, 0) : s->seq_first ? tsr_transpose(x, 0, 1) : x;
+}
+
+tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in,
+                                          tsr_tensor **out, int64_t n_out)
+{
+    for (int i = 0; i < 5; i++)
+        if (in[i] && tensor_is_error(in[i])) {
+            for (int64_t k = 0; k < n_out; k++)
+                out[k] = in[i];
+            return TSR_OK;
+        }
+    tsr_tensor *key = in[1] ? in[1] : in[0], *value = in[2] ? in[2] : key;
+    bool one = tsr_dim(in[0]) == 2;
+    if (!nn_has_rank(in[0], 3, 2) || !nn_has_rank(key, tsr_dim(in[0]), -1) || !nn_has_rank(value, tsr_dim(in[0]), -1))
+        return TSR_INVALID_ARGUMENT;
+    attention a = {.s = s, .module = module};
+    tsr_tensor *query = batched(s, in[0], one);
+    tsr_tensor *keys = key == in[0] ? query : batched(s, key, one);
+    project(&a, query, keys, value == key ? keys : batched(s, value, one));
+    if (tensor_is_error(a.query) || tensor_is_error(a.key) || tensor_is_error(a.value)) {
+        for (int64_t k = 0; k < n_out; k++)
+            out[k] = tensor_is_error(a.query) ? a.query : tensor_is_error(a.key) ? a.key : a.value;
+        return TSR_OK;
+    }
+    if (in[3])
+        a.mask = attention_mask(&a, in[3]);
+    if (in[4])
+        a.mask = both(a.mask, padding_mask(&a, in[4]));
+    if (s->add_bias_kv)
+        add_keys(&a, nn_own_tensor(module, "bias_k"), nn_own_tensor(module, "bias_v"));
+    if (s->add_zero_attn)
+        add_keys(&a, NULL, NULL);
+    tsr_tensor *result = attend(&a, n_out > 1 ? &out[1] : NULL);
+    out[0] = one ? tsr_select(result, 0, 0) : s->seq_first ? tsr_transpose(result, 0, 1) : result;
+    if (n_out > 1 && one)
+        out[1] = tsr_select(out[1], 0, 0);
     return TSR_OK;
 }
 

@@ -59,6 +59,8 @@ tsr_module *nn_layer_new(const nn_row *row,
                          const void *state, size_t size);
 /* The row of that name, for constructors that are written by hand. */
 const nn_row *nn_row_named(const char *name);
+/* A module without a forward, of that type; NULL when memory is short. */
+tsr_module *nn_container(const char *type);
 /* The tensor registered under name in this very module, or NULL. */
 tsr_tensor *nn_own_tensor(const tsr_module *module, const char *name);
 /* Makes a kept parameter of dims (dtype 0: f32), filled by init(tensor, argument); false after an error. */
@@ -94,6 +96,14 @@ int64_t nn_rank(const int64_t list[3]);
 tsr_status nn_count_batch(tsr_module *module, const char *name, const tsr_tensor *result);
 /* One weight, or one a channel, broadcast over input's dimensions but the second. */
 tsr_tensor *nn_per_channel(tsr_tensor *weight, const tsr_tensor *input);
+/* PyTorch's padding of the last n dimensions, from the last one backwards. mode: 0 value, 1 reflect, 2 replicate, 3
+ * circular. */
+tsr_tensor *nn_pad(tsr_tensor *input, const int64_t *before, const int64_t *after, int64_t n, int mode, double value);
+/* size, or where that is 0 the input's at dim (negative). */
+int64_t nn_size_or(int64_t size, const tsr_tensor *input, int64_t dim);
+/* Dropout of whole channels of [N, C, ...], or of [C, ...] where n dimensions follow the first. */
+tsr_tensor *nn_drop_channels(tsr_tensor *input, double p, bool training, int64_t n);
+tsr_tensor *nn_drop_alpha(tsr_tensor *input, double p, bool training, bool channels);
 /* Elements' mean (0), sum (1) or the elements (2). */
 tsr_tensor *nn_reduce(tsr_tensor *elements, int64_t reduction);
 /* A sum over a batch, divided by the batch's size. */

@@ -48,6 +48,8 @@ typedef struct optim_formula {
     tsr_tensor *(*initial)(tsr_tensor *parameter, int state, const double *hyper);
     /* Whether the optimizer can update such a parameter; an error says why not. NULL: it can update any. */
     tsr_status (*accepts)(const tsr_tensor *parameter);
+    /* Steps by calling the closure as often as it takes (lbfgs.c); numbers and update are NULL then. */
+    tsr_status (*search)(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss);
 } optim_formula;
 
 /* What optimizers.def says about an optimizer (generated/optimizers.c). */
@@ -63,17 +65,21 @@ typedef struct optim_row {
 } optim_row;
 extern const char *const optim_hyper_names[OPTIM_HYPER_COUNT];
 extern const optim_formula optim_formula_sgd, optim_formula_adam, optim_formula_adamw, optim_formula_adadelta,
-    optim_formula_adafactor, optim_formula_adagrad, optim_formula_adamax, optim_formula_asgd, optim_formula_lion,
-    optim_formula_muon, optim_formula_nadam, optim_formula_radam, optim_formula_rmsprop, optim_formula_rprop;
+    optim_formula_adafactor, optim_formula_adagrad, optim_formula_adamax, optim_formula_asgd, optim_formula_lbfgs,
+    optim_formula_lion, optim_formula_muon, optim_formula_nadam, optim_formula_radam, optim_formula_rmsprop,
+    optim_formula_rprop;
 
 struct tsr_optimizer {
     const optim_row *row;
     void *arguments; /* optim_<name>, as the constructor was given them */
     optim_group *groups;
     int64_t n_groups;
-    int64_t n_schedules; /* that are alive */
+    int64_t n_schedules;         /* that are alive */
+    struct optim_memory *memory; /* of an optimizer that searches (lbfgs.h), or NULL */
 };
 
+typedef struct optim_memory optim_memory;
+void optim_memory_free(optim_memory *memory); /* NULL is allowed */
 /* Whether the optimizer has that hyperparameter: all kinds share one list of names. */
 bool optim_has_hyper(const struct tsr_optimizer *optimizer, int which);
 /* First values of the states that a group in use lacks when its hyperparameters become these. */

@@ -146,6 +146,7 @@ void tsr_optimizer_free(tsr_optimizer *optimizer)
         return;
     for (int64_t g = 0; g < optimizer->n_groups; g++)
         free_group(&optimizer->groups[g]);
+    optim_memory_free(optimizer->memory);
     base_free(optimizer->groups);
     base_free(optimizer->arguments);
     base_free(optimizer);

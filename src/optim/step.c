@@ -84,6 +84,10 @@ tsr_status tsr_optimizer_step(tsr_optimizer *optimizer)
 {
     if (!optimizer)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_step: the optimizer is NULL");
+    if (optimizer->row->formula->search)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "optimizer_step: %s evaluates the loss itself: call tsr_optimizer_step_closure",
+                                  optimizer->row->type);
     int64_t total = 0, n = 0;
     for (int64_t g = 0; g < optimizer->n_groups; g++)
         total += optimizer->groups[g].n;
@@ -105,5 +109,26 @@ tsr_status tsr_optimizer_step(tsr_optimizer *optimizer)
     base_free(updates);
     base_free(room);
     tensor_scope_leave(scope);
+    return status;
+}
+
+tsr_status tsr_optimizer_step_closure(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss)
+{
+    double value = 0;
+    tsr_tensor *result = NULL;
+    if (!optimizer || !closure)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_step_closure: the optimizer or the closure is NULL");
+    tsr_status status;
+    if (optimizer->row->formula->search) {
+        status = optimizer->row->formula->search(optimizer, closure, user, &value);
+    } else {
+        status = closure(user, &result);
+        if (status == TSR_OK)
+            status = tsr_optimizer_step(optimizer);
+        if (status == TSR_OK && loss)
+            status = tsr_item(result, &value);
+    }
+    if (status == TSR_OK && loss)
+        *loss = value;
     return status;
 }

@@ -3,6 +3,7 @@
  *   {x}        as Python writes it      {!x}     a flag's opposite       {x:2}   the first two of a list, as a tuple
  *   {x:2=}     as one number when they are equal     {x:...}  the leading numbers that are not zero
  *   {x:None}   None when it is zero     {x|a|b}  a or b, by a flag
+ *   {x+y:2}    the first two of two lists by turns, as a tuple
  *   [...]      left out when the first argument in it has its default; [x?...] when x has
  *
  * Templates come from our tables: what is not understood stands as it is. */
@@ -94,9 +95,28 @@ static void add_list(const field_writer *w, const tensor_field *f, int n, bool c
     base_text_add(w->out, n == 1 ? ",)" : n == 0 ? "()" : ")");
 }
 
+/* "x+y:2": x's and y's numbers by turns. */
+static void add_pairs(const field_writer *w, const char *text, size_t length)
+{
+    const char *plus = memchr(text, '+', length), *colon = memchr(text, ':', length);
+    const tensor_field *first = find_field(w, text, (size_t)(plus - text));
+    const tensor_field *second = colon ? find_field(w, plus + 1, (size_t)(colon - plus - 1)) : NULL;
+    for (int k = 0; first && second && k < colon[1] - '0'; k++) {
+        base_text_add(w->out, k ? ", " : "(");
+        add_element(w, first, k);
+        base_text_add(w->out, ", ");
+        add_element(w, second, k);
+    }
+    base_text_char(w->out, ')');
+}
+
 /* What is between the braces. */
 static void add_field(const field_writer *w, const char *text, size_t length)
 {
+    if (memchr(text, '+', length)) {
+        add_pairs(w, text, length);
+        return;
+    }
     bool negated = length > 0 && *text == '!';
     text += negated;
     length -= negated;

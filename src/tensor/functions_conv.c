@@ -349,61 +349,90 @@ ir_value *tensor_fn_adaptive_avg_pool2d(tensor_call *call, ir_value *self, int64
     return narrow ? tensor_fn_matmul(call, turned, narrow) : NULL;
 }
 
-/* weight is [in, out / groups, KH, KW]: a convolution of the input, spread by the strides, with the kernel reversed. */
-ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias,
-                                     const int64_t *stride, const int64_t *padding, const int64_t *output_padding,
-                                     const int64_t *dilation, int64_t groups)
+/* weight is [in, out / groups, kernel...]: a convolution of the input, spread by the strides, with the kernel reversed. */
+static ir_value *convolve_transposed(tensor_call *call, int64_t spatial, ir_value *input, ir_value *weight,
+                                     ir_value *bias, const int64_t *stride, const int64_t *padding,
+                                     const int64_t *output_padding, const int64_t *dilation, int64_t groups)
 {
     ir_builder *b = call->b;
     const ir_type *tw = weight->type;
     groups = groups == 0 ? 1 : groups;
-    int64_t strides[2], dilations[2], pads[4], ones[2] = {1, 1}, at[2] = {2, 3};
+    int64_t strides[MAX_SPATIAL], dilations[MAX_SPATIAL], pads[2 * MAX_SPATIAL], ones[MAX_SPATIAL], at[MAX_SPATIAL];
     if (!check_types(call, input->type, tw, bias ? bias->type : NULL) ||
-        !check_steps(call, 2, stride, padding, dilation, strides, dilations))
+        !check_steps(call, spatial, stride, padding, dilation, strides, dilations))
         return NULL;
-    bool unbatched = input->type->rank == 3;
+    bool unbatched = input->type->rank == spatial + 1;
     if (unbatched)
         input = batch_of_one(b, input);
     const ir_type *ti = input->type;
-    if (ti->rank != 4 || tw->rank != 4 || groups < 0 || ti->dims[1] != tw->dims[0] || tw->dims[0] % groups != 0)
+    if (ti->rank != spatial + 2 || tw->rank != spatial + 2 || groups < 0 || ti->dims[1] != tw->dims[0] ||
+        tw->dims[0] % groups != 0)
         return tensor_call_fail(
             call, TSR_INVALID_ARGUMENT,
-            "Given transposed=1, weight and input need 4 dimensions, and the input as many channels "
-            "as the weight's first dimension");
+            "Given transposed=1, weight and input need %lld dimensions, and the input as many channels "
+            "as the weight's first dimension",
+            (long long)spatial + 2);
     int64_t in = tw->dims[0], out = tw->dims[1];
-    int64_t dims[4] = {ti->dims[0], base_times(out, groups)};
-    for (int i = 0; i < 2; i++) {
+    int64_t dims[MAX_SPATIAL + 2] = {ti->dims[0], base_times(out, groups)};
+    for (int64_t i = 0; i < spatial; i++) {
         int64_t span = base_times(dilations[i], tw->dims[2 + i] - 1), more = output_padding[i];
         bool fits = more >= 0 && more < BASE_MAX(strides[i], dilations[i]) && span < INT64_MAX / 4;
         pads[2 * i] = fits ? span - padding[i] : 0;
         pads[2 * i + 1] = fits ? pads[2 * i] + more : 0;
         dims[2 + i] =
             fits ? base_plus(base_times(ti->dims[2 + i] - 1, strides[i]), span - 2 * padding[i] + more + 1) : 0;
+        ones[i] = 1;
+        at[i] = 2 + i;
         if (dims[2 + i] <= 0)
             return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                     "output padding must be smaller than either stride or dilation, and the output not "
                                     "empty");
     }
     /* [in, out / g, ...] -> [g, in / g, out / g, ...] -> [g, out / g, in / g, ...] -> [out, in / g, ...] */
-    int64_t grouped[5] = {groups, in / groups, out, tw->dims[2], tw->dims[3]};
-    int64_t turned[4] = {dims[1], in / groups, tw->dims[2], tw->dims[3]};
-    ir_value *kernel = ir_transpose(b, ir_reshape(b, weight, 5, grouped), (const int64_t[]){0, 2, 1, 3, 4});
-    kernel = ir_reverse(b, ir_reshape(b, kernel, 4, turned), 2, at);
-    const ir_convolution_attrs attrs = {.window_strides = {2, ones},
-                                        .padding = {2, 2, pads},
-                                        .lhs_dilation = {2, strides},
-                                        .rhs_dilation = {2, dilations},
+    int64_t grouped[MAX_SPATIAL + 3] = {groups, in / groups, out}, turned[MAX_SPATIAL + 2] = {dims[1], in / groups};
+    int64_t order[MAX_SPATIAL + 3] = {0, 2, 1};
+    for (int64_t i = 0; i < spatial; i++) {
+        grouped[3 + i] = turned[2 + i] = tw->dims[2 + i];
+        order[3 + i] = 3 + i;
+    }
+    ir_value *kernel = ir_transpose(b, ir_reshape(b, weight, spatial + 3, grouped), order);
+    kernel = ir_reverse(b, ir_reshape(b, kernel, spatial + 2, turned), spatial, at);
+    const ir_convolution_attrs attrs = {.window_strides = {spatial, ones},
+                                        .padding = {spatial, 2, pads},
+                                        .lhs_dilation = {spatial, strides},
+                                        .rhs_dilation = {spatial, dilations},
                                         .dimension_numbers = {.present = true,
                                                               .input_feature_dimension = 1,
-                                                              .input_spatial_dimensions = {2, at},
+                                                              .input_spatial_dimensions = {spatial, at},
                                                               .kernel_input_feature_dimension = 1,
-                                                              .kernel_spatial_dimensions = {2, at},
+                                                              .kernel_spatial_dimensions = {spatial, at},
                                                               .output_feature_dimension = 1,
-                                                              .output_spatial_dimensions = {2, at}},
+                                                              .output_spatial_dimensions = {spatial, at}},
                                         .feature_group_count = groups,
                                         .batch_group_count = 1};
     ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &attrs, 2, (ir_value *const[]){input, kernel},
-                                      ir_tensor_type(result_dtype(input, bias), 4, dims));
+                                      ir_tensor_type(result_dtype(input, bias), spatial + 2, dims));
     result = add_channels(call, result, bias, 1);
-    return unbatched && result ? ir_reshape(b, result, 3, dims + 1) : result;
+    return unbatched && result ? ir_reshape(b, result, spatial + 1, dims + 1) : result;
+}
+
+ir_value *tensor_fn_conv_transpose1d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias,
+                                     const int64_t *stride, const int64_t *padding, const int64_t *output_padding,
+                                     const int64_t *dilation, int64_t groups)
+{
+    return convolve_transposed(call, 1, input, weight, bias, stride, padding, output_padding, dilation, groups);
+}
+
+ir_value *tensor_fn_conv_transpose2d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias,
+                                     const int64_t *stride, const int64_t *padding, const int64_t *output_padding,
+                                     const int64_t *dilation, int64_t groups)
+{
+    return convolve_transposed(call, 2, input, weight, bias, stride, padding, output_padding, dilation, groups);
+}
+
+ir_value *tensor_fn_conv_transpose3d(tensor_call *call, ir_value *input, ir_value *weight, ir_value *bias,
+                                     const int64_t *stride, const int64_t *padding, const int64_t *output_padding,
+                                     const int64_t *dilation, int64_t groups)
+{
+    return convolve_transposed(call, 3, input, weight, bias, stride, padding, output_padding, dilation, groups);
 }

@@ -41,7 +41,8 @@ struct tensor_variable {
     tsr_tensor *grad; /* its gradient: a handle of its own, or NULL */
     tensor_watch *watches;
     tensor_variable *next_dying; /* the context\'s list of variables that a walk may still name */
-    tensor_variable *next_listed, **link_listed; /* the context's list of variables that point at nodes with gradients */
+    tensor_variable *next_listed,
+        **link_listed; /* the context's list of variables that point at nodes with gradients */
 };
 
 /* The variable that a new cell begins with, part of it. */

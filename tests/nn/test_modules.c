@@ -55,6 +55,21 @@ enum { MAX_VALUES = 512, MAX_DIMS = 6 };
     ROW(softmax_first, tsr_nn_softmax(0))                                                                              \
     ROW(log_softmax, tsr_nn_log_softmax(-1))                                                                           \
     ROW(identity, tsr_nn_identity())                                                                                   \
+    ROW(embedding_bag, tsr_nn_embedding_bag(5, 3))                                                                     \
+    ROW(embedding_bag_sum, tsr_nn_embedding_bag(5, 3, .sum = true, .has_padding_idx = true, .padding_idx = 2))         \
+    ROW(embedding_bag_max, tsr_nn_embedding_bag(5, 3, .max = true))                                                    \
+    ROW(unfold, tsr_nn_unfold(2, .padding = {1, 1}, .stride = {2, 1}))                                                 \
+    ROW(fold, tsr_nn_fold(4, 3, 2, .padding = {1, 1}, .stride = {2, 1}))                                               \
+    ROW(pixel_shuffle, tsr_nn_pixel_shuffle(2))                                                                        \
+    ROW(pixel_unshuffle, tsr_nn_pixel_unshuffle(2))                                                                    \
+    ROW(channel_shuffle, tsr_nn_channel_shuffle(3))                                                                    \
+    ROW(unflatten, tsr_nn_unflatten(1, .unflattened_size = {2, 3}))                                                    \
+    ROW(upsample, tsr_nn_upsample(2))                                                                                  \
+    ROW(upsample_bilinear, tsr_nn_upsample(2, .bilinear = true, .align_corners = true))                                \
+    ROW(upsample_linear, tsr_nn_upsample(0, .output_size = {7}, .linear = true))                                       \
+    ROW(dropout2d_eval, tsr_nn_dropout2d(0.5))                                                                         \
+    ROW(alpha_dropout_eval, tsr_nn_alpha_dropout(0.5))                                                                 \
+    ROW(hardsigmoid, tsr_nn_hardsigmoid())                                                                             \
     ROW(sequential, tsr_nn_sequential(tsr_nn_sequential(tsr_nn_linear(4, 6), tsr_nn_gelu(false)),                      \
                                       tsr_nn_layer_norm(6), tsr_nn_linear(6, 2)))
 

@@ -61,7 +61,14 @@ def constructor_arguments(library, row, rule, cls, given):
         value = bound.get(name, parameter.default)
         if name in rule.get("split", {}) and name in bound:
             parts = value if isinstance(value, (list, tuple)) else [value] * len(rule["split"][name])
-            values.update({k: convert(ours[k], v, library) for k, v in zip(rule["split"][name], parts)})
+            values.update({k: convert(ours[k], v, library) for k, v in zip(rule["split"][name], parts) if v is not None})
+            continue
+        if name == "activation" and rule.get("activation"):
+            values["gelu"] = value is not torch.nn.functional.relu
+            continue
+        first, second = rule.get("pairs", {}).get(name, ("", ""))
+        if first in ours and isinstance(value, tuple):
+            values.update({first: list(value[0::2]), second: list(value[1::2])})
             continue
         special = rule.get("values", {}).get(name, {}).get(str(value))
         if special is not None:
@@ -91,7 +98,10 @@ def constructor_arguments(library, row, rule, cls, given):
 def forward_arguments(row, rule, given):
     """The input tensors in the row's order, None for those that are left out. A tuple stands for several."""
     kinds, names = zip(*((i.split()[0], i.split()[1].split(":")[0]) for i in row["inputs"]))
-    flat = [t for a in given.args for t in (a if isinstance(a, (tuple, list)) else [a])]
+    flat = []
+    for a in given.args:
+        whole = isinstance(a, (tuple, list)) and all(isinstance(v, int) for v in a)
+        flat += [torch.tensor(a)] if whole else a if isinstance(a, (tuple, list)) else [a]
     if len(flat) > len(names):
         raise Skip("more inputs than ours takes")
     tensors = dict(zip(names, flat))

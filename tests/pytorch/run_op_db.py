@@ -201,8 +201,10 @@ class Case:
         for k, (g, w) in enumerate(zip(got, want)):
             value = library.value(g)
             if k == 1 and self.rule.get("ties") and value.shape == w.shape:  # which of equal elements is open
-                chosen = torch.take_along_dim(sample.input.detach(), value, bound.values["dim"]) if value.dim() else sample.input.detach()
-                if torch.equal(chosen, want[0].detach()):
+                source, dim = sample.input.detach(), bound.values["dim"]
+                places = value if value.dim() == source.dim() else value.unsqueeze(dim)
+                chosen = torch.take_along_dim(source, places, dim) if source.dim() else source
+                if torch.equal(chosen.reshape(value.shape), want[0].detach()):
                     return None  # the gradient goes where the index points
             if random:
                 value = w.detach() if value.dtype == w.dtype and value.shape == w.shape else value

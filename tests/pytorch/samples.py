@@ -1,8 +1,8 @@
 """One op_db sample in the terms of one of our functions: what op_db_map.json says of their signatures is applied here.
 
 A function's rule may hold: order (names of PyTorch's positional arguments), orders (the same by how many there are), varargs
-(the last of them takes all the rest), rename, spread (one argument, a number or a tuple, that is several of ours), negate (a
-flag that is the opposite of ours), values (a table of values), defaults and fixed (what ours has no default for), required,
+(the last of them takes all the rest), varargs_tensors (all of them are one list), rename, spread (one argument, a number or a tuple, that is several of ours), negate (a
+flag that is the opposite of ours), only (samples with another value of this argument are skipped), values (a table of values), defaults and fixed (what ours has no default for), required,
 random (results are held to dtype and shape; random_with: where this argument is not 0), zero (a flag that says that 0 is
 meant), same (an argument that we lack, and the only value that it may have), ignore."""
 import torch
@@ -13,6 +13,8 @@ from binding import DTYPES, Skip
 def named(rule, kinds, sample):
     """The sample's arguments by PyTorch's names, or ours where those are renamed."""
     positional = [sample.input, *sample.args]
+    if rule.get("varargs_tensors"):
+        positional = [[t for p in positional for t in (p if isinstance(p, (list, tuple)) else [p])]]
     order = rule.get("orders", {}).get(str(len(positional)), rule.get("order") or list(kinds))
     if rule.get("varargs") and len(positional) > len(order) and all(isinstance(x, int) for x in positional[len(order) - 1:]):
         positional = positional[:len(order) - 1] + [positional[len(order) - 1:]]
@@ -82,8 +84,12 @@ def converted(kind, value, key):
 def arguments_of(function, rule, sample):
     """The values of function's (a row of docs/api.json) arguments by name. Raises Skip where it has no such arguments."""
     kinds = {a["name"]: a["type"] for a in function["args"] if not a["type"].endswith("*")}
+    found = translated(rule, named(rule, kinds, sample))
+    for key, value in rule.get("only", {}).items():
+        if found.get(key) != value:
+            raise Skip(f"{key} is not {value}")
     given = {**rule.get("fixed", {}), **rule.get("defaults", {})}
-    for key, value in translated(rule, named(rule, kinds, sample)).items():
+    for key, value in found.items():
         if key in kinds:
             if value is not None or key not in given:
                 given[key] = value

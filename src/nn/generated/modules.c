@@ -10,6 +10,8 @@ enum {
     NN_ROW_conv2d,
     NN_ROW_conv3d,
     NN_ROW_conv_transpose2d,
+    NN_ROW_conv_transpose1d,
+    NN_ROW_conv_transpose3d,
     NN_ROW_batch_norm1d,
     NN_ROW_batch_norm2d,
     NN_ROW_batch_norm3d,
@@ -18,11 +20,66 @@ enum {
     NN_ROW_group_norm,
     NN_ROW_embedding,
     NN_ROW_multihead_attention,
+    NN_ROW_transformer_encoder_layer,
+    NN_ROW_transformer_decoder_layer,
+    NN_ROW_transformer_encoder,
+    NN_ROW_transformer_decoder,
+    NN_ROW_transformer,
     NN_ROW_dropout,
     NN_ROW_flatten,
     NN_ROW_identity,
+    NN_ROW_max_pool1d,
     NN_ROW_max_pool2d,
+    NN_ROW_max_pool3d,
+    NN_ROW_max_unpool1d,
+    NN_ROW_max_unpool2d,
+    NN_ROW_max_unpool3d,
+    NN_ROW_avg_pool1d,
     NN_ROW_avg_pool2d,
+    NN_ROW_avg_pool3d,
+    NN_ROW_adaptive_avg_pool1d,
+    NN_ROW_adaptive_avg_pool3d,
+    NN_ROW_adaptive_max_pool1d,
+    NN_ROW_adaptive_max_pool2d,
+    NN_ROW_adaptive_max_pool3d,
+    NN_ROW_lp_pool1d,
+    NN_ROW_lp_pool2d,
+    NN_ROW_lp_pool3d,
+    NN_ROW_reflection_pad1d,
+    NN_ROW_replication_pad1d,
+    NN_ROW_circular_pad1d,
+    NN_ROW_zero_pad1d,
+    NN_ROW_constant_pad1d,
+    NN_ROW_reflection_pad2d,
+    NN_ROW_replication_pad2d,
+    NN_ROW_circular_pad2d,
+    NN_ROW_zero_pad2d,
+    NN_ROW_constant_pad2d,
+    NN_ROW_reflection_pad3d,
+    NN_ROW_replication_pad3d,
+    NN_ROW_circular_pad3d,
+    NN_ROW_zero_pad3d,
+    NN_ROW_constant_pad3d,
+    NN_ROW_instance_norm1d,
+    NN_ROW_instance_norm2d,
+    NN_ROW_instance_norm3d,
+    NN_ROW_local_response_norm,
+    NN_ROW_dropout1d,
+    NN_ROW_dropout2d,
+    NN_ROW_dropout3d,
+    NN_ROW_alpha_dropout,
+    NN_ROW_feature_alpha_dropout,
+    NN_ROW_bilinear,
+    NN_ROW_unfold,
+    NN_ROW_fold,
+    NN_ROW_embedding_bag,
+    NN_ROW_pixel_shuffle,
+    NN_ROW_pixel_unshuffle,
+    NN_ROW_channel_shuffle,
+    NN_ROW_unflatten,
+    NN_ROW_upsample,
+    NN_ROW_cosine_similarity,
+    NN_ROW_pairwise_distance,
     NN_ROW_adaptive_avg_pool2d,
     NN_ROW_rnn,
     NN_ROW_lstm,
@@ -56,6 +113,7 @@ enum {
     NN_ROW_glu,
     NN_ROW_softmax,
     NN_ROW_softmin,
+    NN_ROW_softmax2d,
     NN_ROW_log_softmax,
     NN_ROW_cross_entropy_loss,
     NN_ROW_nll_loss,
@@ -71,6 +129,12 @@ enum {
     NN_ROW_hinge_embedding_loss,
     NN_ROW_margin_ranking_loss,
     NN_ROW_gaussian_nll_loss,
+    NN_ROW_cosine_embedding_loss,
+    NN_ROW_ctc_loss,
+    NN_ROW_triplet_margin_loss,
+    NN_ROW_multi_margin_loss,
+    NN_ROW_multilabel_margin_loss,
+    NN_ROW_multilabel_soft_margin_loss,
     NN_ROW_COUNT
 };
 
@@ -131,6 +195,32 @@ static const tensor_field fields_conv_transpose2d[] = {
     {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose2d, groups), 1},
     {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose2d, no_bias), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose2d, dtype), 0},
+};
+static const tensor_field fields_conv_transpose1d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose1d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose1d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose1d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose1d, dtype), 0},
+};
+static const tensor_field fields_conv_transpose3d[] = {
+    {"in_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, in_channels), 0},
+    {"out_channels", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, out_channels), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, stride), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, padding), 0},
+    {"output_padding", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, output_padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_conv_transpose3d, dilation), 1},
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_conv_transpose3d, groups), 1},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_conv_transpose3d, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_conv_transpose3d, dtype), 0},
 };
 static const tensor_field fields_batch_norm1d[] = {
     {"num_features", TENSOR_FIELD_INT, offsetof(nn_batch_norm1d, num_features), 0},
@@ -205,9 +295,95 @@ static const tensor_field fields_multihead_attention[] = {
     {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, is_causal), 0},
     {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_multihead_attention, dropout), 0},
     {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_multihead_attention, dtype), 0},
+    {"add_bias_kv", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, add_bias_kv), 0},
+    {"add_zero_attn", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, add_zero_attn), 0},
+    {"seq_first", TENSOR_FIELD_BOOL, offsetof(nn_multihead_attention, seq_first), 0},
+};
+static const tensor_field fields_transformer_encoder_layer[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, nhead), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder_layer, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder_layer, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder_layer, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_encoder_layer, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder_layer, is_causal), 0},
+};
+static const tensor_field fields_transformer_decoder_layer[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder_layer, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder_layer, nhead), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder_layer, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder_layer, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder_layer, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_decoder_layer, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder_layer, is_causal), 0},
+};
+static const tensor_field fields_transformer_encoder[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, nhead), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, num_layers), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_encoder, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_encoder, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_encoder, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, is_causal), 0},
+    {"final_norm", TENSOR_FIELD_BOOL, offsetof(nn_transformer_encoder, final_norm), 0},
+};
+static const tensor_field fields_transformer_decoder[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, nhead), 0},
+    {"num_layers", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, num_layers), 0},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer_decoder, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer_decoder, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer_decoder, dtype), 0},
+    {"is_causal", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, is_causal), 0},
+    {"final_norm", TENSOR_FIELD_BOOL, offsetof(nn_transformer_decoder, final_norm), 0},
+};
+static const tensor_field fields_transformer[] = {
+    {"d_model", TENSOR_FIELD_INT, offsetof(nn_transformer, d_model), 0},
+    {"nhead", TENSOR_FIELD_INT, offsetof(nn_transformer, nhead), 0},
+    {"num_encoder_layers", TENSOR_FIELD_INT, offsetof(nn_transformer, num_encoder_layers), 6},
+    {"num_decoder_layers", TENSOR_FIELD_INT, offsetof(nn_transformer, num_decoder_layers), 6},
+    {"dim_feedforward", TENSOR_FIELD_INT, offsetof(nn_transformer, dim_feedforward), 2048},
+    {"dropout", TENSOR_FIELD_FLOAT, offsetof(nn_transformer, dropout), 0.1},
+    {"gelu", TENSOR_FIELD_BOOL, offsetof(nn_transformer, gelu), 0},
+    {"layer_norm_eps", TENSOR_FIELD_FLOAT, offsetof(nn_transformer, layer_norm_eps), 1e-05},
+    {"batch_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer, batch_first), 0},
+    {"norm_first", TENSOR_FIELD_BOOL, offsetof(nn_transformer, norm_first), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_transformer, no_bias), 0},
+    {"dropout_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_transformer, dropout_is_zero), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_transformer, dtype), 0},
 };
 static const tensor_field fields_dropout[] = {
     {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout, p), 0.5},
+};
+static const tensor_field fields_max_pool1d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool1d, dilation), 1},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool1d, ceil_mode), 0},
 };
 static const tensor_field fields_max_pool2d[] = {
     {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool2d, kernel), 0},
@@ -217,6 +393,40 @@ static const tensor_field fields_max_pool2d[] = {
     {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool2d, dilation), 1},
     {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool2d, ceil_mode), 0},
 };
+static const tensor_field fields_max_pool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, padding), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_max_pool3d, dilation), 1},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_max_pool3d, ceil_mode), 0},
+};
+static const tensor_field fields_max_unpool1d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_unpool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_unpool1d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_unpool1d, padding), 0},
+};
+static const tensor_field fields_max_unpool2d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_unpool2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_unpool2d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_unpool2d, padding), 0},
+};
+static const tensor_field fields_max_unpool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_max_unpool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_max_unpool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_max_unpool3d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_max_unpool3d, padding), 0},
+};
+static const tensor_field fields_avg_pool1d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_avg_pool1d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool1d, padding), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool1d, ceil_mode), 0},
+    {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool1d, exclude_pad), 0},
+};
 static const tensor_field fields_avg_pool2d[] = {
     {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool2d, kernel), 0},
     {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, kernel_size), 0},
@@ -224,6 +434,258 @@ static const tensor_field fields_avg_pool2d[] = {
     {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool2d, padding), 0},
     {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool2d, ceil_mode), 0},
     {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool2d, exclude_pad), 0},
+    {"divisor_override", TENSOR_FIELD_INT, offsetof(nn_avg_pool2d, divisor_override), 0},
+};
+static const tensor_field fields_avg_pool3d[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_avg_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_avg_pool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_avg_pool3d, stride), 0},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_avg_pool3d, padding), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool3d, ceil_mode), 0},
+    {"exclude_pad", TENSOR_FIELD_BOOL, offsetof(nn_avg_pool3d, exclude_pad), 0},
+    {"divisor_override", TENSOR_FIELD_INT, offsetof(nn_avg_pool3d, divisor_override), 0},
+};
+static const tensor_field fields_adaptive_avg_pool1d[] = {
+    {"length", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool1d, length), 0},
+};
+static const tensor_field fields_adaptive_avg_pool3d[] = {
+    {"depth", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool3d, depth), 0},
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool3d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool3d, width), 0},
+};
+static const tensor_field fields_adaptive_max_pool1d[] = {
+    {"length", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool1d, length), 0},
+};
+static const tensor_field fields_adaptive_max_pool2d[] = {
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool2d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool2d, width), 0},
+};
+static const tensor_field fields_adaptive_max_pool3d[] = {
+    {"depth", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool3d, depth), 0},
+    {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool3d, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_adaptive_max_pool3d, width), 0},
+};
+static const tensor_field fields_lp_pool1d[] = {
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_lp_pool1d, norm_type), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lp_pool1d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lp_pool1d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lp_pool1d, stride), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_lp_pool1d, ceil_mode), 0},
+};
+static const tensor_field fields_lp_pool2d[] = {
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_lp_pool2d, norm_type), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lp_pool2d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lp_pool2d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lp_pool2d, stride), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_lp_pool2d, ceil_mode), 0},
+};
+static const tensor_field fields_lp_pool3d[] = {
+    {"norm_type", TENSOR_FIELD_FLOAT, offsetof(nn_lp_pool3d, norm_type), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_lp_pool3d, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_lp_pool3d, kernel_size), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_lp_pool3d, stride), 0},
+    {"ceil_mode", TENSOR_FIELD_BOOL, offsetof(nn_lp_pool3d, ceil_mode), 0},
+};
+static const tensor_field fields_reflection_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_reflection_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad1d, after), 0},
+};
+static const tensor_field fields_replication_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_replication_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_replication_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_replication_pad1d, after), 0},
+};
+static const tensor_field fields_circular_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_circular_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_circular_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_circular_pad1d, after), 0},
+};
+static const tensor_field fields_zero_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_zero_pad1d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_zero_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_zero_pad1d, after), 0},
+};
+static const tensor_field fields_constant_pad1d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_constant_pad1d, padding), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_constant_pad1d, value), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_constant_pad1d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_constant_pad1d, after), 0},
+};
+static const tensor_field fields_reflection_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_reflection_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad2d, after), 0},
+};
+static const tensor_field fields_replication_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_replication_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_replication_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_replication_pad2d, after), 0},
+};
+static const tensor_field fields_circular_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_circular_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_circular_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_circular_pad2d, after), 0},
+};
+static const tensor_field fields_zero_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_zero_pad2d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_zero_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_zero_pad2d, after), 0},
+};
+static const tensor_field fields_constant_pad2d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_constant_pad2d, padding), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_constant_pad2d, value), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_constant_pad2d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_constant_pad2d, after), 0},
+};
+static const tensor_field fields_reflection_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_reflection_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_reflection_pad3d, after), 0},
+};
+static const tensor_field fields_replication_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_replication_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_replication_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_replication_pad3d, after), 0},
+};
+static const tensor_field fields_circular_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_circular_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_circular_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_circular_pad3d, after), 0},
+};
+static const tensor_field fields_zero_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_zero_pad3d, padding), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_zero_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_zero_pad3d, after), 0},
+};
+static const tensor_field fields_constant_pad3d[] = {
+    {"padding", TENSOR_FIELD_INT, offsetof(nn_constant_pad3d, padding), 0},
+    {"value", TENSOR_FIELD_FLOAT, offsetof(nn_constant_pad3d, value), 0},
+    {"before", TENSOR_FIELD_INT3, offsetof(nn_constant_pad3d, before), 0},
+    {"after", TENSOR_FIELD_INT3, offsetof(nn_constant_pad3d, after), 0},
+};
+static const tensor_field fields_instance_norm1d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_instance_norm1d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm1d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm1d, momentum), 0.1},
+    {"affine", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, affine), 0},
+    {"running_stats", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_instance_norm1d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm1d, no_bias), 0},
+};
+static const tensor_field fields_instance_norm2d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_instance_norm2d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm2d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm2d, momentum), 0.1},
+    {"affine", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, affine), 0},
+    {"running_stats", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_instance_norm2d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm2d, no_bias), 0},
+};
+static const tensor_field fields_instance_norm3d[] = {
+    {"num_features", TENSOR_FIELD_INT, offsetof(nn_instance_norm3d, num_features), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm3d, eps), 1e-05},
+    {"momentum", TENSOR_FIELD_FLOAT, offsetof(nn_instance_norm3d, momentum), 0.1},
+    {"affine", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, affine), 0},
+    {"running_stats", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, running_stats), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_instance_norm3d, dtype), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, eps_is_zero), 0},
+    {"momentum_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, momentum_is_zero), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_instance_norm3d, no_bias), 0},
+};
+static const tensor_field fields_local_response_norm[] = {
+    {"window", TENSOR_FIELD_INT, offsetof(nn_local_response_norm, window), 0},
+    {"alpha", TENSOR_FIELD_FLOAT, offsetof(nn_local_response_norm, alpha), 0.0001},
+    {"beta", TENSOR_FIELD_FLOAT, offsetof(nn_local_response_norm, beta), 0.75},
+    {"k", TENSOR_FIELD_FLOAT, offsetof(nn_local_response_norm, k), 1.0},
+    {"alpha_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_local_response_norm, alpha_is_zero), 0},
+    {"beta_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_local_response_norm, beta_is_zero), 0},
+    {"k_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_local_response_norm, k_is_zero), 0},
+};
+static const tensor_field fields_dropout1d[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout1d, p), 0.5},
+};
+static const tensor_field fields_dropout2d[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout2d, p), 0.5},
+};
+static const tensor_field fields_dropout3d[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_dropout3d, p), 0.5},
+};
+static const tensor_field fields_alpha_dropout[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_alpha_dropout, p), 0.5},
+};
+static const tensor_field fields_feature_alpha_dropout[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_feature_alpha_dropout, p), 0.5},
+};
+static const tensor_field fields_bilinear[] = {
+    {"in1_features", TENSOR_FIELD_INT, offsetof(nn_bilinear, in1_features), 0},
+    {"in2_features", TENSOR_FIELD_INT, offsetof(nn_bilinear, in2_features), 0},
+    {"out_features", TENSOR_FIELD_INT, offsetof(nn_bilinear, out_features), 0},
+    {"no_bias", TENSOR_FIELD_BOOL, offsetof(nn_bilinear, no_bias), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_bilinear, dtype), 0},
+};
+static const tensor_field fields_unfold[] = {
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_unfold, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_unfold, kernel_size), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_unfold, dilation), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_unfold, padding), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_unfold, stride), 1},
+};
+static const tensor_field fields_fold[] = {
+    {"height", TENSOR_FIELD_INT, offsetof(nn_fold, height), 0},
+    {"width", TENSOR_FIELD_INT, offsetof(nn_fold, width), 0},
+    {"kernel", TENSOR_FIELD_INT, offsetof(nn_fold, kernel), 0},
+    {"kernel_size", TENSOR_FIELD_INT3, offsetof(nn_fold, kernel_size), 0},
+    {"dilation", TENSOR_FIELD_INT3, offsetof(nn_fold, dilation), 1},
+    {"padding", TENSOR_FIELD_INT3, offsetof(nn_fold, padding), 0},
+    {"stride", TENSOR_FIELD_INT3, offsetof(nn_fold, stride), 1},
+};
+static const tensor_field fields_embedding_bag[] = {
+    {"num_embeddings", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, num_embeddings), 0},
+    {"embedding_dim", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, embedding_dim), 0},
+    {"sum", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, sum), 0},
+    {"max", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, max), 0},
+    {"include_last_offset", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, include_last_offset), 0},
+    {"has_padding_idx", TENSOR_FIELD_BOOL, offsetof(nn_embedding_bag, has_padding_idx), 0},
+    {"padding_idx", TENSOR_FIELD_INT, offsetof(nn_embedding_bag, padding_idx), 0},
+    {"dtype", TENSOR_FIELD_DTYPE, offsetof(nn_embedding_bag, dtype), 0},
+};
+static const tensor_field fields_pixel_shuffle[] = {
+    {"upscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_shuffle, upscale_factor), 0},
+};
+static const tensor_field fields_pixel_unshuffle[] = {
+    {"downscale_factor", TENSOR_FIELD_INT, offsetof(nn_pixel_unshuffle, downscale_factor), 0},
+};
+static const tensor_field fields_channel_shuffle[] = {
+    {"groups", TENSOR_FIELD_INT, offsetof(nn_channel_shuffle, groups), 0},
+};
+static const tensor_field fields_unflatten[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_unflatten, dim), 0},
+    {"unflattened_size", TENSOR_FIELD_INT3, offsetof(nn_unflatten, unflattened_size), 0},
+};
+static const tensor_field fields_upsample[] = {
+    {"scale_factor", TENSOR_FIELD_FLOAT, offsetof(nn_upsample, scale_factor), 0},
+    {"output_size", TENSOR_FIELD_INT3, offsetof(nn_upsample, output_size), 0},
+    {"linear", TENSOR_FIELD_BOOL, offsetof(nn_upsample, linear), 0},
+    {"bilinear", TENSOR_FIELD_BOOL, offsetof(nn_upsample, bilinear), 0},
+    {"bicubic", TENSOR_FIELD_BOOL, offsetof(nn_upsample, bicubic), 0},
+    {"trilinear", TENSOR_FIELD_BOOL, offsetof(nn_upsample, trilinear), 0},
+    {"nearest_exact", TENSOR_FIELD_BOOL, offsetof(nn_upsample, nearest_exact), 0},
+    {"align_corners", TENSOR_FIELD_BOOL, offsetof(nn_upsample, align_corners), 0},
+};
+static const tensor_field fields_cosine_similarity[] = {
+    {"dim", TENSOR_FIELD_INT, offsetof(nn_cosine_similarity, dim), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_cosine_similarity, eps), 1e-08},
+};
+static const tensor_field fields_pairwise_distance[] = {
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_pairwise_distance, p), 0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_pairwise_distance, eps), 1e-06},
+    {"keepdim", TENSOR_FIELD_BOOL, offsetof(nn_pairwise_distance, keepdim), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_pairwise_distance, eps_is_zero), 0},
 };
 static const tensor_field fields_adaptive_avg_pool2d[] = {
     {"height", TENSOR_FIELD_INT, offsetof(nn_adaptive_avg_pool2d, height), 0},
@@ -389,6 +851,38 @@ static const tensor_field fields_gaussian_nll_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_gaussian_nll_loss, reduction), 0},
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_gaussian_nll_loss, eps), 1e-06},
 };
+static const tensor_field fields_cosine_embedding_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_cosine_embedding_loss, reduction), 0},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_cosine_embedding_loss, margin), 0},
+};
+static const tensor_field fields_ctc_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_ctc_loss, reduction), 0},
+    {"blank", TENSOR_FIELD_INT, offsetof(nn_ctc_loss, blank), 0},
+    {"zero_infinity", TENSOR_FIELD_BOOL, offsetof(nn_ctc_loss, zero_infinity), 0},
+};
+static const tensor_field fields_triplet_margin_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_triplet_margin_loss, reduction), 0},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, margin), 1.0},
+    {"p", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, p), 2.0},
+    {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_triplet_margin_loss, eps), 1e-06},
+    {"swap", TENSOR_FIELD_BOOL, offsetof(nn_triplet_margin_loss, swap), 0},
+    {"margin_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_triplet_margin_loss, margin_is_zero), 0},
+    {"eps_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_triplet_margin_loss, eps_is_zero), 0},
+};
+static const tensor_field fields_multi_margin_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_multi_margin_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_multi_margin_loss, reduction), 0},
+    {"p", TENSOR_FIELD_INT, offsetof(nn_multi_margin_loss, p), 1},
+    {"margin", TENSOR_FIELD_FLOAT, offsetof(nn_multi_margin_loss, margin), 1.0},
+    {"margin_is_zero", TENSOR_FIELD_BOOL, offsetof(nn_multi_margin_loss, margin_is_zero), 0},
+};
+static const tensor_field fields_multilabel_margin_loss[] = {
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_multilabel_margin_loss, reduction), 0},
+};
+static const tensor_field fields_multilabel_soft_margin_loss[] = {
+    {"weight", TENSOR_FIELD_TENSOR, offsetof(nn_multilabel_soft_margin_loss, weight), 0},
+    {"reduction", TENSOR_FIELD_INT, offsetof(nn_multilabel_soft_margin_loss, reduction), 0},
+};
 
 const nn_row nn_rows[] = {
     {"linear", "Linear", fields_linear, 4, 1, 1, 1, "in_features={in_features}, out_features={out_features}, bias={!no_bias}"},
@@ -396,6 +890,8 @@ const nn_row nn_rows[] = {
     {"conv2d", "Conv2d", fields_conv2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, groups={groups}][, bias={!no_bias}]"},
     {"conv3d", "Conv3d", fields_conv3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, groups={groups}][, bias={!no_bias}]"},
     {"conv_transpose2d", "ConvTranspose2d", fields_conv_transpose2d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:2}, stride={stride:2}[, padding={padding:2}][, dilation={dilation:2}][, output_padding={output_padding:2}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv_transpose1d", "ConvTranspose1d", fields_conv_transpose1d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:1}, stride={stride:1}[, padding={padding:1}][, dilation={dilation:1}][, output_padding={output_padding:1}][, groups={groups}][, bias={!no_bias}]"},
+    {"conv_transpose3d", "ConvTranspose3d", fields_conv_transpose3d, 11, 1, 1, 1, "{in_channels}, {out_channels}, kernel_size={kernel_size:3}, stride={stride:3}[, padding={padding:3}][, dilation={dilation:3}][, output_padding={output_padding:3}][, groups={groups}][, bias={!no_bias}]"},
     {"batch_norm1d", "BatchNorm1d", fields_batch_norm1d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"batch_norm2d", "BatchNorm2d", fields_batch_norm2d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
     {"batch_norm3d", "BatchNorm3d", fields_batch_norm3d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={!no_affine}, bias={!no_bias}, track_running_stats={!no_running_stats}"},
@@ -403,13 +899,68 @@ const nn_row nn_rows[] = {
     {"rms_norm", "RMSNorm", fields_rms_norm, 6, 1, 1, 1, "{normalized_shape:...}, eps={eps:None}, elementwise_affine={!no_affine}"},
     {"group_norm", "GroupNorm", fields_group_norm, 7, 1, 1, 1, "{num_groups}, {num_channels}, eps={eps}, affine={!no_affine}, bias={!no_bias}"},
     {"embedding", "Embedding", fields_embedding, 5, 1, 1, 1, "{num_embeddings}, {embedding_dim}[has_padding_idx?, padding_idx={padding_idx}]"},
-    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 6, 1, 1, 1, ""},
+    {"multihead_attention", "MultiheadAttention", fields_multihead_attention, 9, 1, 5, 2, ""},
+    {"transformer_encoder_layer", "TransformerEncoderLayer", fields_transformer_encoder_layer, 12, 1, 3, 1, ""},
+    {"transformer_decoder_layer", "TransformerDecoderLayer", fields_transformer_decoder_layer, 12, 2, 6, 1, ""},
+    {"transformer_encoder", "TransformerEncoder", fields_transformer_encoder, 14, 1, 3, 1, ""},
+    {"transformer_decoder", "TransformerDecoder", fields_transformer_decoder, 14, 2, 6, 1, ""},
+    {"transformer", "Transformer", fields_transformer, 13, 2, 8, 1, ""},
     {"dropout", "Dropout", fields_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
     {"flatten", "Flatten", NULL, 0, 1, 1, 1, "start_dim=1, end_dim=-1"},
     {"identity", "Identity", NULL, 0, 1, 1, 1, ""},
-    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
-    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 6, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
-    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, 1, 1, "output_size=({height}, {width})"},
+    {"max_pool1d", "MaxPool1d", fields_max_pool1d, 6, 1, 1, 2, "kernel_size={kernel_size:1=}, stride={stride:1=}, padding={padding:1=}, dilation={dilation:1=}, ceil_mode={ceil_mode}"},
+    {"max_pool2d", "MaxPool2d", fields_max_pool2d, 6, 1, 1, 2, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}, dilation={dilation:2=}, ceil_mode={ceil_mode}"},
+    {"max_pool3d", "MaxPool3d", fields_max_pool3d, 6, 1, 1, 2, "kernel_size={kernel_size:3=}, stride={stride:3=}, padding={padding:3=}, dilation={dilation:3=}, ceil_mode={ceil_mode}"},
+    {"max_unpool1d", "MaxUnpool1d", fields_max_unpool1d, 4, 2, 2, 1, "kernel_size={kernel_size:1}, stride={stride:1}, padding={padding:1}"},
+    {"max_unpool2d", "MaxUnpool2d", fields_max_unpool2d, 4, 2, 2, 1, "kernel_size={kernel_size:2}, stride={stride:2}, padding={padding:2}"},
+    {"max_unpool3d", "MaxUnpool3d", fields_max_unpool3d, 4, 2, 2, 1, "kernel_size={kernel_size:3}, stride={stride:3}, padding={padding:3}"},
+    {"avg_pool1d", "AvgPool1d", fields_avg_pool1d, 6, 1, 1, 1, "kernel_size={kernel_size:1}, stride={stride:1}, padding={padding:1}"},
+    {"avg_pool2d", "AvgPool2d", fields_avg_pool2d, 7, 1, 1, 1, "kernel_size={kernel_size:2=}, stride={stride:2=}, padding={padding:2=}"},
+    {"avg_pool3d", "AvgPool3d", fields_avg_pool3d, 7, 1, 1, 1, "kernel_size={kernel_size:3=}, stride={stride:3=}, padding={padding:3=}"},
+    {"adaptive_avg_pool1d", "AdaptiveAvgPool1d", fields_adaptive_avg_pool1d, 1, 1, 1, 1, "output_size={length}"},
+    {"adaptive_avg_pool3d", "AdaptiveAvgPool3d", fields_adaptive_avg_pool3d, 3, 1, 1, 1, "output_size=({depth:None}, {height:None}, {width:None})"},
+    {"adaptive_max_pool1d", "AdaptiveMaxPool1d", fields_adaptive_max_pool1d, 1, 1, 1, 2, "output_size={length}"},
+    {"adaptive_max_pool2d", "AdaptiveMaxPool2d", fields_adaptive_max_pool2d, 2, 1, 1, 2, "output_size=({height:None}, {width:None})"},
+    {"adaptive_max_pool3d", "AdaptiveMaxPool3d", fields_adaptive_max_pool3d, 3, 1, 1, 2, "output_size=({depth:None}, {height:None}, {width:None})"},
+    {"lp_pool1d", "LPPool1d", fields_lp_pool1d, 5, 1, 1, 1, "norm_type={norm_type}, kernel_size={kernel_size:1=}, stride={stride:1=}, ceil_mode={ceil_mode}"},
+    {"lp_pool2d", "LPPool2d", fields_lp_pool2d, 5, 1, 1, 1, "norm_type={norm_type}, kernel_size={kernel_size:2=}, stride={stride:2=}, ceil_mode={ceil_mode}"},
+    {"lp_pool3d", "LPPool3d", fields_lp_pool3d, 5, 1, 1, 1, "norm_type={norm_type}, kernel_size={kernel_size:3=}, stride={stride:3=}, ceil_mode={ceil_mode}"},
+    {"reflection_pad1d", "ReflectionPad1d", fields_reflection_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"replication_pad1d", "ReplicationPad1d", fields_replication_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"circular_pad1d", "CircularPad1d", fields_circular_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"zero_pad1d", "ZeroPad1d", fields_zero_pad1d, 3, 1, 1, 1, "{before+after:1}"},
+    {"constant_pad1d", "ConstantPad1d", fields_constant_pad1d, 4, 1, 1, 1, "padding={before+after:1}, value={value}"},
+    {"reflection_pad2d", "ReflectionPad2d", fields_reflection_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"replication_pad2d", "ReplicationPad2d", fields_replication_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"circular_pad2d", "CircularPad2d", fields_circular_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"zero_pad2d", "ZeroPad2d", fields_zero_pad2d, 3, 1, 1, 1, "{before+after:2}"},
+    {"constant_pad2d", "ConstantPad2d", fields_constant_pad2d, 4, 1, 1, 1, "padding={before+after:2}, value={value}"},
+    {"reflection_pad3d", "ReflectionPad3d", fields_reflection_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"replication_pad3d", "ReplicationPad3d", fields_replication_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"circular_pad3d", "CircularPad3d", fields_circular_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"zero_pad3d", "ZeroPad3d", fields_zero_pad3d, 3, 1, 1, 1, "{before+after:3}"},
+    {"constant_pad3d", "ConstantPad3d", fields_constant_pad3d, 4, 1, 1, 1, "padding={before+after:3}, value={value}"},
+    {"instance_norm1d", "InstanceNorm1d", fields_instance_norm1d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={affine}, bias={!no_bias}, track_running_stats={running_stats}"},
+    {"instance_norm2d", "InstanceNorm2d", fields_instance_norm2d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={affine}, bias={!no_bias}, track_running_stats={running_stats}"},
+    {"instance_norm3d", "InstanceNorm3d", fields_instance_norm3d, 9, 1, 1, 1, "{num_features}, eps={eps}, momentum={momentum}, affine={affine}, bias={!no_bias}, track_running_stats={running_stats}"},
+    {"local_response_norm", "LocalResponseNorm", fields_local_response_norm, 7, 1, 1, 1, "{window}, alpha={alpha}, beta={beta}, k={k}"},
+    {"dropout1d", "Dropout1d", fields_dropout1d, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"dropout2d", "Dropout2d", fields_dropout2d, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"dropout3d", "Dropout3d", fields_dropout3d, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"alpha_dropout", "AlphaDropout", fields_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"feature_alpha_dropout", "FeatureAlphaDropout", fields_feature_alpha_dropout, 1, 1, 1, 1, "p={p}, inplace=False"},
+    {"bilinear", "Bilinear", fields_bilinear, 5, 2, 2, 1, "in1_features={in1_features}, in2_features={in2_features}, out_features={out_features}, bias={!no_bias}"},
+    {"unfold", "Unfold", fields_unfold, 5, 1, 1, 1, "kernel_size={kernel_size:2=}, dilation={dilation:2=}, padding={padding:2=}, stride={stride:2=}"},
+    {"fold", "Fold", fields_fold, 7, 1, 1, 1, "output_size=({height}, {width}), kernel_size={kernel_size:2=}, dilation={dilation:2=}, padding={padding:2=}, stride={stride:2=}"},
+    {"embedding_bag", "EmbeddingBag", fields_embedding_bag, 8, 1, 3, 1, "{num_embeddings}, {embedding_dim}, mode=..."},
+    {"pixel_shuffle", "PixelShuffle", fields_pixel_shuffle, 1, 1, 1, 1, "upscale_factor={upscale_factor}"},
+    {"pixel_unshuffle", "PixelUnshuffle", fields_pixel_unshuffle, 1, 1, 1, 1, "downscale_factor={downscale_factor}"},
+    {"channel_shuffle", "ChannelShuffle", fields_channel_shuffle, 1, 1, 1, 1, "groups={groups}"},
+    {"unflatten", "Unflatten", fields_unflatten, 2, 1, 1, 1, "dim={dim}, unflattened_size={unflattened_size:...}"},
+    {"upsample", "Upsample", fields_upsample, 8, 1, 1, 1, ""},
+    {"cosine_similarity", "CosineSimilarity", fields_cosine_similarity, 2, 2, 2, 1, ""},
+    {"pairwise_distance", "PairwiseDistance", fields_pairwise_distance, 4, 2, 2, 1, ""},
+    {"adaptive_avg_pool2d", "AdaptiveAvgPool2d", fields_adaptive_avg_pool2d, 2, 1, 1, 1, "output_size=({height:None}, {width:None})"},
     {"rnn", "RNN", fields_rnn, 10, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
     {"lstm", "LSTM", fields_lstm, 10, 1, 3, 3, "{input_size}, {hidden_size}[, proj_size={proj_size}][, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
     {"gru", "GRU", fields_gru, 9, 1, 2, 2, "{input_size}, {hidden_size}[, num_layers={num_layers}][, bias={!no_bias}][, batch_first={batch_first}][, dropout={dropout}][, bidirectional={bidirectional}]"},
@@ -442,6 +993,7 @@ const nn_row nn_rows[] = {
     {"glu", "GLU", fields_glu, 1, 1, 1, 1, "dim={dim}"},
     {"softmax", "Softmax", fields_softmax, 1, 1, 1, 1, "dim={dim}"},
     {"softmin", "Softmin", fields_softmin, 1, 1, 1, 1, "dim={dim}"},
+    {"softmax2d", "Softmax2d", NULL, 0, 1, 1, 1, ""},
     {"log_softmax", "LogSoftmax", fields_log_softmax, 1, 1, 1, 1, "dim={dim}"},
     {"cross_entropy_loss", "CrossEntropyLoss", fields_cross_entropy_loss, 5, 2, 2, 1, ""},
     {"nll_loss", "NLLLoss", fields_nll_loss, 4, 2, 2, 1, ""},
@@ -457,6 +1009,12 @@ const nn_row nn_rows[] = {
     {"hinge_embedding_loss", "HingeEmbeddingLoss", fields_hinge_embedding_loss, 3, 2, 2, 1, ""},
     {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, 3, 1, ""},
     {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, 3, 1, ""},
+    {"cosine_embedding_loss", "CosineEmbeddingLoss", fields_cosine_embedding_loss, 2, 3, 3, 1, ""},
+    {"ctc_loss", "CTCLoss", fields_ctc_loss, 3, 4, 4, 1, ""},
+    {"triplet_margin_loss", "TripletMarginLoss", fields_triplet_margin_loss, 7, 3, 3, 1, ""},
+    {"multi_margin_loss", "MultiMarginLoss", fields_multi_margin_loss, 5, 2, 2, 1, ""},
+    {"multilabel_margin_loss", "MultiLabelMarginLoss", fields_multilabel_margin_loss, 1, 2, 2, 1, ""},
+    {"multilabel_soft_margin_loss", "MultiLabelSoftMarginLoss", fields_multilabel_soft_margin_loss, 2, 2, 2, 1, ""},
 };
 const size_t nn_row_count = NN_ROW_COUNT;
 
@@ -816,6 +1374,152 @@ tsr_module *tsr_nn_conv_transpose2d(int64_t in_channels, int64_t out_channels, c
     return module;
 }
 
+static tsr_status forward_conv_transpose1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv_transpose1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_conv_transpose1d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv_transpose1d_options){.size = sizeof(tsr_conv_transpose1d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv_transpose1d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose1d_options *options)
+{
+    tsr_nn_conv_transpose1d_options o;
+    if (tensor_options("nn_conv_transpose1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv_transpose1d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_conv_transpose1d", fields_conv_transpose1d, 11, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_conv_transpose1d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose1d], forward_conv_transpose1d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.in_channels, s.out_channels / s.groups, s.kernel_size[0]}, 3, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0])))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_conv_transpose3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_conv_transpose3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_conv_transpose3d(in[0], nn_own_tensor(module, "weight"), &(const tsr_conv_transpose3d_options){.size = sizeof(tsr_conv_transpose3d_options), .bias = nn_own_tensor(module, "bias"), .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .output_padding = {s->output_padding[0], s->output_padding[1], s->output_padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .groups = s->groups});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_conv_transpose3d(int64_t in_channels, int64_t out_channels, const tsr_nn_conv_transpose3d_options *options)
+{
+    tsr_nn_conv_transpose3d_options o;
+    if (tensor_options("nn_conv_transpose3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_conv_transpose3d s = {0};
+    s.in_channels = in_channels;
+    s.out_channels = out_channels;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.output_padding, o.output_padding, sizeof(s.output_padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.groups = o.groups;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_conv_transpose3d", fields_conv_transpose3d, 11, &s))
+        return NULL;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.groups == 0)
+        s.groups = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (!(s.in_channels > 0 && s.out_channels > 0 && s.groups > 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "nn_conv: {in_channels} to {out_channels} channels in {groups} groups");
+        return NULL;
+    }
+    if (!(s.in_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "in_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.out_channels % s.groups == 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "out_channels must be divisible by groups");
+        return NULL;
+    }
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_conv_transpose3d, 11, &s, "kernel_size must be positive");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_conv_transpose3d], forward_conv_transpose3d, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.in_channels, s.out_channels / s.groups, s.kernel_size[0], s.kernel_size[1], s.kernel_size[2]}, 5, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1] * s.kernel_size[2])))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_channels}, 1, nn_init_bound, nn_fan_bound(s.out_channels / s.groups * s.kernel_size[0] * s.kernel_size[1] * s.kernel_size[2])))
+        return nn_give_up(module);
+    return module;
+}
+
 static tsr_status forward_batch_norm1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     const nn_batch_norm1d *s = state;
@@ -1140,7 +1844,11 @@ static tsr_status forward_multihead_attention(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    return nn_forward_multihead_attention(s, module, in, out);
+    tsr_tensor *given[5] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_multihead_attention(s, module, in, out, n_out);
 }
 
 tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead_attention_options *options)
@@ -1155,14 +1863,17 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
     s.is_causal = o.is_causal;
     s.dropout = o.dropout;
     s.dtype = o.dtype;
-    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 6, &s))
+    s.add_bias_kv = o.add_bias_kv;
+    s.add_zero_attn = o.add_zero_attn;
+    s.seq_first = o.seq_first;
+    if (!tensor_fields_fit("nn_multihead_attention", fields_multihead_attention, 9, &s))
         return NULL;
     if (!(s.embed_dim > 0 && s.num_heads > 0 && s.embed_dim % s.num_heads == 0)) {
-        tensor_fields_fail(fields_multihead_attention, 6, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
+        tensor_fields_fail(fields_multihead_attention, 9, &s, "embed_dim must be divisible by num_heads: {embed_dim} by {num_heads}");
         return NULL;
     }
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
-        tensor_fields_fail(fields_multihead_attention, 6, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        tensor_fields_fail(fields_multihead_attention, 9, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multihead_attention], forward_multihead_attention, &s, sizeof(s));
@@ -1170,7 +1881,293 @@ tsr_module *tsr_nn_multihead_attention(int64_t embed_dim, const tsr_nn_multihead
         return nn_give_up(module);
     if (!s.no_bias && !nn_add_parameter(module, "in_proj_bias", s.dtype, (const int64_t[]){3 * s.embed_dim}, 1, tsr_init_constant, 0))
         return nn_give_up(module);
+    if (s.add_bias_kv && !nn_add_parameter(module, "bias_k", s.dtype, (const int64_t[]){1, 1, s.embed_dim}, 3, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
+    if (s.add_bias_kv && !nn_add_parameter(module, "bias_v", s.dtype, (const int64_t[]){1, 1, s.embed_dim}, 3, tsr_init_xavier_uniform, 1))
+        return nn_give_up(module);
     if (!module || !nn_setup_multihead_attention(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_encoder_layer(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_encoder_layer *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_encoder_layer(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_encoder_layer(int64_t d_model, const tsr_nn_transformer_encoder_layer_options *options)
+{
+    tsr_nn_transformer_encoder_layer_options o;
+    if (tensor_options("nn_transformer_encoder_layer", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_encoder_layer s = {0};
+    s.d_model = d_model;
+    s.nhead = o.nhead;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    if (!tensor_fields_fit("nn_transformer_encoder_layer", fields_transformer_encoder_layer, 12, &s))
+        return NULL;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_encoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_encoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder_layer], forward_transformer_encoder_layer, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_encoder_layer(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_decoder_layer(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_decoder_layer *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[6] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_decoder_layer(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_decoder_layer(int64_t d_model, const tsr_nn_transformer_decoder_layer_options *options)
+{
+    tsr_nn_transformer_decoder_layer_options o;
+    if (tensor_options("nn_transformer_decoder_layer", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_decoder_layer s = {0};
+    s.d_model = d_model;
+    s.nhead = o.nhead;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    if (!tensor_fields_fit("nn_transformer_decoder_layer", fields_transformer_decoder_layer, 12, &s))
+        return NULL;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_decoder_layer, 12, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_decoder_layer, 12, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder_layer], forward_transformer_decoder_layer, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_decoder_layer(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_encoder(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_encoder *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_encoder(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_encoder_options *options)
+{
+    tsr_nn_transformer_encoder_options o;
+    if (tensor_options("nn_transformer_encoder", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_encoder s = {0};
+    s.d_model = d_model;
+    s.nhead = nhead;
+    s.num_layers = o.num_layers;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    s.final_norm = o.final_norm;
+    if (!tensor_fields_fit("nn_transformer_encoder", fields_transformer_encoder, 14, &s))
+        return NULL;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "nn_transformer_encoder: {num_layers} layers");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder], forward_transformer_encoder, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_encoder(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer_decoder(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer_decoder *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[6] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer_decoder(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr_nn_transformer_decoder_options *options)
+{
+    tsr_nn_transformer_decoder_options o;
+    if (tensor_options("nn_transformer_decoder", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer_decoder s = {0};
+    s.d_model = d_model;
+    s.nhead = nhead;
+    s.num_layers = o.num_layers;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    s.is_causal = o.is_causal;
+    s.final_norm = o.final_norm;
+    if (!tensor_fields_fit("nn_transformer_decoder", fields_transformer_decoder, 14, &s))
+        return NULL;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    if (!(s.num_layers > 0)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "nn_transformer_decoder: {num_layers} layers");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder], forward_transformer_decoder, &s, sizeof(s));
+    if (!module || !nn_setup_transformer_decoder(&s, module))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_transformer(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_transformer *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[8] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_transformer(s, module, in, out);
+}
+
+tsr_module *tsr_nn_transformer(int64_t d_model, const tsr_nn_transformer_options *options)
+{
+    tsr_nn_transformer_options o;
+    if (tensor_options("nn_transformer", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_transformer s = {0};
+    s.d_model = d_model;
+    s.nhead = o.nhead;
+    s.num_encoder_layers = o.num_encoder_layers;
+    s.num_decoder_layers = o.num_decoder_layers;
+    s.dim_feedforward = o.dim_feedforward;
+    s.dropout = o.dropout;
+    s.gelu = o.gelu;
+    s.layer_norm_eps = o.layer_norm_eps;
+    s.batch_first = o.batch_first;
+    s.norm_first = o.norm_first;
+    s.no_bias = o.no_bias;
+    s.dropout_is_zero = o.dropout_is_zero;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_transformer", fields_transformer, 13, &s))
+        return NULL;
+    if (s.num_encoder_layers == 0)
+        s.num_encoder_layers = 6;
+    if (s.num_decoder_layers == 0)
+        s.num_decoder_layers = 6;
+    if (s.dim_feedforward == 0)
+        s.dim_feedforward = 2048;
+    if (s.dropout == 0 && !s.dropout_is_zero)
+        s.dropout = 0.1;
+    if (s.layer_norm_eps == 0)
+        s.layer_norm_eps = 1e-05;
+    if (!(s.d_model > 0 && s.nhead > 0 && s.d_model % s.nhead == 0)) {
+        tensor_fields_fail(fields_transformer, 13, &s, "embed_dim must be divisible by num_heads: {d_model} by {nhead}");
+        return NULL;
+    }
+    if (!(s.dropout >= 0 && s.dropout <= 1)) {
+        tensor_fields_fail(fields_transformer, 13, &s, "dropout probability has to be between 0 and 1, but got {dropout}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer], forward_transformer, &s, sizeof(s));
+    if (!module || !nn_setup_transformer(&s, module))
         return nn_give_up(module);
     return module;
 }
@@ -1233,14 +2230,62 @@ tsr_module *tsr_nn_identity(void)
     return module;
 }
 
+static tsr_status forward_max_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_pool1d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_max_pool1d(const tsr_nn_max_pool1d_options *options)
+{
+    tsr_nn_max_pool1d_options o;
+    if (tensor_options("nn_max_pool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_pool1d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.ceil_mode = o.ceil_mode;
+    if (!tensor_fields_fit("nn_max_pool1d", fields_max_pool1d, 6, &s))
+        return NULL;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_max_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool1d], forward_max_pool1d, &s, sizeof(s));
+    return module;
+}
+
 static tsr_status forward_max_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     const nn_max_pool2d *s = state;
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_max_pool2d(in[0], s->kernel_size[0], &(const tsr_max_pool2d_options){.size = sizeof(tsr_max_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .ceil_mode = s->ceil_mode});
-    return TSR_OK;
+    return nn_forward_max_pool2d(s, module, in, out, n_out);
 }
 
 tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
@@ -1283,13 +2328,217 @@ tsr_module *tsr_nn_max_pool2d(const tsr_nn_max_pool2d_options *options)
     return module;
 }
 
+static tsr_status forward_max_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_pool3d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_max_pool3d(const tsr_nn_max_pool3d_options *options)
+{
+    tsr_nn_max_pool3d_options o;
+    if (tensor_options("nn_max_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_pool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    s.ceil_mode = o.ceil_mode;
+    if (!tensor_fields_fit("nn_max_pool3d", fields_max_pool3d, 6, &s))
+        return NULL;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
+        tensor_fields_fail(fields_max_pool3d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_pool3d], forward_max_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_unpool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_unpool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_unpool1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_max_unpool1d(const tsr_nn_max_unpool1d_options *options)
+{
+    tsr_nn_max_unpool1d_options o;
+    if (tensor_options("nn_max_unpool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_unpool1d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    if (!tensor_fields_fit("nn_max_unpool1d", fields_max_unpool1d, 4, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_unpool1d], forward_max_unpool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_unpool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_unpool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_unpool2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_max_unpool2d(const tsr_nn_max_unpool2d_options *options)
+{
+    tsr_nn_max_unpool2d_options o;
+    if (tensor_options("nn_max_unpool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_unpool2d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    if (!tensor_fields_fit("nn_max_unpool2d", fields_max_unpool2d, 4, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_unpool2d], forward_max_unpool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_max_unpool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_max_unpool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_max_unpool3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_max_unpool3d(const tsr_nn_max_unpool3d_options *options)
+{
+    tsr_nn_max_unpool3d_options o;
+    if (tensor_options("nn_max_unpool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_max_unpool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    if (!tensor_fields_fit("nn_max_unpool3d", fields_max_unpool3d, 4, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_max_unpool3d], forward_max_unpool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_avg_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_avg_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_avg_pool1d(in[0], &(const tsr_avg_pool1d_options){.size = sizeof(tsr_avg_pool1d_options), .kernel = s->kernel_size[0], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_avg_pool1d(const tsr_nn_avg_pool1d_options *options)
+{
+    tsr_nn_avg_pool1d_options o;
+    if (tensor_options("nn_avg_pool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_avg_pool1d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    s.ceil_mode = o.ceil_mode;
+    s.exclude_pad = o.exclude_pad;
+    if (!tensor_fields_fit("nn_avg_pool1d", fields_avg_pool1d, 6, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0)) {
+        tensor_fields_fail(fields_avg_pool1d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:1}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool1d], forward_avg_pool1d, &s, sizeof(s));
+    return module;
+}
+
 static tsr_status forward_avg_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     const nn_avg_pool2d *s = state;
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_avg_pool2d(in[0], s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad});
+    out[0] = tsr_avg_pool2d(in[0], s->kernel_size[0], &(const tsr_avg_pool2d_options){.size = sizeof(tsr_avg_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad, .divisor_override = s->divisor_override});
     return TSR_OK;
 }
 
@@ -1305,7 +2554,8 @@ tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
     memcpy(s.padding, o.padding, sizeof(s.padding));
     s.ceil_mode = o.ceil_mode;
     s.exclude_pad = o.exclude_pad;
-    if (!tensor_fields_fit("nn_avg_pool2d", fields_avg_pool2d, 6, &s))
+    s.divisor_override = o.divisor_override;
+    if (!tensor_fields_fit("nn_avg_pool2d", fields_avg_pool2d, 7, &s))
         return NULL;
     if (s.kernel_size[0] == 0)
         s.kernel_size[0] = s.kernel;
@@ -1320,10 +2570,1488 @@ tsr_module *tsr_nn_avg_pool2d(const tsr_nn_avg_pool2d_options *options)
     if (s.stride[2] == 0)
         s.stride[2] = s.kernel_size[2];
     if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0)) {
-        tensor_fields_fail(fields_avg_pool2d, 6, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
+        tensor_fields_fail(fields_avg_pool2d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:2}");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool2d], forward_avg_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_avg_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_avg_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_avg_pool3d(in[0], s->kernel_size[0], s->kernel_size[1], &(const tsr_avg_pool3d_options){.size = sizeof(tsr_avg_pool3d_options), .kernel_w = s->kernel_size[2], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .ceil_mode = s->ceil_mode, .exclude_pad = s->exclude_pad, .divisor_override = s->divisor_override});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_avg_pool3d(const tsr_nn_avg_pool3d_options *options)
+{
+    tsr_nn_avg_pool3d_options o;
+    if (tensor_options("nn_avg_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_avg_pool3d s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    s.ceil_mode = o.ceil_mode;
+    s.exclude_pad = o.exclude_pad;
+    s.divisor_override = o.divisor_override;
+    if (!tensor_fields_fit("nn_avg_pool3d", fields_avg_pool3d, 7, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    if (!(s.kernel_size[0] > 0 && s.kernel_size[1] > 0 && s.kernel_size[2] > 0)) {
+        tensor_fields_fail(fields_avg_pool3d, 7, &s, "kernel size should be greater than zero, but got {kernel_size:3}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_avg_pool3d], forward_avg_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_avg_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_avg_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_adaptive_avg_pool1d(in[0], nn_size_or(s->length, in[0], -1));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_adaptive_avg_pool1d(int64_t length)
+{
+    nn_adaptive_avg_pool1d s = {0};
+    s.length = length;
+    if (!tensor_fields_fit("nn_adaptive_avg_pool1d", fields_adaptive_avg_pool1d, 1, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool1d], forward_adaptive_avg_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_avg_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_avg_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_adaptive_avg_pool3d(in[0], nn_size_or(s->depth, in[0], -3), nn_size_or(s->height, in[0], -2), nn_size_or(s->width, in[0], -1));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_adaptive_avg_pool3d(int64_t depth, int64_t height, int64_t width)
+{
+    nn_adaptive_avg_pool3d s = {0};
+    s.depth = depth;
+    s.height = height;
+    s.width = width;
+    if (!tensor_fields_fit("nn_adaptive_avg_pool3d", fields_adaptive_avg_pool3d, 3, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_avg_pool3d], forward_adaptive_avg_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_max_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_max_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_adaptive_max_pool1d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_adaptive_max_pool1d(int64_t length)
+{
+    nn_adaptive_max_pool1d s = {0};
+    s.length = length;
+    if (!tensor_fields_fit("nn_adaptive_max_pool1d", fields_adaptive_max_pool1d, 1, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_max_pool1d], forward_adaptive_max_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_max_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_max_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_adaptive_max_pool2d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_adaptive_max_pool2d(int64_t height, int64_t width)
+{
+    nn_adaptive_max_pool2d s = {0};
+    s.height = height;
+    s.width = width;
+    if (!tensor_fields_fit("nn_adaptive_max_pool2d", fields_adaptive_max_pool2d, 2, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_max_pool2d], forward_adaptive_max_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_adaptive_max_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_adaptive_max_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_adaptive_max_pool3d(s, module, in, out, n_out);
+}
+
+tsr_module *tsr_nn_adaptive_max_pool3d(int64_t depth, int64_t height, int64_t width)
+{
+    nn_adaptive_max_pool3d s = {0};
+    s.depth = depth;
+    s.height = height;
+    s.width = width;
+    if (!tensor_fields_fit("nn_adaptive_max_pool3d", fields_adaptive_max_pool3d, 3, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_adaptive_max_pool3d], forward_adaptive_max_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_lp_pool1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lp_pool1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_lp_pool1d(in[0], s->norm_type, &(const tsr_lp_pool1d_options){.size = sizeof(tsr_lp_pool1d_options), .kernel = s->kernel_size[0], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .ceil_mode = s->ceil_mode});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_lp_pool1d(double norm_type, const tsr_nn_lp_pool1d_options *options)
+{
+    tsr_nn_lp_pool1d_options o;
+    if (tensor_options("nn_lp_pool1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lp_pool1d s = {0};
+    s.norm_type = norm_type;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    s.ceil_mode = o.ceil_mode;
+    if (!tensor_fields_fit("nn_lp_pool1d", fields_lp_pool1d, 5, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lp_pool1d], forward_lp_pool1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_lp_pool2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lp_pool2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_lp_pool2d(in[0], s->norm_type, s->kernel_size[0], &(const tsr_lp_pool2d_options){.size = sizeof(tsr_lp_pool2d_options), .kernel_w = s->kernel_size[1], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .ceil_mode = s->ceil_mode});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_lp_pool2d(double norm_type, const tsr_nn_lp_pool2d_options *options)
+{
+    tsr_nn_lp_pool2d_options o;
+    if (tensor_options("nn_lp_pool2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lp_pool2d s = {0};
+    s.norm_type = norm_type;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    s.ceil_mode = o.ceil_mode;
+    if (!tensor_fields_fit("nn_lp_pool2d", fields_lp_pool2d, 5, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lp_pool2d], forward_lp_pool2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_lp_pool3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_lp_pool3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_lp_pool3d(in[0], s->norm_type, s->kernel_size[0], s->kernel_size[1], &(const tsr_lp_pool3d_options){.size = sizeof(tsr_lp_pool3d_options), .kernel_w = s->kernel_size[2], .stride = {s->stride[0], s->stride[1], s->stride[2]}, .ceil_mode = s->ceil_mode});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_lp_pool3d(double norm_type, const tsr_nn_lp_pool3d_options *options)
+{
+    tsr_nn_lp_pool3d_options o;
+    if (tensor_options("nn_lp_pool3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_lp_pool3d s = {0};
+    s.norm_type = norm_type;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    s.ceil_mode = o.ceil_mode;
+    if (!tensor_fields_fit("nn_lp_pool3d", fields_lp_pool3d, 5, &s))
+        return NULL;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    if (s.stride[0] == 0)
+        s.stride[0] = s.kernel_size[0];
+    if (s.stride[1] == 0)
+        s.stride[1] = s.kernel_size[1];
+    if (s.stride[2] == 0)
+        s.stride[2] = s.kernel_size[2];
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_lp_pool3d], forward_lp_pool3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_reflection_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_reflection_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 1, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_reflection_pad1d(const tsr_nn_reflection_pad1d_options *options)
+{
+    tsr_nn_reflection_pad1d_options o;
+    if (tensor_options("nn_reflection_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_reflection_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_reflection_pad1d", fields_reflection_pad1d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_reflection_pad1d], forward_reflection_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_replication_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_replication_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 2, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_replication_pad1d(const tsr_nn_replication_pad1d_options *options)
+{
+    tsr_nn_replication_pad1d_options o;
+    if (tensor_options("nn_replication_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_replication_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_replication_pad1d", fields_replication_pad1d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_replication_pad1d], forward_replication_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_circular_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_circular_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 3, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_circular_pad1d(const tsr_nn_circular_pad1d_options *options)
+{
+    tsr_nn_circular_pad1d_options o;
+    if (tensor_options("nn_circular_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_circular_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_circular_pad1d", fields_circular_pad1d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_circular_pad1d], forward_circular_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_zero_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_zero_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 0, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_zero_pad1d(const tsr_nn_zero_pad1d_options *options)
+{
+    tsr_nn_zero_pad1d_options o;
+    if (tensor_options("nn_zero_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_zero_pad1d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_zero_pad1d", fields_zero_pad1d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_zero_pad1d], forward_zero_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_constant_pad1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_constant_pad1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 1, 0, s->value);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_constant_pad1d(int64_t padding, const tsr_nn_constant_pad1d_options *options)
+{
+    tsr_nn_constant_pad1d_options o;
+    if (tensor_options("nn_constant_pad1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_constant_pad1d s = {0};
+    s.padding = padding;
+    s.value = o.value;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_constant_pad1d", fields_constant_pad1d, 4, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_constant_pad1d], forward_constant_pad1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_reflection_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_reflection_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 1, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_reflection_pad2d(const tsr_nn_reflection_pad2d_options *options)
+{
+    tsr_nn_reflection_pad2d_options o;
+    if (tensor_options("nn_reflection_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_reflection_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_reflection_pad2d", fields_reflection_pad2d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_reflection_pad2d], forward_reflection_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_replication_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_replication_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 2, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_replication_pad2d(const tsr_nn_replication_pad2d_options *options)
+{
+    tsr_nn_replication_pad2d_options o;
+    if (tensor_options("nn_replication_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_replication_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_replication_pad2d", fields_replication_pad2d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_replication_pad2d], forward_replication_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_circular_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_circular_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 3, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_circular_pad2d(const tsr_nn_circular_pad2d_options *options)
+{
+    tsr_nn_circular_pad2d_options o;
+    if (tensor_options("nn_circular_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_circular_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_circular_pad2d", fields_circular_pad2d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_circular_pad2d], forward_circular_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_zero_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_zero_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 0, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_zero_pad2d(const tsr_nn_zero_pad2d_options *options)
+{
+    tsr_nn_zero_pad2d_options o;
+    if (tensor_options("nn_zero_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_zero_pad2d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_zero_pad2d", fields_zero_pad2d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_zero_pad2d], forward_zero_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_constant_pad2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_constant_pad2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 2, 0, s->value);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_constant_pad2d(int64_t padding, const tsr_nn_constant_pad2d_options *options)
+{
+    tsr_nn_constant_pad2d_options o;
+    if (tensor_options("nn_constant_pad2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_constant_pad2d s = {0};
+    s.padding = padding;
+    s.value = o.value;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_constant_pad2d", fields_constant_pad2d, 4, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_constant_pad2d], forward_constant_pad2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_reflection_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_reflection_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 1, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_reflection_pad3d(const tsr_nn_reflection_pad3d_options *options)
+{
+    tsr_nn_reflection_pad3d_options o;
+    if (tensor_options("nn_reflection_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_reflection_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_reflection_pad3d", fields_reflection_pad3d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_reflection_pad3d], forward_reflection_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_replication_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_replication_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 2, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_replication_pad3d(const tsr_nn_replication_pad3d_options *options)
+{
+    tsr_nn_replication_pad3d_options o;
+    if (tensor_options("nn_replication_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_replication_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_replication_pad3d", fields_replication_pad3d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_replication_pad3d], forward_replication_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_circular_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_circular_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 3, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_circular_pad3d(const tsr_nn_circular_pad3d_options *options)
+{
+    tsr_nn_circular_pad3d_options o;
+    if (tensor_options("nn_circular_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_circular_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_circular_pad3d", fields_circular_pad3d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_circular_pad3d], forward_circular_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_zero_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_zero_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 0, 0);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_zero_pad3d(const tsr_nn_zero_pad3d_options *options)
+{
+    tsr_nn_zero_pad3d_options o;
+    if (tensor_options("nn_zero_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_zero_pad3d s = {0};
+    s.padding = o.padding;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_zero_pad3d", fields_zero_pad3d, 3, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_zero_pad3d], forward_zero_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_constant_pad3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_constant_pad3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_pad(in[0], s->before, s->after, 3, 0, s->value);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_constant_pad3d(int64_t padding, const tsr_nn_constant_pad3d_options *options)
+{
+    tsr_nn_constant_pad3d_options o;
+    if (tensor_options("nn_constant_pad3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_constant_pad3d s = {0};
+    s.padding = padding;
+    s.value = o.value;
+    memcpy(s.before, o.before, sizeof(s.before));
+    memcpy(s.after, o.after, sizeof(s.after));
+    if (!tensor_fields_fit("nn_constant_pad3d", fields_constant_pad3d, 4, &s))
+        return NULL;
+    if (s.before[0] == 0)
+        s.before[0] = s.padding;
+    if (s.before[1] == 0)
+        s.before[1] = s.padding;
+    if (s.before[2] == 0)
+        s.before[2] = s.padding;
+    if (s.after[0] == 0)
+        s.after[0] = s.padding;
+    if (s.after[1] == 0)
+        s.after[1] = s.padding;
+    if (s.after[2] == 0)
+        s.after[2] = s.padding;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_constant_pad3d], forward_constant_pad3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_instance_norm1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_instance_norm1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 2, 3))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_instance_norm1d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_instance_norm1d(const tsr_nn_instance_norm1d_options *options)
+{
+    tsr_nn_instance_norm1d_options o;
+    if (tensor_options("nn_instance_norm1d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_instance_norm1d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.affine = o.affine;
+    s.running_stats = o.running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_instance_norm1d", fields_instance_norm1d, 9, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = !s.affine;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_instance_norm1d, 9, &s, "nn_instance_norm1d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm1d], forward_instance_norm1d, &s, sizeof(s));
+    if (s.affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (s.affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_instance_norm2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_instance_norm2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_instance_norm2d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_instance_norm2d(const tsr_nn_instance_norm2d_options *options)
+{
+    tsr_nn_instance_norm2d_options o;
+    if (tensor_options("nn_instance_norm2d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_instance_norm2d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.affine = o.affine;
+    s.running_stats = o.running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_instance_norm2d", fields_instance_norm2d, 9, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = !s.affine;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_instance_norm2d, 9, &s, "nn_instance_norm2d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm2d], forward_instance_norm2d, &s, sizeof(s));
+    if (s.affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (s.affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_instance_norm3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_instance_norm3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 4, 5))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_instance_norm3d(s, module, in, out);
+}
+
+tsr_module *tsr_nn_instance_norm3d(const tsr_nn_instance_norm3d_options *options)
+{
+    tsr_nn_instance_norm3d_options o;
+    if (tensor_options("nn_instance_norm3d", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_instance_norm3d s = {0};
+    s.num_features = o.num_features;
+    s.eps = o.eps;
+    s.momentum = o.momentum;
+    s.affine = o.affine;
+    s.running_stats = o.running_stats;
+    s.dtype = o.dtype;
+    s.eps_is_zero = o.eps_is_zero;
+    s.momentum_is_zero = o.momentum_is_zero;
+    s.no_bias = o.no_bias;
+    if (!tensor_fields_fit("nn_instance_norm3d", fields_instance_norm3d, 9, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-05;
+    if (s.momentum == 0 && !s.momentum_is_zero)
+        s.momentum = 0.1;
+    if (s.no_bias == 0)
+        s.no_bias = !s.affine;
+    if (!(s.num_features >= 0)) {
+        tensor_fields_fail(fields_instance_norm3d, 9, &s, "nn_instance_norm3d: {num_features} features");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_instance_norm3d], forward_instance_norm3d, &s, sizeof(s));
+    if (s.affine && !nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 1))
+        return nn_give_up(module);
+    if (s.affine && !s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.num_features}, 1, tsr_init_constant, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_mean", s.dtype, (const int64_t[]){s.num_features}, 1, 0))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "running_var", s.dtype, (const int64_t[]){s.num_features}, 1, 1))
+        return nn_give_up(module);
+    if (s.running_stats && !nn_add_buffer(module, "num_batches_tracked", TSR_I64, (const int64_t[]){0}, 0, 0))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_local_response_norm(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_local_response_norm *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_local_response_norm(in[0], s->window, s->alpha, s->beta, s->k);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_local_response_norm(const tsr_nn_local_response_norm_options *options)
+{
+    tsr_nn_local_response_norm_options o;
+    if (tensor_options("nn_local_response_norm", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_local_response_norm s = {0};
+    s.window = o.window;
+    s.alpha = o.alpha;
+    s.beta = o.beta;
+    s.k = o.k;
+    s.alpha_is_zero = o.alpha_is_zero;
+    s.beta_is_zero = o.beta_is_zero;
+    s.k_is_zero = o.k_is_zero;
+    if (!tensor_fields_fit("nn_local_response_norm", fields_local_response_norm, 7, &s))
+        return NULL;
+    if (s.alpha == 0 && !s.alpha_is_zero)
+        s.alpha = 0.0001;
+    if (s.beta == 0 && !s.beta_is_zero)
+        s.beta = 0.75;
+    if (s.k == 0 && !s.k_is_zero)
+        s.k = 1.0;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_local_response_norm], forward_local_response_norm, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_dropout1d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout1d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 2, 3))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 1);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout1d(double p)
+{
+    nn_dropout1d s = {0};
+    s.p = p;
+    if (!tensor_fields_fit("nn_dropout1d", fields_dropout1d, 1, &s))
+        return NULL;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout1d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout1d], forward_dropout1d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_dropout2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 2);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout2d(double p)
+{
+    nn_dropout2d s = {0};
+    s.p = p;
+    if (!tensor_fields_fit("nn_dropout2d", fields_dropout2d, 1, &s))
+        return NULL;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout2d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout2d], forward_dropout2d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_dropout3d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_dropout3d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 4, 5))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_channels(in[0], s->p, tsr_is_training(module), 3);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_dropout3d(double p)
+{
+    nn_dropout3d s = {0};
+    s.p = p;
+    if (!tensor_fields_fit("nn_dropout3d", fields_dropout3d, 1, &s))
+        return NULL;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_dropout3d, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_dropout3d], forward_dropout3d, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_alpha_dropout(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_alpha_dropout *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_alpha(in[0], s->p, tsr_is_training(module), false);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_alpha_dropout(double p)
+{
+    nn_alpha_dropout s = {0};
+    s.p = p;
+    if (!tensor_fields_fit("nn_alpha_dropout", fields_alpha_dropout, 1, &s))
+        return NULL;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_alpha_dropout], forward_alpha_dropout, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_feature_alpha_dropout(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_feature_alpha_dropout *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = nn_drop_alpha(in[0], s->p, tsr_is_training(module), true);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_feature_alpha_dropout(double p)
+{
+    nn_feature_alpha_dropout s = {0};
+    s.p = p;
+    if (!tensor_fields_fit("nn_feature_alpha_dropout", fields_feature_alpha_dropout, 1, &s))
+        return NULL;
+    if (!(s.p >= 0 && s.p <= 1)) {
+        tensor_fields_fail(fields_feature_alpha_dropout, 1, &s, "dropout probability has to be between 0 and 1, but got {p}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_feature_alpha_dropout], forward_feature_alpha_dropout, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_bilinear(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_bilinear *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_bilinear(in[0], in[1], nn_own_tensor(module, "weight"), nn_own_tensor(module, "bias"));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_bilinear(int64_t in1_features, int64_t in2_features, const tsr_nn_bilinear_options *options)
+{
+    tsr_nn_bilinear_options o;
+    if (tensor_options("nn_bilinear", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_bilinear s = {0};
+    s.in1_features = in1_features;
+    s.in2_features = in2_features;
+    s.out_features = o.out_features;
+    s.no_bias = o.no_bias;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_bilinear", fields_bilinear, 5, &s))
+        return NULL;
+    if (!(s.in1_features > 0)) {
+        tensor_fields_fail(fields_bilinear, 5, &s, "in1_features must be > 0, but got {in1_features}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_bilinear], forward_bilinear, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.out_features, s.in1_features, s.in2_features}, 3, nn_init_bound, nn_fan_bound(s.in1_features)))
+        return nn_give_up(module);
+    if (!s.no_bias && !nn_add_parameter(module, "bias", s.dtype, (const int64_t[]){s.out_features}, 1, nn_init_bound, nn_fan_bound(s.in1_features)))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_unfold(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_unfold *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_unfold(&(const tsr_unfold_options){.size = sizeof(tsr_unfold_options), .self = in[0], .kernel_size = {s->kernel_size[0], s->kernel_size[1], s->kernel_size[2]}, .dilation = {s->dilation[0], s->dilation[1], s->dilation[2]}, .padding = {s->padding[0], s->padding[1], s->padding[2]}, .stride = {s->stride[0], s->stride[1], s->stride[2]}});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_unfold(const tsr_nn_unfold_options *options)
+{
+    tsr_nn_unfold_options o;
+    if (tensor_options("nn_unfold", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_unfold s = {0};
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    if (!tensor_fields_fit("nn_unfold", fields_unfold, 5, &s))
+        return NULL;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_unfold], forward_unfold, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_fold(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_fold *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_fold(s, module, in, out);
+}
+
+tsr_module *tsr_nn_fold(int64_t height, int64_t width, const tsr_nn_fold_options *options)
+{
+    tsr_nn_fold_options o;
+    if (tensor_options("nn_fold", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_fold s = {0};
+    s.height = height;
+    s.width = width;
+    s.kernel = o.kernel;
+    memcpy(s.kernel_size, o.kernel_size, sizeof(s.kernel_size));
+    memcpy(s.dilation, o.dilation, sizeof(s.dilation));
+    memcpy(s.padding, o.padding, sizeof(s.padding));
+    memcpy(s.stride, o.stride, sizeof(s.stride));
+    if (!tensor_fields_fit("nn_fold", fields_fold, 7, &s))
+        return NULL;
+    if (s.dilation[0] == 0)
+        s.dilation[0] = 1;
+    if (s.dilation[1] == 0)
+        s.dilation[1] = 1;
+    if (s.dilation[2] == 0)
+        s.dilation[2] = 1;
+    if (s.stride[0] == 0)
+        s.stride[0] = 1;
+    if (s.stride[1] == 0)
+        s.stride[1] = 1;
+    if (s.stride[2] == 0)
+        s.stride[2] = 1;
+    if (s.kernel_size[0] == 0)
+        s.kernel_size[0] = s.kernel;
+    if (s.kernel_size[1] == 0)
+        s.kernel_size[1] = s.kernel;
+    if (s.kernel_size[2] == 0)
+        s.kernel_size[2] = s.kernel;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_fold], forward_fold, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_embedding_bag(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_embedding_bag *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    tsr_tensor *given[3] = {NULL};
+    for (int64_t i = 0; i < n_in; i++)
+        given[i] = in[i];
+    in = given;
+    return nn_forward_embedding_bag(s, module, in, out);
+}
+
+tsr_module *tsr_nn_embedding_bag(int64_t num_embeddings, const tsr_nn_embedding_bag_options *options)
+{
+    tsr_nn_embedding_bag_options o;
+    if (tensor_options("nn_embedding_bag", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_embedding_bag s = {0};
+    s.num_embeddings = num_embeddings;
+    s.embedding_dim = o.embedding_dim;
+    s.sum = o.sum;
+    s.max = o.max;
+    s.include_last_offset = o.include_last_offset;
+    s.has_padding_idx = o.has_padding_idx;
+    s.padding_idx = o.padding_idx;
+    s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_embedding_bag", fields_embedding_bag, 8, &s))
+        return NULL;
+    if (!(!s.sum || !s.max)) {
+        tensor_fields_fail(fields_embedding_bag, 8, &s, "nn_embedding_bag: one mode, not two");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_embedding_bag], forward_embedding_bag, &s, sizeof(s));
+    if (!nn_add_parameter(module, "weight", s.dtype, (const int64_t[]){s.num_embeddings, s.embedding_dim}, 2, nn_init_normal, 1))
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_pixel_shuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_pixel_shuffle *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_pixel_shuffle(in[0], s->upscale_factor);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_pixel_shuffle(int64_t upscale_factor)
+{
+    nn_pixel_shuffle s = {0};
+    s.upscale_factor = upscale_factor;
+    if (!tensor_fields_fit("nn_pixel_shuffle", fields_pixel_shuffle, 1, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_pixel_shuffle], forward_pixel_shuffle, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_pixel_unshuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_pixel_unshuffle *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_pixel_unshuffle(in[0], s->downscale_factor);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_pixel_unshuffle(int64_t downscale_factor)
+{
+    nn_pixel_unshuffle s = {0};
+    s.downscale_factor = downscale_factor;
+    if (!tensor_fields_fit("nn_pixel_unshuffle", fields_pixel_unshuffle, 1, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_pixel_unshuffle], forward_pixel_unshuffle, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_channel_shuffle(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_channel_shuffle *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_channel_shuffle(in[0], s->groups);
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_channel_shuffle(int64_t groups)
+{
+    nn_channel_shuffle s = {0};
+    s.groups = groups;
+    if (!tensor_fields_fit("nn_channel_shuffle", fields_channel_shuffle, 1, &s))
+        return NULL;
+    if (!(s.groups > 0)) {
+        tensor_fields_fail(fields_channel_shuffle, 1, &s, "Number of groups to divide channels in must be positive. Value of groups:{groups}");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_channel_shuffle], forward_channel_shuffle, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_unflatten(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_unflatten *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_unflatten(in[0], s->dim, s->unflattened_size, nn_rank(s->unflattened_size));
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_unflatten(const tsr_nn_unflatten_options *options)
+{
+    tsr_nn_unflatten_options o;
+    if (tensor_options("nn_unflatten", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_unflatten s = {0};
+    s.dim = o.dim;
+    memcpy(s.unflattened_size, o.unflattened_size, sizeof(s.unflattened_size));
+    if (!tensor_fields_fit("nn_unflatten", fields_unflatten, 2, &s))
+        return NULL;
+    if (!(s.unflattened_size[0] != 0)) {
+        tensor_fields_fail(fields_unflatten, 2, &s, "nn_unflatten: no sizes");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_unflatten], forward_unflatten, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_upsample(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_upsample *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_upsample(s, module, in, out);
+}
+
+tsr_module *tsr_nn_upsample(const tsr_nn_upsample_options *options)
+{
+    tsr_nn_upsample_options o;
+    if (tensor_options("nn_upsample", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_upsample s = {0};
+    s.scale_factor = o.scale_factor;
+    memcpy(s.output_size, o.output_size, sizeof(s.output_size));
+    s.linear = o.linear;
+    s.bilinear = o.bilinear;
+    s.bicubic = o.bicubic;
+    s.trilinear = o.trilinear;
+    s.nearest_exact = o.nearest_exact;
+    s.align_corners = o.align_corners;
+    if (!tensor_fields_fit("nn_upsample", fields_upsample, 8, &s))
+        return NULL;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_upsample], forward_upsample, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_cosine_similarity(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_cosine_similarity *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_cosine_similarity(in[0], in[1], &(const tsr_cosine_similarity_options){.size = sizeof(tsr_cosine_similarity_options), .dim = s->dim, .eps = s->eps});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_cosine_similarity(const tsr_nn_cosine_similarity_options *options)
+{
+    tsr_nn_cosine_similarity_options o;
+    if (tensor_options("nn_cosine_similarity", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_cosine_similarity s = {0};
+    s.dim = o.dim;
+    s.eps = o.eps;
+    if (!tensor_fields_fit("nn_cosine_similarity", fields_cosine_similarity, 2, &s))
+        return NULL;
+    if (s.eps == 0)
+        s.eps = 1e-08;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cosine_similarity], forward_cosine_similarity, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_pairwise_distance(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_pairwise_distance *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    return nn_forward_pairwise_distance(s, module, in, out);
+}
+
+tsr_module *tsr_nn_pairwise_distance(const tsr_nn_pairwise_distance_options *options)
+{
+    tsr_nn_pairwise_distance_options o;
+    if (tensor_options("nn_pairwise_distance", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_pairwise_distance s = {0};
+    s.p = o.p;
+    s.eps = o.eps;
+    s.keepdim = o.keepdim;
+    s.eps_is_zero = o.eps_is_zero;
+    if (!tensor_fields_fit("nn_pairwise_distance", fields_pairwise_distance, 4, &s))
+        return NULL;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-06;
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_pairwise_distance], forward_pairwise_distance, &s, sizeof(s));
     return module;
 }
 
@@ -1333,7 +4061,7 @@ static tsr_status forward_adaptive_avg_pool2d(void *state, tsr_module *module, t
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = tsr_adaptive_avg_pool2d(in[0], s->height, s->width);
+    out[0] = tsr_adaptive_avg_pool2d(in[0], nn_size_or(s->height, in[0], -2), nn_size_or(s->width, in[0], -1));
     return TSR_OK;
 }
 
@@ -1377,6 +4105,8 @@ tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options)
     s.relu = o.relu;
     s.dtype = o.dtype;
     s.num_layers_is_zero = o.num_layers_is_zero;
+    if (!tensor_fields_fit("nn_rnn", fields_rnn, 10, &s))
+        return NULL;
     if (s.num_layers == 0 && !s.num_layers_is_zero)
         s.num_layers = 1;
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
@@ -1430,6 +4160,8 @@ tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options)
     s.proj_size = o.proj_size;
     s.dtype = o.dtype;
     s.num_layers_is_zero = o.num_layers_is_zero;
+    if (!tensor_fields_fit("nn_lstm", fields_lstm, 10, &s))
+        return NULL;
     if (s.num_layers == 0 && !s.num_layers_is_zero)
         s.num_layers = 1;
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
@@ -1490,6 +4222,8 @@ tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *options)
     s.bidirectional = o.bidirectional;
     s.dtype = o.dtype;
     s.num_layers_is_zero = o.num_layers_is_zero;
+    if (!tensor_fields_fit("nn_gru", fields_gru, 9, &s))
+        return NULL;
     if (s.num_layers == 0 && !s.num_layers_is_zero)
         s.num_layers = 1;
     if (!(s.dropout >= 0 && s.dropout <= 1)) {
@@ -1538,6 +4272,8 @@ tsr_module *tsr_nn_rnn_cell(int64_t input_size, const tsr_nn_rnn_cell_options *o
     s.no_bias = o.no_bias;
     s.relu = o.relu;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_rnn_cell", fields_rnn_cell, 5, &s))
+        return NULL;
     if (!(s.input_size > 0 && s.hidden_size > 0)) {
         tensor_fields_fail(fields_rnn_cell, 5, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
         return NULL;
@@ -1577,6 +4313,8 @@ tsr_module *tsr_nn_lstm_cell(int64_t input_size, const tsr_nn_lstm_cell_options 
     s.hidden_size = o.hidden_size;
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_lstm_cell", fields_lstm_cell, 4, &s))
+        return NULL;
     if (!(s.input_size > 0 && s.hidden_size > 0)) {
         tensor_fields_fail(fields_lstm_cell, 4, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
         return NULL;
@@ -1616,6 +4354,8 @@ tsr_module *tsr_nn_gru_cell(int64_t input_size, const tsr_nn_gru_cell_options *o
     s.hidden_size = o.hidden_size;
     s.no_bias = o.no_bias;
     s.dtype = o.dtype;
+    if (!tensor_fields_fit("nn_gru_cell", fields_gru_cell, 4, &s))
+        return NULL;
     if (!(s.input_size > 0 && s.hidden_size > 0)) {
         tensor_fields_fail(fields_gru_cell, 4, &s, "nn_cell: {input_size} inputs and {hidden_size} hidden");
         return NULL;
@@ -2123,6 +4863,25 @@ tsr_module *tsr_nn_softmin(int64_t dim)
     return module;
 }
 
+static tsr_status forward_softmax2d(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_softmax2d *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    if (!nn_has_rank(in[0], 3, 4))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_softmax(in[0], &(const tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = -3});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_softmax2d(void)
+{
+    nn_softmax2d s = {0};
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_softmax2d], forward_softmax2d, &s, sizeof(s));
+    return module;
+}
+
 static tsr_status forward_log_softmax(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
 {
     const nn_log_softmax *s = state;
@@ -2566,6 +5325,202 @@ tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *opt
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gaussian_nll_loss], forward_gaussian_nll_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_cosine_embedding_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_cosine_embedding_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_cosine_embedding_loss(in[0], in[1], &(const tsr_cosine_embedding_loss_options){.size = sizeof(tsr_cosine_embedding_loss_options), .target = in[2], .margin = s->margin, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_cosine_embedding_loss(const tsr_nn_cosine_embedding_loss_options *options)
+{
+    tsr_nn_cosine_embedding_loss_options o;
+    if (tensor_options("nn_cosine_embedding_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_cosine_embedding_loss s = {0};
+    s.reduction = o.reduction;
+    s.margin = o.margin;
+    if (!tensor_fields_fit("nn_cosine_embedding_loss", fields_cosine_embedding_loss, 2, &s))
+        return NULL;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_cosine_embedding_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_cosine_embedding_loss], forward_cosine_embedding_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_ctc_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_ctc_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_ctc_loss(in[0], in[1], in[2], &(const tsr_ctc_loss_options){.size = sizeof(tsr_ctc_loss_options), .target_lengths = in[3], .blank = s->blank, .reduction = s->reduction, .zero_infinity = s->zero_infinity});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_ctc_loss(const tsr_nn_ctc_loss_options *options)
+{
+    tsr_nn_ctc_loss_options o;
+    if (tensor_options("nn_ctc_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_ctc_loss s = {0};
+    s.reduction = o.reduction;
+    s.blank = o.blank;
+    s.zero_infinity = o.zero_infinity;
+    if (!tensor_fields_fit("nn_ctc_loss", fields_ctc_loss, 3, &s))
+        return NULL;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_ctc_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_ctc_loss], forward_ctc_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_triplet_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_triplet_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_triplet_margin_loss(in[0], in[1], in[2], s->margin, s->p, &(const tsr_triplet_margin_loss_options){.size = sizeof(tsr_triplet_margin_loss_options), .eps = s->eps, .swap = s->swap, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_triplet_margin_loss(const tsr_nn_triplet_margin_loss_options *options)
+{
+    tsr_nn_triplet_margin_loss_options o;
+    if (tensor_options("nn_triplet_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_triplet_margin_loss s = {0};
+    s.reduction = o.reduction;
+    s.margin = o.margin;
+    s.p = o.p;
+    s.eps = o.eps;
+    s.swap = o.swap;
+    s.margin_is_zero = o.margin_is_zero;
+    s.eps_is_zero = o.eps_is_zero;
+    if (!tensor_fields_fit("nn_triplet_margin_loss", fields_triplet_margin_loss, 7, &s))
+        return NULL;
+    if (s.margin == 0 && !s.margin_is_zero)
+        s.margin = 1.0;
+    if (s.p == 0)
+        s.p = 2.0;
+    if (s.eps == 0 && !s.eps_is_zero)
+        s.eps = 1e-06;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_triplet_margin_loss, 7, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.margin > 0)) {
+        tensor_fields_fail(fields_triplet_margin_loss, 7, &s, "triplet_margin_loss(): expected margin to be greater than 0, got {margin} instead");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_triplet_margin_loss], forward_triplet_margin_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_multi_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multi_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_multi_margin_loss(in[0], in[1], nn_own_tensor(module, "weight"), s->p, &(const tsr_multi_margin_loss_options){.size = sizeof(tsr_multi_margin_loss_options), .margin = s->margin, .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_multi_margin_loss(const tsr_nn_multi_margin_loss_options *options)
+{
+    tsr_nn_multi_margin_loss_options o;
+    if (tensor_options("nn_multi_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multi_margin_loss s = {0};
+    s.reduction = o.reduction;
+    s.p = o.p;
+    s.margin = o.margin;
+    s.margin_is_zero = o.margin_is_zero;
+    if (!tensor_fields_fit("nn_multi_margin_loss", fields_multi_margin_loss, 5, &s))
+        return NULL;
+    if (s.p == 0)
+        s.p = 1;
+    if (s.margin == 0 && !s.margin_is_zero)
+        s.margin = 1.0;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_multi_margin_loss, 5, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    if (!(s.p == 1 || s.p == 2)) {
+        tensor_fields_fail(fields_multi_margin_loss, 5, &s, "only p == 1 and p == 2 supported");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multi_margin_loss], forward_multi_margin_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
+    return module;
+}
+
+static tsr_status forward_multilabel_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multilabel_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_multilabel_margin_loss(in[0], &(const tsr_multilabel_margin_loss_options){.size = sizeof(tsr_multilabel_margin_loss_options), .target = in[1], .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_multilabel_margin_loss(const tsr_nn_multilabel_margin_loss_options *options)
+{
+    tsr_nn_multilabel_margin_loss_options o;
+    if (tensor_options("nn_multilabel_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multilabel_margin_loss s = {0};
+    s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_multilabel_margin_loss", fields_multilabel_margin_loss, 1, &s))
+        return NULL;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_multilabel_margin_loss, 1, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multilabel_margin_loss], forward_multilabel_margin_loss, &s, sizeof(s));
+    return module;
+}
+
+static tsr_status forward_multilabel_soft_margin_loss(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out, int64_t n_out)
+{
+    const nn_multilabel_soft_margin_loss *s = state;
+    (void)s;
+    if (!nn_takes(module, in, n_in, n_out))
+        return TSR_INVALID_ARGUMENT;
+    out[0] = tsr_multilabel_soft_margin_loss(in[0], in[1], &(const tsr_multilabel_soft_margin_loss_options){.size = sizeof(tsr_multilabel_soft_margin_loss_options), .weight = nn_own_tensor(module, "weight"), .reduction = s->reduction});
+    return TSR_OK;
+}
+
+tsr_module *tsr_nn_multilabel_soft_margin_loss(const tsr_nn_multilabel_soft_margin_loss_options *options)
+{
+    tsr_nn_multilabel_soft_margin_loss_options o;
+    if (tensor_options("nn_multilabel_soft_margin_loss", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    nn_multilabel_soft_margin_loss s = {0};
+    s.reduction = o.reduction;
+    if (!tensor_fields_fit("nn_multilabel_soft_margin_loss", fields_multilabel_soft_margin_loss, 2, &s))
+        return NULL;
+    if (!(s.reduction >= 0 && s.reduction <= 2)) {
+        tensor_fields_fail(fields_multilabel_soft_margin_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        return NULL;
+    }
+    tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_multilabel_soft_margin_loss], forward_multilabel_soft_margin_loss, &s, sizeof(s));
+    if (!module || tsr_register_buffer(module, "weight", o.weight, true) != TSR_OK)
+        return nn_give_up(module);
     return module;
 }
 

@@ -64,6 +64,32 @@ typedef struct nn_conv_transpose2d {
     bool no_bias;
     tsr_dtype dtype;
 } nn_conv_transpose2d;
+typedef struct nn_conv_transpose1d {
+    int64_t in_channels;
+    int64_t out_channels;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_conv_transpose1d;
+typedef struct nn_conv_transpose3d {
+    int64_t in_channels;
+    int64_t out_channels;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t output_padding[3];
+    int64_t dilation[3];
+    int64_t groups;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_conv_transpose3d;
 typedef struct nn_batch_norm1d {
     int64_t num_features;
     double eps;
@@ -138,9 +164,97 @@ typedef struct nn_multihead_attention {
     bool is_causal;
     double dropout;
     tsr_dtype dtype;
+    bool add_bias_kv;
+    bool add_zero_attn;
+    bool seq_first;
 } nn_multihead_attention;
-tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+tsr_status nn_forward_multihead_attention(const nn_multihead_attention *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
 bool nn_setup_multihead_attention(const nn_multihead_attention *s, tsr_module *module);
+typedef struct nn_transformer_encoder_layer {
+    int64_t d_model;
+    int64_t nhead;
+    int64_t dim_feedforward;
+    double dropout;
+    bool gelu;
+    double layer_norm_eps;
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+} nn_transformer_encoder_layer;
+tsr_status nn_forward_transformer_encoder_layer(const nn_transformer_encoder_layer *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+bool nn_setup_transformer_encoder_layer(const nn_transformer_encoder_layer *s, tsr_module *module);
+typedef struct nn_transformer_decoder_layer {
+    int64_t d_model;
+    int64_t nhead;
+    int64_t dim_feedforward;
+    double dropout;
+    bool gelu;
+    double layer_norm_eps;
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+} nn_transformer_decoder_layer;
+tsr_status nn_forward_transformer_decoder_layer(const nn_transformer_decoder_layer *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+bool nn_setup_transformer_decoder_layer(const nn_transformer_decoder_layer *s, tsr_module *module);
+typedef struct nn_transformer_encoder {
+    int64_t d_model;
+    int64_t nhead;
+    int64_t num_layers;
+    int64_t dim_feedforward;
+    double dropout;
+    bool gelu;
+    double layer_norm_eps;
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+    bool final_norm;
+} nn_transformer_encoder;
+tsr_status nn_forward_transformer_encoder(const nn_transformer_encoder *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+bool nn_setup_transformer_encoder(const nn_transformer_encoder *s, tsr_module *module);
+typedef struct nn_transformer_decoder {
+    int64_t d_model;
+    int64_t nhead;
+    int64_t num_layers;
+    int64_t dim_feedforward;
+    double dropout;
+    bool gelu;
+    double layer_norm_eps;
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+    bool is_causal;
+    bool final_norm;
+} nn_transformer_decoder;
+tsr_status nn_forward_transformer_decoder(const nn_transformer_decoder *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+bool nn_setup_transformer_decoder(const nn_transformer_decoder *s, tsr_module *module);
+typedef struct nn_transformer {
+    int64_t d_model;
+    int64_t nhead;
+    int64_t num_encoder_layers;
+    int64_t num_decoder_layers;
+    int64_t dim_feedforward;
+    double dropout;
+    bool gelu;
+    double layer_norm_eps;
+    bool batch_first;
+    bool norm_first;
+    bool no_bias;
+    bool dropout_is_zero;
+    tsr_dtype dtype;
+} nn_transformer;
+tsr_status nn_forward_transformer(const nn_transformer *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+bool nn_setup_transformer(const nn_transformer *s, tsr_module *module);
 typedef struct nn_dropout {
     double p;
 } nn_dropout;
@@ -150,6 +264,15 @@ typedef struct nn_flatten {
 typedef struct nn_identity {
     char nothing;
 } nn_identity;
+typedef struct nn_max_pool1d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} nn_max_pool1d;
+tsr_status nn_forward_max_pool1d(const nn_max_pool1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
 typedef struct nn_max_pool2d {
     int64_t kernel;
     int64_t kernel_size[3];
@@ -158,6 +281,45 @@ typedef struct nn_max_pool2d {
     int64_t dilation[3];
     bool ceil_mode;
 } nn_max_pool2d;
+tsr_status nn_forward_max_pool2d(const nn_max_pool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_max_pool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    int64_t dilation[3];
+    bool ceil_mode;
+} nn_max_pool3d;
+tsr_status nn_forward_max_pool3d(const nn_max_pool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_max_unpool1d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+} nn_max_unpool1d;
+tsr_status nn_forward_max_unpool1d(const nn_max_unpool1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_max_unpool2d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+} nn_max_unpool2d;
+tsr_status nn_forward_max_unpool2d(const nn_max_unpool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_max_unpool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+} nn_max_unpool3d;
+tsr_status nn_forward_max_unpool3d(const nn_max_unpool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_avg_pool1d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+} nn_avg_pool1d;
 typedef struct nn_avg_pool2d {
     int64_t kernel;
     int64_t kernel_size[3];
@@ -165,7 +327,269 @@ typedef struct nn_avg_pool2d {
     int64_t padding[3];
     bool ceil_mode;
     bool exclude_pad;
+    int64_t divisor_override;
 } nn_avg_pool2d;
+typedef struct nn_avg_pool3d {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    int64_t padding[3];
+    bool ceil_mode;
+    bool exclude_pad;
+    int64_t divisor_override;
+} nn_avg_pool3d;
+typedef struct nn_adaptive_avg_pool1d {
+    int64_t length;
+} nn_adaptive_avg_pool1d;
+typedef struct nn_adaptive_avg_pool3d {
+    int64_t depth;
+    int64_t height;
+    int64_t width;
+} nn_adaptive_avg_pool3d;
+typedef struct nn_adaptive_max_pool1d {
+    int64_t length;
+} nn_adaptive_max_pool1d;
+tsr_status nn_forward_adaptive_max_pool1d(const nn_adaptive_max_pool1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_adaptive_max_pool2d {
+    int64_t height;
+    int64_t width;
+} nn_adaptive_max_pool2d;
+tsr_status nn_forward_adaptive_max_pool2d(const nn_adaptive_max_pool2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_adaptive_max_pool3d {
+    int64_t depth;
+    int64_t height;
+    int64_t width;
+} nn_adaptive_max_pool3d;
+tsr_status nn_forward_adaptive_max_pool3d(const nn_adaptive_max_pool3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out, int64_t n_out);
+typedef struct nn_lp_pool1d {
+    double norm_type;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    bool ceil_mode;
+} nn_lp_pool1d;
+typedef struct nn_lp_pool2d {
+    double norm_type;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    bool ceil_mode;
+} nn_lp_pool2d;
+typedef struct nn_lp_pool3d {
+    double norm_type;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t stride[3];
+    bool ceil_mode;
+} nn_lp_pool3d;
+typedef struct nn_reflection_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_reflection_pad1d;
+typedef struct nn_replication_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_replication_pad1d;
+typedef struct nn_circular_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_circular_pad1d;
+typedef struct nn_zero_pad1d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_zero_pad1d;
+typedef struct nn_constant_pad1d {
+    int64_t padding;
+    double value;
+    int64_t before[3];
+    int64_t after[3];
+} nn_constant_pad1d;
+typedef struct nn_reflection_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_reflection_pad2d;
+typedef struct nn_replication_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_replication_pad2d;
+typedef struct nn_circular_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_circular_pad2d;
+typedef struct nn_zero_pad2d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_zero_pad2d;
+typedef struct nn_constant_pad2d {
+    int64_t padding;
+    double value;
+    int64_t before[3];
+    int64_t after[3];
+} nn_constant_pad2d;
+typedef struct nn_reflection_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_reflection_pad3d;
+typedef struct nn_replication_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_replication_pad3d;
+typedef struct nn_circular_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_circular_pad3d;
+typedef struct nn_zero_pad3d {
+    int64_t padding;
+    int64_t before[3];
+    int64_t after[3];
+} nn_zero_pad3d;
+typedef struct nn_constant_pad3d {
+    int64_t padding;
+    double value;
+    int64_t before[3];
+    int64_t after[3];
+} nn_constant_pad3d;
+typedef struct nn_instance_norm1d {
+    int64_t num_features;
+    double eps;
+    double momentum;
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} nn_instance_norm1d;
+tsr_status nn_forward_instance_norm1d(const nn_instance_norm1d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_instance_norm2d {
+    int64_t num_features;
+    double eps;
+    double momentum;
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} nn_instance_norm2d;
+tsr_status nn_forward_instance_norm2d(const nn_instance_norm2d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_instance_norm3d {
+    int64_t num_features;
+    double eps;
+    double momentum;
+    bool affine;
+    bool running_stats;
+    tsr_dtype dtype;
+    bool eps_is_zero;
+    bool momentum_is_zero;
+    bool no_bias;
+} nn_instance_norm3d;
+tsr_status nn_forward_instance_norm3d(const nn_instance_norm3d *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_local_response_norm {
+    int64_t window;
+    double alpha;
+    double beta;
+    double k;
+    bool alpha_is_zero;
+    bool beta_is_zero;
+    bool k_is_zero;
+} nn_local_response_norm;
+typedef struct nn_dropout1d {
+    double p;
+} nn_dropout1d;
+typedef struct nn_dropout2d {
+    double p;
+} nn_dropout2d;
+typedef struct nn_dropout3d {
+    double p;
+} nn_dropout3d;
+typedef struct nn_alpha_dropout {
+    double p;
+} nn_alpha_dropout;
+typedef struct nn_feature_alpha_dropout {
+    double p;
+} nn_feature_alpha_dropout;
+typedef struct nn_bilinear {
+    int64_t in1_features;
+    int64_t in2_features;
+    int64_t out_features;
+    bool no_bias;
+    tsr_dtype dtype;
+} nn_bilinear;
+typedef struct nn_unfold {
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} nn_unfold;
+typedef struct nn_fold {
+    int64_t height;
+    int64_t width;
+    int64_t kernel;
+    int64_t kernel_size[3];
+    int64_t dilation[3];
+    int64_t padding[3];
+    int64_t stride[3];
+} nn_fold;
+tsr_status nn_forward_fold(const nn_fold *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_embedding_bag {
+    int64_t num_embeddings;
+    int64_t embedding_dim;
+    bool sum;
+    bool max;
+    bool include_last_offset;
+    bool has_padding_idx;
+    int64_t padding_idx;
+    tsr_dtype dtype;
+} nn_embedding_bag;
+tsr_status nn_forward_embedding_bag(const nn_embedding_bag *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_pixel_shuffle {
+    int64_t upscale_factor;
+} nn_pixel_shuffle;
+typedef struct nn_pixel_unshuffle {
+    int64_t downscale_factor;
+} nn_pixel_unshuffle;
+typedef struct nn_channel_shuffle {
+    int64_t groups;
+} nn_channel_shuffle;
+typedef struct nn_unflatten {
+    int64_t dim;
+    int64_t unflattened_size[3];
+} nn_unflatten;
+typedef struct nn_upsample {
+    double scale_factor;
+    int64_t output_size[3];
+    bool linear;
+    bool bilinear;
+    bool bicubic;
+    bool trilinear;
+    bool nearest_exact;
+    bool align_corners;
+} nn_upsample;
+tsr_status nn_forward_upsample(const nn_upsample *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
+typedef struct nn_cosine_similarity {
+    int64_t dim;
+    double eps;
+} nn_cosine_similarity;
+typedef struct nn_pairwise_distance {
+    double p;
+    double eps;
+    bool keepdim;
+    bool eps_is_zero;
+} nn_pairwise_distance;
+tsr_status nn_forward_pairwise_distance(const nn_pairwise_distance *s, tsr_module *module, tsr_tensor *const *in, tsr_tensor **out);
 typedef struct nn_adaptive_avg_pool2d {
     int64_t height;
     int64_t width;
@@ -312,6 +736,9 @@ typedef struct nn_softmax {
 typedef struct nn_softmin {
     int64_t dim;
 } nn_softmin;
+typedef struct nn_softmax2d {
+    char nothing;
+} nn_softmax2d;
 typedef struct nn_log_softmax {
     int64_t dim;
 } nn_log_softmax;
@@ -378,5 +805,37 @@ typedef struct nn_gaussian_nll_loss {
     int64_t reduction;
     double eps;
 } nn_gaussian_nll_loss;
+typedef struct nn_cosine_embedding_loss {
+    int64_t reduction;
+    double margin;
+} nn_cosine_embedding_loss;
+typedef struct nn_ctc_loss {
+    int64_t reduction;
+    int64_t blank;
+    bool zero_infinity;
+} nn_ctc_loss;
+typedef struct nn_triplet_margin_loss {
+    int64_t reduction;
+    double margin;
+    double p;
+    double eps;
+    bool swap;
+    bool margin_is_zero;
+    bool eps_is_zero;
+} nn_triplet_margin_loss;
+typedef struct nn_multi_margin_loss {
+    tsr_tensor *weight;
+    int64_t reduction;
+    int64_t p;
+    double margin;
+    bool margin_is_zero;
+} nn_multi_margin_loss;
+typedef struct nn_multilabel_margin_loss {
+    int64_t reduction;
+} nn_multilabel_margin_loss;
+typedef struct nn_multilabel_soft_margin_loss {
+    tsr_tensor *weight;
+    int64_t reduction;
+} nn_multilabel_soft_margin_loss;
 /* clang-format on */
 #endif

@@ -22,6 +22,8 @@ const char *const optim_hyper_names[OPTIM_HYPER_COUNT] = {
     "lambd",
     "alpha",
     "t0",
+    "tolerance_grad",
+    "tolerance_change",
     "ns_a",
     "ns_b",
     "ns_c",
@@ -41,6 +43,7 @@ enum {
     OPTIM_ROW_adagrad,
     OPTIM_ROW_adamax,
     OPTIM_ROW_asgd,
+    OPTIM_ROW_lbfgs,
     OPTIM_ROW_lion,
     OPTIM_ROW_muon,
     OPTIM_ROW_nadam,
@@ -134,6 +137,18 @@ static const tensor_field fields_asgd[] = {
     {"alpha_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_asgd, alpha_is_zero), 0},
     {"t0_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_asgd, t0_is_zero), 0},
     {"maximize", TENSOR_FIELD_BOOL, offsetof(optim_asgd, maximize), 0},
+};
+static const tensor_field fields_lbfgs[] = {
+    {"lr", TENSOR_FIELD_FLOAT, offsetof(optim_lbfgs, lr), 1.0},
+    {"max_iter", TENSOR_FIELD_INT, offsetof(optim_lbfgs, max_iter), 20},
+    {"max_eval", TENSOR_FIELD_INT, offsetof(optim_lbfgs, max_eval), 0},
+    {"tolerance_grad", TENSOR_FIELD_FLOAT, offsetof(optim_lbfgs, tolerance_grad), 1e-07},
+    {"tolerance_change", TENSOR_FIELD_FLOAT, offsetof(optim_lbfgs, tolerance_change), 1e-09},
+    {"history_size", TENSOR_FIELD_INT, offsetof(optim_lbfgs, history_size), 100},
+    {"strong_wolfe", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, strong_wolfe), 0},
+    {"maximize", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, maximize), 0},
+    {"tolerance_grad_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, tolerance_grad_is_zero), 0},
+    {"tolerance_change_is_zero", TENSOR_FIELD_BOOL, offsetof(optim_lbfgs, tolerance_change_is_zero), 0},
 };
 static const tensor_field fields_lion[] = {
     {"lr", TENSOR_FIELD_FLOAT, offsetof(optim_lion, lr), 0.0001},
@@ -344,6 +359,13 @@ static uint32_t states_asgd(const void *arguments)
     return (true ? 1u : 0u) | (true ? 2u : 0u) | (true ? 4u : 0u);
 }
 
+static uint32_t states_lbfgs(const void *arguments)
+{
+    const optim_lbfgs s = *(const optim_lbfgs *)arguments;
+    (void)s;
+    return 0u;
+}
+
 static uint32_t states_lion(const void *arguments)
 {
     const optim_lion s = *(const optim_lion *)arguments;
@@ -395,6 +417,7 @@ const optim_row optim_rows[] = {
     {"adagrad", "Adagrad", fields_adagrad, 7, {"sum"}, 1, sizeof(optim_adagrad), states_adagrad, &optim_formula_adagrad},
     {"adamax", "Adamax", fields_adamax, 9, {"exp_avg", "exp_inf"}, 2, sizeof(optim_adamax), states_adamax, &optim_formula_adamax},
     {"asgd", "ASGD", fields_asgd, 9, {"eta", "mu", "ax"}, 3, sizeof(optim_asgd), states_asgd, &optim_formula_asgd},
+    {"lbfgs", "LBFGS", fields_lbfgs, 10, {NULL}, 0, sizeof(optim_lbfgs), states_lbfgs, &optim_formula_lbfgs},
     {"lion", "Lion", fields_lion, 7, {"exp_avg"}, 1, sizeof(optim_lion), states_lion, &optim_formula_lion},
     {"muon", "Muon", fields_muon, 14, {"momentum_buffer"}, 1, sizeof(optim_muon), states_muon, &optim_formula_muon},
     {"nadam", "NAdam", fields_nadam, 12, {"exp_avg", "exp_avg_sq", "mu_product"}, 3, sizeof(optim_nadam), states_nadam, &optim_formula_nadam},
@@ -546,6 +569,8 @@ tsr_optimizer *tsr_adadelta(const tsr_parameter_list *parameters, const tsr_adad
     s.rho_is_zero = o.rho_is_zero;
     s.eps_is_zero = o.eps_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("adadelta", fields_adadelta, 7, &s))
+        return NULL;
     if (s.rho == 0 && !s.rho_is_zero)
         s.rho = 0.9;
     if (s.eps == 0 && !s.eps_is_zero)
@@ -587,6 +612,8 @@ tsr_optimizer *tsr_adafactor(const tsr_parameter_list *parameters, const tsr_ada
     s.eps2_is_zero = o.eps2_is_zero;
     s.d_is_zero = o.d_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("adafactor", fields_adafactor, 11, &s))
+        return NULL;
     if (s.beta2_decay == 0 && !s.beta2_decay_is_zero)
         s.beta2_decay = -0.8;
     if (s.eps2 == 0 && !s.eps2_is_zero)
@@ -634,6 +661,8 @@ tsr_optimizer *tsr_adagrad(const tsr_parameter_list *parameters, const tsr_adagr
     s.eps = o.eps;
     s.eps_is_zero = o.eps_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("adagrad", fields_adagrad, 7, &s))
+        return NULL;
     if (s.eps == 0 && !s.eps_is_zero)
         s.eps = 1e-10;
     if (!(s.lr >= 0)) {
@@ -675,6 +704,8 @@ tsr_optimizer *tsr_adamax(const tsr_parameter_list *parameters, const tsr_adamax
     s.weight_decay = o.weight_decay;
     s.eps_is_zero = o.eps_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("adamax", fields_adamax, 9, &s))
+        return NULL;
     if (s.beta1 == 0 && !s.beta1_is_zero)
         s.beta1 = 0.9;
     if (s.beta2 == 0 && !s.beta2_is_zero)
@@ -720,6 +751,8 @@ tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_opt
     s.alpha_is_zero = o.alpha_is_zero;
     s.t0_is_zero = o.t0_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("asgd", fields_asgd, 9, &s))
+        return NULL;
     if (s.lambd == 0 && !s.lambd_is_zero)
         s.lambd = 0.0001;
     if (s.alpha == 0 && !s.alpha_is_zero)
@@ -746,6 +779,46 @@ tsr_optimizer *tsr_asgd(const tsr_parameter_list *parameters, const tsr_asgd_opt
     return optim_new(&optim_rows[OPTIM_ROW_asgd], parameters, hyper, &s);
 }
 
+tsr_optimizer *tsr_lbfgs(const tsr_parameter_list *parameters, const tsr_lbfgs_options *options)
+{
+    tsr_lbfgs_options o;
+    if (tensor_options("lbfgs", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    optim_lbfgs s = {0};
+    s.lr = o.lr;
+    s.max_iter = o.max_iter;
+    s.max_eval = o.max_eval;
+    s.tolerance_grad = o.tolerance_grad;
+    s.tolerance_change = o.tolerance_change;
+    s.history_size = o.history_size;
+    s.strong_wolfe = o.strong_wolfe;
+    s.maximize = o.maximize;
+    s.tolerance_grad_is_zero = o.tolerance_grad_is_zero;
+    s.tolerance_change_is_zero = o.tolerance_change_is_zero;
+    if (!tensor_fields_fit("lbfgs", fields_lbfgs, 10, &s))
+        return NULL;
+    if (s.max_iter == 0)
+        s.max_iter = 20;
+    if (s.tolerance_grad == 0 && !s.tolerance_grad_is_zero)
+        s.tolerance_grad = 1e-07;
+    if (s.tolerance_change == 0 && !s.tolerance_change_is_zero)
+        s.tolerance_change = 1e-09;
+    if (s.history_size == 0)
+        s.history_size = 100;
+    if (s.max_eval == 0)
+        s.max_eval = (s.max_iter == 0 ? 20 : s.max_iter) * 5 / 4;
+    if (!(s.lr >= 0)) {
+        tensor_fields_fail(fields_lbfgs, 10, &s, "Invalid learning rate: {lr}");
+        return NULL;
+    }
+    if (!(s.max_iter > 0 && s.history_size > 0)) {
+        tensor_fields_fail(fields_lbfgs, 10, &s, "lbfgs: {max_iter} iterations with a history of {history_size}");
+        return NULL;
+    }
+    const double hyper[OPTIM_HYPER_COUNT] = {[OPTIM_LR] = s.lr, [OPTIM_TOLERANCE_GRAD] = s.tolerance_grad, [OPTIM_TOLERANCE_CHANGE] = s.tolerance_change};
+    return optim_new(&optim_rows[OPTIM_ROW_lbfgs], parameters, hyper, &s);
+}
+
 tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, const tsr_lion_options *options)
 {
     tsr_lion_options o;
@@ -759,6 +832,8 @@ tsr_optimizer *tsr_lion(const tsr_parameter_list *parameters, const tsr_lion_opt
     s.beta2_is_zero = o.beta2_is_zero;
     s.weight_decay = o.weight_decay;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("lion", fields_lion, 7, &s))
+        return NULL;
     if (s.beta1 == 0 && !s.beta1_is_zero)
         s.beta1 = 0.9;
     if (s.beta2 == 0 && !s.beta2_is_zero)
@@ -803,6 +878,8 @@ tsr_optimizer *tsr_muon(const tsr_parameter_list *parameters, const tsr_muon_opt
     s.weight_decay_is_zero = o.weight_decay_is_zero;
     s.momentum_is_zero = o.momentum_is_zero;
     s.eps_is_zero = o.eps_is_zero;
+    if (!tensor_fields_fit("muon", fields_muon, 14, &s))
+        return NULL;
     if (s.weight_decay == 0 && !s.weight_decay_is_zero)
         s.weight_decay = 0.1;
     if (s.momentum == 0 && !s.momentum_is_zero)
@@ -859,6 +936,8 @@ tsr_optimizer *tsr_nadam(const tsr_parameter_list *parameters, const tsr_nadam_o
     s.momentum_decay_is_zero = o.momentum_decay_is_zero;
     s.decoupled_weight_decay = o.decoupled_weight_decay;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("nadam", fields_nadam, 12, &s))
+        return NULL;
     if (s.beta1 == 0 && !s.beta1_is_zero)
         s.beta1 = 0.9;
     if (s.beta2 == 0 && !s.beta2_is_zero)
@@ -911,6 +990,8 @@ tsr_optimizer *tsr_radam(const tsr_parameter_list *parameters, const tsr_radam_o
     s.eps_is_zero = o.eps_is_zero;
     s.decoupled_weight_decay = o.decoupled_weight_decay;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("radam", fields_radam, 10, &s))
+        return NULL;
     if (s.beta1 == 0 && !s.beta1_is_zero)
         s.beta1 = 0.9;
     if (s.beta2 == 0 && !s.beta2_is_zero)
@@ -956,6 +1037,8 @@ tsr_optimizer *tsr_rmsprop(const tsr_parameter_list *parameters, const tsr_rmspr
     s.alpha_is_zero = o.alpha_is_zero;
     s.eps_is_zero = o.eps_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("rmsprop", fields_rmsprop, 9, &s))
+        return NULL;
     if (s.alpha == 0 && !s.alpha_is_zero)
         s.alpha = 0.99;
     if (s.eps == 0 && !s.eps_is_zero)
@@ -997,6 +1080,8 @@ tsr_optimizer *tsr_rprop(const tsr_parameter_list *parameters, const tsr_rprop_o
     s.step_size_max = o.step_size_max;
     s.step_size_min_is_zero = o.step_size_min_is_zero;
     s.maximize = o.maximize;
+    if (!tensor_fields_fit("rprop", fields_rprop, 7, &s))
+        return NULL;
     if (s.eta_minus == 0)
         s.eta_minus = 0.5;
     if (s.eta_plus == 0)
@@ -1079,6 +1164,8 @@ tsr_scheduler *tsr_constant_lr(tsr_optimizer *optimizer, double factor, int64_t 
     optim_constant_lr s = {0};
     s.factor = factor;
     s.total = total;
+    if (!tensor_fields_fit("constant_lr", fields_constant_lr, 2, &s))
+        return NULL;
     if (!(s.factor >= 0 && s.factor <= 1)) {
         tensor_fields_fail(fields_constant_lr, 2, &s, "Constant multiplicative factor expected to be between 0 and 1.");
         return NULL;
@@ -1092,6 +1179,8 @@ tsr_scheduler *tsr_polynomial_lr(tsr_optimizer *optimizer, int64_t total, double
     optim_polynomial_lr s = {0};
     s.total = total;
     s.power = power;
+    if (!tensor_fields_fit("polynomial_lr", fields_polynomial_lr, 2, &s))
+        return NULL;
     if (!(s.total > 0)) {
         tensor_fields_fail(fields_polynomial_lr, 2, &s, "polynomial_lr: {total} steps");
         return NULL;
@@ -1109,6 +1198,8 @@ tsr_scheduler *tsr_cosine_annealing_warm_restarts(tsr_optimizer *optimizer, cons
     s.t_0 = o.t_0;
     s.t_mult = o.t_mult;
     s.eta_min = o.eta_min;
+    if (!tensor_fields_fit("cosine_annealing_warm_restarts", fields_cosine_annealing_warm_restarts, 3, &s))
+        return NULL;
     if (s.t_mult == 0)
         s.t_mult = 1;
     if (!(s.t_0 > 0)) {
@@ -1140,6 +1231,8 @@ tsr_scheduler *tsr_cyclic_lr(tsr_optimizer *optimizer, double base_lr, const tsr
     s.base_momentum = o.base_momentum;
     s.max_momentum = o.max_momentum;
     s.base_momentum_is_zero = o.base_momentum_is_zero;
+    if (!tensor_fields_fit("cyclic_lr", fields_cyclic_lr, 11, &s))
+        return NULL;
     if (s.step_size_up == 0)
         s.step_size_up = 2000;
     if (s.gamma == 0)
@@ -1174,6 +1267,8 @@ tsr_scheduler *tsr_one_cycle_lr(tsr_optimizer *optimizer, double max_lr, const t
     s.three_phase = o.three_phase;
     s.pct_start_is_zero = o.pct_start_is_zero;
     s.base_momentum_is_zero = o.base_momentum_is_zero;
+    if (!tensor_fields_fit("one_cycle_lr", fields_one_cycle_lr, 12, &s))
+        return NULL;
     if (s.pct_start == 0 && !s.pct_start_is_zero)
         s.pct_start = 0.3;
     if (s.base_momentum == 0 && !s.base_momentum_is_zero)
@@ -1213,6 +1308,8 @@ tsr_scheduler *tsr_reduce_lr_on_plateau(tsr_optimizer *optimizer, const tsr_redu
     s.patience_is_zero = o.patience_is_zero;
     s.threshold_is_zero = o.threshold_is_zero;
     s.eps_is_zero = o.eps_is_zero;
+    if (!tensor_fields_fit("reduce_lr_on_plateau", fields_reduce_lr_on_plateau, 11, &s))
+        return NULL;
     if (s.patience == 0 && !s.patience_is_zero)
         s.patience = 10;
     if (s.threshold == 0 && !s.threshold_is_zero)
@@ -1237,6 +1334,8 @@ tsr_scheduler *tsr_swa_lr(tsr_optimizer *optimizer, const tsr_swa_lr_options *op
     s.anneal_epochs = o.anneal_epochs;
     s.linear = o.linear;
     s.anneal_epochs_is_zero = o.anneal_epochs_is_zero;
+    if (!tensor_fields_fit("swa_lr", fields_swa_lr, 4, &s))
+        return NULL;
     if (s.anneal_epochs == 0 && !s.anneal_epochs_is_zero)
         s.anneal_epochs = 10;
     if (!(s.anneal_epochs >= 0)) {
@@ -1252,6 +1351,8 @@ tsr_scheduler *tsr_multiplicative_lr(tsr_optimizer *optimizer, double (*factor)(
     optim_multiplicative_lr s = {0};
     s.factor = factor;
     s.user = user;
+    if (!tensor_fields_fit("multiplicative_lr", fields_multiplicative_lr, 1, &s))
+        return NULL;
     if (!(s.factor)) {
         tensor_fields_fail(fields_multiplicative_lr, 1, &s, "multiplicative_lr: the function is NULL");
         return NULL;

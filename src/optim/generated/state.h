@@ -25,6 +25,8 @@ typedef enum optim_hyper {
     OPTIM_LAMBD,
     OPTIM_ALPHA,
     OPTIM_T0,
+    OPTIM_TOLERANCE_GRAD,
+    OPTIM_TOLERANCE_CHANGE,
     OPTIM_NS_A,
     OPTIM_NS_B,
     OPTIM_NS_C,
@@ -121,6 +123,18 @@ typedef struct optim_asgd {
     bool t0_is_zero;
     bool maximize;
 } optim_asgd;
+typedef struct optim_lbfgs {
+    double lr;
+    int64_t max_iter;
+    int64_t max_eval;
+    double tolerance_grad;
+    double tolerance_change;
+    int64_t history_size;
+    bool strong_wolfe;
+    bool maximize;
+    bool tolerance_grad_is_zero;
+    bool tolerance_change_is_zero;
+} optim_lbfgs;
 typedef struct optim_lion {
     double lr;
     double beta1;

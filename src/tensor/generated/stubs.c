@@ -191,6 +191,10 @@ enum {
     TENSOR_ROW_repeat_interleave,
     TENSOR_ROW_flip,
     TENSOR_ROW_roll,
+    TENSOR_ROW_pad_mode,
+    TENSOR_ROW_pixel_shuffle,
+    TENSOR_ROW_pixel_unshuffle,
+    TENSOR_ROW_channel_shuffle,
     TENSOR_ROW_pad,
     TENSOR_ROW_tril,
     TENSOR_ROW_triu,
@@ -217,6 +221,25 @@ enum {
     TENSOR_ROW_conv2d,
     TENSOR_ROW_conv3d,
     TENSOR_ROW_conv_transpose2d,
+    TENSOR_ROW_conv_transpose1d,
+    TENSOR_ROW_conv_transpose3d,
+    TENSOR_ROW_max_pool1d,
+    TENSOR_ROW_max_pool3d,
+    TENSOR_ROW_max_pool1d_with_indices,
+    TENSOR_ROW_max_pool2d_with_indices,
+    TENSOR_ROW_max_pool3d_with_indices,
+    TENSOR_ROW_adaptive_max_pool1d,
+    TENSOR_ROW_adaptive_max_pool2d,
+    TENSOR_ROW_adaptive_max_pool3d,
+    TENSOR_ROW_max_unpool,
+    TENSOR_ROW_avg_pool1d,
+    TENSOR_ROW_avg_pool3d,
+    TENSOR_ROW_adaptive_avg_pool1d,
+    TENSOR_ROW_adaptive_avg_pool3d,
+    TENSOR_ROW_lp_pool1d,
+    TENSOR_ROW_lp_pool2d,
+    TENSOR_ROW_lp_pool3d,
+    TENSOR_ROW_local_response_norm,
     TENSOR_ROW_max_pool2d,
     TENSOR_ROW_avg_pool2d,
     TENSOR_ROW_adaptive_avg_pool2d,
@@ -257,7 +280,96 @@ enum {
     TENSOR_ROW_binary_cross_entropy,
     TENSOR_ROW_binary_cross_entropy_with_logits,
     TENSOR_ROW_kl_div,
+    TENSOR_ROW_margin_ranking_loss,
+    TENSOR_ROW_cosine_embedding_loss,
+    TENSOR_ROW_pairwise_distance,
+    TENSOR_ROW_triplet_margin_loss,
+    TENSOR_ROW_hinge_embedding_loss,
+    TENSOR_ROW_soft_margin_loss,
+    TENSOR_ROW_multi_margin_loss,
+    TENSOR_ROW_multilabel_margin_loss,
+    TENSOR_ROW_multilabel_soft_margin_loss,
+    TENSOR_ROW_poisson_nll_loss,
+    TENSOR_ROW_gaussian_nll_loss,
     TENSOR_ROW_scaled_dot_product_attention,
+    TENSOR_ROW_atleast_1d,
+    TENSOR_ROW_atleast_2d,
+    TENSOR_ROW_atleast_3d,
+    TENSOR_ROW_ravel,
+    TENSOR_ROW_broadcast_to,
+    TENSOR_ROW_hstack,
+    TENSOR_ROW_vstack,
+    TENSOR_ROW_dstack,
+    TENSOR_ROW_column_stack,
+    TENSOR_ROW_fliplr,
+    TENSOR_ROW_flipud,
+    TENSOR_ROW_rot90,
+    TENSOR_ROW_diag,
+    TENSOR_ROW_diagflat,
+    TENSOR_ROW_trace,
+    TENSOR_ROW_block_diag,
+    TENSOR_ROW_meshgrid,
+    TENSOR_ROW_cartesian_prod,
+    TENSOR_ROW_tril_indices,
+    TENSOR_ROW_triu_indices,
+    TENSOR_ROW_unfold_dim,
+    TENSOR_ROW_select_scatter,
+    TENSOR_ROW_slice_scatter,
+    TENSOR_ROW_addmv,
+    TENSOR_ROW_addr,
+    TENSOR_ROW_cross,
+    TENSOR_ROW_cdist,
+    TENSOR_ROW_dist,
+    TENSOR_ROW_kron,
+    TENSOR_ROW_tensordot,
+    TENSOR_ROW_inner,
+    TENSOR_ROW_vdot,
+    TENSOR_ROW_bilinear,
+    TENSOR_ROW_rsub,
+    TENSOR_ROW_clamp_min,
+    TENSOR_ROW_clamp_max,
+    TENSOR_ROW_lerp_scalar,
+    TENSOR_ROW_float_power,
+    TENSOR_ROW_ldexp,
+    TENSOR_ROW_logaddexp2,
+    TENSOR_ROW_deg2rad,
+    TENSOR_ROW_rad2deg,
+    TENSOR_ROW_positive,
+    TENSOR_ROW_heaviside,
+    TENSOR_ROW_sgn,
+    TENSOR_ROW_signbit,
+    TENSOR_ROW_isneginf,
+    TENSOR_ROW_isposinf,
+    TENSOR_ROW_gcd,
+    TENSOR_ROW_lcm,
+    TENSOR_ROW_logspace,
+    TENSOR_ROW_trapezoid,
+    TENSOR_ROW_cumulative_trapezoid,
+    TENSOR_ROW_median,
+    TENSOR_ROW_nanmedian,
+    TENSOR_ROW_kthvalue,
+    TENSOR_ROW_mode,
+    TENSOR_ROW_cummax,
+    TENSOR_ROW_cummin,
+    TENSOR_ROW_quantile,
+    TENSOR_ROW_nanquantile,
+    TENSOR_ROW_bucketize,
+    TENSOR_ROW_msort,
+    TENSOR_ROW_histc,
+    TENSOR_ROW_ctc_loss,
+    TENSOR_ROW_unfold,
+    TENSOR_ROW_fold,
+    TENSOR_ROW_grid_sample,
+    TENSOR_ROW_embedding_bag,
+    TENSOR_ROW_nonzero,
+    TENSOR_ROW_argwhere,
+    TENSOR_ROW_masked_select,
+    TENSOR_ROW_masked_scatter,
+    TENSOR_ROW_bincount,
+    TENSOR_ROW_unique,
+    TENSOR_ROW_unique_inverse,
+    TENSOR_ROW_unique_counts,
+    TENSOR_ROW_unique_consecutive,
     TENSOR_ROW_COUNT
 };
 
@@ -447,6 +559,10 @@ const tensor_row tensor_rows[] = {
     {"repeat_interleave", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"flip", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"roll", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pad_mode", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pixel_shuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pixel_unshuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"channel_shuffle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"pad", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"tril", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"triu", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -473,6 +589,25 @@ const tensor_row tensor_rows[] = {
     {"conv2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
     {"conv3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
     {"conv_transpose2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"conv_transpose3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"max_pool1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool1d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool2d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_pool3d_with_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"adaptive_max_pool3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"max_unpool", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"avg_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"avg_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"adaptive_avg_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool1d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"lp_pool3d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
+    {"local_response_norm", TENSOR_PROMOTE_FLOAT_WIDE, TENSOR_CAST_F32, true},
     {"max_pool2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
     {"adaptive_avg_pool2d", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_NONE, true},
@@ -513,7 +648,96 @@ const tensor_row tensor_rows[] = {
     {"binary_cross_entropy", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"binary_cross_entropy_with_logits", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
     {"kl_div", TENSOR_PROMOTE_NONE_WIDE, TENSOR_CAST_F32, true},
+    {"margin_ranking_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cosine_embedding_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"pairwise_distance", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"triplet_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hinge_embedding_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"soft_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multi_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multilabel_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"multilabel_soft_margin_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"poisson_nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"gaussian_nll_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"scaled_dot_product_attention", TENSOR_PROMOTE_NONE, TENSOR_CAST_LOWER, true},
+    {"atleast_1d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"atleast_2d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"atleast_3d", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"ravel", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"broadcast_to", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"vstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dstack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"column_stack", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fliplr", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"flipud", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rot90", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"diagflat", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"trace", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"block_diag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"meshgrid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cartesian_prod", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tril_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"triu_indices", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unfold_dim", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"select_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"slice_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addmv", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addr", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cross", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cdist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dist", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"kron", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tensordot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"inner", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"vdot", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"bilinear", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rsub", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"clamp_min", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"clamp_max", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"lerp_scalar", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"float_power", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"ldexp", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"logaddexp2", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"deg2rad", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"rad2deg", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"positive", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"heaviside", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"sgn", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"signbit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isneginf", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"isposinf", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"gcd", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"lcm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"logspace", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"trapezoid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cumulative_trapezoid", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"median", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nanmedian", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"kthvalue", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"mode", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cummax", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"cummin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"quantile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nanquantile", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"bucketize", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"msort", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"histc", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"ctc_loss", TENSOR_PROMOTE_NONE, TENSOR_CAST_F32, true},
+    {"unfold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"fold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"grid_sample", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"embedding_bag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"argwhere", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"masked_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"masked_scatter", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"bincount", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_inverse", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_counts", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"unique_consecutive", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
 };
 const size_t tensor_row_count = TENSOR_ROW_COUNT;
 
@@ -4639,6 +4863,88 @@ tsr_tensor *tsr_roll(tsr_tensor *self, const int64_t *shifts, int64_t n_shifts, 
     return results[0];
 }
 
+typedef struct call_pad_mode {
+    tensor_call call;
+    const char *mode;
+    const int64_t *pad;
+    int64_t n_pad;
+    ir_value *out[1];
+} call_pad_mode;
+static tsr_status body_pad_mode(void *user)
+{
+    call_pad_mode *s = user;
+    s->out[0] = tensor_fn_pad_mode(&s->call, s->call.in[0], s->mode, s->pad, s->n_pad);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pad_mode(tsr_tensor *self, const char *mode, const int64_t *pad, int64_t n_pad)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pad_mode s = {.call = {.row = &tensor_rows[TENSOR_ROW_pad_mode], .n_tensors = 1, .tensors = tensors, .wrong = !mode ? "mode is NULL" : !tensor_list_fits(pad, n_pad) ? "pad is NULL, or its count is negative or too large" : NULL}, .mode = mode, .pad = pad, .n_pad = n_pad};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pad_mode, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_pixel_shuffle {
+    tensor_call call;
+    int64_t upscale_factor;
+    ir_value *out[1];
+} call_pixel_shuffle;
+static tsr_status body_pixel_shuffle(void *user)
+{
+    call_pixel_shuffle *s = user;
+    s->out[0] = tensor_fn_pixel_shuffle(&s->call, s->call.in[0], s->upscale_factor);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pixel_shuffle(tsr_tensor *self, int64_t upscale_factor)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pixel_shuffle s = {.call = {.row = &tensor_rows[TENSOR_ROW_pixel_shuffle], .n_tensors = 1, .tensors = tensors}, .upscale_factor = upscale_factor};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pixel_shuffle, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_pixel_unshuffle {
+    tensor_call call;
+    int64_t downscale_factor;
+    ir_value *out[1];
+} call_pixel_unshuffle;
+static tsr_status body_pixel_unshuffle(void *user)
+{
+    call_pixel_unshuffle *s = user;
+    s->out[0] = tensor_fn_pixel_unshuffle(&s->call, s->call.in[0], s->downscale_factor);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_pixel_unshuffle(tsr_tensor *self, int64_t downscale_factor)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_pixel_unshuffle s = {.call = {.row = &tensor_rows[TENSOR_ROW_pixel_unshuffle], .n_tensors = 1, .tensors = tensors}, .downscale_factor = downscale_factor};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_pixel_unshuffle, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_channel_shuffle {
+    tensor_call call;
+    int64_t groups;
+    ir_value *out[1];
+} call_channel_shuffle;
+static tsr_status body_channel_shuffle(void *user)
+{
+    call_channel_shuffle *s = user;
+    s->out[0] = tensor_fn_channel_shuffle(&s->call, s->call.in[0], s->groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_channel_shuffle(tsr_tensor *self, int64_t groups)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_channel_shuffle s = {.call = {.row = &tensor_rows[TENSOR_ROW_channel_shuffle], .n_tensors = 1, .tensors = tensors}, .groups = groups};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_channel_shuffle, &s, s.out, 1, results);
+    return results[0];
+}
+
 typedef struct call_pad {
     tensor_call call;
     double value;
@@ -5264,6 +5570,460 @@ tsr_tensor *tsr_conv_transpose2d(tsr_tensor *input, tsr_tensor *weight, const ts
     call_conv_transpose2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose2d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
     tsr_tensor *results[1];
     tensor_run(&s.call, body_conv_transpose2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv_transpose1d {
+    tensor_call call;
+    tsr_conv_transpose1d_options o;
+    ir_value *out[1];
+} call_conv_transpose1d;
+static tsr_status body_conv_transpose1d(void *user)
+{
+    call_conv_transpose1d *s = user;
+    s->out[0] = tensor_fn_conv_transpose1d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.output_padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv_transpose1d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose1d_options *options)
+{
+    tsr_conv_transpose1d_options o;
+    tsr_status status = tensor_options("conv_transpose1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv_transpose1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose1d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv_transpose1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_conv_transpose3d {
+    tensor_call call;
+    tsr_conv_transpose3d_options o;
+    ir_value *out[1];
+} call_conv_transpose3d;
+static tsr_status body_conv_transpose3d(void *user)
+{
+    call_conv_transpose3d *s = user;
+    s->out[0] = tensor_fn_conv_transpose3d(&s->call, s->call.in[0], s->call.in[1], s->call.in[2], s->o.stride, s->o.padding, s->o.output_padding, s->o.dilation, s->o.groups);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_conv_transpose3d(tsr_tensor *input, tsr_tensor *weight, const tsr_conv_transpose3d_options *options)
+{
+    tsr_conv_transpose3d_options o;
+    tsr_status status = tensor_options("conv_transpose3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input, weight, o.bias};
+    call_conv_transpose3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_conv_transpose3d], .n_tensors = 3, .tensors = tensors, .optional = 4}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_conv_transpose3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool1d {
+    tensor_call call;
+    tsr_max_pool1d_options o;
+    ir_value *out[1];
+} call_max_pool1d;
+static tsr_status body_max_pool1d(void *user)
+{
+    call_max_pool1d *s = user;
+    s->out[0] = tensor_fn_max_pool1d(&s->call, s->call.in[0], s->o.kernel, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool1d(tsr_tensor *self, const tsr_max_pool1d_options *options)
+{
+    tsr_max_pool1d_options o;
+    tsr_status status = tensor_options("max_pool1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool1d], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_max_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool3d {
+    tensor_call call;
+    tsr_max_pool3d_options o;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_max_pool3d;
+static tsr_status body_max_pool3d(void *user)
+{
+    call_max_pool3d *s = user;
+    s->out[0] = tensor_fn_max_pool3d(&s->call, s->call.in[0], s->kernel_d, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_max_pool3d_options *options)
+{
+    tsr_max_pool3d_options o;
+    tsr_status status = tensor_options("max_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool3d], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_d = kernel_d, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_max_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_max_pool1d_with_indices {
+    tensor_call call;
+    tsr_max_pool1d_with_indices_options o;
+    int64_t kernel;
+    ir_value *out[2];
+} call_max_pool1d_with_indices;
+static tsr_status body_max_pool1d_with_indices(void *user)
+{
+    call_max_pool1d_with_indices *s = user;
+    tensor_fn_max_pool1d_with_indices(&s->call, s->call.in[0], s->kernel, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool1d_with_indices(tsr_tensor *self, int64_t kernel, const tsr_max_pool1d_with_indices_options *options)
+{
+    tsr_max_pool1d_with_indices_options o;
+    tsr_status status = tensor_options("max_pool1d_with_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool1d_with_indices s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool1d_with_indices], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel = kernel};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max_pool1d_with_indices, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_max_pool2d_with_indices {
+    tensor_call call;
+    tsr_max_pool2d_with_indices_options o;
+    int64_t kernel_h;
+    int64_t kernel_w;
+    ir_value *out[2];
+} call_max_pool2d_with_indices;
+static tsr_status body_max_pool2d_with_indices(void *user)
+{
+    call_max_pool2d_with_indices *s = user;
+    tensor_fn_max_pool2d_with_indices(&s->call, s->call.in[0], s->kernel_h, s->kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool2d_with_indices(tsr_tensor *self, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool2d_with_indices_options *options)
+{
+    tsr_max_pool2d_with_indices_options o;
+    tsr_status status = tensor_options("max_pool2d_with_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool2d_with_indices s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool2d_with_indices], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_h = kernel_h, .kernel_w = kernel_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max_pool2d_with_indices, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_max_pool3d_with_indices {
+    tensor_call call;
+    tsr_max_pool3d_with_indices_options o;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    int64_t kernel_w;
+    ir_value *out[2];
+} call_max_pool3d_with_indices;
+static tsr_status body_max_pool3d_with_indices(void *user)
+{
+    call_max_pool3d_with_indices *s = user;
+    tensor_fn_max_pool3d_with_indices(&s->call, s->call.in[0], s->kernel_d, s->kernel_h, s->kernel_w, s->o.stride, s->o.padding, s->o.dilation, s->o.ceil_mode, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_max_pool3d_with_indices(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w, const tsr_max_pool3d_with_indices_options *options)
+{
+    tsr_max_pool3d_with_indices_options o;
+    tsr_status status = tensor_options("max_pool3d_with_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_max_pool3d_with_indices s = {.call = {.row = &tensor_rows[TENSOR_ROW_max_pool3d_with_indices], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_d = kernel_d, .kernel_h = kernel_h, .kernel_w = kernel_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_max_pool3d_with_indices, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_adaptive_max_pool1d {
+    tensor_call call;
+    int64_t output;
+    ir_value *out[2];
+} call_adaptive_max_pool1d;
+static tsr_status body_adaptive_max_pool1d(void *user)
+{
+    call_adaptive_max_pool1d *s = user;
+    tensor_fn_adaptive_max_pool1d(&s->call, s->call.in[0], s->output, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_max_pool1d(tsr_tensor *self, int64_t output, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_max_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_max_pool1d], .n_tensors = 1, .tensors = tensors}, .output = output};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_adaptive_max_pool1d, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_adaptive_max_pool2d {
+    tensor_call call;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[2];
+} call_adaptive_max_pool2d;
+static tsr_status body_adaptive_max_pool2d(void *user)
+{
+    call_adaptive_max_pool2d *s = user;
+    tensor_fn_adaptive_max_pool2d(&s->call, s->call.in[0], s->output_h, s->output_w, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_max_pool2d(tsr_tensor *self, int64_t output_h, int64_t output_w, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_max_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_max_pool2d], .n_tensors = 1, .tensors = tensors}, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_adaptive_max_pool2d, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_adaptive_max_pool3d {
+    tensor_call call;
+    int64_t output_d;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[2];
+} call_adaptive_max_pool3d;
+static tsr_status body_adaptive_max_pool3d(void *user)
+{
+    call_adaptive_max_pool3d *s = user;
+    tensor_fn_adaptive_max_pool3d(&s->call, s->call.in[0], s->output_d, s->output_h, s->output_w, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_max_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_max_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_max_pool3d], .n_tensors = 1, .tensors = tensors}, .output_d = output_d, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_adaptive_max_pool3d, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+tsr_tensor *tsr_max_unpool(tsr_tensor *self, tsr_tensor *indices, const int64_t *output_size, int64_t n_output_size)
+{
+    tsr_tensor *const tensors[] = {self, indices};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_max_unpool], .n_tensors = 2, .tensors = tensors, .wrong = !tensor_list_fits(output_size, n_output_size) ? "output_size is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_max_unpool(&call, self, indices, output_size, n_output_size);
+}
+
+typedef struct call_avg_pool1d {
+    tensor_call call;
+    tsr_avg_pool1d_options o;
+    ir_value *out[1];
+} call_avg_pool1d;
+static tsr_status body_avg_pool1d(void *user)
+{
+    call_avg_pool1d *s = user;
+    s->out[0] = tensor_fn_avg_pool1d(&s->call, s->call.in[0], s->o.kernel, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_avg_pool1d(tsr_tensor *self, const tsr_avg_pool1d_options *options)
+{
+    tsr_avg_pool1d_options o;
+    tsr_status status = tensor_options("avg_pool1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_avg_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_avg_pool1d], .n_tensors = 1, .tensors = tensors}, .o = o};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_avg_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_avg_pool3d {
+    tensor_call call;
+    tsr_avg_pool3d_options o;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_avg_pool3d;
+static tsr_status body_avg_pool3d(void *user)
+{
+    call_avg_pool3d *s = user;
+    s->out[0] = tensor_fn_avg_pool3d(&s->call, s->call.in[0], s->kernel_d, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.padding, s->o.ceil_mode, s->o.exclude_pad, s->o.divisor_override);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_avg_pool3d(tsr_tensor *self, int64_t kernel_d, int64_t kernel_h, const tsr_avg_pool3d_options *options)
+{
+    tsr_avg_pool3d_options o;
+    tsr_status status = tensor_options("avg_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_avg_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_avg_pool3d], .n_tensors = 1, .tensors = tensors}, .o = o, .kernel_d = kernel_d, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_avg_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_adaptive_avg_pool1d {
+    tensor_call call;
+    int64_t output;
+    ir_value *out[1];
+} call_adaptive_avg_pool1d;
+static tsr_status body_adaptive_avg_pool1d(void *user)
+{
+    call_adaptive_avg_pool1d *s = user;
+    s->out[0] = tensor_fn_adaptive_avg_pool1d(&s->call, s->call.in[0], s->output);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_avg_pool1d(tsr_tensor *self, int64_t output)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_avg_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_avg_pool1d], .n_tensors = 1, .tensors = tensors}, .output = output};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_adaptive_avg_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_adaptive_avg_pool3d {
+    tensor_call call;
+    int64_t output_d;
+    int64_t output_h;
+    int64_t output_w;
+    ir_value *out[1];
+} call_adaptive_avg_pool3d;
+static tsr_status body_adaptive_avg_pool3d(void *user)
+{
+    call_adaptive_avg_pool3d *s = user;
+    s->out[0] = tensor_fn_adaptive_avg_pool3d(&s->call, s->call.in[0], s->output_d, s->output_h, s->output_w);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_adaptive_avg_pool3d(tsr_tensor *self, int64_t output_d, int64_t output_h, int64_t output_w)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_adaptive_avg_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_adaptive_avg_pool3d], .n_tensors = 1, .tensors = tensors}, .output_d = output_d, .output_h = output_h, .output_w = output_w};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_adaptive_avg_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lp_pool1d {
+    tensor_call call;
+    tsr_lp_pool1d_options o;
+    double norm_type;
+    ir_value *out[1];
+} call_lp_pool1d;
+static tsr_status body_lp_pool1d(void *user)
+{
+    call_lp_pool1d *s = user;
+    s->out[0] = tensor_fn_lp_pool1d(&s->call, s->call.in[0], s->norm_type, s->o.kernel, s->o.stride, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lp_pool1d(tsr_tensor *self, double norm_type, const tsr_lp_pool1d_options *options)
+{
+    tsr_lp_pool1d_options o;
+    tsr_status status = tensor_options("lp_pool1d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_lp_pool1d s = {.call = {.row = &tensor_rows[TENSOR_ROW_lp_pool1d], .n_tensors = 1, .tensors = tensors}, .o = o, .norm_type = norm_type};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lp_pool1d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lp_pool2d {
+    tensor_call call;
+    tsr_lp_pool2d_options o;
+    double norm_type;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_lp_pool2d;
+static tsr_status body_lp_pool2d(void *user)
+{
+    call_lp_pool2d *s = user;
+    s->out[0] = tensor_fn_lp_pool2d(&s->call, s->call.in[0], s->norm_type, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lp_pool2d(tsr_tensor *self, double norm_type, int64_t kernel_h, const tsr_lp_pool2d_options *options)
+{
+    tsr_lp_pool2d_options o;
+    tsr_status status = tensor_options("lp_pool2d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_lp_pool2d s = {.call = {.row = &tensor_rows[TENSOR_ROW_lp_pool2d], .n_tensors = 1, .tensors = tensors}, .o = o, .norm_type = norm_type, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lp_pool2d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_lp_pool3d {
+    tensor_call call;
+    tsr_lp_pool3d_options o;
+    double norm_type;
+    int64_t kernel_d;
+    int64_t kernel_h;
+    ir_value *out[1];
+} call_lp_pool3d;
+static tsr_status body_lp_pool3d(void *user)
+{
+    call_lp_pool3d *s = user;
+    s->out[0] = tensor_fn_lp_pool3d(&s->call, s->call.in[0], s->norm_type, s->kernel_d, s->kernel_h, s->o.kernel_w, s->o.stride, s->o.ceil_mode);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_lp_pool3d(tsr_tensor *self, double norm_type, int64_t kernel_d, int64_t kernel_h, const tsr_lp_pool3d_options *options)
+{
+    tsr_lp_pool3d_options o;
+    tsr_status status = tensor_options("lp_pool3d", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_lp_pool3d s = {.call = {.row = &tensor_rows[TENSOR_ROW_lp_pool3d], .n_tensors = 1, .tensors = tensors}, .o = o, .norm_type = norm_type, .kernel_d = kernel_d, .kernel_h = kernel_h};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_lp_pool3d, &s, s.out, 1, results);
+    return results[0];
+}
+
+typedef struct call_local_response_norm {
+    tensor_call call;
+    int64_t size;
+    double alpha;
+    double beta;
+    double k;
+    ir_value *out[1];
+} call_local_response_norm;
+static tsr_status body_local_response_norm(void *user)
+{
+    call_local_response_norm *s = user;
+    s->out[0] = tensor_fn_local_response_norm(&s->call, s->call.in[0], s->size, s->alpha, s->beta, s->k);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_local_response_norm(tsr_tensor *self, int64_t size, double alpha, double beta, double k)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_local_response_norm s = {.call = {.row = &tensor_rows[TENSOR_ROW_local_response_norm], .n_tensors = 1, .tensors = tensors}, .size = size, .alpha = alpha, .beta = beta, .k = k};
+    tsr_tensor *results[1];
+    tensor_run(&s.call, body_local_response_norm, &s, s.out, 1, results);
     return results[0];
 }
 
@@ -6218,6 +6978,160 @@ tsr_tensor *tsr_kl_div(tsr_tensor *self, const tsr_kl_div_options *options)
     return results[0];
 }
 
+tsr_tensor *tsr_margin_ranking_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_margin_ranking_loss_options *options)
+{
+    tsr_margin_ranking_loss_options o;
+    tsr_status status = tensor_options("margin_ranking_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input1, input2, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_margin_ranking_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_margin_ranking_loss(&call, input1, input2, o.target, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_cosine_embedding_loss(tsr_tensor *input1, tsr_tensor *input2, const tsr_cosine_embedding_loss_options *options)
+{
+    tsr_cosine_embedding_loss_options o;
+    tsr_status status = tensor_options("cosine_embedding_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {input1, input2, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cosine_embedding_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cosine_embedding_loss(&call, input1, input2, o.target, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_pairwise_distance(tsr_tensor *x1, tsr_tensor *x2, const tsr_pairwise_distance_options *options)
+{
+    tsr_pairwise_distance_options o;
+    tsr_status status = tensor_options("pairwise_distance", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {x1, x2};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_pairwise_distance], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_pairwise_distance(&call, x1, x2, o.p, o.eps, o.keepdim, o.eps_is_zero);
+}
+
+tsr_tensor *tsr_triplet_margin_loss(tsr_tensor *anchor, tsr_tensor *positive, tsr_tensor *negative, double margin, double p, const tsr_triplet_margin_loss_options *options)
+{
+    tsr_triplet_margin_loss_options o;
+    tsr_status status = tensor_options("triplet_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {anchor, positive, negative};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_triplet_margin_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_triplet_margin_loss(&call, anchor, positive, negative, margin, p, o.eps, o.swap, o.reduction);
+}
+
+tsr_tensor *tsr_hinge_embedding_loss(tsr_tensor *self, tsr_tensor *target, const tsr_hinge_embedding_loss_options *options)
+{
+    tsr_hinge_embedding_loss_options o;
+    tsr_status status = tensor_options("hinge_embedding_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_hinge_embedding_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_hinge_embedding_loss(&call, self, target, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_soft_margin_loss(tsr_tensor *self, const tsr_soft_margin_loss_options *options)
+{
+    tsr_soft_margin_loss_options o;
+    tsr_status status = tensor_options("soft_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_soft_margin_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_soft_margin_loss(&call, self, o.target, o.reduction);
+}
+
+tsr_tensor *tsr_multi_margin_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *weight, int64_t p, const tsr_multi_margin_loss_options *options)
+{
+    tsr_multi_margin_loss_options o;
+    tsr_status status = tensor_options("multi_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target, weight};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_multi_margin_loss], .n_tensors = 3, .tensors = tensors, .optional = 4};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_multi_margin_loss(&call, self, target, weight, p, o.margin, o.reduction);
+}
+
+tsr_tensor *tsr_multilabel_margin_loss(tsr_tensor *self, const tsr_multilabel_margin_loss_options *options)
+{
+    tsr_multilabel_margin_loss_options o;
+    tsr_status status = tensor_options("multilabel_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_multilabel_margin_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_multilabel_margin_loss(&call, self, o.target, o.reduction);
+}
+
+tsr_tensor *tsr_multilabel_soft_margin_loss(tsr_tensor *self, tsr_tensor *target, const tsr_multilabel_soft_margin_loss_options *options)
+{
+    tsr_multilabel_soft_margin_loss_options o;
+    tsr_status status = tensor_options("multilabel_soft_margin_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target, o.weight};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_multilabel_soft_margin_loss], .n_tensors = 3, .tensors = tensors, .optional = 4};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_multilabel_soft_margin_loss(&call, self, target, o.weight, o.reduction);
+}
+
+tsr_tensor *tsr_poisson_nll_loss(tsr_tensor *self, tsr_tensor *target, bool log_input, bool full, const tsr_poisson_nll_loss_options *options)
+{
+    tsr_poisson_nll_loss_options o;
+    tsr_status status = tensor_options("poisson_nll_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_poisson_nll_loss], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_poisson_nll_loss(&call, self, target, log_input, full, o.eps, o.reduction);
+}
+
+tsr_tensor *tsr_gaussian_nll_loss(tsr_tensor *self, tsr_tensor *target, tsr_tensor *var, bool full, const tsr_gaussian_nll_loss_options *options)
+{
+    tsr_gaussian_nll_loss_options o;
+    tsr_status status = tensor_options("gaussian_nll_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, target, var};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gaussian_nll_loss], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_gaussian_nll_loss(&call, self, target, var, full, o.eps, o.reduction);
+}
+
 typedef struct call_scaled_dot_product_attention {
     tensor_call call;
     tsr_scaled_dot_product_attention_options o;
@@ -6240,6 +7154,924 @@ tsr_tensor *tsr_scaled_dot_product_attention(tsr_tensor *query, tsr_tensor *key,
     tsr_tensor *results[1];
     tensor_run(&s.call, body_scaled_dot_product_attention, &s, s.out, 1, results);
     return results[0];
+}
+
+tsr_tensor *tsr_atleast_1d(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_atleast_1d], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_atleast_1d(&call, self);
+}
+
+tsr_tensor *tsr_atleast_2d(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_atleast_2d], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_atleast_2d(&call, self);
+}
+
+tsr_tensor *tsr_atleast_3d(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_atleast_3d], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_atleast_3d(&call, self);
+}
+
+tsr_tensor *tsr_ravel(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_ravel], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_ravel(&call, self);
+}
+
+tsr_tensor *tsr_broadcast_to(tsr_tensor *self, const int64_t *shape, int64_t n_shape)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_broadcast_to], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(shape, n_shape) ? "shape is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_broadcast_to(&call, self, shape, n_shape);
+}
+
+tsr_tensor *tsr_hstack(tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_hstack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_hstack(&call, tensors, n_tensors);
+}
+
+tsr_tensor *tsr_vstack(tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_vstack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_vstack(&call, tensors, n_tensors);
+}
+
+tsr_tensor *tsr_dstack(tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dstack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_dstack(&call, tensors, n_tensors);
+}
+
+tsr_tensor *tsr_column_stack(tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_column_stack], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_column_stack(&call, tensors, n_tensors);
+}
+
+tsr_tensor *tsr_fliplr(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_fliplr], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_fliplr(&call, self);
+}
+
+tsr_tensor *tsr_flipud(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_flipud], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_flipud(&call, self);
+}
+
+tsr_tensor *tsr_rot90(tsr_tensor *self, int64_t k, const int64_t *dims, int64_t n_dims)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rot90], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(dims, n_dims) ? "dims is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_rot90(&call, self, k, dims, n_dims);
+}
+
+tsr_tensor *tsr_diag(tsr_tensor *self, int64_t diagonal)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diag], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_diag(&call, self, diagonal);
+}
+
+tsr_tensor *tsr_diagflat(tsr_tensor *self, int64_t offset)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_diagflat], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_diagflat(&call, self, offset);
+}
+
+tsr_tensor *tsr_trace(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_trace], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_trace(&call, self);
+}
+
+tsr_tensor *tsr_block_diag(tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_block_diag], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_block_diag(&call, tensors, n_tensors);
+}
+
+int64_t tsr_meshgrid(tsr_tensor *const *tensors, int64_t n_tensors, const char *indexing, tsr_tensor **out, int64_t capacity)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_meshgrid], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : !indexing ? "indexing is NULL" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_meshgrid(&call, tensors, n_tensors, indexing, out, capacity);
+}
+
+tsr_tensor *tsr_cartesian_prod(tsr_tensor *const *tensors, int64_t n_tensors)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cartesian_prod], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cartesian_prod(&call, tensors, n_tensors);
+}
+
+tsr_tensor *tsr_tril_indices(int64_t row, int64_t col, const tsr_tril_indices_options *options)
+{
+    tsr_tril_indices_options o;
+    tsr_status status = tensor_options("tril_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tril_indices], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_tril_indices(&call, row, col, o.offset, o.dtype);
+}
+
+tsr_tensor *tsr_triu_indices(int64_t row, int64_t col, const tsr_triu_indices_options *options)
+{
+    tsr_triu_indices_options o;
+    tsr_status status = tensor_options("triu_indices", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_triu_indices], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_triu_indices(&call, row, col, o.offset, o.dtype);
+}
+
+tsr_tensor *tsr_unfold_dim(tsr_tensor *self, int64_t dimension, int64_t size, int64_t step)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unfold_dim], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unfold_dim(&call, self, dimension, size, step);
+}
+
+tsr_tensor *tsr_select_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t index)
+{
+    tsr_tensor *const tensors[] = {self, src};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_select_scatter], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_select_scatter(&call, self, src, dim, index);
+}
+
+tsr_tensor *tsr_slice_scatter(tsr_tensor *self, tsr_tensor *src, int64_t dim, int64_t start, int64_t end, int64_t step)
+{
+    tsr_tensor *const tensors[] = {self, src};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_slice_scatter], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_slice_scatter(&call, self, src, dim, start, end, step);
+}
+
+tsr_tensor *tsr_addmv(tsr_tensor *self, tsr_tensor *mat, const tsr_addmv_options *options)
+{
+    tsr_addmv_options o;
+    tsr_status status = tensor_options("addmv", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, mat, o.vec};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_addmv], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_addmv(&call, self, mat, o.vec, o.beta, o.alpha, o.beta_is_zero, o.alpha_is_zero);
+}
+
+tsr_tensor *tsr_addr(tsr_tensor *self, tsr_tensor *vec1, const tsr_addr_options *options)
+{
+    tsr_addr_options o;
+    tsr_status status = tensor_options("addr", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, vec1, o.vec2};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_addr], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_addr(&call, self, vec1, o.vec2, o.beta, o.alpha, o.beta_is_zero, o.alpha_is_zero);
+}
+
+tsr_tensor *tsr_cross(tsr_tensor *self, tsr_tensor *other, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cross], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cross(&call, self, other, dim);
+}
+
+tsr_tensor *tsr_cdist(tsr_tensor *x1, tsr_tensor *x2, double p)
+{
+    tsr_tensor *const tensors[] = {x1, x2};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cdist], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cdist(&call, x1, x2, p);
+}
+
+tsr_tensor *tsr_dist(tsr_tensor *self, tsr_tensor *other, double p)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dist], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_dist(&call, self, other, p);
+}
+
+tsr_tensor *tsr_kron(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_kron], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_kron(&call, self, other);
+}
+
+tsr_tensor *tsr_tensordot(tsr_tensor *self, tsr_tensor *other, const int64_t *dims_self, int64_t n_dims_self, const int64_t *dims_other, int64_t n_dims_other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tensordot], .n_tensors = 2, .tensors = tensors, .wrong = !tensor_list_fits(dims_self, n_dims_self) ? "dims_self is NULL, or its count is negative or too large" : !tensor_list_fits(dims_other, n_dims_other) ? "dims_other is NULL, or its count is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_tensordot(&call, self, other, dims_self, n_dims_self, dims_other, n_dims_other);
+}
+
+tsr_tensor *tsr_inner(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_inner], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_inner(&call, self, other);
+}
+
+tsr_tensor *tsr_vdot(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_vdot], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_vdot(&call, self, other);
+}
+
+tsr_tensor *tsr_bilinear(tsr_tensor *input1, tsr_tensor *input2, tsr_tensor *weight, tsr_tensor *bias)
+{
+    tsr_tensor *const tensors[] = {input1, input2, weight, bias};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_bilinear], .n_tensors = 4, .tensors = tensors, .optional = 8};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_bilinear(&call, input1, input2, weight, bias);
+}
+
+tsr_tensor *tsr_rsub(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rsub], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_rsub(&call, self, other);
+}
+
+tsr_tensor *tsr_clamp_min(tsr_tensor *self, tsr_tensor *min)
+{
+    tsr_tensor *const tensors[] = {self, min};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_clamp_min], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_clamp_min(&call, self, min);
+}
+
+tsr_tensor *tsr_clamp_max(tsr_tensor *self, tsr_tensor *max)
+{
+    tsr_tensor *const tensors[] = {self, max};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_clamp_max], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_clamp_max(&call, self, max);
+}
+
+tsr_tensor *tsr_lerp_scalar(tsr_tensor *self, tsr_tensor *end, double weight)
+{
+    tsr_tensor *const tensors[] = {self, end};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_lerp_scalar], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_lerp_scalar(&call, self, end, weight);
+}
+
+tsr_tensor *tsr_float_power(tsr_tensor *self, tsr_tensor *exponent)
+{
+    tsr_tensor *const tensors[] = {self, exponent};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_float_power], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_float_power(&call, self, exponent);
+}
+
+tsr_tensor *tsr_ldexp(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_ldexp], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_ldexp(&call, self, other);
+}
+
+tsr_tensor *tsr_logaddexp2(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_logaddexp2], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_logaddexp2(&call, self, other);
+}
+
+tsr_tensor *tsr_deg2rad(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_deg2rad], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_deg2rad(&call, self);
+}
+
+tsr_tensor *tsr_rad2deg(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_rad2deg], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_rad2deg(&call, self);
+}
+
+tsr_tensor *tsr_positive(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_positive], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_positive(&call, self);
+}
+
+tsr_tensor *tsr_heaviside(tsr_tensor *self, tsr_tensor *values)
+{
+    tsr_tensor *const tensors[] = {self, values};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_heaviside], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_heaviside(&call, self, values);
+}
+
+tsr_tensor *tsr_sgn(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_sgn], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_sgn(&call, self);
+}
+
+tsr_tensor *tsr_signbit(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_signbit], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_signbit(&call, self);
+}
+
+tsr_tensor *tsr_isneginf(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isneginf], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_isneginf(&call, self);
+}
+
+tsr_tensor *tsr_isposinf(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isposinf], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_isposinf(&call, self);
+}
+
+tsr_tensor *tsr_gcd(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_gcd], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_gcd(&call, self, other);
+}
+
+tsr_tensor *tsr_lcm(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_lcm], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_lcm(&call, self, other);
+}
+
+tsr_tensor *tsr_logspace(double start, double end, const tsr_logspace_options *options)
+{
+    tsr_logspace_options o;
+    tsr_status status = tensor_options("logspace", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {NULL};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_logspace], .n_tensors = 0, .tensors = tensors, .wrong = !tensor_dtype_fits(o.dtype) ? "dtype is no dtype" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_logspace(&call, start, end, o.steps, o.base, o.dtype, o.base_is_zero);
+}
+
+tsr_tensor *tsr_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {y, x};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_trapezoid], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_trapezoid(&call, y, x, dx, dim);
+}
+
+tsr_tensor *tsr_cumulative_trapezoid(tsr_tensor *y, tsr_tensor *x, double dx, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {y, x};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_cumulative_trapezoid], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_cumulative_trapezoid(&call, y, x, dx, dim);
+}
+
+typedef struct call_median {
+    tensor_call call;
+    tsr_median_options o;
+    int64_t dim;
+    ir_value *out[2];
+} call_median;
+static tsr_status body_median(void *user)
+{
+    call_median *s = user;
+    tensor_fn_median(&s->call, s->call.in[0], s->dim, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_median(tsr_tensor *self, int64_t dim, const tsr_median_options *options)
+{
+    tsr_median_options o;
+    tsr_status status = tensor_options("median", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_median s = {.call = {.row = &tensor_rows[TENSOR_ROW_median], .n_tensors = 1, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_median, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_nanmedian {
+    tensor_call call;
+    tsr_nanmedian_options o;
+    int64_t dim;
+    ir_value *out[2];
+} call_nanmedian;
+static tsr_status body_nanmedian(void *user)
+{
+    call_nanmedian *s = user;
+    tensor_fn_nanmedian(&s->call, s->call.in[0], s->dim, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_nanmedian(tsr_tensor *self, int64_t dim, const tsr_nanmedian_options *options)
+{
+    tsr_nanmedian_options o;
+    tsr_status status = tensor_options("nanmedian", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_nanmedian s = {.call = {.row = &tensor_rows[TENSOR_ROW_nanmedian], .n_tensors = 1, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_nanmedian, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_kthvalue {
+    tensor_call call;
+    tsr_kthvalue_options o;
+    int64_t k;
+    int64_t dim;
+    ir_value *out[2];
+} call_kthvalue;
+static tsr_status body_kthvalue(void *user)
+{
+    call_kthvalue *s = user;
+    tensor_fn_kthvalue(&s->call, s->call.in[0], s->k, s->dim, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_kthvalue(tsr_tensor *self, int64_t k, int64_t dim, const tsr_kthvalue_options *options)
+{
+    tsr_kthvalue_options o;
+    tsr_status status = tensor_options("kthvalue", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_kthvalue s = {.call = {.row = &tensor_rows[TENSOR_ROW_kthvalue], .n_tensors = 1, .tensors = tensors}, .o = o, .k = k, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_kthvalue, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_mode {
+    tensor_call call;
+    tsr_mode_options o;
+    int64_t dim;
+    ir_value *out[2];
+} call_mode;
+static tsr_status body_mode(void *user)
+{
+    call_mode *s = user;
+    tensor_fn_mode(&s->call, s->call.in[0], s->dim, s->o.keepdim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_mode(tsr_tensor *self, int64_t dim, const tsr_mode_options *options)
+{
+    tsr_mode_options o;
+    tsr_status status = tensor_options("mode", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self};
+    call_mode s = {.call = {.row = &tensor_rows[TENSOR_ROW_mode], .n_tensors = 1, .tensors = tensors}, .o = o, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_mode, &s, s.out, 2, results);
+    if (o.indices)
+        *o.indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_cummax {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[2];
+} call_cummax;
+static tsr_status body_cummax(void *user)
+{
+    call_cummax *s = user;
+    tensor_fn_cummax(&s->call, s->call.in[0], s->dim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cummax(tsr_tensor *self, int64_t dim, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cummax s = {.call = {.row = &tensor_rows[TENSOR_ROW_cummax], .n_tensors = 1, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_cummax, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+typedef struct call_cummin {
+    tensor_call call;
+    int64_t dim;
+    ir_value *out[2];
+} call_cummin;
+static tsr_status body_cummin(void *user)
+{
+    call_cummin *s = user;
+    tensor_fn_cummin(&s->call, s->call.in[0], s->dim, s->out);
+    return s->call.b->status;
+}
+tsr_tensor *tsr_cummin(tsr_tensor *self, int64_t dim, tsr_tensor **indices)
+{
+    tsr_tensor *const tensors[] = {self};
+    call_cummin s = {.call = {.row = &tensor_rows[TENSOR_ROW_cummin], .n_tensors = 1, .tensors = tensors}, .dim = dim};
+    tsr_tensor *results[2];
+    tensor_run(&s.call, body_cummin, &s, s.out, 2, results);
+    if (indices)
+        *indices = results[1] ? results[1] : results[0];
+    return results[0];
+}
+
+tsr_tensor *tsr_quantile(tsr_tensor *self, tsr_tensor *q, const tsr_quantile_options *options)
+{
+    tsr_quantile_options o;
+    tsr_status status = tensor_options("quantile", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, q};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_quantile], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_quantile(&call, self, q, o.dim, o.keepdim, o.interpolation);
+}
+
+tsr_tensor *tsr_nanquantile(tsr_tensor *self, tsr_tensor *q, const tsr_nanquantile_options *options)
+{
+    tsr_nanquantile_options o;
+    tsr_status status = tensor_options("nanquantile", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, q};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_nanquantile], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_nanquantile(&call, self, q, o.dim, o.keepdim, o.interpolation);
+}
+
+tsr_tensor *tsr_bucketize(tsr_tensor *self, const tsr_bucketize_options *options)
+{
+    tsr_bucketize_options o;
+    tsr_status status = tensor_options("bucketize", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.boundaries};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_bucketize], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_bucketize(&call, self, o.boundaries, o.right);
+}
+
+tsr_tensor *tsr_msort(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_msort], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_msort(&call, self);
+}
+
+tsr_tensor *tsr_histc(tsr_tensor *self, int64_t bins, double min, double max)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_histc], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_histc(&call, self, bins, min, max);
+}
+
+tsr_tensor *tsr_ctc_loss(tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths, const tsr_ctc_loss_options *options)
+{
+    tsr_ctc_loss_options o;
+    tsr_status status = tensor_options("ctc_loss", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {log_probs, targets, input_lengths, o.target_lengths};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_ctc_loss], .n_tensors = 4, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_ctc_loss(&call, log_probs, targets, input_lengths, o.target_lengths, o.blank, o.reduction, o.zero_infinity);
+}
+
+tsr_tensor *tsr_unfold(const tsr_unfold_options *options)
+{
+    tsr_unfold_options o;
+    tsr_status status = tensor_options("unfold", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unfold], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unfold(&call, o.self, o.kernel_size, o.dilation, o.padding, o.stride);
+}
+
+tsr_tensor *tsr_fold(const tsr_fold_options *options)
+{
+    tsr_fold_options o;
+    tsr_status status = tensor_options("fold", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {o.self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_fold], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_fold(&call, o.self, o.output_size, o.kernel_size, o.dilation, o.padding, o.stride);
+}
+
+tsr_tensor *tsr_grid_sample(tsr_tensor *self, const tsr_grid_sample_options *options)
+{
+    tsr_grid_sample_options o;
+    tsr_status status = tensor_options("grid_sample", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, o.grid};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_grid_sample], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_grid_sample(&call, self, o.grid, o.mode, o.padding_mode, o.align_corners);
+}
+
+tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options)
+{
+    tsr_embedding_bag_options o;
+    tsr_status status = tensor_options("embedding_bag", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {weight, indices, o.offsets, o.per_sample_weights};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_embedding_bag], .n_tensors = 4, .tensors = tensors, .optional = 12};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_embedding_bag(&call, weight, indices, o.offsets, o.mode, o.per_sample_weights, o.include_last_offset, o.padding_idx_plus_one);
+}
+
+tsr_tensor *tsr_nonzero(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_nonzero], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_nonzero(&call, self);
+}
+
+tsr_tensor *tsr_argwhere(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_argwhere], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_argwhere(&call, self);
+}
+
+tsr_tensor *tsr_masked_select(tsr_tensor *self, tsr_tensor *mask)
+{
+    tsr_tensor *const tensors[] = {self, mask};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_select], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_select(&call, self, mask);
+}
+
+tsr_tensor *tsr_masked_scatter(tsr_tensor *self, tsr_tensor *mask, tsr_tensor *source)
+{
+    tsr_tensor *const tensors[] = {self, mask, source};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_masked_scatter], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_masked_scatter(&call, self, mask, source);
+}
+
+tsr_tensor *tsr_bincount(tsr_tensor *self, tsr_tensor *weights, int64_t minlength)
+{
+    tsr_tensor *const tensors[] = {self, weights};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_bincount], .n_tensors = 2, .tensors = tensors, .optional = 2};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_bincount(&call, self, weights, minlength);
+}
+
+tsr_tensor *tsr_unique(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unique(&call, self);
+}
+
+tsr_tensor *tsr_unique_inverse(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_inverse], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unique_inverse(&call, self);
+}
+
+tsr_tensor *tsr_unique_counts(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_counts], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unique_counts(&call, self);
+}
+
+tsr_tensor *tsr_unique_consecutive(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_unique_consecutive], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_unique_consecutive(&call, self);
 }
 
 /* clang-format on */

@@ -2473,6 +2473,38 @@ static void call_roll(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_roll[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shifts"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_pad_mode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pad_mode)(a[0].p, a[1].p, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_pad_mode[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_INTS, FUZZ_none, "pad"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pixel_shuffle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pixel_shuffle)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_pixel_shuffle[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "upscale_factor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pixel_unshuffle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_pixel_unshuffle)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_pixel_unshuffle[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "downscale_factor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_channel_shuffle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_channel_shuffle)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_channel_shuffle[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_pad(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -2871,6 +2903,305 @@ static void call_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_conv_transpose2d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
 static const fuzz_argument arguments_conv_transpose2d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_conv_transpose1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv_transpose1d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_conv_transpose1d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_conv_transpose3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.bias = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.groups = a[7].i;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_conv_transpose3d)(a[0].p, a[1].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_conv_transpose3d[] = {{FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_pool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[4].ints[i];
+    o.s.ceil_mode = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max_pool1d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel_w = a[3].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.ceil_mode = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max_pool3d)(a[0].p, a[1].i, a[2].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_pool1d_with_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_pool1d_with_indices_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[5].ints[i];
+    o.s.ceil_mode = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max_pool1d_with_indices)(a[0].p, a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max_pool1d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_pool2d_with_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_pool2d_with_indices_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[3].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[6].ints[i];
+    o.s.ceil_mode = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max_pool2d_with_indices)(a[0].p, a[1].i, a[2].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max_pool2d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_pool3d_with_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_max_pool3d_with_indices_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[4].p;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[7].ints[i];
+    o.s.ceil_mode = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_max_pool3d_with_indices)(a[0].p, a[1].i, a[2].i, a[3].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_max_pool3d_with_indices[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_max_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_max_pool1d)(a[0].p, a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_adaptive_max_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "output"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_max_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_max_pool2d)(a[0].p, a[1].i, a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_adaptive_max_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "output_h"}, {FUZZ_INT, FUZZ_none, "output_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_max_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_max_pool3d)(a[0].p, a[1].i, a[2].i, a[3].i, a[4].p);
+}
+static const fuzz_argument arguments_adaptive_max_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "output_d"}, {FUZZ_INT, FUZZ_none, "output_h"}, {FUZZ_INT, FUZZ_none, "output_w"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_max_unpool(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_max_unpool)(a[0].p, a[1].p, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_max_unpool[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_INTS, FUZZ_none, "output_size"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_avg_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_avg_pool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.exclude_pad = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_avg_pool1d)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_avg_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_avg_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_avg_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel_w = a[3].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    o.s.ceil_mode = a[6].i != 0;
+    o.s.exclude_pad = a[7].i != 0;
+    o.s.divisor_override = a[8].i;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_avg_pool3d)(a[0].p, a[1].i, a[2].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_avg_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_avg_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_avg_pool1d)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_adaptive_avg_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "output"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adaptive_avg_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_adaptive_avg_pool3d)(a[0].p, a[1].i, a[2].i, a[3].i);
+}
+static const fuzz_argument arguments_adaptive_avg_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "output_d"}, {FUZZ_INT, FUZZ_none, "output_h"}, {FUZZ_INT, FUZZ_none, "output_w"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lp_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_lp_pool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_lp_pool1d)(a[0].p, a[1].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_lp_pool1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lp_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_lp_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel_w = a[3].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    o.s.ceil_mode = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_lp_pool2d)(a[0].p, a[1].f, a[2].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_lp_pool2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lp_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_lp_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel_w = a[4].i;
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[5].ints[i];
+    o.s.ceil_mode = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_lp_pool3d)(a[0].p, a[1].f, a[2].i, a[3].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_lp_pool3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel_d"}, {FUZZ_INT, FUZZ_none, "kernel_h"}, {FUZZ_INT, FUZZ_none, "kernel_w"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_local_response_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_local_response_norm)(a[0].p, a[1].i, a[2].f, a[3].f, a[4].f);
+}
+static const fuzz_argument arguments_local_response_norm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "k"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_max_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3462,6 +3793,176 @@ static void call_kl_div(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_kl_div[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "log_target"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_margin_ranking_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_margin_ranking_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[2].p;
+    o.s.margin = a[3].f;
+    o.s.reduction = a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_margin_ranking_loss)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_margin_ranking_loss[] = {{FUZZ_TENSOR, FUZZ_none, "input1"}, {FUZZ_TENSOR, FUZZ_none, "input2"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cosine_embedding_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cosine_embedding_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[2].p;
+    o.s.margin = a[3].f;
+    o.s.reduction = a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cosine_embedding_loss)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cosine_embedding_loss[] = {{FUZZ_TENSOR, FUZZ_none, "input1"}, {FUZZ_TENSOR, FUZZ_none, "input2"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_pairwise_distance(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_pairwise_distance_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.p = a[2].f;
+    o.s.eps = a[3].f;
+    o.s.keepdim = a[4].i != 0;
+    o.s.eps_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_pairwise_distance)(a[0].p, a[1].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_pairwise_distance[] = {{FUZZ_TENSOR, FUZZ_none, "x1"}, {FUZZ_TENSOR, FUZZ_none, "x2"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_triplet_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_triplet_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[5].f;
+    o.s.swap = a[6].i != 0;
+    o.s.reduction = a[7].i;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_triplet_margin_loss)(a[0].p, a[1].p, a[2].p, a[3].f, a[4].f, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_triplet_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "anchor"}, {FUZZ_TENSOR, FUZZ_none, "positive"}, {FUZZ_TENSOR, FUZZ_none, "negative"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "swap"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hinge_embedding_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_hinge_embedding_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.margin = a[2].f;
+    o.s.reduction = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_hinge_embedding_loss)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_hinge_embedding_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_soft_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_soft_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.reduction = a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_soft_margin_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_soft_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_multi_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_multi_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.margin = a[4].f;
+    o.s.reduction = a[5].i;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_multi_margin_loss)(a[0].p, a[1].p, a[2].p, a[3].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_multi_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_multilabel_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_multilabel_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target = a[1].p;
+    o.s.reduction = a[2].i;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_multilabel_margin_loss)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_multilabel_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_multilabel_soft_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_multilabel_soft_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[2].p;
+    o.s.reduction = a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_multilabel_soft_margin_loss)(a[0].p, a[1].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_multilabel_soft_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_poisson_nll_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_poisson_nll_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[4].f;
+    o.s.reduction = a[5].i;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_poisson_nll_loss)(a[0].p, a[1].p, a[2].i != 0, a[3].i != 0, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_poisson_nll_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_BOOL, FUZZ_none, "log_input"}, {FUZZ_BOOL, FUZZ_none, "full"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gaussian_nll_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_gaussian_nll_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.eps = a[4].f;
+    o.s.reduction = a[5].i;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_gaussian_nll_loss)(a[0].p, a[1].p, a[2].p, a[3].i != 0, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_gaussian_nll_loss[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "target"}, {FUZZ_TENSOR, FUZZ_none, "var"}, {FUZZ_BOOL, FUZZ_none, "full"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_scaled_dot_product_attention(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -3479,6 +3980,782 @@ static void call_scaled_dot_product_attention(const fuzz_value *a, fuzz_value *r
     r->p = (void *)(uintptr_t)(tsr_scaled_dot_product_attention)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
 static const fuzz_argument arguments_scaled_dot_product_attention[] = {{FUZZ_TENSOR, FUZZ_none, "query"}, {FUZZ_TENSOR, FUZZ_none, "key"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "attn_mask"}, {FUZZ_FLOAT, FUZZ_none, "dropout_p"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atleast_1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atleast_1d)(a[0].p);
+}
+static const fuzz_argument arguments_atleast_1d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atleast_2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atleast_2d)(a[0].p);
+}
+static const fuzz_argument arguments_atleast_2d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_atleast_3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_atleast_3d)(a[0].p);
+}
+static const fuzz_argument arguments_atleast_3d[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ravel(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ravel)(a[0].p);
+}
+static const fuzz_argument arguments_ravel[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_broadcast_to(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_broadcast_to)(a[0].p, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_broadcast_to[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "shape"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hstack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_hstack)(a[0].p, a[0].i);
+}
+static const fuzz_argument arguments_hstack[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vstack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_vstack)(a[0].p, a[0].i);
+}
+static const fuzz_argument arguments_vstack[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dstack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dstack)(a[0].p, a[0].i);
+}
+static const fuzz_argument arguments_dstack[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_column_stack(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_column_stack)(a[0].p, a[0].i);
+}
+static const fuzz_argument arguments_column_stack[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fliplr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_fliplr)(a[0].p);
+}
+static const fuzz_argument arguments_fliplr[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_flipud(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_flipud)(a[0].p);
+}
+static const fuzz_argument arguments_flipud[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rot90(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rot90)(a[0].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_rot90[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "k"}, {FUZZ_INTS, FUZZ_none, "dims"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_diag(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_diag)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_diag[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "diagonal"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_diagflat(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_diagflat)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_diagflat[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_trace(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_trace)(a[0].p);
+}
+static const fuzz_argument arguments_trace[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_block_diag(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_block_diag)(a[0].p, a[0].i);
+}
+static const fuzz_argument arguments_block_diag[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_meshgrid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_meshgrid)(a[0].p, a[0].i, a[1].p, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_meshgrid[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TEXT, FUZZ_none, "indexing"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cartesian_prod(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cartesian_prod)(a[0].p, a[0].i);
+}
+static const fuzz_argument arguments_cartesian_prod[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tril_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_tril_indices_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.offset = a[2].i;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_tril_indices)(a[0].i, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_tril_indices[] = {{FUZZ_INT, FUZZ_none, "row"}, {FUZZ_INT, FUZZ_none, "col"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_triu_indices(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_triu_indices_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.offset = a[2].i;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_triu_indices)(a[0].i, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_triu_indices[] = {{FUZZ_INT, FUZZ_none, "row"}, {FUZZ_INT, FUZZ_none, "col"}, {FUZZ_INT, FUZZ_none, "offset"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unfold_dim(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unfold_dim)(a[0].p, a[1].i, a[2].i, a[3].i);
+}
+static const fuzz_argument arguments_unfold_dim[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dimension"}, {FUZZ_INT, FUZZ_none, "size"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_select_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_select_scatter)(a[0].p, a[1].p, a[2].i, a[3].i);
+}
+static const fuzz_argument arguments_select_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_slice_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_slice_scatter)(a[0].p, a[1].p, a[2].i, a[3].i, a[4].i, a[5].i);
+}
+static const fuzz_argument arguments_slice_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT, FUZZ_none, "start"}, {FUZZ_INT, FUZZ_none, "end"}, {FUZZ_INT, FUZZ_none, "step"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addmv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_addmv_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.vec = a[2].p;
+    o.s.beta = a[3].f;
+    o.s.alpha = a[4].f;
+    o.s.beta_is_zero = a[5].i != 0;
+    o.s.alpha_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_addmv)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_addmv[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mat"}, {FUZZ_TENSOR, FUZZ_none, "vec"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_addr_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.vec2 = a[2].p;
+    o.s.beta = a[3].f;
+    o.s.alpha = a[4].f;
+    o.s.beta_is_zero = a[5].i != 0;
+    o.s.alpha_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_addr)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_addr[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "vec1"}, {FUZZ_TENSOR, FUZZ_none, "vec2"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cross(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cross)(a[0].p, a[1].p, a[2].i);
+}
+static const fuzz_argument arguments_cross[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cdist(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cdist)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_cdist[] = {{FUZZ_TENSOR, FUZZ_none, "x1"}, {FUZZ_TENSOR, FUZZ_none, "x2"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_dist)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_dist[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kron(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_kron)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_kron[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensordot(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_tensordot)(a[0].p, a[1].p, a[2].p, a[2].i, a[3].p, a[3].i);
+}
+static const fuzz_argument arguments_tensordot[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_INTS, FUZZ_none, "dims_self"}, {FUZZ_INTS, FUZZ_none, "dims_other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_inner(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_inner)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_inner[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vdot(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_vdot)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_vdot[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bilinear(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bilinear)(a[0].p, a[1].p, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_bilinear[] = {{FUZZ_TENSOR, FUZZ_none, "input1"}, {FUZZ_TENSOR, FUZZ_none, "input2"}, {FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "bias"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rsub(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rsub)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_rsub[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clamp_min(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_clamp_min)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_clamp_min[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "min"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_clamp_max(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_clamp_max)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_clamp_max[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "max"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lerp_scalar(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lerp_scalar)(a[0].p, a[1].p, a[2].f);
+}
+static const fuzz_argument arguments_lerp_scalar[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "end"}, {FUZZ_FLOAT, FUZZ_none, "weight"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_float_power(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_float_power)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_float_power[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "exponent"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ldexp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_ldexp)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_ldexp[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logaddexp2(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_logaddexp2)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_logaddexp2[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_deg2rad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_deg2rad)(a[0].p);
+}
+static const fuzz_argument arguments_deg2rad[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rad2deg(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_rad2deg)(a[0].p);
+}
+static const fuzz_argument arguments_rad2deg[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_positive(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_positive)(a[0].p);
+}
+static const fuzz_argument arguments_positive[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_heaviside(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_heaviside)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_heaviside[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "values"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sgn(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sgn)(a[0].p);
+}
+static const fuzz_argument arguments_sgn[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_signbit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_signbit)(a[0].p);
+}
+static const fuzz_argument arguments_signbit[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isneginf(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_isneginf)(a[0].p);
+}
+static const fuzz_argument arguments_isneginf[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isposinf(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_isposinf)(a[0].p);
+}
+static const fuzz_argument arguments_isposinf[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_gcd(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_gcd)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_gcd[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lcm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_lcm)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_lcm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_logspace(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_logspace_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.steps = a[2].i;
+    o.s.base = a[3].f;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.base_is_zero = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_logspace)(a[0].f, a[1].f, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_logspace[] = {{FUZZ_FLOAT, FUZZ_none, "start"}, {FUZZ_FLOAT, FUZZ_none, "end"}, {FUZZ_INT, FUZZ_none, "steps"}, {FUZZ_FLOAT, FUZZ_none, "base"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "base_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_trapezoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_trapezoid)(a[0].p, a[1].p, a[2].f, a[3].i);
+}
+static const fuzz_argument arguments_trapezoid[] = {{FUZZ_TENSOR, FUZZ_none, "y"}, {FUZZ_TENSOR, FUZZ_none, "x"}, {FUZZ_FLOAT, FUZZ_none, "dx"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cumulative_trapezoid(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cumulative_trapezoid)(a[0].p, a[1].p, a[2].f, a[3].i);
+}
+static const fuzz_argument arguments_cumulative_trapezoid[] = {{FUZZ_TENSOR, FUZZ_none, "y"}, {FUZZ_TENSOR, FUZZ_none, "x"}, {FUZZ_FLOAT, FUZZ_none, "dx"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_median(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_median_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_median)(a[0].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_median[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nanmedian(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nanmedian_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nanmedian)(a[0].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nanmedian[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_kthvalue(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_kthvalue_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[3].p;
+    o.s.keepdim = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_kthvalue)(a[0].p, a[1].i, a[2].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_kthvalue[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "k"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_mode(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_mode_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.indices = a[2].p;
+    o.s.keepdim = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_mode)(a[0].p, a[1].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_mode[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cummax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cummax)(a[0].p, a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_cummax[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cummin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_cummin)(a[0].p, a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_cummin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "indices"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_quantile(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_quantile_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.interpolation = a[4].p;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_quantile)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_quantile[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "q"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_TEXT, FUZZ_none, "interpolation"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nanquantile(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nanquantile_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[2].i;
+    o.s.keepdim = a[3].i != 0;
+    o.s.interpolation = a[4].p;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nanquantile)(a[0].p, a[1].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nanquantile[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "q"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_TEXT, FUZZ_none, "interpolation"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bucketize(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_bucketize_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.boundaries = a[1].p;
+    o.s.right = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_bucketize)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_bucketize[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "boundaries"}, {FUZZ_BOOL, FUZZ_none, "right"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_msort(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_msort)(a[0].p);
+}
+static const fuzz_argument arguments_msort[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_histc(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_histc)(a[0].p, a[1].i, a[2].f, a[3].f);
+}
+static const fuzz_argument arguments_histc[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "bins"}, {FUZZ_FLOAT, FUZZ_none, "min"}, {FUZZ_FLOAT, FUZZ_none, "max"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ctc_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_ctc_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.target_lengths = a[3].p;
+    o.s.blank = a[4].i;
+    o.s.reduction = a[5].i;
+    o.s.zero_infinity = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_ctc_loss)(a[0].p, a[1].p, a[2].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_ctc_loss[] = {{FUZZ_TENSOR, FUZZ_none, "log_probs"}, {FUZZ_TENSOR, FUZZ_none, "targets"}, {FUZZ_TENSOR, FUZZ_none, "input_lengths"}, {FUZZ_TENSOR, FUZZ_none, "target_lengths"}, {FUZZ_INT, FUZZ_none, "blank"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "zero_infinity"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unfold(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_unfold_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_unfold)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_unfold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_fold(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_fold_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.self = a[0].p;
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[5].ints[i];
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_fold)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_fold[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_grid_sample(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grid_sample_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.grid = a[1].p;
+    o.s.mode = a[2].p;
+    o.s.padding_mode = a[3].p;
+    o.s.align_corners = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_grid_sample)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_grid_sample[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "grid"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_TEXT, FUZZ_none, "padding_mode"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_embedding_bag(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_embedding_bag_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.offsets = a[2].p;
+    o.s.mode = a[3].p;
+    o.s.per_sample_weights = a[4].p;
+    o.s.include_last_offset = a[5].i != 0;
+    o.s.padding_idx_plus_one = a[6].i;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_embedding_bag)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_embedding_bag[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_TENSOR, FUZZ_none, "offsets"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_TENSOR, FUZZ_none, "per_sample_weights"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nonzero(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nonzero)(a[0].p);
+}
+static const fuzz_argument arguments_nonzero[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_argwhere(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_argwhere)(a[0].p);
+}
+static const fuzz_argument arguments_argwhere[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_select(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_masked_select)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_masked_select[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_masked_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_masked_scatter)(a[0].p, a[1].p, a[2].p);
+}
+static const fuzz_argument arguments_masked_scatter[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "mask"}, {FUZZ_TENSOR, FUZZ_none, "source"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_bincount(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_bincount)(a[0].p, a[1].p, a[2].i);
+}
+static const fuzz_argument arguments_bincount[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "weights"}, {FUZZ_INT, FUZZ_none, "minlength"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unique(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unique)(a[0].p);
+}
+static const fuzz_argument arguments_unique[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unique_inverse(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unique_inverse)(a[0].p);
+}
+static const fuzz_argument arguments_unique_inverse[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unique_counts(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unique_counts)(a[0].p);
+}
+static const fuzz_argument arguments_unique_counts[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_unique_consecutive(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_unique_consecutive)(a[0].p);
+}
+static const fuzz_argument arguments_unique_consecutive[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_linear(const fuzz_value *a, fuzz_value *r)
 {
@@ -3600,6 +4877,60 @@ static void call_nn_conv_transpose2d(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose2d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
 static const fuzz_argument arguments_nn_conv_transpose2d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_conv_transpose1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_conv_transpose1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[7].ints[i];
+    o.s.groups = a[8].i;
+    o.s.no_bias = a[9].i != 0;
+    o.s.dtype = (tsr_dtype)a[10].i;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose1d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_conv_transpose1d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_conv_transpose3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_conv_transpose3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[7].ints[i];
+    o.s.groups = a[8].i;
+    o.s.no_bias = a[9].i != 0;
+    o.s.dtype = (tsr_dtype)a[10].i;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_conv_transpose3d)(a[0].i, a[1].i, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_conv_transpose3d[] = {{FUZZ_INT, FUZZ_none, "in_channels"}, {FUZZ_INT, FUZZ_none, "out_channels"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "output_padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_batch_norm1d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3757,10 +5088,136 @@ static void call_nn_multihead_attention(const fuzz_value *a, fuzz_value *r)
     o.s.is_causal = a[3].i != 0;
     o.s.dropout = a[4].f;
     o.s.dtype = (tsr_dtype)a[5].i;
-    o.s.size = fuzz_size(&a[6], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.add_bias_kv = a[6].i != 0;
+    o.s.add_zero_attn = a[7].i != 0;
+    o.s.seq_first = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multihead_attention)(a[0].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_multihead_attention[] = {{FUZZ_INT, FUZZ_none, "embed_dim"}, {FUZZ_INT, FUZZ_none, "num_heads"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "add_bias_kv"}, {FUZZ_BOOL, FUZZ_none, "add_zero_attn"}, {FUZZ_BOOL, FUZZ_none, "seq_first"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_transformer_encoder_layer(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_transformer_encoder_layer_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.nhead = a[1].i;
+    o.s.dim_feedforward = a[2].i;
+    o.s.dropout = a[3].f;
+    o.s.gelu = a[4].i != 0;
+    o.s.layer_norm_eps = a[5].f;
+    o.s.batch_first = a[6].i != 0;
+    o.s.norm_first = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dropout_is_zero = a[9].i != 0;
+    o.s.dtype = (tsr_dtype)a[10].i;
+    o.s.is_causal = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_transformer_encoder_layer)(a[0].i, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_transformer_encoder_layer[] = {{FUZZ_INT, FUZZ_none, "d_model"}, {FUZZ_INT, FUZZ_none, "nhead"}, {FUZZ_INT, FUZZ_none, "dim_feedforward"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "gelu"}, {FUZZ_FLOAT, FUZZ_none, "layer_norm_eps"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_BOOL, FUZZ_none, "norm_first"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "dropout_is_zero"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_transformer_decoder_layer(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_transformer_decoder_layer_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.nhead = a[1].i;
+    o.s.dim_feedforward = a[2].i;
+    o.s.dropout = a[3].f;
+    o.s.gelu = a[4].i != 0;
+    o.s.layer_norm_eps = a[5].f;
+    o.s.batch_first = a[6].i != 0;
+    o.s.norm_first = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.dropout_is_zero = a[9].i != 0;
+    o.s.dtype = (tsr_dtype)a[10].i;
+    o.s.is_causal = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_transformer_decoder_layer)(a[0].i, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_transformer_decoder_layer[] = {{FUZZ_INT, FUZZ_none, "d_model"}, {FUZZ_INT, FUZZ_none, "nhead"}, {FUZZ_INT, FUZZ_none, "dim_feedforward"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "gelu"}, {FUZZ_FLOAT, FUZZ_none, "layer_norm_eps"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_BOOL, FUZZ_none, "norm_first"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "dropout_is_zero"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_transformer_encoder(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_transformer_encoder_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_layers = a[2].i;
+    o.s.dim_feedforward = a[3].i;
+    o.s.dropout = a[4].f;
+    o.s.gelu = a[5].i != 0;
+    o.s.layer_norm_eps = a[6].f;
+    o.s.batch_first = a[7].i != 0;
+    o.s.norm_first = a[8].i != 0;
+    o.s.no_bias = a[9].i != 0;
+    o.s.dropout_is_zero = a[10].i != 0;
+    o.s.dtype = (tsr_dtype)a[11].i;
+    o.s.is_causal = a[12].i != 0;
+    o.s.final_norm = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_transformer_encoder)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_transformer_encoder[] = {{FUZZ_INT, FUZZ_none, "d_model"}, {FUZZ_INT, FUZZ_none, "nhead"}, {FUZZ_INT, FUZZ_none, "num_layers"}, {FUZZ_INT, FUZZ_none, "dim_feedforward"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "gelu"}, {FUZZ_FLOAT, FUZZ_none, "layer_norm_eps"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_BOOL, FUZZ_none, "norm_first"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "dropout_is_zero"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_BOOL, FUZZ_none, "final_norm"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_transformer_decoder(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_transformer_decoder_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_layers = a[2].i;
+    o.s.dim_feedforward = a[3].i;
+    o.s.dropout = a[4].f;
+    o.s.gelu = a[5].i != 0;
+    o.s.layer_norm_eps = a[6].f;
+    o.s.batch_first = a[7].i != 0;
+    o.s.norm_first = a[8].i != 0;
+    o.s.no_bias = a[9].i != 0;
+    o.s.dropout_is_zero = a[10].i != 0;
+    o.s.dtype = (tsr_dtype)a[11].i;
+    o.s.is_causal = a[12].i != 0;
+    o.s.final_norm = a[13].i != 0;
+    o.s.size = fuzz_size(&a[14], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_transformer_decoder)(a[0].i, a[1].i, a[14].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_transformer_decoder[] = {{FUZZ_INT, FUZZ_none, "d_model"}, {FUZZ_INT, FUZZ_none, "nhead"}, {FUZZ_INT, FUZZ_none, "num_layers"}, {FUZZ_INT, FUZZ_none, "dim_feedforward"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "gelu"}, {FUZZ_FLOAT, FUZZ_none, "layer_norm_eps"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_BOOL, FUZZ_none, "norm_first"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "dropout_is_zero"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "is_causal"}, {FUZZ_BOOL, FUZZ_none, "final_norm"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_transformer(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_transformer_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.nhead = a[1].i;
+    o.s.num_encoder_layers = a[2].i;
+    o.s.num_decoder_layers = a[3].i;
+    o.s.dim_feedforward = a[4].i;
+    o.s.dropout = a[5].f;
+    o.s.gelu = a[6].i != 0;
+    o.s.layer_norm_eps = a[7].f;
+    o.s.batch_first = a[8].i != 0;
+    o.s.norm_first = a[9].i != 0;
+    o.s.no_bias = a[10].i != 0;
+    o.s.dropout_is_zero = a[11].i != 0;
+    o.s.dtype = (tsr_dtype)a[12].i;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_transformer)(a[0].i, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_transformer[] = {{FUZZ_INT, FUZZ_none, "d_model"}, {FUZZ_INT, FUZZ_none, "nhead"}, {FUZZ_INT, FUZZ_none, "num_encoder_layers"}, {FUZZ_INT, FUZZ_none, "num_decoder_layers"}, {FUZZ_INT, FUZZ_none, "dim_feedforward"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "gelu"}, {FUZZ_FLOAT, FUZZ_none, "layer_norm_eps"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_BOOL, FUZZ_none, "norm_first"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "dropout_is_zero"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_dropout(const fuzz_value *a, fuzz_value *r)
 {
@@ -3786,6 +5243,29 @@ static void call_nn_identity(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_identity[] = {{FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_max_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_max_pool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[4].ints[i];
+    o.s.ceil_mode = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_max_pool1d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_max_pool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_max_pool2d(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -3809,6 +5289,111 @@ static void call_nn_max_pool2d(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_max_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_max_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[4].ints[i];
+    o.s.ceil_mode = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_max_pool3d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_max_unpool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_max_unpool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_max_unpool1d)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_max_unpool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_max_unpool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_max_unpool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_max_unpool2d)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_max_unpool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_max_unpool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_max_unpool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_max_unpool3d)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_max_unpool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_avg_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_avg_pool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.exclude_pad = a[5].i != 0;
+    o.s.size = fuzz_size(&a[6], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_avg_pool1d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_avg_pool1d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_avg_pool2d(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -3826,10 +5411,701 @@ static void call_nn_avg_pool2d(const fuzz_value *a, fuzz_value *r)
         o.s.padding[i] = a[3].ints[i];
     o.s.ceil_mode = a[4].i != 0;
     o.s.exclude_pad = a[5].i != 0;
-    o.s.size = fuzz_size(&a[6], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_avg_pool2d)(a[6].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.divisor_override = a[6].i;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_avg_pool2d)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_avg_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_avg_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.exclude_pad = a[5].i != 0;
+    o.s.divisor_override = a[6].i;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_avg_pool3d)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_avg_pool3d[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_BOOL, FUZZ_none, "exclude_pad"}, {FUZZ_INT, FUZZ_none, "divisor_override"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_adaptive_avg_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_avg_pool1d)(a[0].i);
+}
+static const fuzz_argument arguments_nn_adaptive_avg_pool1d[] = {{FUZZ_INT, FUZZ_none, "length"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_adaptive_avg_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_avg_pool3d)(a[0].i, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_nn_adaptive_avg_pool3d[] = {{FUZZ_INT, FUZZ_none, "depth"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_adaptive_max_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_max_pool1d)(a[0].i);
+}
+static const fuzz_argument arguments_nn_adaptive_max_pool1d[] = {{FUZZ_INT, FUZZ_none, "length"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_adaptive_max_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_max_pool2d)(a[0].i, a[1].i);
+}
+static const fuzz_argument arguments_nn_adaptive_max_pool2d[] = {{FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_adaptive_max_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_adaptive_max_pool3d)(a[0].i, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_nn_adaptive_max_pool3d[] = {{FUZZ_INT, FUZZ_none, "depth"}, {FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lp_pool1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lp_pool1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lp_pool1d)(a[0].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lp_pool1d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lp_pool2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lp_pool2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lp_pool2d)(a[0].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lp_pool2d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lp_pool3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lp_pool3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[1].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[3].ints[i];
+    o.s.ceil_mode = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lp_pool3d)(a[0].f, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lp_pool3d[] = {{FUZZ_FLOAT, FUZZ_none, "norm_type"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_BOOL, FUZZ_none, "ceil_mode"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_reflection_pad1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_reflection_pad1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_reflection_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_reflection_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_replication_pad1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_replication_pad1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_replication_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_replication_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_circular_pad1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_circular_pad1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_circular_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_circular_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_zero_pad1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_zero_pad1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_zero_pad1d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_zero_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_constant_pad1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_constant_pad1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[1].f;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[3].ints[i];
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_constant_pad1d)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_constant_pad1d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_reflection_pad2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_reflection_pad2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_reflection_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_reflection_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_replication_pad2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_replication_pad2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_replication_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_replication_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_circular_pad2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_circular_pad2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_circular_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_circular_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_zero_pad2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_zero_pad2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_zero_pad2d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_zero_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_constant_pad2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_constant_pad2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[1].f;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[3].ints[i];
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_constant_pad2d)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_constant_pad2d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_reflection_pad3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_reflection_pad3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_reflection_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_reflection_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_replication_pad3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_replication_pad3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_replication_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_replication_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_circular_pad3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_circular_pad3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_circular_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_circular_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_zero_pad3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_zero_pad3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.padding = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[2].ints[i];
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_zero_pad3d)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_zero_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_constant_pad3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_constant_pad3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.value = a[1].f;
+    for (int i = 0; i < 3; i++)
+        o.s.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.after[i] = a[3].ints[i];
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_constant_pad3d)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_constant_pad3d[] = {{FUZZ_INT, FUZZ_none, "padding"}, {FUZZ_FLOAT, FUZZ_none, "value"}, {FUZZ_INT3, FUZZ_none, "before"}, {FUZZ_INT3, FUZZ_none, "after"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_instance_norm1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_instance_norm1d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_features = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.affine = a[3].i != 0;
+    o.s.running_stats = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.momentum_is_zero = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_instance_norm1d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_instance_norm1d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "affine"}, {FUZZ_BOOL, FUZZ_none, "running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_instance_norm2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_instance_norm2d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_features = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.affine = a[3].i != 0;
+    o.s.running_stats = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.momentum_is_zero = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_instance_norm2d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_instance_norm2d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "affine"}, {FUZZ_BOOL, FUZZ_none, "running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_instance_norm3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_instance_norm3d_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.num_features = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.momentum = a[2].f;
+    o.s.affine = a[3].i != 0;
+    o.s.running_stats = a[4].i != 0;
+    o.s.dtype = (tsr_dtype)a[5].i;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.momentum_is_zero = a[7].i != 0;
+    o.s.no_bias = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_instance_norm3d)(a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_instance_norm3d[] = {{FUZZ_INT, FUZZ_none, "num_features"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "affine"}, {FUZZ_BOOL, FUZZ_none, "running_stats"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_local_response_norm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_local_response_norm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.window = a[0].i;
+    o.s.alpha = a[1].f;
+    o.s.beta = a[2].f;
+    o.s.k = a[3].f;
+    o.s.alpha_is_zero = a[4].i != 0;
+    o.s.beta_is_zero = a[5].i != 0;
+    o.s.k_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_local_response_norm)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_local_response_norm[] = {{FUZZ_INT, FUZZ_none, "window"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "k"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "k_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_dropout1d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_dropout1d)(a[0].f);
+}
+static const fuzz_argument arguments_nn_dropout1d[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_dropout2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_dropout2d)(a[0].f);
+}
+static const fuzz_argument arguments_nn_dropout2d[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_dropout3d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_dropout3d)(a[0].f);
+}
+static const fuzz_argument arguments_nn_dropout3d[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_alpha_dropout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_alpha_dropout)(a[0].f);
+}
+static const fuzz_argument arguments_nn_alpha_dropout[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_feature_alpha_dropout(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_feature_alpha_dropout)(a[0].f);
+}
+static const fuzz_argument arguments_nn_feature_alpha_dropout[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_bilinear(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_bilinear_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.out_features = a[2].i;
+    o.s.no_bias = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_bilinear)(a[0].i, a[1].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_bilinear[] = {{FUZZ_INT, FUZZ_none, "in1_features"}, {FUZZ_INT, FUZZ_none, "in2_features"}, {FUZZ_INT, FUZZ_none, "out_features"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_unfold(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_unfold_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[4].ints[i];
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_unfold)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_unfold[] = {{FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_fold(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_fold_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.kernel = a[2].i;
+    for (int i = 0; i < 3; i++)
+        o.s.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.dilation[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.s.stride[i] = a[6].ints[i];
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_fold)(a[0].i, a[1].i, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_fold[] = {{FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_INT, FUZZ_none, "kernel"}, {FUZZ_INT3, FUZZ_none, "kernel_size"}, {FUZZ_INT3, FUZZ_none, "dilation"}, {FUZZ_INT3, FUZZ_none, "padding"}, {FUZZ_INT3, FUZZ_none, "stride"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_embedding_bag(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_embedding_bag_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.embedding_dim = a[1].i;
+    o.s.sum = a[2].i != 0;
+    o.s.max = a[3].i != 0;
+    o.s.include_last_offset = a[4].i != 0;
+    o.s.has_padding_idx = a[5].i != 0;
+    o.s.padding_idx = a[6].i;
+    o.s.dtype = (tsr_dtype)a[7].i;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_embedding_bag)(a[0].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_embedding_bag[] = {{FUZZ_INT, FUZZ_none, "num_embeddings"}, {FUZZ_INT, FUZZ_none, "embedding_dim"}, {FUZZ_BOOL, FUZZ_none, "sum"}, {FUZZ_BOOL, FUZZ_none, "max"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_BOOL, FUZZ_none, "has_padding_idx"}, {FUZZ_INT, FUZZ_none, "padding_idx"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_pixel_shuffle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_pixel_shuffle)(a[0].i);
+}
+static const fuzz_argument arguments_nn_pixel_shuffle[] = {{FUZZ_INT, FUZZ_none, "upscale_factor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_pixel_unshuffle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_pixel_unshuffle)(a[0].i);
+}
+static const fuzz_argument arguments_nn_pixel_unshuffle[] = {{FUZZ_INT, FUZZ_none, "downscale_factor"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_channel_shuffle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_channel_shuffle)(a[0].i);
+}
+static const fuzz_argument arguments_nn_channel_shuffle[] = {{FUZZ_INT, FUZZ_none, "groups"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_unflatten(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_unflatten_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[0].i;
+    for (int i = 0; i < 3; i++)
+        o.s.unflattened_size[i] = a[1].ints[i];
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_unflatten)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_unflatten[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_INT3, FUZZ_none, "unflattened_size"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_upsample(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_upsample_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.scale_factor = a[0].f;
+    for (int i = 0; i < 3; i++)
+        o.s.output_size[i] = a[1].ints[i];
+    o.s.linear = a[2].i != 0;
+    o.s.bilinear = a[3].i != 0;
+    o.s.bicubic = a[4].i != 0;
+    o.s.trilinear = a[5].i != 0;
+    o.s.nearest_exact = a[6].i != 0;
+    o.s.align_corners = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_upsample)(a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_upsample[] = {{FUZZ_FLOAT, FUZZ_none, "scale_factor"}, {FUZZ_INT3, FUZZ_none, "output_size"}, {FUZZ_BOOL, FUZZ_none, "linear"}, {FUZZ_BOOL, FUZZ_none, "bilinear"}, {FUZZ_BOOL, FUZZ_none, "bicubic"}, {FUZZ_BOOL, FUZZ_none, "trilinear"}, {FUZZ_BOOL, FUZZ_none, "nearest_exact"}, {FUZZ_BOOL, FUZZ_none, "align_corners"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_cosine_similarity(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_cosine_similarity_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.dim = a[0].i;
+    o.s.eps = a[1].f;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_cosine_similarity)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_cosine_similarity[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_pairwise_distance(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_pairwise_distance_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.p = a[0].f;
+    o.s.eps = a[1].f;
+    o.s.keepdim = a[2].i != 0;
+    o.s.eps_is_zero = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_pairwise_distance)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_pairwise_distance[] = {{FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "keepdim"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_adaptive_avg_pool2d(const fuzz_value *a, fuzz_value *r)
 {
@@ -3838,6 +6114,120 @@ static void call_nn_adaptive_avg_pool2d(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_adaptive_avg_pool2d)(a[0].i, a[1].i);
 }
 static const fuzz_argument arguments_nn_adaptive_avg_pool2d[] = {{FUZZ_INT, FUZZ_none, "height"}, {FUZZ_INT, FUZZ_none, "width"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_rnn(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_rnn_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.hidden_size = a[1].i;
+    o.s.num_layers = a[2].i;
+    o.s.no_bias = a[3].i != 0;
+    o.s.batch_first = a[4].i != 0;
+    o.s.dropout = a[5].f;
+    o.s.bidirectional = a[6].i != 0;
+    o.s.relu = a[7].i != 0;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.num_layers_is_zero = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_rnn)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_rnn[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_INT, FUZZ_none, "num_layers"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "bidirectional"}, {FUZZ_BOOL, FUZZ_none, "relu"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "num_layers_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lstm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lstm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.hidden_size = a[1].i;
+    o.s.num_layers = a[2].i;
+    o.s.no_bias = a[3].i != 0;
+    o.s.batch_first = a[4].i != 0;
+    o.s.dropout = a[5].f;
+    o.s.bidirectional = a[6].i != 0;
+    o.s.proj_size = a[7].i;
+    o.s.dtype = (tsr_dtype)a[8].i;
+    o.s.num_layers_is_zero = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lstm)(a[0].i, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lstm[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_INT, FUZZ_none, "num_layers"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "bidirectional"}, {FUZZ_INT, FUZZ_none, "proj_size"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "num_layers_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_gru(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_gru_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.hidden_size = a[1].i;
+    o.s.num_layers = a[2].i;
+    o.s.no_bias = a[3].i != 0;
+    o.s.batch_first = a[4].i != 0;
+    o.s.dropout = a[5].f;
+    o.s.bidirectional = a[6].i != 0;
+    o.s.dtype = (tsr_dtype)a[7].i;
+    o.s.num_layers_is_zero = a[8].i != 0;
+    o.s.size = fuzz_size(&a[9], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_gru)(a[0].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_gru[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_INT, FUZZ_none, "num_layers"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "batch_first"}, {FUZZ_FLOAT, FUZZ_none, "dropout"}, {FUZZ_BOOL, FUZZ_none, "bidirectional"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_BOOL, FUZZ_none, "num_layers_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_rnn_cell(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_rnn_cell_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.hidden_size = a[1].i;
+    o.s.no_bias = a[2].i != 0;
+    o.s.relu = a[3].i != 0;
+    o.s.dtype = (tsr_dtype)a[4].i;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_rnn_cell)(a[0].i, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_rnn_cell[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_BOOL, FUZZ_none, "relu"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_lstm_cell(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_lstm_cell_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.hidden_size = a[1].i;
+    o.s.no_bias = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_lstm_cell)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_lstm_cell[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_gru_cell(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_gru_cell_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.hidden_size = a[1].i;
+    o.s.no_bias = a[2].i != 0;
+    o.s.dtype = (tsr_dtype)a[3].i;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_gru_cell)(a[0].i, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_gru_cell[] = {{FUZZ_INT, FUZZ_none, "input_size"}, {FUZZ_INT, FUZZ_none, "hidden_size"}, {FUZZ_BOOL, FUZZ_none, "no_bias"}, {FUZZ_DTYPE, FUZZ_none, "dtype"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_relu(const fuzz_value *a, fuzz_value *r)
 {
@@ -4053,6 +6443,14 @@ static void call_nn_softmin(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_nn_softmin)(a[0].i);
 }
 static const fuzz_argument arguments_nn_softmin[] = {{FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_softmax2d(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_softmax2d)();
+}
+static const fuzz_argument arguments_nn_softmax2d[] = {{FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_log_softmax(const fuzz_value *a, fuzz_value *r)
 {
@@ -4279,6 +6677,104 @@ static void call_nn_gaussian_nll_loss(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_nn_gaussian_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_cosine_embedding_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_cosine_embedding_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.margin = a[1].f;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_cosine_embedding_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_cosine_embedding_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_ctc_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_ctc_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.blank = a[1].i;
+    o.s.zero_infinity = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_ctc_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_ctc_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "blank"}, {FUZZ_BOOL, FUZZ_none, "zero_infinity"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_triplet_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_triplet_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.margin = a[1].f;
+    o.s.p = a[2].f;
+    o.s.eps = a[3].f;
+    o.s.swap = a[4].i != 0;
+    o.s.margin_is_zero = a[5].i != 0;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_triplet_margin_loss)(a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_triplet_margin_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_FLOAT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "swap"}, {FUZZ_BOOL, FUZZ_none, "margin_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_multi_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_multi_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[0].p;
+    o.s.reduction = a[1].i;
+    o.s.p = a[2].i;
+    o.s.margin = a[3].f;
+    o.s.margin_is_zero = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multi_margin_loss)(a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_multi_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_INT, FUZZ_none, "p"}, {FUZZ_FLOAT, FUZZ_none, "margin"}, {FUZZ_BOOL, FUZZ_none, "margin_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_multilabel_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_multilabel_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.reduction = a[0].i;
+    o.s.size = fuzz_size(&a[1], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multilabel_margin_loss)(a[1].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_multilabel_margin_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_multilabel_soft_margin_loss(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nn_multilabel_soft_margin_loss_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.weight = a[0].p;
+    o.s.reduction = a[1].i;
+    o.s.size = fuzz_size(&a[2], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_multilabel_soft_margin_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nn_multilabel_soft_margin_loss[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_sgd(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -4343,6 +6839,274 @@ static void call_adamw(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_adamw[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "amsgrad"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_adadelta(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_adadelta_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.rho = a[2].f;
+    o.s.eps = a[3].f;
+    o.s.weight_decay = a[4].f;
+    o.s.rho_is_zero = a[5].i != 0;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.maximize = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_adadelta)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_adadelta[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "rho"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "rho_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adafactor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_adafactor_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.beta2_decay = a[2].f;
+    o.s.eps1 = a[3].f;
+    o.s.eps2 = a[4].f;
+    o.s.d = a[5].f;
+    o.s.weight_decay = a[6].f;
+    o.s.beta2_decay_is_zero = a[7].i != 0;
+    o.s.eps1_is_zero = a[8].i != 0;
+    o.s.eps2_is_zero = a[9].i != 0;
+    o.s.d_is_zero = a[10].i != 0;
+    o.s.maximize = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_adafactor)(a[0].p, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_adafactor[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "beta2_decay"}, {FUZZ_FLOAT, FUZZ_none, "eps1"}, {FUZZ_FLOAT, FUZZ_none, "eps2"}, {FUZZ_FLOAT, FUZZ_none, "d"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "beta2_decay_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps2_is_zero"}, {FUZZ_BOOL, FUZZ_none, "d_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adagrad(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_adagrad_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.lr_decay = a[2].f;
+    o.s.weight_decay = a[3].f;
+    o.s.initial_accumulator_value = a[4].f;
+    o.s.eps = a[5].f;
+    o.s.eps_is_zero = a[6].i != 0;
+    o.s.maximize = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_adagrad)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_adagrad[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "lr_decay"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "initial_accumulator_value"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_adamax(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_adamax_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.beta1 = a[2].f;
+    o.s.beta2 = a[3].f;
+    o.s.beta1_is_zero = a[4].i != 0;
+    o.s.beta2_is_zero = a[5].i != 0;
+    o.s.eps = a[6].f;
+    o.s.weight_decay = a[7].f;
+    o.s.eps_is_zero = a[8].i != 0;
+    o.s.maximize = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_adamax)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_adamax[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_asgd(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_asgd_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.lambd = a[2].f;
+    o.s.alpha = a[3].f;
+    o.s.t0 = a[4].f;
+    o.s.weight_decay = a[5].f;
+    o.s.lambd_is_zero = a[6].i != 0;
+    o.s.alpha_is_zero = a[7].i != 0;
+    o.s.t0_is_zero = a[8].i != 0;
+    o.s.maximize = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_asgd)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_asgd[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "lambd"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_FLOAT, FUZZ_none, "t0"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "lambd_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_BOOL, FUZZ_none, "t0_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lbfgs(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_lbfgs_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.max_iter = a[2].i;
+    o.s.max_eval = a[3].i;
+    o.s.tolerance_grad = a[4].f;
+    o.s.tolerance_change = a[5].f;
+    o.s.history_size = a[6].i;
+    o.s.strong_wolfe = a[7].i != 0;
+    o.s.maximize = a[8].i != 0;
+    o.s.tolerance_grad_is_zero = a[9].i != 0;
+    o.s.tolerance_change_is_zero = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_lbfgs)(a[0].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_lbfgs[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_INT, FUZZ_none, "max_iter"}, {FUZZ_INT, FUZZ_none, "max_eval"}, {FUZZ_FLOAT, FUZZ_none, "tolerance_grad"}, {FUZZ_FLOAT, FUZZ_none, "tolerance_change"}, {FUZZ_INT, FUZZ_none, "history_size"}, {FUZZ_BOOL, FUZZ_none, "strong_wolfe"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_BOOL, FUZZ_none, "tolerance_grad_is_zero"}, {FUZZ_BOOL, FUZZ_none, "tolerance_change_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_lion(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_lion_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.beta1 = a[2].f;
+    o.s.beta2 = a[3].f;
+    o.s.beta1_is_zero = a[4].i != 0;
+    o.s.beta2_is_zero = a[5].i != 0;
+    o.s.weight_decay = a[6].f;
+    o.s.maximize = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_lion)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_lion[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_muon(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_muon_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.weight_decay = a[2].f;
+    o.s.momentum = a[3].f;
+    o.s.ns_a = a[4].f;
+    o.s.ns_b = a[5].f;
+    o.s.ns_c = a[6].f;
+    o.s.eps = a[7].f;
+    o.s.ns_steps = a[8].i;
+    o.s.no_nesterov = a[9].i != 0;
+    o.s.match_rms_adamw = a[10].i != 0;
+    o.s.spectral_unclamped = a[11].i != 0;
+    o.s.weight_decay_is_zero = a[12].i != 0;
+    o.s.momentum_is_zero = a[13].i != 0;
+    o.s.eps_is_zero = a[14].i != 0;
+    o.s.size = fuzz_size(&a[15], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_muon)(a[0].p, a[15].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_muon[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_FLOAT, FUZZ_none, "ns_a"}, {FUZZ_FLOAT, FUZZ_none, "ns_b"}, {FUZZ_FLOAT, FUZZ_none, "ns_c"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_INT, FUZZ_none, "ns_steps"}, {FUZZ_BOOL, FUZZ_none, "no_nesterov"}, {FUZZ_BOOL, FUZZ_none, "match_rms_adamw"}, {FUZZ_BOOL, FUZZ_none, "spectral_unclamped"}, {FUZZ_BOOL, FUZZ_none, "weight_decay_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nadam(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_nadam_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.beta1 = a[2].f;
+    o.s.beta2 = a[3].f;
+    o.s.beta1_is_zero = a[4].i != 0;
+    o.s.beta2_is_zero = a[5].i != 0;
+    o.s.eps = a[6].f;
+    o.s.weight_decay = a[7].f;
+    o.s.momentum_decay = a[8].f;
+    o.s.eps_is_zero = a[9].i != 0;
+    o.s.momentum_decay_is_zero = a[10].i != 0;
+    o.s.decoupled_weight_decay = a[11].i != 0;
+    o.s.maximize = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nadam)(a[0].p, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_nadam[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "momentum_decay"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "momentum_decay_is_zero"}, {FUZZ_BOOL, FUZZ_none, "decoupled_weight_decay"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_radam(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_radam_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.beta1 = a[2].f;
+    o.s.beta2 = a[3].f;
+    o.s.beta1_is_zero = a[4].i != 0;
+    o.s.beta2_is_zero = a[5].i != 0;
+    o.s.eps = a[6].f;
+    o.s.weight_decay = a[7].f;
+    o.s.eps_is_zero = a[8].i != 0;
+    o.s.decoupled_weight_decay = a[9].i != 0;
+    o.s.maximize = a[10].i != 0;
+    o.s.size = fuzz_size(&a[11], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_radam)(a[0].p, a[11].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_radam[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "beta1"}, {FUZZ_FLOAT, FUZZ_none, "beta2"}, {FUZZ_BOOL, FUZZ_none, "beta1_is_zero"}, {FUZZ_BOOL, FUZZ_none, "beta2_is_zero"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "decoupled_weight_decay"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rmsprop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rmsprop_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.alpha = a[2].f;
+    o.s.eps = a[3].f;
+    o.s.weight_decay = a[4].f;
+    o.s.momentum = a[5].f;
+    o.s.centered = a[6].i != 0;
+    o.s.alpha_is_zero = a[7].i != 0;
+    o.s.eps_is_zero = a[8].i != 0;
+    o.s.maximize = a[9].i != 0;
+    o.s.size = fuzz_size(&a[10], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_rmsprop)(a[0].p, a[10].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_rmsprop[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_FLOAT, FUZZ_none, "weight_decay"}, {FUZZ_FLOAT, FUZZ_none, "momentum"}, {FUZZ_BOOL, FUZZ_none, "centered"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_rprop(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_rprop_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.lr = a[1].f;
+    o.s.eta_minus = a[2].f;
+    o.s.eta_plus = a[3].f;
+    o.s.step_size_min = a[4].f;
+    o.s.step_size_max = a[5].f;
+    o.s.step_size_min_is_zero = a[6].i != 0;
+    o.s.maximize = a[7].i != 0;
+    o.s.size = fuzz_size(&a[8], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_rprop)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_rprop[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "lr"}, {FUZZ_FLOAT, FUZZ_none, "eta_minus"}, {FUZZ_FLOAT, FUZZ_none, "eta_plus"}, {FUZZ_FLOAT, FUZZ_none, "step_size_min"}, {FUZZ_FLOAT, FUZZ_none, "step_size_max"}, {FUZZ_BOOL, FUZZ_none, "step_size_min_is_zero"}, {FUZZ_BOOL, FUZZ_none, "maximize"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_step_lr(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -4374,6 +7138,134 @@ static void call_linear_lr(const fuzz_value *a, fuzz_value *r)
     r->p = (void *)(uintptr_t)(tsr_linear_lr)(a[0].p, a[1].f, a[2].f, a[3].i);
 }
 static const fuzz_argument arguments_linear_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "start_factor"}, {FUZZ_FLOAT, FUZZ_none, "end_factor"}, {FUZZ_INT, FUZZ_none, "total"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_constant_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_constant_lr)(a[0].p, a[1].f, a[2].i);
+}
+static const fuzz_argument arguments_constant_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_INT, FUZZ_none, "total"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_polynomial_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_polynomial_lr)(a[0].p, a[1].i, a[2].f);
+}
+static const fuzz_argument arguments_polynomial_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "total"}, {FUZZ_FLOAT, FUZZ_none, "power"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cosine_annealing_warm_restarts(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cosine_annealing_warm_restarts_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.t_0 = a[1].i;
+    o.s.t_mult = a[2].i;
+    o.s.eta_min = a[3].f;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cosine_annealing_warm_restarts)(a[0].p, a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cosine_annealing_warm_restarts[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "t_0"}, {FUZZ_INT, FUZZ_none, "t_mult"}, {FUZZ_FLOAT, FUZZ_none, "eta_min"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_cyclic_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_cyclic_lr_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.max_lr = a[2].f;
+    o.s.step_size_up = a[3].i;
+    o.s.step_size_down = a[4].i;
+    o.s.triangular2 = a[5].i != 0;
+    o.s.exp_range = a[6].i != 0;
+    o.s.gamma = a[7].f;
+    o.s.no_cycle_momentum = a[8].i != 0;
+    o.s.base_momentum = a[9].f;
+    o.s.max_momentum = a[10].f;
+    o.s.base_momentum_is_zero = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_cyclic_lr)(a[0].p, a[1].f, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_cyclic_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "base_lr"}, {FUZZ_FLOAT, FUZZ_none, "max_lr"}, {FUZZ_INT, FUZZ_none, "step_size_up"}, {FUZZ_INT, FUZZ_none, "step_size_down"}, {FUZZ_BOOL, FUZZ_none, "triangular2"}, {FUZZ_BOOL, FUZZ_none, "exp_range"}, {FUZZ_FLOAT, FUZZ_none, "gamma"}, {FUZZ_BOOL, FUZZ_none, "no_cycle_momentum"}, {FUZZ_FLOAT, FUZZ_none, "base_momentum"}, {FUZZ_FLOAT, FUZZ_none, "max_momentum"}, {FUZZ_BOOL, FUZZ_none, "base_momentum_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_one_cycle_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_one_cycle_lr_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.total_steps = a[2].i;
+    o.s.pct_start = a[3].f;
+    o.s.linear = a[4].i != 0;
+    o.s.no_cycle_momentum = a[5].i != 0;
+    o.s.base_momentum = a[6].f;
+    o.s.max_momentum = a[7].f;
+    o.s.div_factor = a[8].f;
+    o.s.final_div_factor = a[9].f;
+    o.s.three_phase = a[10].i != 0;
+    o.s.pct_start_is_zero = a[11].i != 0;
+    o.s.base_momentum_is_zero = a[12].i != 0;
+    o.s.size = fuzz_size(&a[13], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_one_cycle_lr)(a[0].p, a[1].f, a[13].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_one_cycle_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "max_lr"}, {FUZZ_INT, FUZZ_none, "total_steps"}, {FUZZ_FLOAT, FUZZ_none, "pct_start"}, {FUZZ_BOOL, FUZZ_none, "linear"}, {FUZZ_BOOL, FUZZ_none, "no_cycle_momentum"}, {FUZZ_FLOAT, FUZZ_none, "base_momentum"}, {FUZZ_FLOAT, FUZZ_none, "max_momentum"}, {FUZZ_FLOAT, FUZZ_none, "div_factor"}, {FUZZ_FLOAT, FUZZ_none, "final_div_factor"}, {FUZZ_BOOL, FUZZ_none, "three_phase"}, {FUZZ_BOOL, FUZZ_none, "pct_start_is_zero"}, {FUZZ_BOOL, FUZZ_none, "base_momentum_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reduce_lr_on_plateau(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_reduce_lr_on_plateau_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.factor = a[1].f;
+    o.s.patience = a[2].i;
+    o.s.max_mode = a[3].i != 0;
+    o.s.threshold = a[4].f;
+    o.s.absolute = a[5].i != 0;
+    o.s.cooldown = a[6].i;
+    o.s.min_lr = a[7].f;
+    o.s.eps = a[8].f;
+    o.s.patience_is_zero = a[9].i != 0;
+    o.s.threshold_is_zero = a[10].i != 0;
+    o.s.eps_is_zero = a[11].i != 0;
+    o.s.size = fuzz_size(&a[12], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_reduce_lr_on_plateau)(a[0].p, a[12].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_reduce_lr_on_plateau[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "factor"}, {FUZZ_INT, FUZZ_none, "patience"}, {FUZZ_BOOL, FUZZ_none, "max_mode"}, {FUZZ_FLOAT, FUZZ_none, "threshold"}, {FUZZ_BOOL, FUZZ_none, "absolute"}, {FUZZ_INT, FUZZ_none, "cooldown"}, {FUZZ_FLOAT, FUZZ_none, "min_lr"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "patience_is_zero"}, {FUZZ_BOOL, FUZZ_none, "threshold_is_zero"}, {FUZZ_BOOL, FUZZ_none, "eps_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_swa_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_swa_lr_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.swa_lr = a[1].f;
+    o.s.anneal_epochs = a[2].i;
+    o.s.linear = a[3].i != 0;
+    o.s.anneal_epochs_is_zero = a[4].i != 0;
+    o.s.size = fuzz_size(&a[5], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_swa_lr)(a[0].p, a[5].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_swa_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_FLOAT, FUZZ_none, "swa_lr"}, {FUZZ_INT, FUZZ_none, "anneal_epochs"}, {FUZZ_BOOL, FUZZ_none, "linear"}, {FUZZ_BOOL, FUZZ_none, "anneal_epochs_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_multiplicative_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_multiplicative_lr)(a[0].p, a[1].i ? fuzz_factor : NULL, NULL);
+}
+static const fuzz_argument arguments_multiplicative_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_CALLBACK, FUZZ_none, "factor"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_lambda_lr(const fuzz_value *a, fuzz_value *r)
 {
@@ -5451,6 +8343,46 @@ static void call_module_print(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_module_print[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_nn_module_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_module_list)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_nn_module_list[] = {{FUZZ_OBJECTS, FUZZ_module, "modules"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_module_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_module_dict)(a[0].p, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_nn_module_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "modules"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_nn_parameter_list(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_nn_parameter_list)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_nn_parameter_list[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_child_count(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_module_child_count)(a[0].p);
+}
+static const fuzz_argument arguments_module_child_count[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_module_child(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_module_child)(a[0].p, (int64_t)a[1].i, a[2].p);
+}
+static const fuzz_argument arguments_module_child[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_SCRATCH, FUZZ_none, "name"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nn_sequential_list(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -5563,6 +8495,14 @@ static void call_optimizer_step(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_optimizer_step[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_optimizer_step_closure(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_optimizer_step_closure)(a[0].p, (tsr_closure)a[1].i, a[2].p, a[3].p);
+}
+static const fuzz_argument arguments_optimizer_step_closure[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "closure"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -5587,6 +8527,30 @@ static void call_optimizer_load_state_dict(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_optimizer_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_multi_step_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_multi_step_lr)(a[0].p, a[1].p, (int64_t)a[1].i, a[2].f);
+}
+static const fuzz_argument arguments_multi_step_lr[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INTS, FUZZ_none, "milestones"}, {FUZZ_FLOAT, FUZZ_none, "gamma"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_sequential_lr(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_sequential_lr)(a[0].p, (int64_t)a[0].i, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_sequential_lr[] = {{FUZZ_OBJECTS, FUZZ_scheduler, "schedulers"}, {FUZZ_INTS, FUZZ_none, "milestones"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_chained_scheduler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_chained_scheduler)(a[0].p, (int64_t)a[0].i);
+}
+static const fuzz_argument arguments_chained_scheduler[] = {{FUZZ_OBJECTS, FUZZ_scheduler, "schedulers"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_scheduler_step(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -5594,6 +8558,14 @@ static void call_scheduler_step(const fuzz_value *a, fuzz_value *r)
     r->i = (int64_t)(tsr_scheduler_step)(a[0].p);
 }
 static const fuzz_argument arguments_scheduler_step[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_scheduler_step_metric(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_scheduler_step_metric)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_scheduler_step_metric[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_FLOAT, FUZZ_none, "metric"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_scheduler_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -5618,6 +8590,62 @@ static void call_scheduler_free(const fuzz_value *a, fuzz_value *r)
     (tsr_scheduler_free)(a[0].p);
 }
 static const fuzz_argument arguments_scheduler_free[] = {{FUZZ_OBJECT, FUZZ_scheduler, "scheduler"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_new(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_averaged_new)(a[0].p, a[1].f);
+}
+static const fuzz_argument arguments_averaged_new[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_FLOAT, FUZZ_none, "ema_decay"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_free(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_averaged_free)(a[0].p);
+}
+static const fuzz_argument arguments_averaged_free[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_update(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_averaged_update)(a[0].p);
+}
+static const fuzz_argument arguments_averaged_update[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_swap(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_averaged_swap)(a[0].p);
+}
+static const fuzz_argument arguments_averaged_swap[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_at(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_averaged_at)(a[0].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_averaged_at[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_averaged_state_dict)(a[0].p);
+}
+static const fuzz_argument arguments_averaged_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_averaged_load_state_dict)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_program_read(const fuzz_value *a, fuzz_value *r)
 {
@@ -6727,6 +9755,10 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_repeat_interleave", FUZZ_TENSOR, FUZZ_none, 3, arguments_repeat_interleave, call_repeat_interleave},
     {"tsr_flip", FUZZ_TENSOR, FUZZ_none, 2, arguments_flip, call_flip},
     {"tsr_roll", FUZZ_TENSOR, FUZZ_none, 3, arguments_roll, call_roll},
+    {"tsr_pad_mode", FUZZ_TENSOR, FUZZ_none, 3, arguments_pad_mode, call_pad_mode},
+    {"tsr_pixel_shuffle", FUZZ_TENSOR, FUZZ_none, 2, arguments_pixel_shuffle, call_pixel_shuffle},
+    {"tsr_pixel_unshuffle", FUZZ_TENSOR, FUZZ_none, 2, arguments_pixel_unshuffle, call_pixel_unshuffle},
+    {"tsr_channel_shuffle", FUZZ_TENSOR, FUZZ_none, 2, arguments_channel_shuffle, call_channel_shuffle},
     {"tsr_pad", FUZZ_TENSOR, FUZZ_none, 3, arguments_pad, call_pad},
     {"tsr_tril", FUZZ_TENSOR, FUZZ_none, 2, arguments_tril, call_tril},
     {"tsr_tril_", FUZZ_TENSOR, FUZZ_none, 2, arguments_tril_, call_tril_},
@@ -6762,6 +9794,25 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_conv2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv2d, call_conv2d},
     {"tsr_conv3d", FUZZ_TENSOR, FUZZ_none, 8, arguments_conv3d, call_conv3d},
     {"tsr_conv_transpose2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose2d, call_conv_transpose2d},
+    {"tsr_conv_transpose1d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose1d, call_conv_transpose1d},
+    {"tsr_conv_transpose3d", FUZZ_TENSOR, FUZZ_none, 9, arguments_conv_transpose3d, call_conv_transpose3d},
+    {"tsr_max_pool1d", FUZZ_TENSOR, FUZZ_none, 7, arguments_max_pool1d, call_max_pool1d},
+    {"tsr_max_pool3d", FUZZ_TENSOR, FUZZ_none, 9, arguments_max_pool3d, call_max_pool3d},
+    {"tsr_max_pool1d_with_indices", FUZZ_TENSOR, FUZZ_none, 8, arguments_max_pool1d_with_indices, call_max_pool1d_with_indices},
+    {"tsr_max_pool2d_with_indices", FUZZ_TENSOR, FUZZ_none, 9, arguments_max_pool2d_with_indices, call_max_pool2d_with_indices},
+    {"tsr_max_pool3d_with_indices", FUZZ_TENSOR, FUZZ_none, 10, arguments_max_pool3d_with_indices, call_max_pool3d_with_indices},
+    {"tsr_adaptive_max_pool1d", FUZZ_TENSOR, FUZZ_none, 3, arguments_adaptive_max_pool1d, call_adaptive_max_pool1d},
+    {"tsr_adaptive_max_pool2d", FUZZ_TENSOR, FUZZ_none, 4, arguments_adaptive_max_pool2d, call_adaptive_max_pool2d},
+    {"tsr_adaptive_max_pool3d", FUZZ_TENSOR, FUZZ_none, 5, arguments_adaptive_max_pool3d, call_adaptive_max_pool3d},
+    {"tsr_max_unpool", FUZZ_TENSOR, FUZZ_none, 3, arguments_max_unpool, call_max_unpool},
+    {"tsr_avg_pool1d", FUZZ_TENSOR, FUZZ_none, 7, arguments_avg_pool1d, call_avg_pool1d},
+    {"tsr_avg_pool3d", FUZZ_TENSOR, FUZZ_none, 10, arguments_avg_pool3d, call_avg_pool3d},
+    {"tsr_adaptive_avg_pool1d", FUZZ_TENSOR, FUZZ_none, 2, arguments_adaptive_avg_pool1d, call_adaptive_avg_pool1d},
+    {"tsr_adaptive_avg_pool3d", FUZZ_TENSOR, FUZZ_none, 4, arguments_adaptive_avg_pool3d, call_adaptive_avg_pool3d},
+    {"tsr_lp_pool1d", FUZZ_TENSOR, FUZZ_none, 6, arguments_lp_pool1d, call_lp_pool1d},
+    {"tsr_lp_pool2d", FUZZ_TENSOR, FUZZ_none, 7, arguments_lp_pool2d, call_lp_pool2d},
+    {"tsr_lp_pool3d", FUZZ_TENSOR, FUZZ_none, 8, arguments_lp_pool3d, call_lp_pool3d},
+    {"tsr_local_response_norm", FUZZ_TENSOR, FUZZ_none, 5, arguments_local_response_norm, call_local_response_norm},
     {"tsr_max_pool2d", FUZZ_TENSOR, FUZZ_none, 8, arguments_max_pool2d, call_max_pool2d},
     {"tsr_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 9, arguments_avg_pool2d, call_avg_pool2d},
     {"tsr_adaptive_avg_pool2d", FUZZ_TENSOR, FUZZ_none, 3, arguments_adaptive_avg_pool2d, call_adaptive_avg_pool2d},
@@ -6814,12 +9865,103 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_binary_cross_entropy", FUZZ_TENSOR, FUZZ_none, 5, arguments_binary_cross_entropy, call_binary_cross_entropy},
     {"tsr_binary_cross_entropy_with_logits", FUZZ_TENSOR, FUZZ_none, 6, arguments_binary_cross_entropy_with_logits, call_binary_cross_entropy_with_logits},
     {"tsr_kl_div", FUZZ_TENSOR, FUZZ_none, 5, arguments_kl_div, call_kl_div},
+    {"tsr_margin_ranking_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_margin_ranking_loss, call_margin_ranking_loss},
+    {"tsr_cosine_embedding_loss", FUZZ_TENSOR, FUZZ_none, 6, arguments_cosine_embedding_loss, call_cosine_embedding_loss},
+    {"tsr_pairwise_distance", FUZZ_TENSOR, FUZZ_none, 7, arguments_pairwise_distance, call_pairwise_distance},
+    {"tsr_triplet_margin_loss", FUZZ_TENSOR, FUZZ_none, 9, arguments_triplet_margin_loss, call_triplet_margin_loss},
+    {"tsr_hinge_embedding_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_hinge_embedding_loss, call_hinge_embedding_loss},
+    {"tsr_soft_margin_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_soft_margin_loss, call_soft_margin_loss},
+    {"tsr_multi_margin_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_multi_margin_loss, call_multi_margin_loss},
+    {"tsr_multilabel_margin_loss", FUZZ_TENSOR, FUZZ_none, 4, arguments_multilabel_margin_loss, call_multilabel_margin_loss},
+    {"tsr_multilabel_soft_margin_loss", FUZZ_TENSOR, FUZZ_none, 5, arguments_multilabel_soft_margin_loss, call_multilabel_soft_margin_loss},
+    {"tsr_poisson_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_poisson_nll_loss, call_poisson_nll_loss},
+    {"tsr_gaussian_nll_loss", FUZZ_TENSOR, FUZZ_none, 7, arguments_gaussian_nll_loss, call_gaussian_nll_loss},
     {"tsr_scaled_dot_product_attention", FUZZ_TENSOR, FUZZ_none, 8, arguments_scaled_dot_product_attention, call_scaled_dot_product_attention},
+    {"tsr_atleast_1d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_1d, call_atleast_1d},
+    {"tsr_atleast_2d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_2d, call_atleast_2d},
+    {"tsr_atleast_3d", FUZZ_TENSOR, FUZZ_none, 1, arguments_atleast_3d, call_atleast_3d},
+    {"tsr_ravel", FUZZ_TENSOR, FUZZ_none, 1, arguments_ravel, call_ravel},
+    {"tsr_broadcast_to", FUZZ_TENSOR, FUZZ_none, 2, arguments_broadcast_to, call_broadcast_to},
+    {"tsr_hstack", FUZZ_TENSOR, FUZZ_none, 1, arguments_hstack, call_hstack},
+    {"tsr_vstack", FUZZ_TENSOR, FUZZ_none, 1, arguments_vstack, call_vstack},
+    {"tsr_dstack", FUZZ_TENSOR, FUZZ_none, 1, arguments_dstack, call_dstack},
+    {"tsr_column_stack", FUZZ_TENSOR, FUZZ_none, 1, arguments_column_stack, call_column_stack},
+    {"tsr_fliplr", FUZZ_TENSOR, FUZZ_none, 1, arguments_fliplr, call_fliplr},
+    {"tsr_flipud", FUZZ_TENSOR, FUZZ_none, 1, arguments_flipud, call_flipud},
+    {"tsr_rot90", FUZZ_TENSOR, FUZZ_none, 3, arguments_rot90, call_rot90},
+    {"tsr_diag", FUZZ_TENSOR, FUZZ_none, 2, arguments_diag, call_diag},
+    {"tsr_diagflat", FUZZ_TENSOR, FUZZ_none, 2, arguments_diagflat, call_diagflat},
+    {"tsr_trace", FUZZ_TENSOR, FUZZ_none, 1, arguments_trace, call_trace},
+    {"tsr_block_diag", FUZZ_TENSOR, FUZZ_none, 1, arguments_block_diag, call_block_diag},
+    {"tsr_meshgrid", FUZZ_INT, FUZZ_none, 3, arguments_meshgrid, call_meshgrid},
+    {"tsr_cartesian_prod", FUZZ_TENSOR, FUZZ_none, 1, arguments_cartesian_prod, call_cartesian_prod},
+    {"tsr_tril_indices", FUZZ_TENSOR, FUZZ_none, 5, arguments_tril_indices, call_tril_indices},
+    {"tsr_triu_indices", FUZZ_TENSOR, FUZZ_none, 5, arguments_triu_indices, call_triu_indices},
+    {"tsr_unfold_dim", FUZZ_TENSOR, FUZZ_none, 4, arguments_unfold_dim, call_unfold_dim},
+    {"tsr_select_scatter", FUZZ_TENSOR, FUZZ_none, 4, arguments_select_scatter, call_select_scatter},
+    {"tsr_slice_scatter", FUZZ_TENSOR, FUZZ_none, 6, arguments_slice_scatter, call_slice_scatter},
+    {"tsr_addmv", FUZZ_TENSOR, FUZZ_none, 8, arguments_addmv, call_addmv},
+    {"tsr_addr", FUZZ_TENSOR, FUZZ_none, 8, arguments_addr, call_addr},
+    {"tsr_cross", FUZZ_TENSOR, FUZZ_none, 3, arguments_cross, call_cross},
+    {"tsr_cdist", FUZZ_TENSOR, FUZZ_none, 3, arguments_cdist, call_cdist},
+    {"tsr_dist", FUZZ_TENSOR, FUZZ_none, 3, arguments_dist, call_dist},
+    {"tsr_kron", FUZZ_TENSOR, FUZZ_none, 2, arguments_kron, call_kron},
+    {"tsr_tensordot", FUZZ_TENSOR, FUZZ_none, 4, arguments_tensordot, call_tensordot},
+    {"tsr_inner", FUZZ_TENSOR, FUZZ_none, 2, arguments_inner, call_inner},
+    {"tsr_vdot", FUZZ_TENSOR, FUZZ_none, 2, arguments_vdot, call_vdot},
+    {"tsr_bilinear", FUZZ_TENSOR, FUZZ_none, 4, arguments_bilinear, call_bilinear},
+    {"tsr_rsub", FUZZ_TENSOR, FUZZ_none, 2, arguments_rsub, call_rsub},
+    {"tsr_clamp_min", FUZZ_TENSOR, FUZZ_none, 2, arguments_clamp_min, call_clamp_min},
+    {"tsr_clamp_max", FUZZ_TENSOR, FUZZ_none, 2, arguments_clamp_max, call_clamp_max},
+    {"tsr_lerp_scalar", FUZZ_TENSOR, FUZZ_none, 3, arguments_lerp_scalar, call_lerp_scalar},
+    {"tsr_float_power", FUZZ_TENSOR, FUZZ_none, 2, arguments_float_power, call_float_power},
+    {"tsr_ldexp", FUZZ_TENSOR, FUZZ_none, 2, arguments_ldexp, call_ldexp},
+    {"tsr_logaddexp2", FUZZ_TENSOR, FUZZ_none, 2, arguments_logaddexp2, call_logaddexp2},
+    {"tsr_deg2rad", FUZZ_TENSOR, FUZZ_none, 1, arguments_deg2rad, call_deg2rad},
+    {"tsr_rad2deg", FUZZ_TENSOR, FUZZ_none, 1, arguments_rad2deg, call_rad2deg},
+    {"tsr_positive", FUZZ_TENSOR, FUZZ_none, 1, arguments_positive, call_positive},
+    {"tsr_heaviside", FUZZ_TENSOR, FUZZ_none, 2, arguments_heaviside, call_heaviside},
+    {"tsr_sgn", FUZZ_TENSOR, FUZZ_none, 1, arguments_sgn, call_sgn},
+    {"tsr_signbit", FUZZ_TENSOR, FUZZ_none, 1, arguments_signbit, call_signbit},
+    {"tsr_isneginf", FUZZ_TENSOR, FUZZ_none, 1, arguments_isneginf, call_isneginf},
+    {"tsr_isposinf", FUZZ_TENSOR, FUZZ_none, 1, arguments_isposinf, call_isposinf},
+    {"tsr_gcd", FUZZ_TENSOR, FUZZ_none, 2, arguments_gcd, call_gcd},
+    {"tsr_lcm", FUZZ_TENSOR, FUZZ_none, 2, arguments_lcm, call_lcm},
+    {"tsr_logspace", FUZZ_TENSOR, FUZZ_none, 7, arguments_logspace, call_logspace},
+    {"tsr_trapezoid", FUZZ_TENSOR, FUZZ_none, 4, arguments_trapezoid, call_trapezoid},
+    {"tsr_cumulative_trapezoid", FUZZ_TENSOR, FUZZ_none, 4, arguments_cumulative_trapezoid, call_cumulative_trapezoid},
+    {"tsr_median", FUZZ_TENSOR, FUZZ_none, 5, arguments_median, call_median},
+    {"tsr_nanmedian", FUZZ_TENSOR, FUZZ_none, 5, arguments_nanmedian, call_nanmedian},
+    {"tsr_kthvalue", FUZZ_TENSOR, FUZZ_none, 6, arguments_kthvalue, call_kthvalue},
+    {"tsr_mode", FUZZ_TENSOR, FUZZ_none, 5, arguments_mode, call_mode},
+    {"tsr_cummax", FUZZ_TENSOR, FUZZ_none, 3, arguments_cummax, call_cummax},
+    {"tsr_cummin", FUZZ_TENSOR, FUZZ_none, 3, arguments_cummin, call_cummin},
+    {"tsr_quantile", FUZZ_TENSOR, FUZZ_none, 6, arguments_quantile, call_quantile},
+    {"tsr_nanquantile", FUZZ_TENSOR, FUZZ_none, 6, arguments_nanquantile, call_nanquantile},
+    {"tsr_bucketize", FUZZ_TENSOR, FUZZ_none, 4, arguments_bucketize, call_bucketize},
+    {"tsr_msort", FUZZ_TENSOR, FUZZ_none, 1, arguments_msort, call_msort},
+    {"tsr_histc", FUZZ_TENSOR, FUZZ_none, 4, arguments_histc, call_histc},
+    {"tsr_ctc_loss", FUZZ_TENSOR, FUZZ_none, 8, arguments_ctc_loss, call_ctc_loss},
+    {"tsr_unfold", FUZZ_TENSOR, FUZZ_none, 6, arguments_unfold, call_unfold},
+    {"tsr_fold", FUZZ_TENSOR, FUZZ_none, 7, arguments_fold, call_fold},
+    {"tsr_grid_sample", FUZZ_TENSOR, FUZZ_none, 6, arguments_grid_sample, call_grid_sample},
+    {"tsr_embedding_bag", FUZZ_TENSOR, FUZZ_none, 8, arguments_embedding_bag, call_embedding_bag},
+    {"tsr_nonzero", FUZZ_TENSOR, FUZZ_none, 1, arguments_nonzero, call_nonzero},
+    {"tsr_argwhere", FUZZ_TENSOR, FUZZ_none, 1, arguments_argwhere, call_argwhere},
+    {"tsr_masked_select", FUZZ_TENSOR, FUZZ_none, 2, arguments_masked_select, call_masked_select},
+    {"tsr_masked_scatter", FUZZ_TENSOR, FUZZ_none, 3, arguments_masked_scatter, call_masked_scatter},
+    {"tsr_bincount", FUZZ_TENSOR, FUZZ_none, 3, arguments_bincount, call_bincount},
+    {"tsr_unique", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique, call_unique},
+    {"tsr_unique_inverse", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_inverse, call_unique_inverse},
+    {"tsr_unique_counts", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_counts, call_unique_counts},
+    {"tsr_unique_consecutive", FUZZ_TENSOR, FUZZ_none, 1, arguments_unique_consecutive, call_unique_consecutive},
     {"tsr_nn_linear", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_linear, call_nn_linear},
     {"tsr_nn_conv1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv1d, call_nn_conv1d},
     {"tsr_nn_conv2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv2d, call_nn_conv2d},
     {"tsr_nn_conv3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv3d, call_nn_conv3d},
     {"tsr_nn_conv_transpose2d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose2d, call_nn_conv_transpose2d},
+    {"tsr_nn_conv_transpose1d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose1d, call_nn_conv_transpose1d},
+    {"tsr_nn_conv_transpose3d", FUZZ_OBJECT, FUZZ_module, 12, arguments_nn_conv_transpose3d, call_nn_conv_transpose3d},
     {"tsr_nn_batch_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm1d, call_nn_batch_norm1d},
     {"tsr_nn_batch_norm2d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm2d, call_nn_batch_norm2d},
     {"tsr_nn_batch_norm3d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_batch_norm3d, call_nn_batch_norm3d},
@@ -6827,13 +9969,74 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_rms_norm", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_rms_norm, call_nn_rms_norm},
     {"tsr_nn_group_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_group_norm, call_nn_group_norm},
     {"tsr_nn_embedding", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_embedding, call_nn_embedding},
-    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_multihead_attention, call_nn_multihead_attention},
+    {"tsr_nn_multihead_attention", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_multihead_attention, call_nn_multihead_attention},
+    {"tsr_nn_transformer_encoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_encoder_layer, call_nn_transformer_encoder_layer},
+    {"tsr_nn_transformer_decoder_layer", FUZZ_OBJECT, FUZZ_module, 13, arguments_nn_transformer_decoder_layer, call_nn_transformer_decoder_layer},
+    {"tsr_nn_transformer_encoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_encoder, call_nn_transformer_encoder},
+    {"tsr_nn_transformer_decoder", FUZZ_OBJECT, FUZZ_module, 15, arguments_nn_transformer_decoder, call_nn_transformer_decoder},
+    {"tsr_nn_transformer", FUZZ_OBJECT, FUZZ_module, 14, arguments_nn_transformer, call_nn_transformer},
     {"tsr_nn_dropout", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout, call_nn_dropout},
     {"tsr_nn_flatten", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_flatten, call_nn_flatten},
     {"tsr_nn_identity", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_identity, call_nn_identity},
+    {"tsr_nn_max_pool1d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool1d, call_nn_max_pool1d},
     {"tsr_nn_max_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool2d, call_nn_max_pool2d},
-    {"tsr_nn_avg_pool2d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_avg_pool2d, call_nn_avg_pool2d},
+    {"tsr_nn_max_pool3d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_max_pool3d, call_nn_max_pool3d},
+    {"tsr_nn_max_unpool1d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_max_unpool1d, call_nn_max_unpool1d},
+    {"tsr_nn_max_unpool2d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_max_unpool2d, call_nn_max_unpool2d},
+    {"tsr_nn_max_unpool3d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_max_unpool3d, call_nn_max_unpool3d},
+    {"tsr_nn_avg_pool1d", FUZZ_OBJECT, FUZZ_module, 7, arguments_nn_avg_pool1d, call_nn_avg_pool1d},
+    {"tsr_nn_avg_pool2d", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_avg_pool2d, call_nn_avg_pool2d},
+    {"tsr_nn_avg_pool3d", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_avg_pool3d, call_nn_avg_pool3d},
+    {"tsr_nn_adaptive_avg_pool1d", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_adaptive_avg_pool1d, call_nn_adaptive_avg_pool1d},
+    {"tsr_nn_adaptive_avg_pool3d", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_adaptive_avg_pool3d, call_nn_adaptive_avg_pool3d},
+    {"tsr_nn_adaptive_max_pool1d", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_adaptive_max_pool1d, call_nn_adaptive_max_pool1d},
+    {"tsr_nn_adaptive_max_pool2d", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_adaptive_max_pool2d, call_nn_adaptive_max_pool2d},
+    {"tsr_nn_adaptive_max_pool3d", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_adaptive_max_pool3d, call_nn_adaptive_max_pool3d},
+    {"tsr_nn_lp_pool1d", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_lp_pool1d, call_nn_lp_pool1d},
+    {"tsr_nn_lp_pool2d", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_lp_pool2d, call_nn_lp_pool2d},
+    {"tsr_nn_lp_pool3d", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_lp_pool3d, call_nn_lp_pool3d},
+    {"tsr_nn_reflection_pad1d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_reflection_pad1d, call_nn_reflection_pad1d},
+    {"tsr_nn_replication_pad1d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_replication_pad1d, call_nn_replication_pad1d},
+    {"tsr_nn_circular_pad1d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_circular_pad1d, call_nn_circular_pad1d},
+    {"tsr_nn_zero_pad1d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_zero_pad1d, call_nn_zero_pad1d},
+    {"tsr_nn_constant_pad1d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_constant_pad1d, call_nn_constant_pad1d},
+    {"tsr_nn_reflection_pad2d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_reflection_pad2d, call_nn_reflection_pad2d},
+    {"tsr_nn_replication_pad2d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_replication_pad2d, call_nn_replication_pad2d},
+    {"tsr_nn_circular_pad2d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_circular_pad2d, call_nn_circular_pad2d},
+    {"tsr_nn_zero_pad2d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_zero_pad2d, call_nn_zero_pad2d},
+    {"tsr_nn_constant_pad2d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_constant_pad2d, call_nn_constant_pad2d},
+    {"tsr_nn_reflection_pad3d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_reflection_pad3d, call_nn_reflection_pad3d},
+    {"tsr_nn_replication_pad3d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_replication_pad3d, call_nn_replication_pad3d},
+    {"tsr_nn_circular_pad3d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_circular_pad3d, call_nn_circular_pad3d},
+    {"tsr_nn_zero_pad3d", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_zero_pad3d, call_nn_zero_pad3d},
+    {"tsr_nn_constant_pad3d", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_constant_pad3d, call_nn_constant_pad3d},
+    {"tsr_nn_instance_norm1d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_instance_norm1d, call_nn_instance_norm1d},
+    {"tsr_nn_instance_norm2d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_instance_norm2d, call_nn_instance_norm2d},
+    {"tsr_nn_instance_norm3d", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_instance_norm3d, call_nn_instance_norm3d},
+    {"tsr_nn_local_response_norm", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_local_response_norm, call_nn_local_response_norm},
+    {"tsr_nn_dropout1d", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout1d, call_nn_dropout1d},
+    {"tsr_nn_dropout2d", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout2d, call_nn_dropout2d},
+    {"tsr_nn_dropout3d", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_dropout3d, call_nn_dropout3d},
+    {"tsr_nn_alpha_dropout", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_alpha_dropout, call_nn_alpha_dropout},
+    {"tsr_nn_feature_alpha_dropout", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_feature_alpha_dropout, call_nn_feature_alpha_dropout},
+    {"tsr_nn_bilinear", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_bilinear, call_nn_bilinear},
+    {"tsr_nn_unfold", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_unfold, call_nn_unfold},
+    {"tsr_nn_fold", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_fold, call_nn_fold},
+    {"tsr_nn_embedding_bag", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_embedding_bag, call_nn_embedding_bag},
+    {"tsr_nn_pixel_shuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_pixel_shuffle, call_nn_pixel_shuffle},
+    {"tsr_nn_pixel_unshuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_pixel_unshuffle, call_nn_pixel_unshuffle},
+    {"tsr_nn_channel_shuffle", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_channel_shuffle, call_nn_channel_shuffle},
+    {"tsr_nn_unflatten", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_unflatten, call_nn_unflatten},
+    {"tsr_nn_upsample", FUZZ_OBJECT, FUZZ_module, 9, arguments_nn_upsample, call_nn_upsample},
+    {"tsr_nn_cosine_similarity", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_cosine_similarity, call_nn_cosine_similarity},
+    {"tsr_nn_pairwise_distance", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_pairwise_distance, call_nn_pairwise_distance},
     {"tsr_nn_adaptive_avg_pool2d", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_adaptive_avg_pool2d, call_nn_adaptive_avg_pool2d},
+    {"tsr_nn_rnn", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_rnn, call_nn_rnn},
+    {"tsr_nn_lstm", FUZZ_OBJECT, FUZZ_module, 11, arguments_nn_lstm, call_nn_lstm},
+    {"tsr_nn_gru", FUZZ_OBJECT, FUZZ_module, 10, arguments_nn_gru, call_nn_gru},
+    {"tsr_nn_rnn_cell", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_rnn_cell, call_nn_rnn_cell},
+    {"tsr_nn_lstm_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_lstm_cell, call_nn_lstm_cell},
+    {"tsr_nn_gru_cell", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_gru_cell, call_nn_gru_cell},
     {"tsr_nn_relu", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu, call_nn_relu},
     {"tsr_nn_relu6", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_relu6, call_nn_relu6},
     {"tsr_nn_leaky_relu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_leaky_relu, call_nn_leaky_relu},
@@ -6859,6 +10062,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_glu", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_glu, call_nn_glu},
     {"tsr_nn_softmax", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_softmax, call_nn_softmax},
     {"tsr_nn_softmin", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_softmin, call_nn_softmin},
+    {"tsr_nn_softmax2d", FUZZ_OBJECT, FUZZ_module, 0, arguments_nn_softmax2d, call_nn_softmax2d},
     {"tsr_nn_log_softmax", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_log_softmax, call_nn_log_softmax},
     {"tsr_nn_cross_entropy_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_cross_entropy_loss, call_nn_cross_entropy_loss},
     {"tsr_nn_nll_loss", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_nll_loss, call_nn_nll_loss},
@@ -6874,13 +10078,39 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_hinge_embedding_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_hinge_embedding_loss, call_nn_hinge_embedding_loss},
     {"tsr_nn_margin_ranking_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_margin_ranking_loss, call_nn_margin_ranking_loss},
     {"tsr_nn_gaussian_nll_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_gaussian_nll_loss, call_nn_gaussian_nll_loss},
+    {"tsr_nn_cosine_embedding_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_cosine_embedding_loss, call_nn_cosine_embedding_loss},
+    {"tsr_nn_ctc_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_ctc_loss, call_nn_ctc_loss},
+    {"tsr_nn_triplet_margin_loss", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_triplet_margin_loss, call_nn_triplet_margin_loss},
+    {"tsr_nn_multi_margin_loss", FUZZ_OBJECT, FUZZ_module, 6, arguments_nn_multi_margin_loss, call_nn_multi_margin_loss},
+    {"tsr_nn_multilabel_margin_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_multilabel_margin_loss, call_nn_multilabel_margin_loss},
+    {"tsr_nn_multilabel_soft_margin_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_multilabel_soft_margin_loss, call_nn_multilabel_soft_margin_loss},
     {"tsr_sgd", FUZZ_OBJECT, FUZZ_optimizer, 8, arguments_sgd, call_sgd},
     {"tsr_adam", FUZZ_OBJECT, FUZZ_optimizer, 12, arguments_adam, call_adam},
     {"tsr_adamw", FUZZ_OBJECT, FUZZ_optimizer, 12, arguments_adamw, call_adamw},
+    {"tsr_adadelta", FUZZ_OBJECT, FUZZ_optimizer, 9, arguments_adadelta, call_adadelta},
+    {"tsr_adafactor", FUZZ_OBJECT, FUZZ_optimizer, 13, arguments_adafactor, call_adafactor},
+    {"tsr_adagrad", FUZZ_OBJECT, FUZZ_optimizer, 9, arguments_adagrad, call_adagrad},
+    {"tsr_adamax", FUZZ_OBJECT, FUZZ_optimizer, 11, arguments_adamax, call_adamax},
+    {"tsr_asgd", FUZZ_OBJECT, FUZZ_optimizer, 11, arguments_asgd, call_asgd},
+    {"tsr_lbfgs", FUZZ_OBJECT, FUZZ_optimizer, 12, arguments_lbfgs, call_lbfgs},
+    {"tsr_lion", FUZZ_OBJECT, FUZZ_optimizer, 9, arguments_lion, call_lion},
+    {"tsr_muon", FUZZ_OBJECT, FUZZ_optimizer, 16, arguments_muon, call_muon},
+    {"tsr_nadam", FUZZ_OBJECT, FUZZ_optimizer, 14, arguments_nadam, call_nadam},
+    {"tsr_radam", FUZZ_OBJECT, FUZZ_optimizer, 12, arguments_radam, call_radam},
+    {"tsr_rmsprop", FUZZ_OBJECT, FUZZ_optimizer, 11, arguments_rmsprop, call_rmsprop},
+    {"tsr_rprop", FUZZ_OBJECT, FUZZ_optimizer, 9, arguments_rprop, call_rprop},
     {"tsr_step_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_step_lr, call_step_lr},
     {"tsr_exponential_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_exponential_lr, call_exponential_lr},
     {"tsr_cosine_annealing_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_cosine_annealing_lr, call_cosine_annealing_lr},
     {"tsr_linear_lr", FUZZ_OBJECT, FUZZ_scheduler, 4, arguments_linear_lr, call_linear_lr},
+    {"tsr_constant_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_constant_lr, call_constant_lr},
+    {"tsr_polynomial_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_polynomial_lr, call_polynomial_lr},
+    {"tsr_cosine_annealing_warm_restarts", FUZZ_OBJECT, FUZZ_scheduler, 5, arguments_cosine_annealing_warm_restarts, call_cosine_annealing_warm_restarts},
+    {"tsr_cyclic_lr", FUZZ_OBJECT, FUZZ_scheduler, 13, arguments_cyclic_lr, call_cyclic_lr},
+    {"tsr_one_cycle_lr", FUZZ_OBJECT, FUZZ_scheduler, 14, arguments_one_cycle_lr, call_one_cycle_lr},
+    {"tsr_reduce_lr_on_plateau", FUZZ_OBJECT, FUZZ_scheduler, 13, arguments_reduce_lr_on_plateau, call_reduce_lr_on_plateau},
+    {"tsr_swa_lr", FUZZ_OBJECT, FUZZ_scheduler, 6, arguments_swa_lr, call_swa_lr},
+    {"tsr_multiplicative_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_multiplicative_lr, call_multiplicative_lr},
     {"tsr_lambda_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_lambda_lr, call_lambda_lr},
     {"tsr_set_requires_grad", FUZZ_TENSOR, FUZZ_none, 2, arguments_set_requires_grad, call_set_requires_grad},
     {"tsr_requires_grad", FUZZ_INT, FUZZ_none, 1, arguments_requires_grad, call_requires_grad},
@@ -6998,6 +10228,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_module_type", FUZZ_BORROWED, FUZZ_none, 1, arguments_module_type, call_module_type},
     {"tsr_module_to_string", FUZZ_STATUS, FUZZ_none, 2, arguments_module_to_string, call_module_to_string},
     {"tsr_module_print", FUZZ_STATUS, FUZZ_none, 1, arguments_module_print, call_module_print},
+    {"tsr_nn_module_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_module_list, call_nn_module_list},
+    {"tsr_nn_module_dict", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_module_dict, call_nn_module_dict},
+    {"tsr_nn_parameter_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_parameter_list, call_nn_parameter_list},
+    {"tsr_module_child_count", FUZZ_INT, FUZZ_none, 1, arguments_module_child_count, call_module_child_count},
+    {"tsr_module_child", FUZZ_OBJECT, FUZZ_module, 3, arguments_module_child, call_module_child},
     {"tsr_nn_sequential_list", FUZZ_OBJECT, FUZZ_module, 1, arguments_nn_sequential_list, call_nn_sequential_list},
     {"tsr_init_uniform", FUZZ_STATUS, FUZZ_none, 3, arguments_init_uniform, call_init_uniform},
     {"tsr_init_normal", FUZZ_STATUS, FUZZ_none, 3, arguments_init_normal, call_init_normal},
@@ -7012,13 +10247,25 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_set_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_set_hyperparameter, call_set_hyperparameter},
     {"tsr_get_hyperparameter", FUZZ_STATUS, FUZZ_none, 4, arguments_get_hyperparameter, call_get_hyperparameter},
     {"tsr_optimizer_step", FUZZ_STATUS, FUZZ_none, 1, arguments_optimizer_step, call_optimizer_step},
+    {"tsr_optimizer_step_closure", FUZZ_STATUS, FUZZ_none, 4, arguments_optimizer_step_closure, call_optimizer_step_closure},
     {"tsr_zero_grad", FUZZ_NOTHING, FUZZ_none, 1, arguments_zero_grad, call_zero_grad},
     {"tsr_optimizer_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_optimizer_state_dict, call_optimizer_state_dict},
     {"tsr_optimizer_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_optimizer_load_state_dict, call_optimizer_load_state_dict},
+    {"tsr_multi_step_lr", FUZZ_OBJECT, FUZZ_scheduler, 3, arguments_multi_step_lr, call_multi_step_lr},
+    {"tsr_sequential_lr", FUZZ_OBJECT, FUZZ_scheduler, 2, arguments_sequential_lr, call_sequential_lr},
+    {"tsr_chained_scheduler", FUZZ_OBJECT, FUZZ_scheduler, 1, arguments_chained_scheduler, call_chained_scheduler},
     {"tsr_scheduler_step", FUZZ_STATUS, FUZZ_none, 1, arguments_scheduler_step, call_scheduler_step},
+    {"tsr_scheduler_step_metric", FUZZ_STATUS, FUZZ_none, 2, arguments_scheduler_step_metric, call_scheduler_step_metric},
     {"tsr_scheduler_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_scheduler_state_dict, call_scheduler_state_dict},
     {"tsr_scheduler_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_scheduler_load_state_dict, call_scheduler_load_state_dict},
     {"tsr_scheduler_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_scheduler_free, call_scheduler_free},
+    {"tsr_averaged_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_averaged_new, call_averaged_new},
+    {"tsr_averaged_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_averaged_free, call_averaged_free},
+    {"tsr_averaged_update", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_update, call_averaged_update},
+    {"tsr_averaged_swap", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_swap, call_averaged_swap},
+    {"tsr_averaged_at", FUZZ_TENSOR, FUZZ_none, 2, arguments_averaged_at, call_averaged_at},
+    {"tsr_averaged_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_averaged_state_dict, call_averaged_state_dict},
+    {"tsr_averaged_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_averaged_load_state_dict, call_averaged_load_state_dict},
     {"tsr_program_read", FUZZ_STATUS, FUZZ_none, 2, arguments_program_read, call_program_read},
     {"tsr_program_parse", FUZZ_STATUS, FUZZ_none, 3, arguments_program_parse, call_program_parse},
     {"tsr_program_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_program_free, call_program_free},

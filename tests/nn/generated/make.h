@@ -104,6 +104,46 @@ static tsr_module *make_conv_transpose2d(const make_argument *a)
     return tsr_nn_conv_transpose2d(a[0].integer, a[1].integer, &o);
 }
 
+static tsr_module *make_conv_transpose1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv_transpose1d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[7].ints[i];
+    o.groups = a[8].integer;
+    o.no_bias = a[9].flag;
+    return tsr_nn_conv_transpose1d(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_conv_transpose3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_conv_transpose3d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[6].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[7].ints[i];
+    o.groups = a[8].integer;
+    o.no_bias = a[9].flag;
+    return tsr_nn_conv_transpose3d(a[0].integer, a[1].integer, &o);
+}
+
 static tsr_module *make_batch_norm1d(const make_argument *a)
 {
     (void)a;
@@ -206,7 +246,98 @@ static tsr_module *make_multihead_attention(const make_argument *a)
     o.no_bias = a[2].flag;
     o.is_causal = a[3].flag;
     o.dropout = a[4].number;
+    o.add_bias_kv = a[6].flag;
+    o.add_zero_attn = a[7].flag;
+    o.seq_first = a[8].flag;
     return tsr_nn_multihead_attention(a[0].integer, &o);
+}
+
+static tsr_module *make_transformer_encoder_layer(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_encoder_layer_options o = {.size = sizeof(o)};
+    o.nhead = a[1].integer;
+    o.dim_feedforward = a[2].integer;
+    o.dropout = a[3].number;
+    o.gelu = a[4].flag;
+    o.layer_norm_eps = a[5].number;
+    o.batch_first = a[6].flag;
+    o.norm_first = a[7].flag;
+    o.no_bias = a[8].flag;
+    o.dropout_is_zero = a[9].flag;
+    o.is_causal = a[11].flag;
+    return tsr_nn_transformer_encoder_layer(a[0].integer, &o);
+}
+
+static tsr_module *make_transformer_decoder_layer(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_decoder_layer_options o = {.size = sizeof(o)};
+    o.nhead = a[1].integer;
+    o.dim_feedforward = a[2].integer;
+    o.dropout = a[3].number;
+    o.gelu = a[4].flag;
+    o.layer_norm_eps = a[5].number;
+    o.batch_first = a[6].flag;
+    o.norm_first = a[7].flag;
+    o.no_bias = a[8].flag;
+    o.dropout_is_zero = a[9].flag;
+    o.is_causal = a[11].flag;
+    return tsr_nn_transformer_decoder_layer(a[0].integer, &o);
+}
+
+static tsr_module *make_transformer_encoder(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_encoder_options o = {.size = sizeof(o)};
+    o.num_layers = a[2].integer;
+    o.dim_feedforward = a[3].integer;
+    o.dropout = a[4].number;
+    o.gelu = a[5].flag;
+    o.layer_norm_eps = a[6].number;
+    o.batch_first = a[7].flag;
+    o.norm_first = a[8].flag;
+    o.no_bias = a[9].flag;
+    o.dropout_is_zero = a[10].flag;
+    o.is_causal = a[12].flag;
+    o.final_norm = a[13].flag;
+    return tsr_nn_transformer_encoder(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_transformer_decoder(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_decoder_options o = {.size = sizeof(o)};
+    o.num_layers = a[2].integer;
+    o.dim_feedforward = a[3].integer;
+    o.dropout = a[4].number;
+    o.gelu = a[5].flag;
+    o.layer_norm_eps = a[6].number;
+    o.batch_first = a[7].flag;
+    o.norm_first = a[8].flag;
+    o.no_bias = a[9].flag;
+    o.dropout_is_zero = a[10].flag;
+    o.is_causal = a[12].flag;
+    o.final_norm = a[13].flag;
+    return tsr_nn_transformer_decoder(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_transformer(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_transformer_options o = {.size = sizeof(o)};
+    o.nhead = a[1].integer;
+    o.num_encoder_layers = a[2].integer;
+    o.num_decoder_layers = a[3].integer;
+    o.dim_feedforward = a[4].integer;
+    o.dropout = a[5].number;
+    o.gelu = a[6].flag;
+    o.layer_norm_eps = a[7].number;
+    o.batch_first = a[8].flag;
+    o.norm_first = a[9].flag;
+    o.no_bias = a[10].flag;
+    o.dropout_is_zero = a[11].flag;
+    return tsr_nn_transformer(a[0].integer, &o);
 }
 
 static tsr_module *make_dropout(const make_argument *a)
@@ -227,6 +358,23 @@ static tsr_module *make_identity(const make_argument *a)
     return tsr_nn_identity();
 }
 
+static tsr_module *make_max_pool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    return tsr_nn_max_pool1d(&o);
+}
+
 static tsr_module *make_max_pool2d(const make_argument *a)
 {
     (void)a;
@@ -244,6 +392,81 @@ static tsr_module *make_max_pool2d(const make_argument *a)
     return tsr_nn_max_pool2d(&o);
 }
 
+static tsr_module *make_max_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    return tsr_nn_max_pool3d(&o);
+}
+
+static tsr_module *make_max_unpool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_unpool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    return tsr_nn_max_unpool1d(&o);
+}
+
+static tsr_module *make_max_unpool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_unpool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    return tsr_nn_max_unpool2d(&o);
+}
+
+static tsr_module *make_max_unpool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_max_unpool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    return tsr_nn_max_unpool3d(&o);
+}
+
+static tsr_module *make_avg_pool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_avg_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    return tsr_nn_avg_pool1d(&o);
+}
+
 static tsr_module *make_avg_pool2d(const make_argument *a)
 {
     (void)a;
@@ -257,7 +480,481 @@ static tsr_module *make_avg_pool2d(const make_argument *a)
         o.padding[i] = a[3].ints[i];
     o.ceil_mode = a[4].flag;
     o.exclude_pad = a[5].flag;
+    o.divisor_override = a[6].integer;
     return tsr_nn_avg_pool2d(&o);
+}
+
+static tsr_module *make_avg_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_avg_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    o.divisor_override = a[6].integer;
+    return tsr_nn_avg_pool3d(&o);
+}
+
+static tsr_module *make_adaptive_avg_pool1d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_avg_pool1d(a[0].integer);
+}
+
+static tsr_module *make_adaptive_avg_pool3d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_avg_pool3d(a[0].integer, a[1].integer, a[2].integer);
+}
+
+static tsr_module *make_adaptive_max_pool1d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_max_pool1d(a[0].integer);
+}
+
+static tsr_module *make_adaptive_max_pool2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_max_pool2d(a[0].integer, a[1].integer);
+}
+
+static tsr_module *make_adaptive_max_pool3d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_adaptive_max_pool3d(a[0].integer, a[1].integer, a[2].integer);
+}
+
+static tsr_module *make_lp_pool1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lp_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    return tsr_nn_lp_pool1d(a[0].number, &o);
+}
+
+static tsr_module *make_lp_pool2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lp_pool2d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    return tsr_nn_lp_pool2d(a[0].number, &o);
+}
+
+static tsr_module *make_lp_pool3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_lp_pool3d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    return tsr_nn_lp_pool3d(a[0].number, &o);
+}
+
+static tsr_module *make_reflection_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_reflection_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_reflection_pad1d(&o);
+}
+
+static tsr_module *make_replication_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_replication_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_replication_pad1d(&o);
+}
+
+static tsr_module *make_circular_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_circular_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_circular_pad1d(&o);
+}
+
+static tsr_module *make_zero_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_zero_pad1d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_zero_pad1d(&o);
+}
+
+static tsr_module *make_constant_pad1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_constant_pad1d_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[3].ints[i];
+    return tsr_nn_constant_pad1d(a[0].integer, &o);
+}
+
+static tsr_module *make_reflection_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_reflection_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_reflection_pad2d(&o);
+}
+
+static tsr_module *make_replication_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_replication_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_replication_pad2d(&o);
+}
+
+static tsr_module *make_circular_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_circular_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_circular_pad2d(&o);
+}
+
+static tsr_module *make_zero_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_zero_pad2d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_zero_pad2d(&o);
+}
+
+static tsr_module *make_constant_pad2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_constant_pad2d_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[3].ints[i];
+    return tsr_nn_constant_pad2d(a[0].integer, &o);
+}
+
+static tsr_module *make_reflection_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_reflection_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_reflection_pad3d(&o);
+}
+
+static tsr_module *make_replication_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_replication_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_replication_pad3d(&o);
+}
+
+static tsr_module *make_circular_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_circular_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_circular_pad3d(&o);
+}
+
+static tsr_module *make_zero_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_zero_pad3d_options o = {.size = sizeof(o)};
+    o.padding = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[2].ints[i];
+    return tsr_nn_zero_pad3d(&o);
+}
+
+static tsr_module *make_constant_pad3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_constant_pad3d_options o = {.size = sizeof(o)};
+    o.value = a[1].number;
+    for (int i = 0; i < 3; i++)
+        o.before[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.after[i] = a[3].ints[i];
+    return tsr_nn_constant_pad3d(a[0].integer, &o);
+}
+
+static tsr_module *make_instance_norm1d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_instance_norm1d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.affine = a[3].flag;
+    o.running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_instance_norm1d(&o);
+}
+
+static tsr_module *make_instance_norm2d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_instance_norm2d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.affine = a[3].flag;
+    o.running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_instance_norm2d(&o);
+}
+
+static tsr_module *make_instance_norm3d(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_instance_norm3d_options o = {.size = sizeof(o)};
+    o.num_features = a[0].integer;
+    o.eps = a[1].number;
+    o.momentum = a[2].number;
+    o.affine = a[3].flag;
+    o.running_stats = a[4].flag;
+    o.eps_is_zero = a[6].flag;
+    o.momentum_is_zero = a[7].flag;
+    o.no_bias = a[8].flag;
+    return tsr_nn_instance_norm3d(&o);
+}
+
+static tsr_module *make_local_response_norm(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_local_response_norm_options o = {.size = sizeof(o)};
+    o.window = a[0].integer;
+    o.alpha = a[1].number;
+    o.beta = a[2].number;
+    o.k = a[3].number;
+    o.alpha_is_zero = a[4].flag;
+    o.beta_is_zero = a[5].flag;
+    o.k_is_zero = a[6].flag;
+    return tsr_nn_local_response_norm(&o);
+}
+
+static tsr_module *make_dropout1d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout1d(a[0].number);
+}
+
+static tsr_module *make_dropout2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout2d(a[0].number);
+}
+
+static tsr_module *make_dropout3d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_dropout3d(a[0].number);
+}
+
+static tsr_module *make_alpha_dropout(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_alpha_dropout(a[0].number);
+}
+
+static tsr_module *make_feature_alpha_dropout(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_feature_alpha_dropout(a[0].number);
+}
+
+static tsr_module *make_bilinear(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_bilinear_options o = {.size = sizeof(o)};
+    o.out_features = a[2].integer;
+    o.no_bias = a[3].flag;
+    return tsr_nn_bilinear(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_unfold(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_unfold_options o = {.size = sizeof(o)};
+    o.kernel = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    return tsr_nn_unfold(&o);
+}
+
+static tsr_module *make_fold(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_fold_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[6].ints[i];
+    return tsr_nn_fold(a[0].integer, a[1].integer, &o);
+}
+
+static tsr_module *make_embedding_bag(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_embedding_bag_options o = {.size = sizeof(o)};
+    o.embedding_dim = a[1].integer;
+    o.sum = a[2].flag;
+    o.max = a[3].flag;
+    o.include_last_offset = a[4].flag;
+    o.has_padding_idx = a[5].flag;
+    o.padding_idx = a[6].integer;
+    return tsr_nn_embedding_bag(a[0].integer, &o);
+}
+
+static tsr_module *make_pixel_shuffle(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_pixel_shuffle(a[0].integer);
+}
+
+static tsr_module *make_pixel_unshuffle(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_pixel_unshuffle(a[0].integer);
+}
+
+static tsr_module *make_channel_shuffle(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_channel_shuffle(a[0].integer);
+}
+
+static tsr_module *make_unflatten(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_unflatten_options o = {.size = sizeof(o)};
+    o.dim = a[0].integer;
+    for (int i = 0; i < 3; i++)
+        o.unflattened_size[i] = a[1].ints[i];
+    return tsr_nn_unflatten(&o);
+}
+
+static tsr_module *make_upsample(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_upsample_options o = {.size = sizeof(o)};
+    o.scale_factor = a[0].number;
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[1].ints[i];
+    o.linear = a[2].flag;
+    o.bilinear = a[3].flag;
+    o.bicubic = a[4].flag;
+    o.trilinear = a[5].flag;
+    o.nearest_exact = a[6].flag;
+    o.align_corners = a[7].flag;
+    return tsr_nn_upsample(&o);
+}
+
+static tsr_module *make_cosine_similarity(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_cosine_similarity_options o = {.size = sizeof(o)};
+    o.dim = a[0].integer;
+    o.eps = a[1].number;
+    return tsr_nn_cosine_similarity(&o);
+}
+
+static tsr_module *make_pairwise_distance(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_pairwise_distance_options o = {.size = sizeof(o)};
+    o.p = a[0].number;
+    o.eps = a[1].number;
+    o.keepdim = a[2].flag;
+    o.eps_is_zero = a[3].flag;
+    return tsr_nn_pairwise_distance(&o);
 }
 
 static tsr_module *make_adaptive_avg_pool2d(const make_argument *a)
@@ -494,6 +1191,12 @@ static tsr_module *make_softmin(const make_argument *a)
     return tsr_nn_softmin(a[0].integer);
 }
 
+static tsr_module *make_softmax2d(const make_argument *a)
+{
+    (void)a;
+    return tsr_nn_softmax2d();
+}
+
 static tsr_module *make_log_softmax(const make_argument *a)
 {
     (void)a;
@@ -628,12 +1331,74 @@ static tsr_module *make_gaussian_nll_loss(const make_argument *a)
     return tsr_nn_gaussian_nll_loss(&o);
 }
 
+static tsr_module *make_cosine_embedding_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_cosine_embedding_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.margin = a[1].number;
+    return tsr_nn_cosine_embedding_loss(&o);
+}
+
+static tsr_module *make_ctc_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_ctc_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.blank = a[1].integer;
+    o.zero_infinity = a[2].flag;
+    return tsr_nn_ctc_loss(&o);
+}
+
+static tsr_module *make_triplet_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_triplet_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    o.margin = a[1].number;
+    o.p = a[2].number;
+    o.eps = a[3].number;
+    o.swap = a[4].flag;
+    o.margin_is_zero = a[5].flag;
+    o.eps_is_zero = a[6].flag;
+    return tsr_nn_triplet_margin_loss(&o);
+}
+
+static tsr_module *make_multi_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multi_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    o.p = a[2].integer;
+    o.margin = a[3].number;
+    o.margin_is_zero = a[4].flag;
+    return tsr_nn_multi_margin_loss(&o);
+}
+
+static tsr_module *make_multilabel_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multilabel_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[0].integer;
+    return tsr_nn_multilabel_margin_loss(&o);
+}
+
+static tsr_module *make_multilabel_soft_margin_loss(const make_argument *a)
+{
+    (void)a;
+    tsr_nn_multilabel_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.reduction = a[1].integer;
+    return tsr_nn_multilabel_soft_margin_loss(&o);
+}
+
 static const make_row make_rows[] = {
     {"linear", "iib?", make_linear},
     {"conv1d", "iii3333ib?b", make_conv1d},
     {"conv2d", "iii3333ib?b", make_conv2d},
     {"conv3d", "iii3333ib?b", make_conv3d},
     {"conv_transpose2d", "iii33333ib?", make_conv_transpose2d},
+    {"conv_transpose1d", "iii33333ib?", make_conv_transpose1d},
+    {"conv_transpose3d", "iii33333ib?", make_conv_transpose3d},
     {"batch_norm1d", "iffbb?bbb", make_batch_norm1d},
     {"batch_norm2d", "iffbb?bbb", make_batch_norm2d},
     {"batch_norm3d", "iffbb?bbb", make_batch_norm3d},
@@ -641,12 +1406,67 @@ static const make_row make_rows[] = {
     {"rms_norm", "ifb?b3", make_rms_norm},
     {"group_norm", "iifbb?b", make_group_norm},
     {"embedding", "iibi?", make_embedding},
-    {"multihead_attention", "iibbf?", make_multihead_attention},
+    {"multihead_attention", "iibbf?bbb", make_multihead_attention},
+    {"transformer_encoder_layer", "iiifbfbbbb?b", make_transformer_encoder_layer},
+    {"transformer_decoder_layer", "iiifbfbbbb?b", make_transformer_decoder_layer},
+    {"transformer_encoder", "iiiifbfbbbb?bb", make_transformer_encoder},
+    {"transformer_decoder", "iiiifbfbbbb?bb", make_transformer_decoder},
+    {"transformer", "iiiiifbfbbbb?", make_transformer},
     {"dropout", "f", make_dropout},
     {"flatten", "", make_flatten},
     {"identity", "", make_identity},
+    {"max_pool1d", "i3333b", make_max_pool1d},
     {"max_pool2d", "i3333b", make_max_pool2d},
-    {"avg_pool2d", "i333bb", make_avg_pool2d},
+    {"max_pool3d", "i3333b", make_max_pool3d},
+    {"max_unpool1d", "i333", make_max_unpool1d},
+    {"max_unpool2d", "i333", make_max_unpool2d},
+    {"max_unpool3d", "i333", make_max_unpool3d},
+    {"avg_pool1d", "i333bb", make_avg_pool1d},
+    {"avg_pool2d", "i333bbi", make_avg_pool2d},
+    {"avg_pool3d", "i333bbi", make_avg_pool3d},
+    {"adaptive_avg_pool1d", "i", make_adaptive_avg_pool1d},
+    {"adaptive_avg_pool3d", "iii", make_adaptive_avg_pool3d},
+    {"adaptive_max_pool1d", "i", make_adaptive_max_pool1d},
+    {"adaptive_max_pool2d", "ii", make_adaptive_max_pool2d},
+    {"adaptive_max_pool3d", "iii", make_adaptive_max_pool3d},
+    {"lp_pool1d", "fi33b", make_lp_pool1d},
+    {"lp_pool2d", "fi33b", make_lp_pool2d},
+    {"lp_pool3d", "fi33b", make_lp_pool3d},
+    {"reflection_pad1d", "i33", make_reflection_pad1d},
+    {"replication_pad1d", "i33", make_replication_pad1d},
+    {"circular_pad1d", "i33", make_circular_pad1d},
+    {"zero_pad1d", "i33", make_zero_pad1d},
+    {"constant_pad1d", "if33", make_constant_pad1d},
+    {"reflection_pad2d", "i33", make_reflection_pad2d},
+    {"replication_pad2d", "i33", make_replication_pad2d},
+    {"circular_pad2d", "i33", make_circular_pad2d},
+    {"zero_pad2d", "i33", make_zero_pad2d},
+    {"constant_pad2d", "if33", make_constant_pad2d},
+    {"reflection_pad3d", "i33", make_reflection_pad3d},
+    {"replication_pad3d", "i33", make_replication_pad3d},
+    {"circular_pad3d", "i33", make_circular_pad3d},
+    {"zero_pad3d", "i33", make_zero_pad3d},
+    {"constant_pad3d", "if33", make_constant_pad3d},
+    {"instance_norm1d", "iffbb?bbb", make_instance_norm1d},
+    {"instance_norm2d", "iffbb?bbb", make_instance_norm2d},
+    {"instance_norm3d", "iffbb?bbb", make_instance_norm3d},
+    {"local_response_norm", "ifffbbb", make_local_response_norm},
+    {"dropout1d", "f", make_dropout1d},
+    {"dropout2d", "f", make_dropout2d},
+    {"dropout3d", "f", make_dropout3d},
+    {"alpha_dropout", "f", make_alpha_dropout},
+    {"feature_alpha_dropout", "f", make_feature_alpha_dropout},
+    {"bilinear", "iiib?", make_bilinear},
+    {"unfold", "i3333", make_unfold},
+    {"fold", "iii3333", make_fold},
+    {"embedding_bag", "iibbbbi?", make_embedding_bag},
+    {"pixel_shuffle", "i", make_pixel_shuffle},
+    {"pixel_unshuffle", "i", make_pixel_unshuffle},
+    {"channel_shuffle", "i", make_channel_shuffle},
+    {"unflatten", "i3", make_unflatten},
+    {"upsample", "f3bbbbbb", make_upsample},
+    {"cosine_similarity", "if", make_cosine_similarity},
+    {"pairwise_distance", "ffbb", make_pairwise_distance},
     {"adaptive_avg_pool2d", "ii", make_adaptive_avg_pool2d},
     {"rnn", "iiibbfbb?b", make_rnn},
     {"lstm", "iiibbfbi?b", make_lstm},
@@ -679,6 +1499,7 @@ static const make_row make_rows[] = {
     {"glu", "i", make_glu},
     {"softmax", "i", make_softmax},
     {"softmin", "i", make_softmin},
+    {"softmax2d", "", make_softmax2d},
     {"log_softmax", "i", make_log_softmax},
     {"cross_entropy_loss", "?iibf", make_cross_entropy_loss},
     {"nll_loss", "?iib", make_nll_loss},
@@ -694,6 +1515,12 @@ static const make_row make_rows[] = {
     {"hinge_embedding_loss", "ifb", make_hinge_embedding_loss},
     {"margin_ranking_loss", "if", make_margin_ranking_loss},
     {"gaussian_nll_loss", "if", make_gaussian_nll_loss},
+    {"cosine_embedding_loss", "if", make_cosine_embedding_loss},
+    {"ctc_loss", "iib", make_ctc_loss},
+    {"triplet_margin_loss", "ifffbbb", make_triplet_margin_loss},
+    {"multi_margin_loss", "?iifb", make_multi_margin_loss},
+    {"multilabel_margin_loss", "i", make_multilabel_margin_loss},
+    {"multilabel_soft_margin_loss", "?i", make_multilabel_soft_margin_loss},
 };
 
 #endif

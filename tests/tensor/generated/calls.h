@@ -2312,6 +2312,38 @@ static int64_t call_roll(const call_argument *a, tsr_tensor **out, int64_t capac
     return 1;
 }
 
+static int64_t call_pad_mode(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pad_mode(a[0].tensor, a[1].text, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_pixel_shuffle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pixel_shuffle(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_pixel_unshuffle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_pixel_unshuffle(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_channel_shuffle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_channel_shuffle(a[0].tensor, a[1].integer);
+    return 1;
+}
+
 static int64_t call_pad(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -2656,6 +2688,257 @@ static int64_t call_conv_transpose2d(const call_argument *a, tsr_tensor **out, i
         o.dilation[i] = a[6].ints[i];
     o.groups = a[7].integer;
     out[0] = tsr_conv_transpose2d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv_transpose1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv_transpose1d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    out[0] = tsr_conv_transpose1d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_conv_transpose3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_conv_transpose3d_options o = {.size = sizeof(o)};
+    o.bias = a[2].tensor;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.output_padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.groups = a[7].integer;
+    out[0] = tsr_conv_transpose3d(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_max_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    out[0] = tsr_max_pool1d(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_max_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool3d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.ceil_mode = a[7].flag;
+    out[0] = tsr_max_pool3d(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 1;
+}
+
+static int64_t call_max_pool1d_with_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool1d_with_indices_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    out[0] = tsr_max_pool1d_with_indices(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_max_pool2d_with_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool2d_with_indices_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    out[0] = tsr_max_pool2d_with_indices(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 2;
+}
+
+static int64_t call_max_pool3d_with_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_max_pool3d_with_indices_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[6].ints[i];
+    o.ceil_mode = a[7].flag;
+    out[0] = tsr_max_pool3d_with_indices(a[0].tensor, a[1].integer, a[2].integer, a[3].integer, &o);
+    return 2;
+}
+
+static int64_t call_adaptive_max_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_max_pool1d(a[0].tensor, a[1].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_adaptive_max_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_max_pool2d(a[0].tensor, a[1].integer, a[2].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_adaptive_max_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_max_pool3d(a[0].tensor, a[1].integer, a[2].integer, a[3].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_max_unpool(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_max_unpool(a[0].tensor, a[1].tensor, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_avg_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_avg_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[1].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    o.exclude_pad = a[5].flag;
+    out[0] = tsr_avg_pool1d(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_avg_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_avg_pool3d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    o.exclude_pad = a[7].flag;
+    o.divisor_override = a[8].integer;
+    out[0] = tsr_avg_pool3d(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 1;
+}
+
+static int64_t call_adaptive_avg_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_avg_pool1d(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_adaptive_avg_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_adaptive_avg_pool3d(a[0].tensor, a[1].integer, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_lp_pool1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_lp_pool1d_options o = {.size = sizeof(o)};
+    o.kernel = a[2].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[3].ints[i];
+    o.ceil_mode = a[4].flag;
+    out[0] = tsr_lp_pool1d(a[0].tensor, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_lp_pool2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_lp_pool2d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[3].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    o.ceil_mode = a[5].flag;
+    out[0] = tsr_lp_pool2d(a[0].tensor, a[1].number, a[2].integer, &o);
+    return 1;
+}
+
+static int64_t call_lp_pool3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_lp_pool3d_options o = {.size = sizeof(o)};
+    o.kernel_w = a[4].integer;
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[5].ints[i];
+    o.ceil_mode = a[6].flag;
+    out[0] = tsr_lp_pool3d(a[0].tensor, a[1].number, a[2].integer, a[3].integer, &o);
+    return 1;
+}
+
+static int64_t call_local_response_norm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_local_response_norm(a[0].tensor, a[1].integer, a[2].number, a[3].number, a[4].number);
     return 1;
 }
 
@@ -3169,6 +3452,132 @@ static int64_t call_kl_div(const call_argument *a, tsr_tensor **out, int64_t cap
     return 1;
 }
 
+static int64_t call_margin_ranking_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_margin_ranking_loss_options o = {.size = sizeof(o)};
+    o.target = a[2].tensor;
+    o.margin = a[3].number;
+    o.reduction = a[4].integer;
+    out[0] = tsr_margin_ranking_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cosine_embedding_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_cosine_embedding_loss_options o = {.size = sizeof(o)};
+    o.target = a[2].tensor;
+    o.margin = a[3].number;
+    o.reduction = a[4].integer;
+    out[0] = tsr_cosine_embedding_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_pairwise_distance(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_pairwise_distance_options o = {.size = sizeof(o)};
+    o.p = a[2].number;
+    o.eps = a[3].number;
+    o.keepdim = a[4].flag;
+    o.eps_is_zero = a[5].flag;
+    out[0] = tsr_pairwise_distance(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_triplet_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_triplet_margin_loss_options o = {.size = sizeof(o)};
+    o.eps = a[5].number;
+    o.swap = a[6].flag;
+    o.reduction = a[7].integer;
+    out[0] = tsr_triplet_margin_loss(a[0].tensor, a[1].tensor, a[2].tensor, a[3].number, a[4].number, &o);
+    return 1;
+}
+
+static int64_t call_hinge_embedding_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_hinge_embedding_loss_options o = {.size = sizeof(o)};
+    o.margin = a[2].number;
+    o.reduction = a[3].integer;
+    out[0] = tsr_hinge_embedding_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_soft_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    out[0] = tsr_soft_margin_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_multi_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multi_margin_loss_options o = {.size = sizeof(o)};
+    o.margin = a[4].number;
+    o.reduction = a[5].integer;
+    out[0] = tsr_multi_margin_loss(a[0].tensor, a[1].tensor, a[2].tensor, a[3].integer, &o);
+    return 1;
+}
+
+static int64_t call_multilabel_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multilabel_margin_loss_options o = {.size = sizeof(o)};
+    o.target = a[1].tensor;
+    o.reduction = a[2].integer;
+    out[0] = tsr_multilabel_margin_loss(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_multilabel_soft_margin_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_multilabel_soft_margin_loss_options o = {.size = sizeof(o)};
+    o.weight = a[2].tensor;
+    o.reduction = a[3].integer;
+    out[0] = tsr_multilabel_soft_margin_loss(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_poisson_nll_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_poisson_nll_loss_options o = {.size = sizeof(o)};
+    o.eps = a[4].number;
+    o.reduction = a[5].integer;
+    out[0] = tsr_poisson_nll_loss(a[0].tensor, a[1].tensor, a[2].flag, a[3].flag, &o);
+    return 1;
+}
+
+static int64_t call_gaussian_nll_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_gaussian_nll_loss_options o = {.size = sizeof(o)};
+    o.eps = a[4].number;
+    o.reduction = a[5].integer;
+    out[0] = tsr_gaussian_nll_loss(a[0].tensor, a[1].tensor, a[2].tensor, a[3].flag, &o);
+    return 1;
+}
+
 static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -3180,6 +3589,713 @@ static int64_t call_scaled_dot_product_attention(const call_argument *a, tsr_ten
     o.is_causal = a[5].flag;
     o.scale = a[6].number;
     out[0] = tsr_scaled_dot_product_attention(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_atleast_1d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atleast_1d(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atleast_2d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atleast_2d(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_atleast_3d(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_atleast_3d(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_ravel(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ravel(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_broadcast_to(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_broadcast_to(a[0].tensor, a[1].ints, a[1].count);
+    return 1;
+}
+
+static int64_t call_hstack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_hstack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_vstack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_vstack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_dstack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dstack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_column_stack(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_column_stack(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_fliplr(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_fliplr(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_flipud(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_flipud(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rot90(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rot90(a[0].tensor, a[1].integer, a[2].ints, a[2].count);
+    return 1;
+}
+
+static int64_t call_diag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diag(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_diagflat(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_diagflat(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_trace(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_trace(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_block_diag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_block_diag(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_meshgrid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_meshgrid(a[0].tensors, a[0].count, a[1].text, out, capacity);
+}
+
+static int64_t call_cartesian_prod(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cartesian_prod(a[0].tensors, a[0].count);
+    return 1;
+}
+
+static int64_t call_tril_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_tril_indices_options o = {.size = sizeof(o)};
+    o.offset = a[2].integer;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_tril_indices(a[0].integer, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_triu_indices(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_triu_indices_options o = {.size = sizeof(o)};
+    o.offset = a[2].integer;
+    o.dtype = (tsr_dtype)a[3].integer;
+    out[0] = tsr_triu_indices(a[0].integer, a[1].integer, &o);
+    return 1;
+}
+
+static int64_t call_unfold_dim(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unfold_dim(a[0].tensor, a[1].integer, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_select_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_select_scatter(a[0].tensor, a[1].tensor, a[2].integer, a[3].integer);
+    return 1;
+}
+
+static int64_t call_slice_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_slice_scatter(a[0].tensor, a[1].tensor, a[2].integer, a[3].integer, a[4].integer, a[5].integer);
+    return 1;
+}
+
+static int64_t call_addmv(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_addmv_options o = {.size = sizeof(o)};
+    o.vec = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_addmv(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_addr(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_addr_options o = {.size = sizeof(o)};
+    o.vec2 = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_addr(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_cross(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cross(a[0].tensor, a[1].tensor, a[2].integer);
+    return 1;
+}
+
+static int64_t call_cdist(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cdist(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_dist(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_dist(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_kron(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_kron(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_tensordot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_tensordot(a[0].tensor, a[1].tensor, a[2].ints, a[2].count, a[3].ints, a[3].count);
+    return 1;
+}
+
+static int64_t call_inner(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_inner(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_vdot(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_vdot(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_bilinear(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bilinear(a[0].tensor, a[1].tensor, a[2].tensor, a[3].tensor);
+    return 1;
+}
+
+static int64_t call_rsub(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rsub(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_clamp_min(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clamp_min(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_clamp_max(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_clamp_max(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_lerp_scalar(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lerp_scalar(a[0].tensor, a[1].tensor, a[2].number);
+    return 1;
+}
+
+static int64_t call_float_power(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_float_power(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_ldexp(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_ldexp(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logaddexp2(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_logaddexp2(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_deg2rad(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_deg2rad(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_rad2deg(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_rad2deg(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_positive(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_positive(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_heaviside(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_heaviside(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_sgn(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_sgn(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_signbit(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_signbit(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isneginf(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isneginf(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_isposinf(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_isposinf(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_gcd(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_gcd(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_lcm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_lcm(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_logspace(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_logspace_options o = {.size = sizeof(o)};
+    o.steps = a[2].integer;
+    o.base = a[3].number;
+    o.dtype = (tsr_dtype)a[4].integer;
+    o.base_is_zero = a[5].flag;
+    out[0] = tsr_logspace(a[0].number, a[1].number, &o);
+    return 1;
+}
+
+static int64_t call_trapezoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_trapezoid(a[0].tensor, a[1].tensor, a[2].number, a[3].integer);
+    return 1;
+}
+
+static int64_t call_cumulative_trapezoid(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cumulative_trapezoid(a[0].tensor, a[1].tensor, a[2].number, a[3].integer);
+    return 1;
+}
+
+static int64_t call_median(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_median_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_median(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_nanmedian(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nanmedian_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_nanmedian(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_kthvalue(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_kthvalue_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[3].flag;
+    out[0] = tsr_kthvalue(a[0].tensor, a[1].integer, a[2].integer, &o);
+    return 2;
+}
+
+static int64_t call_mode(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_mode_options o = {.size = sizeof(o)};
+    o.indices = &out[1];
+    o.keepdim = a[2].flag;
+    out[0] = tsr_mode(a[0].tensor, a[1].integer, &o);
+    return 2;
+}
+
+static int64_t call_cummax(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cummax(a[0].tensor, a[1].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_cummin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_cummin(a[0].tensor, a[1].integer, &out[1]);
+    return 2;
+}
+
+static int64_t call_quantile(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_quantile_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.keepdim = a[3].flag;
+    o.interpolation = a[4].text;
+    out[0] = tsr_quantile(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_nanquantile(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_nanquantile_options o = {.size = sizeof(o)};
+    o.dim = a[2].integer;
+    o.keepdim = a[3].flag;
+    o.interpolation = a[4].text;
+    out[0] = tsr_nanquantile(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_bucketize(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_bucketize_options o = {.size = sizeof(o)};
+    o.boundaries = a[1].tensor;
+    o.right = a[2].flag;
+    out[0] = tsr_bucketize(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_msort(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_msort(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_histc(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_histc(a[0].tensor, a[1].integer, a[2].number, a[3].number);
+    return 1;
+}
+
+static int64_t call_ctc_loss(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_ctc_loss_options o = {.size = sizeof(o)};
+    o.target_lengths = a[3].tensor;
+    o.blank = a[4].integer;
+    o.reduction = a[5].integer;
+    o.zero_infinity = a[6].flag;
+    out[0] = tsr_ctc_loss(a[0].tensor, a[1].tensor, a[2].tensor, &o);
+    return 1;
+}
+
+static int64_t call_unfold(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_unfold_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[4].ints[i];
+    out[0] = tsr_unfold(&o);
+    return 1;
+}
+
+static int64_t call_fold(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_fold_options o = {.size = sizeof(o)};
+    o.self = a[0].tensor;
+    for (int i = 0; i < 3; i++)
+        o.output_size[i] = a[1].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.kernel_size[i] = a[2].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.dilation[i] = a[3].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.padding[i] = a[4].ints[i];
+    for (int i = 0; i < 3; i++)
+        o.stride[i] = a[5].ints[i];
+    out[0] = tsr_fold(&o);
+    return 1;
+}
+
+static int64_t call_grid_sample(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_grid_sample_options o = {.size = sizeof(o)};
+    o.grid = a[1].tensor;
+    o.mode = a[2].text;
+    o.padding_mode = a[3].text;
+    o.align_corners = a[4].flag;
+    out[0] = tsr_grid_sample(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_embedding_bag(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_embedding_bag_options o = {.size = sizeof(o)};
+    o.offsets = a[2].tensor;
+    o.mode = a[3].text;
+    o.per_sample_weights = a[4].tensor;
+    o.include_last_offset = a[5].flag;
+    o.padding_idx_plus_one = a[6].integer;
+    out[0] = tsr_embedding_bag(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
+static int64_t call_nonzero(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_nonzero(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_argwhere(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_argwhere(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_masked_select(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_masked_select(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_masked_scatter(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_masked_scatter(a[0].tensor, a[1].tensor, a[2].tensor);
+    return 1;
+}
+
+static int64_t call_bincount(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_bincount(a[0].tensor, a[1].tensor, a[2].integer);
+    return 1;
+}
+
+static int64_t call_unique(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unique_inverse(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_inverse(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unique_counts(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_counts(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_unique_consecutive(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_unique_consecutive(a[0].tensor);
     return 1;
 }
 
@@ -3369,6 +4485,10 @@ static const call_row call_rows[] = {
     {"repeat_interleave", "tii", call_repeat_interleave, NULL},
     {"flip", "tI", call_flip, NULL},
     {"roll", "tII", call_roll, NULL},
+    {"pad_mode", "tsI", call_pad_mode, NULL},
+    {"pixel_shuffle", "ti", call_pixel_shuffle, NULL},
+    {"pixel_unshuffle", "ti", call_pixel_unshuffle, NULL},
+    {"channel_shuffle", "ti", call_channel_shuffle, NULL},
     {"pad", "tfI", call_pad, NULL},
     {"tril", "ti", call_tril, call_tril_},
     {"triu", "ti", call_triu, call_triu_},
@@ -3395,6 +4515,25 @@ static const call_row call_rows[] = {
     {"conv2d", "tt?333i", call_conv2d, NULL},
     {"conv3d", "tt?333i", call_conv3d, NULL},
     {"conv_transpose2d", "tt?3333i", call_conv_transpose2d, NULL},
+    {"conv_transpose1d", "tt?3333i", call_conv_transpose1d, NULL},
+    {"conv_transpose3d", "tt?3333i", call_conv_transpose3d, NULL},
+    {"max_pool1d", "ti333b", call_max_pool1d, NULL},
+    {"max_pool3d", "tiii333b", call_max_pool3d, NULL},
+    {"max_pool1d_with_indices", "ti333b", call_max_pool1d_with_indices, NULL},
+    {"max_pool2d_with_indices", "tii333b", call_max_pool2d_with_indices, NULL},
+    {"max_pool3d_with_indices", "tiii333b", call_max_pool3d_with_indices, NULL},
+    {"adaptive_max_pool1d", "ti", call_adaptive_max_pool1d, NULL},
+    {"adaptive_max_pool2d", "tii", call_adaptive_max_pool2d, NULL},
+    {"adaptive_max_pool3d", "tiii", call_adaptive_max_pool3d, NULL},
+    {"max_unpool", "ttI", call_max_unpool, NULL},
+    {"avg_pool1d", "ti33bb", call_avg_pool1d, NULL},
+    {"avg_pool3d", "tiii33bbi", call_avg_pool3d, NULL},
+    {"adaptive_avg_pool1d", "ti", call_adaptive_avg_pool1d, NULL},
+    {"adaptive_avg_pool3d", "tiii", call_adaptive_avg_pool3d, NULL},
+    {"lp_pool1d", "tfi3b", call_lp_pool1d, NULL},
+    {"lp_pool2d", "tfii3b", call_lp_pool2d, NULL},
+    {"lp_pool3d", "tfiii3b", call_lp_pool3d, NULL},
+    {"local_response_norm", "tifff", call_local_response_norm, NULL},
     {"max_pool2d", "tii333b", call_max_pool2d, NULL},
     {"avg_pool2d", "tii33bbi", call_avg_pool2d, NULL},
     {"adaptive_avg_pool2d", "tii", call_adaptive_avg_pool2d, NULL},
@@ -3435,7 +4574,96 @@ static const call_row call_rows[] = {
     {"binary_cross_entropy", "tt?i", call_binary_cross_entropy, NULL},
     {"binary_cross_entropy_with_logits", "tt??i", call_binary_cross_entropy_with_logits, NULL},
     {"kl_div", "ttib", call_kl_div, NULL},
+    {"margin_ranking_loss", "tttfi", call_margin_ranking_loss, NULL},
+    {"cosine_embedding_loss", "tttfi", call_cosine_embedding_loss, NULL},
+    {"pairwise_distance", "ttffbb", call_pairwise_distance, NULL},
+    {"triplet_margin_loss", "tttfffbi", call_triplet_margin_loss, NULL},
+    {"hinge_embedding_loss", "ttfi", call_hinge_embedding_loss, NULL},
+    {"soft_margin_loss", "tti", call_soft_margin_loss, NULL},
+    {"multi_margin_loss", "tt?ifi", call_multi_margin_loss, NULL},
+    {"multilabel_margin_loss", "tti", call_multilabel_margin_loss, NULL},
+    {"multilabel_soft_margin_loss", "tt?i", call_multilabel_soft_margin_loss, NULL},
+    {"poisson_nll_loss", "ttbbfi", call_poisson_nll_loss, NULL},
+    {"gaussian_nll_loss", "tttbfi", call_gaussian_nll_loss, NULL},
     {"scaled_dot_product_attention", "ttt?fbf", call_scaled_dot_product_attention, NULL},
+    {"atleast_1d", "t", call_atleast_1d, NULL},
+    {"atleast_2d", "t", call_atleast_2d, NULL},
+    {"atleast_3d", "t", call_atleast_3d, NULL},
+    {"ravel", "t", call_ravel, NULL},
+    {"broadcast_to", "tI", call_broadcast_to, NULL},
+    {"hstack", "T", call_hstack, NULL},
+    {"vstack", "T", call_vstack, NULL},
+    {"dstack", "T", call_dstack, NULL},
+    {"column_stack", "T", call_column_stack, NULL},
+    {"fliplr", "t", call_fliplr, NULL},
+    {"flipud", "t", call_flipud, NULL},
+    {"rot90", "tiI", call_rot90, NULL},
+    {"diag", "ti", call_diag, NULL},
+    {"diagflat", "ti", call_diagflat, NULL},
+    {"trace", "t", call_trace, NULL},
+    {"block_diag", "T", call_block_diag, NULL},
+    {"meshgrid", "Ts", call_meshgrid, NULL},
+    {"cartesian_prod", "T", call_cartesian_prod, NULL},
+    {"tril_indices", "iiid", call_tril_indices, NULL},
+    {"triu_indices", "iiid", call_triu_indices, NULL},
+    {"unfold_dim", "tiii", call_unfold_dim, NULL},
+    {"select_scatter", "ttii", call_select_scatter, NULL},
+    {"slice_scatter", "ttiiii", call_slice_scatter, NULL},
+    {"addmv", "tttffbb", call_addmv, NULL},
+    {"addr", "tttffbb", call_addr, NULL},
+    {"cross", "tti", call_cross, NULL},
+    {"cdist", "ttf", call_cdist, NULL},
+    {"dist", "ttf", call_dist, NULL},
+    {"kron", "tt", call_kron, NULL},
+    {"tensordot", "ttII", call_tensordot, NULL},
+    {"inner", "tt", call_inner, NULL},
+    {"vdot", "tt", call_vdot, NULL},
+    {"bilinear", "ttt?", call_bilinear, NULL},
+    {"rsub", "tt", call_rsub, NULL},
+    {"clamp_min", "tt", call_clamp_min, NULL},
+    {"clamp_max", "tt", call_clamp_max, NULL},
+    {"lerp_scalar", "ttf", call_lerp_scalar, NULL},
+    {"float_power", "tt", call_float_power, NULL},
+    {"ldexp", "tt", call_ldexp, NULL},
+    {"logaddexp2", "tt", call_logaddexp2, NULL},
+    {"deg2rad", "t", call_deg2rad, NULL},
+    {"rad2deg", "t", call_rad2deg, NULL},
+    {"positive", "t", call_positive, NULL},
+    {"heaviside", "tt", call_heaviside, NULL},
+    {"sgn", "t", call_sgn, NULL},
+    {"signbit", "t", call_signbit, NULL},
+    {"isneginf", "t", call_isneginf, NULL},
+    {"isposinf", "t", call_isposinf, NULL},
+    {"gcd", "tt", call_gcd, NULL},
+    {"lcm", "tt", call_lcm, NULL},
+    {"logspace", "ffifdb", call_logspace, NULL},
+    {"trapezoid", "t?fi", call_trapezoid, NULL},
+    {"cumulative_trapezoid", "t?fi", call_cumulative_trapezoid, NULL},
+    {"median", "tib", call_median, NULL},
+    {"nanmedian", "tib", call_nanmedian, NULL},
+    {"kthvalue", "tiib", call_kthvalue, NULL},
+    {"mode", "tib", call_mode, NULL},
+    {"cummax", "ti", call_cummax, NULL},
+    {"cummin", "ti", call_cummin, NULL},
+    {"quantile", "ttibs", call_quantile, NULL},
+    {"nanquantile", "ttibs", call_nanquantile, NULL},
+    {"bucketize", "ttb", call_bucketize, NULL},
+    {"msort", "t", call_msort, NULL},
+    {"histc", "tiff", call_histc, NULL},
+    {"ctc_loss", "ttttiib", call_ctc_loss, NULL},
+    {"unfold", "t3333", call_unfold, NULL},
+    {"fold", "t33333", call_fold, NULL},
+    {"grid_sample", "ttssb", call_grid_sample, NULL},
+    {"embedding_bag", "tt?s?bi", call_embedding_bag, NULL},
+    {"nonzero", "t", call_nonzero, NULL},
+    {"argwhere", "t", call_argwhere, NULL},
+    {"masked_select", "tt", call_masked_select, NULL},
+    {"masked_scatter", "ttt", call_masked_scatter, NULL},
+    {"bincount", "t?i", call_bincount, NULL},
+    {"unique", "t", call_unique, NULL},
+    {"unique_inverse", "t", call_unique_inverse, NULL},
+    {"unique_counts", "t", call_unique_counts, NULL},
+    {"unique_consecutive", "t", call_unique_consecutive, NULL},
 };
 
 #endif

@@ -1,0 +1,73 @@
+/* Containers without a forward: lists and dicts of modules, lists of parameters. */
+#include "nn/internal.h"
+
+#include <stdio.h>
+
+tsr_module *nn_container(const char *type)
+{
+    const tsr_module_class class_table = {.size = sizeof(class_table), .name = type};
+    tsr_module *module = tsr_module_new(&class_table, NULL);
+    if (module)
+        module->row = NULL;
+    return module;
+}
+
+/* A container of n modules under names, or under "0", "1" ... where names is NULL. They are all taken over. */
+static tsr_module *filled(const char *type, const char *const *names, tsr_module *const *modules, int64_t n)
+{
+    tsr_module *all = nn_container(type);
+    char number[24];
+    int64_t taken = 0;
+    bool done = all != NULL;
+    for (; done && taken < n; taken++) {
+        snprintf(number, sizeof(number), "%lld", (long long)taken);
+        done = tsr_register_module(all, names ? names[taken] : number, modules[taken]) == TSR_OK;
+    }
+    if (done)
+        return all;
+    nn_free_list(modules + taken, n - taken);
+    return nn_give_up(all);
+}
+
+tsr_module *tsr_nn_module_list(tsr_module *const *modules, int64_t n)
+{
+    return filled("ModuleList", NULL, modules, n);
+}
+
+tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modules, int64_t n)
+{
+    if (!names && n > 0) {
+        nn_free_list(modules, n);
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module_dict: the names are NULL");
+        return NULL;
+    }
+    return filled("ModuleDict", names, modules, n);
+}
+
+tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n)
+{
+    tsr_module *all = nn_container("ParameterList");
+    char number[24];
+    for (int64_t i = 0; all && i < n; i++) {
+        snprintf(number, sizeof(number), "%lld", (long long)i);
+        if (!tensors[i])
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_parameter_list: parameter %lld is NULL", (long long)i);
+        if (!tensors[i] || tsr_register_parameter(all, number, tensors[i]) != TSR_OK)
+            return nn_give_up(all);
+    }
+    return all;
+}
+
+int64_t tsr_module_child_count(const tsr_module *module)
+{
+    return module ? (int64_t)module->n_children : 0;
+}
+
+tsr_module *tsr_module_child(const tsr_module *module, int64_t i, const char **name)
+{
+    if (!module || i < 0 || i >= (int64_t)module->n_children)
+        return NULL;
+    if (name)
+        *name = module->children[i].name;
+    return module->children[i].module;
+}

@@ -1,0 +1,145 @@
+/* Layers beside their values, which module_db judges: recurrences are loops of one size, dropouts, containers. */
+#include "test.h"
+
+#include <tessera/tessera.h>
+
+#include <math.h>
+#include <string.h>
+
+/* ---- recurrences ---------------------------------------------------------------------------------------------------------- */
+
+static size_t text_size(tsr_module *lstm, int64_t length, int *loops)
+{
+    tsr_scope scope = tsr_scope_begin();
+    char *text = NULL;
+    tsr_tensor *y = tsr_forward(lstm, tsr_zeros(TSR_DIMS(length, 2, 3)));
+    tsr_export_options options = {.size = sizeof(options)};
+    CHECK_INT(tsr_get_stablehlo(&y, 1, &options, &text), TSR_OK);
+    size_t size = text ? strlen(text) : 0;
+    *loops = 0;
+    for (const char *at = text; at && (at = strstr(at, "stablehlo.while")); at++)
+        ++*loops;
+    tsr_string_free(text);
+    tsr_scope_end(scope);
+    return size;
+}
+
+TEST(a_recurrence_is_one_loop_a_layer_and_direction)
+{
+    tsr_module *lstm = tsr_nn_lstm(3, 4, .num_layers = 2, .bidirectional = true);
+    int loops;
+    size_t shorter = text_size(lstm, 5, &loops), longer = text_size(lstm, 50, &loops);
+    CHECK_INT(loops, 4);
+    CHECK(longer < shorter + shorter / 10);
+    tsr_module_free(lstm);
+}
+
+TEST(dropout_between_layers_is_for_training_alone)
+{
+    tsr_module *gru = tsr_nn_gru(3, 4, .num_layers = 2, .dropout = 1.0, .no_bias = true);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_ones(TSR_DIMS(2, 1, 3));
+    double value = 1;
+    CHECK_INT(tsr_item(tsr_sum(tsr_abs(tsr_forward(gru, x))), &value), TSR_OK);
+    CHECK(value == 0); /* the second layer sees zeros, and has no bias */
+    tsr_eval(gru);
+    CHECK_INT(tsr_item(tsr_sum(tsr_abs(tsr_forward(gru, x))), &value), TSR_OK);
+    CHECK(value > 0);
+    tsr_scope_end(scope);
+    tsr_module_free(gru);
+}
+
+TEST(states_that_do_not_fit_are_refused)
+{
+    tsr_module *lstm = tsr_nn_lstm(3, 4);
+    tsr_scope scope = tsr_scope_begin();
+    const char *message;
+    tsr_tensor *out[3], *in[3] = {tsr_zeros(TSR_DIMS(5, 2, 3)), tsr_zeros(TSR_DIMS(1, 3, 4)), NULL};
+    CHECK_INT(tsr_forward_n(lstm, in, 3, out, 3), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "Expected hidden[0] size (1, 2, 4), got [1, 3, 4]");
+    CHECK_INT(tsr_forward_n(lstm, in, 4, out, 3), TSR_INVALID_ARGUMENT);
+    tsr_error_take(&message);
+    CHECK_CONTAINS(message, "LSTM takes one to three tensors and gives one to three tensors, not 4 and 3");
+    tsr_scope_end(scope);
+    tsr_module_free(lstm);
+}
+
+/* ---- dropouts ------------------------------------------------------------------------------------------------------------- */
+
+TEST(channels_are_dropped_whole)
+{
+    tsr_manual_seed(5);
+    tsr_module *dropout = tsr_nn_dropout2d(0.5);
+    tsr_scope scope = tsr_scope_begin();
+    float values[8 * 16 * 4];
+    tsr_tensor *y = tsr_forward(dropout, tsr_ones(TSR_DIMS(8, 16, 2, 2)));
+    CHECK_INT(tsr_read(y, values, sizeof(values)), TSR_OK);
+    int kept = 0;
+    for (int c = 0; c < 8 * 16; c++) {
+        CHECK(values[4 * c] == 0 || values[4 * c] == 2);
+        for (int k = 1; k < 4; k++)
+            CHECK(values[4 * c + k] == values[4 * c]);
+        kept += values[4 * c] != 0;
+    }
+    CHECK(kept > 40 && kept < 88); /* of 128, four deviations */
+    tsr_eval(dropout);
+    CHECK_INT(tsr_read(tsr_forward(dropout, tsr_ones(TSR_DIMS(1, 1, 2, 2))), values, 16), TSR_OK);
+    CHECK(values[0] == 1);
+    tsr_scope_end(scope);
+    tsr_module_free(dropout);
+}
+
+TEST(alpha_dropout_keeps_mean_and_variance)
+{
+    tsr_manual_seed(6);
+    tsr_module *dropout = tsr_nn_alpha_dropout(0.3);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *y = tsr_forward(dropout, tsr_randn(TSR_DIMS(100000)));
+    double mean = 1, variance = 0;
+    CHECK_INT(tsr_item(tsr_mean(y), &mean), TSR_OK);
+    CHECK_INT(tsr_item(tsr_var(y, 1), &variance), TSR_OK);
+    CHECK_NEAR(mean, 0, 0.02);
+    CHECK_NEAR(variance, 1, 0.03);
+    tsr_scope_end(scope);
+    tsr_module_free(dropout);
+}
+
+/* ---- containers ----------------------------------------------------------------------------------------------------------- */
+
+TEST(containers_hold_modules_and_parameters)
+{
+    tsr_module *parts[] = {tsr_nn_linear(2, 3), tsr_nn_linear(3, 2)};
+    tsr_module *list = tsr_nn_module_list(parts, 2);
+    CHECK_INT(tsr_module_child_count(list), 2);
+    const char *name = NULL;
+    CHECK(tsr_module_child(list, 1, &name) == parts[1]);
+    CHECK_STR(name, "1");
+    CHECK(tsr_module_child(list, 2, NULL) == NULL);
+    CHECK_INT(tsr_parameter_count(tsr_parameters(list)), 4);
+
+    const char *const names[] = {"encoder", "decoder"};
+    tsr_module *dict = tsr_nn_module_dict(names, (tsr_module *[]){list, tsr_nn_relu()}, 2);
+    CHECK(tsr_named_module(dict, "encoder.1") == parts[1]);
+    char *text = NULL;
+    CHECK_INT(tsr_module_to_string(dict, &text), TSR_OK);
+    CHECK_CONTAINS(text, "ModuleDict(\n  (encoder): ModuleList(\n    (0): Linear(");
+    tsr_string_free(text);
+
+    tsr_scope scope = tsr_scope_begin();
+    tsr_module *free_ones = tsr_nn_parameter_list(TSR_LIST(tsr_ones(TSR_DIMS(2)), tsr_zeros(TSR_DIMS(3))));
+    CHECK_INT(tsr_parameter_count(tsr_parameters(free_ones)), 2);
+    CHECK(tsr_requires_grad(tsr_named_tensor(free_ones, "1")));
+    CHECK(tsr_tensor_status(tsr_forward(free_ones, tsr_ones(TSR_DIMS(2)))) == TSR_UNIMPLEMENTED);
+    tsr_error_take(NULL);
+    tsr_scope_end(scope);
+    tsr_module_free(free_ones);
+
+    /* twice the same name: all are freed, and none twice */
+    const char *const same[] = {"a", "a"};
+    tsr_module *two[] = {tsr_nn_relu(), tsr_nn_relu()};
+    CHECK(tsr_nn_module_dict(same, two, 2) == NULL);
+    tsr_error_take(NULL);
+    tsr_module_free(dict);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

@@ -1,0 +1,29 @@
+"""Golden values for tests/optim/test_lbfgs.c: losses and weights of L-BFGS on Rosenbrock's function of (-1.2, 1, 0.5).
+
+Prints for each kind (fixed, wolfe, maximize) the losses before each of four steps, and the weights at the end."""
+import torch
+
+
+def rosenbrock(w, b):
+    return 4 * (w[1] - w[0] ** 2) ** 2 + (1 - w[0]) ** 2 + ((b - w[1]) ** 2).sum()
+
+
+KINDS = {
+    "fixed": dict(lr=0.1, max_iter=4, history_size=3),
+    "wolfe": dict(max_iter=6, history_size=3, line_search_fn="strong_wolfe"),
+    "maximize": dict(max_iter=6, line_search_fn="strong_wolfe", maximize=True),
+}
+for name, options in KINDS.items():
+    w = torch.nn.Parameter(torch.tensor([-1.2, 1.0]))
+    b = torch.nn.Parameter(torch.tensor([0.5]))
+    optimizer = torch.optim.LBFGS([w, b], **options)
+    sign = -1 if options.get("maximize") else 1
+
+    def closure():
+        optimizer.zero_grad()
+        loss = sign * rosenbrock(w, b)
+        loss.backward()
+        return loss
+
+    losses = [optimizer.step(closure).item() for _ in range(4)]
+    print(name, ", ".join(f"{v:.8g}" for v in [*losses, *w.tolist(), *b.tolist()]))
