@@ -165,6 +165,9 @@ ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
     ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
+    if (ir_dtype_is_complex(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"xlogy_cpu\" not implemented for '%s'",
+                                tensor_dtype_words(self->type->dtype));
     ir_value *infinity = ir_constant_fill(b, self->type, INFINITY);
     ir_value *no_log = ir_binary(b, IR_OR, ir_compare(b, IR_LE, other, zero), ir_compare(b, IR_EQ, other, infinity));
     ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), no_log);

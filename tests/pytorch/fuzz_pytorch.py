@@ -38,6 +38,7 @@ def variants_of(seed):
 class Judge:
     def __init__(self, options):
         self.options, self.library = options, None
+        self.until = float("inf") if options.count or options.only is not None else time.time() + options.seconds
 
     def open(self):
         torch.set_num_threads(1)
@@ -53,6 +54,9 @@ class Judge:
         """Programs of the seeds from seed on; said(message) after each."""
         for s in range(seed, seed + count):
             skipped, left_out = collections.Counter(), collections.Counter()
+            if time.time() > self.until:
+                said(("stop", seed + count))
+                return
             said(("begin", s))
             try:
                 program, found = self.one(s, skipped, left_out)
@@ -136,7 +140,7 @@ def run_worker(judging, seed, count, handle):
                 message = pickle.load(pipe)
             except EOFError:
                 break
-            last = message[1] if message[0] == "begin" else message[1] + 1
+            last = message[1] + (message[0] in ("end", "fault"))
             handle(message)
     status = os.waitpid(child, 0)[1]
     if status or last < seed + count:

@@ -60,10 +60,10 @@ def flags_of(t):
 
 
 class TorchRun:
-    """other: which data set. wide: f32 as f64. noise: how far the last places of inexact functions are off. left_out: what the
+    """other: which data set. wide: f32 as f64. noise: the last places of inexact functions are off. left_out: what the
     documentation says to differ, counted; outside: a statement relies on that, so that the program says nothing."""
 
-    def __init__(self, other=0, wide=False, noise=0.0, noise_seed=0, left_out=None):
+    def __init__(self, other=0, wide=False, noise=False, noise_seed=0, left_out=None):
         self.other, self.wide, self.noise = other, wide, noise
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
@@ -108,7 +108,7 @@ class TorchRun:
         result = evaluate(name, s["in_place"], values)
         result = list(result) if isinstance(result, (tuple, list)) else [result]
         if self.noise and name in INEXACT:
-            noise = max(self.noise, INEXACT[name])
+            noise = INEXACT[name]
             result = [self.disturbed(r, s["in_place"], noise) for r in result]
         if s["in_place"]:
             return []
@@ -119,6 +119,7 @@ class TorchRun:
         if not (t.is_floating_point() or t.is_complex()):
             return t
         """Off by so much of itself and, as a sum of what cancels out, of the largest."""
+        noise = max(noise, 3e-7 if t.dtype in WIDE else 1e-15)
         factor, part = (noise * torch.randn(t.shape, dtype=torch.float64, generator=self.generator) for _ in range(2))
         largest = t.detach().nan_to_num(0.0, 0.0, 0.0).abs().max().item() if t.numel() else 0.0
         moved = (1 + factor).to(t.dtype), (largest * part).to(t.dtype)
