@@ -52,15 +52,23 @@ static tsr_status own_cell(tsr_tensor *tensor, base_error *error)
     return TSR_OK;
 }
 
-/* The variable becomes a leaf, or is one no longer. A view becomes a root: gradients end at it. */
-static void set_leaf(tensor_variable *variable, bool requires_grad)
+/* The tensor becomes a leaf, or is one no longer. A view becomes a root of its own; views of it stay what they were. */
+static bool set_leaf(tsr_tensor *tensor, bool requires_grad)
 {
-    tensor_variable *parent = variable->parent;
-    variable->parent = NULL;
-    tensor_variable_release(parent);
+    tensor_variable *variable = tensor->variable;
+    if (variable->parent) {
+        if (variable->view)
+            variable->view->refs++;
+        variable = tensor_variable_new_root(tensor->cell, variable->view, variable->type);
+        if (!variable)
+            return false;
+        tensor_variable_release(tensor->variable);
+        tensor->variable = variable;
+    }
     variable->requires_grad = requires_grad;
     tensor_cell_renew_leaf(variable->cell);
     variable->cell->version++; /* values that were built before say nothing of it */
+    return true;
 }
 
 tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad)
@@ -92,7 +100,8 @@ tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad)
         if (status != TSR_OK)
             return tensor_fail("set_requires_grad", status, "%s", error.message);
     }
-    set_leaf(tensor->variable, requires_grad);
+    if (!set_leaf(tensor, requires_grad))
+        return tensor_new_error(tensor->context, NULL);
     return tensor;
 }
 
@@ -183,8 +192,11 @@ static tsr_status watch_value(const char *function, tsr_tensor *tensor,
         return tensor_status_fail(TSR_FAILED_PRECONDITION,
                                   "%s: the tensor is of another context, or a function is being recorded", function);
     tensor_variable *variable = tensor->variable;
-    if (variable->requires_grad && !hook)
-        return TSR_OK; /* a leaf keeps its gradient anyway */
+    bool retained = variable->requires_grad; /* a leaf keeps its gradient anyway */
+    for (const tensor_watch *w = variable->watches; w; w = w->next)
+        retained = retained || !w->hook;
+    if (retained && !hook)
+        return TSR_OK;
     tensor_watch *watch = base_alloc_zero(1, sizeof(*watch));
     watch_call call = {context, variable, watch};
     context->busy++;

@@ -21,7 +21,7 @@ typedef struct backward_call {
     base_arena scratch;
     BASE_VEC(ir_op *) ops;
     BASE_VEC(ir_value *) wanted;
-    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: whose gradients they are */
+    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: whose gradients they are; NULL: only hooks want them */
     base_map markers;                   /* variable -> the marker that stands for all of its markers */
     ir_value **seeds, **cotangents, **gradients;
 } backward_call;
@@ -84,10 +84,21 @@ static void add_marker(backward_call *call, ir_value *value)
     if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
         return;
     base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
-    if (call->inputs)
+    if (call->inputs || !variable->requires_grad) /* it was a leaf when it was recorded, and is one no longer */
         return;
     base_vec_push(&call->scratch, &call->wanted, value);
     base_vec_push(&call->scratch, &call->leaves, variable);
+}
+
+/* Gradients are taken as far as hooks are, though the leaf that they would go on to may be freed. */
+static void add_watched(backward_call *call, ir_op *op)
+{
+    const tensor_record *record = &call->context->record;
+    for (uint32_t r = 0; r < op->n_results && !call->inputs; r++)
+        if (record->values[op->results[r].id].watch) {
+            base_vec_push(&call->scratch, &call->wanted, &op->results[r]);
+            base_vec_push(&call->scratch, &call->leaves, (tensor_variable *)NULL);
+        }
 }
 
 /* grad's walk sees one marker a variable. */
@@ -128,6 +139,7 @@ static tsr_status find_graph(backward_call *call)
     for (size_t i = n; i-- > 0;) {
         base_vec_push(&call->scratch, &call->ops, ops[i]);
         add_marker(call, &ops[i]->results[0]);
+        add_watched(call, ops[i]);
     }
     if (used)
         return backward_fail(call, TSR_INVALID_ARGUMENT,
@@ -245,7 +257,7 @@ static tsr_status accumulate(backward_call *call)
     size_t n = call->wanted.count;
     tsr_tensor **fresh = base_arena_zero(&call->scratch, n + 1, sizeof(tsr_tensor *));
     for (size_t i = 0; i < n; i++) {
-        if (!call->gradients[i])
+        if (!call->gradients[i] || !call->leaves.items[i])
             continue;
         tsr_tensor *grad = call->leaves.items[i]->grad;
         if (grad)
@@ -257,7 +269,7 @@ static tsr_status accumulate(backward_call *call)
         return b->status;
     for (size_t i = 0; i < n; i++) {
         tensor_variable *leaf = call->leaves.items[i];
-        if (!call->gradients[i])
+        if (!call->gradients[i] || !leaf)
             continue;
         if (fresh[i]) {
             tensor_disown(fresh[i]);

@@ -36,6 +36,61 @@ tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *c
     return cell->old_leaf && cell->old_leaf_epoch == context->record.epoch ? cell->old_leaf : NULL;
 }
 
+static void keep_buffer(base_arena *arena, const tensor_record *record, base_map *stays, ir_value *value)
+{
+    value = tensor_strip(record, value);
+    const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
+    device_buffer *buffer = leaf ? leaf->buffer : tensor_value_buffer(record, value);
+    if (buffer)
+        base_map_put(arena, stays, (uintptr_t)buffer, 1);
+}
+
+static bool mark_differentiable(ir_value *value)
+{
+    bool is = value && tensor_is_differentiable(value);
+    if (is)
+        value->op->flags |= TENSOR_MARK;
+    return is;
+}
+
+/* The tensors whose gradients must stay possible: those that are named or kept, that have their value already, or whose
+ * history is all that is left of it. */
+static bool mark_lasting(tsr_context *context, const tensor_step *step)
+{
+    bool any = false;
+    for (size_t t = 0; t < step->targets.count; t++)
+        any = mark_differentiable(step->targets.items[t].cell->node) || any;
+    for (const tensor_cell *cell = context->live; cell; cell = cell->next_live)
+        if (cell->variable && (cell->buffer || cell->keeps > 0))
+            any = mark_differentiable(cell->node) || any;
+    for (const tensor_variable *v = context->listed; v; v = v->next_listed)
+        any = mark_differentiable(v->history) || any;
+    return any;
+}
+
+/* What the gradient rules of lasting tensors read is not given away: an update between forward and backward changes no
+ * gradient. A step whose backward has run has no such tensors. */
+static void keep_read_by_gradients(tsr_context *context, base_arena *arena, const tensor_step *step, base_map *stays)
+{
+    const tensor_record *record = &context->record;
+    if (!mark_lasting(context, step))
+        return;
+    for (size_t i = record->n_ops; i-- > 0;) {
+        ir_op *op = record->ops[i];
+        if (!(op->flags & TENSOR_MARK))
+            continue;
+        op->flags &= (uint16_t)~TENSOR_MARK;
+        uint32_t reads = ir_info((ir_opcode)op->code)->gradient_reads;
+        for (uint32_t k = op->code == IR_ALIAS; k < op->n_operands; k++) {
+            if (reads & IR_READS_OPERANDS)
+                keep_buffer(arena, record, stays, op->operands[k]);
+            mark_differentiable(op->operands[k]);
+        }
+        for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
+            keep_buffer(arena, record, stays, &op->results[r]);
+    }
+}
+
 void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_step *step, bool donate)
 {
     base_map first = {0}, stays = {0};
@@ -57,6 +112,7 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
     }
     if (!donate)
         return;
+    keep_read_by_gradients(context, arena, step, &stays);
     bool *taken = base_arena_zero(arena, step->outputs.count + 1, sizeof(bool));
     for (size_t t = 0; t < step->targets.count; t++) {
         const tensor_target *target = &step->targets.items[t];

@@ -437,3 +437,54 @@ TEST(views_that_change_nothing_and_gradients_that_were_given_are_nodes_of_their_
     CHECK(!again);
     tsr_scope_end(scope);
 }
+
+TEST(an_update_that_is_synced_between_forward_and_backward_changes_no_gradient)
+{
+    for (int named = 0; named < 2; named++) {
+        tsr_scope scope = tsr_scope_begin();
+        tsr_tensor *x = tsr_keep(four()), *y = tsr_keep(tsr_mul(x, x));
+        if (named)
+            CHECK_INT(tsr_sync(y), TSR_OK);
+        for (int i = 0; i < 2; i++) {
+            update_in_place(x);
+            CHECK_INT(tsr_sync(x, y), TSR_OK);
+        }
+        CHECK_INT(tsr_backward(tsr_sum(y)), TSR_OK);
+        VALUES(tsr_grad(x), 2, 4, 6, 8);
+        VALUES(x, 100, 200, 300, 400);
+        tsr_free(x);
+        tsr_free(y);
+        tsr_scope_end(scope);
+    }
+}
+
+TEST(a_leaf_that_is_frozen_before_backward_gets_nothing)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = four(), *w = four(), *y = tsr_sum(tsr_mul(x, w));
+    tsr_set_requires_grad(x, false);
+    CHECK_INT(tsr_backward(y), TSR_OK);
+    CHECK(!tsr_grad(x));
+    VALUES(tsr_grad(w), 1, 2, 3, 4);
+    tsr_tensor *plain = tsr_zeros(TSR_DIMS(2, 2)), *flat = tsr_reshape(plain, TSR_DIMS(4));
+    tsr_tensor *part = tsr_narrow(flat, 0, 1, 2);
+    tsr_set_requires_grad(flat, true);
+    CHECK(tsr_requires_grad(flat) && tsr_is_leaf(flat) && !tsr_requires_grad(part));
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
+TEST(retaining_twice_is_retaining_and_hooks_outlive_the_leaf)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_keep(four()), *y = times(x, 2);
+    CHECK_INT(tsr_retain_grad(y), TSR_OK);
+    CHECK_INT(tsr_retain_grad(y), TSR_OK);
+    hook_calls = 0;
+    CHECK_INT(tsr_register_hook(y, doubled, NULL), TSR_OK);
+    tsr_free(x);
+    CHECK_INT(tsr_backward(tsr_sum(times(y, 3))), TSR_OK);
+    CHECK_INT(hook_calls, 1);
+    VALUES(tsr_grad(y), 6, 6, 6, 6);
+    tsr_scope_end(scope);
+}
