@@ -1922,6 +1922,61 @@ typedef struct tsr_embedding_bag_options {
 } tsr_embedding_bag_options;
 TSR_API tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr_embedding_bag_options *options);
 
+/* Parts of these sizes of dim, as views. */
+TSR_API int64_t tsr_split_with_sizes(tsr_tensor *self, const int64_t *split_sizes, int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity);
+
+/* So many parts of dim, as equal as there are; the first ones are one longer. */
+TSR_API int64_t tsr_tensor_split(tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out, int64_t capacity);
+
+/* Equal parts of dimension 1 (of a vector: 0). */
+TSR_API int64_t tsr_hsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity);
+
+/* Equal parts of dimension 0. */
+TSR_API int64_t tsr_vsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity);
+
+/* Equal parts of dimension 2. */
+TSR_API int64_t tsr_dsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity);
+
+/* All in the shape that they broadcast to. */
+TSR_API int64_t tsr_broadcast_tensors(tsr_tensor *const *tensors, int64_t n_tensors, tsr_tensor **out, int64_t capacity);
+
+/* self repeated to other's shape. */
+TSR_API tsr_tensor *tsr_expand_as(tsr_tensor *self, tsr_tensor *other);
+
+/* self in other's shape. */
+TSR_API tsr_tensor *tsr_reshape_as(tsr_tensor *self, tsr_tensor *other);
+
+/* self in other's shape. */
+TSR_API tsr_tensor *tsr_view_as(tsr_tensor *self, tsr_tensor *other);
+
+/* transpose. */
+TSR_API tsr_tensor *tsr_swapaxes(tsr_tensor *self, int64_t axis0, int64_t axis1);
+
+/* Whether each element is among test_elements (invert: is not), bool. */
+typedef struct tsr_isin_options {
+    size_t size;
+    tsr_tensor *test_elements; /* positional */
+    bool invert;
+} tsr_isin_options;
+TSR_API tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options);
+
+/* softmax(-self). */
+TSR_API tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim);
+
+/* The angle of complex numbers; pi for negative ones, 0 for others. */
+TSR_API tsr_tensor *tsr_angle(tsr_tensor *self);
+
+/* beta * self + alpha * the sum over the batch of batch1 @ batch2. beta, alpha 0: 1. */
+typedef struct tsr_addbmm_options {
+    size_t size;
+    tsr_tensor *batch2; /* positional */
+    double beta;
+    double alpha;
+    bool beta_is_zero;
+    bool alpha_is_zero;
+} tsr_addbmm_options;
+TSR_API tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, const tsr_addbmm_options *options);
+
 /* [n, rank]: the places of elements that are not zero. Reads self. */
 TSR_API tsr_tensor *tsr_nonzero(tsr_tensor *self);
 
@@ -3055,6 +3110,20 @@ inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, de
 {
     return tsr_embedding_bag(weight, indices, (tsr_tensor *)offsets, tsr_embedding_bag_options{}, file, line);
 }
+inline tsr_tensor *tsr_isin(tsr_tensor *elements, tsr_tensor *test_elements, tsr_isin_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.test_elements = test_elements;
+    tsr_here(file, line);
+    return tsr_isin(elements, &options);
+}
+inline tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2, tsr_addbmm_options options = {}, const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    options.size = sizeof(options);
+    options.batch2 = batch2;
+    tsr_here(file, line);
+    return tsr_addbmm(self, batch1, &options);
+}
 #endif
 
 #ifndef TSR_NO_SITES
@@ -3396,6 +3465,18 @@ inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, de
 #define tsr_cummin(...) (tsr_here(__FILE__, __LINE__), tsr_cummin(__VA_ARGS__))
 #define tsr_msort(...) (tsr_here(__FILE__, __LINE__), tsr_msort(__VA_ARGS__))
 #define tsr_histc(...) (tsr_here(__FILE__, __LINE__), tsr_histc(__VA_ARGS__))
+#define tsr_split_with_sizes(...) (tsr_here(__FILE__, __LINE__), tsr_split_with_sizes(__VA_ARGS__))
+#define tsr_tensor_split(...) (tsr_here(__FILE__, __LINE__), tsr_tensor_split(__VA_ARGS__))
+#define tsr_hsplit(...) (tsr_here(__FILE__, __LINE__), tsr_hsplit(__VA_ARGS__))
+#define tsr_vsplit(...) (tsr_here(__FILE__, __LINE__), tsr_vsplit(__VA_ARGS__))
+#define tsr_dsplit(...) (tsr_here(__FILE__, __LINE__), tsr_dsplit(__VA_ARGS__))
+#define tsr_broadcast_tensors(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_tensors(__VA_ARGS__))
+#define tsr_expand_as(...) (tsr_here(__FILE__, __LINE__), tsr_expand_as(__VA_ARGS__))
+#define tsr_reshape_as(...) (tsr_here(__FILE__, __LINE__), tsr_reshape_as(__VA_ARGS__))
+#define tsr_view_as(...) (tsr_here(__FILE__, __LINE__), tsr_view_as(__VA_ARGS__))
+#define tsr_swapaxes(...) (tsr_here(__FILE__, __LINE__), tsr_swapaxes(__VA_ARGS__))
+#define tsr_softmin(...) (tsr_here(__FILE__, __LINE__), tsr_softmin(__VA_ARGS__))
+#define tsr_angle(...) (tsr_here(__FILE__, __LINE__), tsr_angle(__VA_ARGS__))
 #define tsr_nonzero(...) (tsr_here(__FILE__, __LINE__), tsr_nonzero(__VA_ARGS__))
 #define tsr_argwhere(...) (tsr_here(__FILE__, __LINE__), tsr_argwhere(__VA_ARGS__))
 #define tsr_masked_select(...) (tsr_here(__FILE__, __LINE__), tsr_masked_select(__VA_ARGS__))
@@ -3646,6 +3727,10 @@ inline tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, de
     (tsr_here(__FILE__, __LINE__), tsr_grid_sample(self, &(tsr_grid_sample_options){.size = sizeof(tsr_grid_sample_options), .grid = __VA_ARGS__}))
 #define tsr_embedding_bag(weight, indices, ...) \
     (tsr_here(__FILE__, __LINE__), tsr_embedding_bag(weight, indices, &(tsr_embedding_bag_options){.size = sizeof(tsr_embedding_bag_options), .offsets = __VA_ARGS__}))
+#define tsr_isin(elements, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_isin(elements, &(tsr_isin_options){.size = sizeof(tsr_isin_options), .test_elements = __VA_ARGS__}))
+#define tsr_addbmm(self, batch1, ...) \
+    (tsr_here(__FILE__, __LINE__), tsr_addbmm(self, batch1, &(tsr_addbmm_options){.size = sizeof(tsr_addbmm_options), .batch2 = __VA_ARGS__}))
 #endif
 #endif
 /* clang-format on */

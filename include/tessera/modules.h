@@ -1130,12 +1130,13 @@ typedef struct tsr_nn_kl_div_loss_options {
 TSR_API tsr_module *tsr_nn_kl_div_loss(const tsr_nn_kl_div_loss_options *options);
 
 /* Tensor input, Tensor target -> Tensor. exp(input) - target * input, or with no_log_input: input - target * 
- * log(input + eps) */
+ * log(input + eps); full: and Stirling's log(target!) */
 typedef struct tsr_nn_poisson_nll_loss_options {
     size_t size;
     int64_t reduction;
     bool no_log_input;
     double eps; /* 0: 1e-08 */
+    bool full;
 } tsr_nn_poisson_nll_loss_options;
 TSR_API tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *options);
 
@@ -1163,11 +1164,13 @@ typedef struct tsr_nn_margin_ranking_loss_options {
 } tsr_nn_margin_ranking_loss_options;
 TSR_API tsr_module *tsr_nn_margin_ranking_loss(const tsr_nn_margin_ranking_loss_options *options);
 
-/* Tensor input, Tensor target, Tensor var -> Tensor. (log(var) + (input - target)^2 / var) / 2, var at least eps */
+/* Tensor input, Tensor target, Tensor var -> Tensor. (log(var) + (input - target)^2 / var) / 2, var at least eps; 
+ * full: and log(2 pi) / 2 */
 typedef struct tsr_nn_gaussian_nll_loss_options {
     size_t size;
     int64_t reduction;
     double eps; /* 0: 1e-06 */
+    bool full;
 } tsr_nn_gaussian_nll_loss_options;
 TSR_API tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *options);
 

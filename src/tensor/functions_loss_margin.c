@@ -229,10 +229,13 @@ tsr_tensor *tensor_fn_gaussian_nll_loss(tensor_call *call, tsr_tensor *self, tsr
 {
     const ir_type *own = self->type, *given = var->type;
     bool fits = given->rank == own->rank || given->rank == own->rank - 1;
+    int64_t ones = 0; /* dimensions that are broadcast: one at most */
     for (int64_t i = 0; fits && i < given->rank; i++)
-        fits =
-            given->dims[i] == own->dims[i] || (given->rank == own->rank && i == own->rank - 1 && given->dims[i] == 1);
-    if (!fits && given->count != 1)
+        if (given->dims[i] != own->dims[i]) {
+            fits = given->rank == own->rank && given->dims[i] == 1;
+            ones++;
+        }
+    if (!fits || ones > 1)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "var is of incorrect size");
     if (given->rank == own->rank - 1 && given->rank > 0)
         var = tsr_unsqueeze(var, -1);

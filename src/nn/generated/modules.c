@@ -834,6 +834,7 @@ static const tensor_field fields_poisson_nll_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_poisson_nll_loss, reduction), 0},
     {"no_log_input", TENSOR_FIELD_BOOL, offsetof(nn_poisson_nll_loss, no_log_input), 0},
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_poisson_nll_loss, eps), 1e-08},
+    {"full", TENSOR_FIELD_BOOL, offsetof(nn_poisson_nll_loss, full), 0},
 };
 static const tensor_field fields_soft_margin_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_soft_margin_loss, reduction), 0},
@@ -850,6 +851,7 @@ static const tensor_field fields_margin_ranking_loss[] = {
 static const tensor_field fields_gaussian_nll_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_gaussian_nll_loss, reduction), 0},
     {"eps", TENSOR_FIELD_FLOAT, offsetof(nn_gaussian_nll_loss, eps), 1e-06},
+    {"full", TENSOR_FIELD_BOOL, offsetof(nn_gaussian_nll_loss, full), 0},
 };
 static const tensor_field fields_cosine_embedding_loss[] = {
     {"reduction", TENSOR_FIELD_INT, offsetof(nn_cosine_embedding_loss, reduction), 0},
@@ -1004,11 +1006,11 @@ const nn_row nn_rows[] = {
     {"bce_loss", "BCELoss", fields_bce_loss, 2, 2, 2, 1, ""},
     {"bce_with_logits_loss", "BCEWithLogitsLoss", fields_bce_with_logits_loss, 3, 2, 2, 1, ""},
     {"kl_div_loss", "KLDivLoss", fields_kl_div_loss, 3, 2, 2, 1, ""},
-    {"poisson_nll_loss", "PoissonNLLLoss", fields_poisson_nll_loss, 3, 2, 2, 1, ""},
+    {"poisson_nll_loss", "PoissonNLLLoss", fields_poisson_nll_loss, 4, 2, 2, 1, ""},
     {"soft_margin_loss", "SoftMarginLoss", fields_soft_margin_loss, 1, 2, 2, 1, ""},
     {"hinge_embedding_loss", "HingeEmbeddingLoss", fields_hinge_embedding_loss, 3, 2, 2, 1, ""},
     {"margin_ranking_loss", "MarginRankingLoss", fields_margin_ranking_loss, 2, 3, 3, 1, ""},
-    {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 2, 3, 3, 1, ""},
+    {"gaussian_nll_loss", "GaussianNLLLoss", fields_gaussian_nll_loss, 3, 3, 3, 1, ""},
     {"cosine_embedding_loss", "CosineEmbeddingLoss", fields_cosine_embedding_loss, 2, 3, 3, 1, ""},
     {"ctc_loss", "CTCLoss", fields_ctc_loss, 3, 4, 4, 1, ""},
     {"triplet_margin_loss", "TripletMarginLoss", fields_triplet_margin_loss, 7, 3, 3, 1, ""},
@@ -5187,7 +5189,7 @@ static tsr_status forward_poisson_nll_loss(void *state, tsr_module *module, tsr_
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(s->no_log_input ? tsr_sub(in[0], tsr_mul(in[1], tsr_log(tsr_add_scalar(in[0], s->eps)))) : tsr_sub(tsr_exp(in[0]), tsr_mul(in[1], in[0])), s->reduction);
+    out[0] = tsr_poisson_nll_loss(in[0], in[1], !s->no_log_input, s->full, &(const tsr_poisson_nll_loss_options){.size = sizeof(tsr_poisson_nll_loss_options), .eps = s->eps, .reduction = s->reduction});
     return TSR_OK;
 }
 
@@ -5200,12 +5202,13 @@ tsr_module *tsr_nn_poisson_nll_loss(const tsr_nn_poisson_nll_loss_options *optio
     s.reduction = o.reduction;
     s.no_log_input = o.no_log_input;
     s.eps = o.eps;
-    if (!tensor_fields_fit("nn_poisson_nll_loss", fields_poisson_nll_loss, 3, &s))
+    s.full = o.full;
+    if (!tensor_fields_fit("nn_poisson_nll_loss", fields_poisson_nll_loss, 4, &s))
         return NULL;
     if (s.eps == 0)
         s.eps = 1e-08;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_poisson_nll_loss, 3, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail(fields_poisson_nll_loss, 4, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_poisson_nll_loss], forward_poisson_nll_loss, &s, sizeof(s));
@@ -5304,7 +5307,7 @@ static tsr_status forward_gaussian_nll_loss(void *state, tsr_module *module, tsr
     (void)s;
     if (!nn_takes(module, in, n_in, n_out))
         return TSR_INVALID_ARGUMENT;
-    out[0] = nn_reduce(tsr_mul_scalar(tsr_add(tsr_log(tsr_maximum(in[2], tsr_fill(in[2], s->eps))), tsr_div(tsr_square(tsr_sub(in[0], in[1])), tsr_maximum(in[2], tsr_fill(in[2], s->eps)))), 0.5), s->reduction);
+    out[0] = tsr_gaussian_nll_loss(in[0], in[1], in[2], s->full, &(const tsr_gaussian_nll_loss_options){.size = sizeof(tsr_gaussian_nll_loss_options), .eps = s->eps, .reduction = s->reduction});
     return TSR_OK;
 }
 
@@ -5316,12 +5319,13 @@ tsr_module *tsr_nn_gaussian_nll_loss(const tsr_nn_gaussian_nll_loss_options *opt
     nn_gaussian_nll_loss s = {0};
     s.reduction = o.reduction;
     s.eps = o.eps;
-    if (!tensor_fields_fit("nn_gaussian_nll_loss", fields_gaussian_nll_loss, 2, &s))
+    s.full = o.full;
+    if (!tensor_fields_fit("nn_gaussian_nll_loss", fields_gaussian_nll_loss, 3, &s))
         return NULL;
     if (s.eps == 0)
         s.eps = 1e-06;
     if (!(s.reduction >= 0 && s.reduction <= 2)) {
-        tensor_fields_fail(fields_gaussian_nll_loss, 2, &s, "{reduction} is not a valid value for reduction");
+        tensor_fields_fail(fields_gaussian_nll_loss, 3, &s, "{reduction} is not a valid value for reduction");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gaussian_nll_loss], forward_gaussian_nll_loss, &s, sizeof(s));

@@ -788,6 +788,7 @@ typedef struct nn_poisson_nll_loss {
     int64_t reduction;
     bool no_log_input;
     double eps;
+    bool full;
 } nn_poisson_nll_loss;
 typedef struct nn_soft_margin_loss {
     int64_t reduction;
@@ -804,6 +805,7 @@ typedef struct nn_margin_ranking_loss {
 typedef struct nn_gaussian_nll_loss {
     int64_t reduction;
     double eps;
+    bool full;
 } nn_gaussian_nll_loss;
 typedef struct nn_cosine_embedding_loss {
     int64_t reduction;

@@ -361,6 +361,20 @@ enum {
     TENSOR_ROW_fold,
     TENSOR_ROW_grid_sample,
     TENSOR_ROW_embedding_bag,
+    TENSOR_ROW_split_with_sizes,
+    TENSOR_ROW_tensor_split,
+    TENSOR_ROW_hsplit,
+    TENSOR_ROW_vsplit,
+    TENSOR_ROW_dsplit,
+    TENSOR_ROW_broadcast_tensors,
+    TENSOR_ROW_expand_as,
+    TENSOR_ROW_reshape_as,
+    TENSOR_ROW_view_as,
+    TENSOR_ROW_swapaxes,
+    TENSOR_ROW_isin,
+    TENSOR_ROW_softmin,
+    TENSOR_ROW_angle,
+    TENSOR_ROW_addbmm,
     TENSOR_ROW_nonzero,
     TENSOR_ROW_argwhere,
     TENSOR_ROW_masked_select,
@@ -729,6 +743,20 @@ const tensor_row tensor_rows[] = {
     {"fold", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"grid_sample", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"embedding_bag", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"split_with_sizes", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"tensor_split", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"hsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"vsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"dsplit", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"broadcast_tensors", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"expand_as", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"reshape_as", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"view_as", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"swapaxes", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"isin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
+    {"softmin", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"angle", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
+    {"addbmm", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
     {"nonzero", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"argwhere", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, false},
     {"masked_select", TENSOR_PROMOTE_NONE, TENSOR_CAST_NONE, true},
@@ -7982,6 +8010,153 @@ tsr_tensor *tsr_embedding_bag(tsr_tensor *weight, tsr_tensor *indices, const tsr
     if (failed)
         return failed;
     return tensor_fn_embedding_bag(&call, weight, indices, o.offsets, o.mode, o.per_sample_weights, o.include_last_offset, o.padding_idx_plus_one);
+}
+
+int64_t tsr_split_with_sizes(tsr_tensor *self, const int64_t *split_sizes, int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_split_with_sizes], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(split_sizes, n_split_sizes) ? "split_sizes is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_split_with_sizes(&call, self, split_sizes, n_split_sizes, dim, out, capacity);
+}
+
+int64_t tsr_tensor_split(tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_tensor_split], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_tensor_split(&call, self, sections, dim, out, capacity);
+}
+
+int64_t tsr_hsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_hsplit], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_hsplit(&call, self, sections, out, capacity);
+}
+
+int64_t tsr_vsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_vsplit], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_vsplit(&call, self, sections, out, capacity);
+}
+
+int64_t tsr_dsplit(tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_dsplit], .n_tensors = 1, .tensors = tensors, .wrong = !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_dsplit(&call, self, sections, out, capacity);
+}
+
+int64_t tsr_broadcast_tensors(tsr_tensor *const *tensors, int64_t n_tensors, tsr_tensor **out, int64_t capacity)
+{
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_broadcast_tensors], .n_tensors = (size_t)n_tensors, .tensors = tensors, .wrong = !tensor_list_fits(tensors, n_tensors) ? "tensors is NULL, or its count is negative or too large" : !tensor_list_fits(out, capacity) ? "out is NULL, or the capacity is negative or too large" : NULL};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return tensor_refuse_list(failed, out, capacity);
+    return tensor_fn_broadcast_tensors(&call, tensors, n_tensors, out, capacity);
+}
+
+tsr_tensor *tsr_expand_as(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_expand_as], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_expand_as(&call, self, other);
+}
+
+tsr_tensor *tsr_reshape_as(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_reshape_as], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_reshape_as(&call, self, other);
+}
+
+tsr_tensor *tsr_view_as(tsr_tensor *self, tsr_tensor *other)
+{
+    tsr_tensor *const tensors[] = {self, other};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_view_as], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_view_as(&call, self, other);
+}
+
+tsr_tensor *tsr_swapaxes(tsr_tensor *self, int64_t axis0, int64_t axis1)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_swapaxes], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_swapaxes(&call, self, axis0, axis1);
+}
+
+tsr_tensor *tsr_isin(tsr_tensor *elements, const tsr_isin_options *options)
+{
+    tsr_isin_options o;
+    tsr_status status = tensor_options("isin", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {elements, o.test_elements};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_isin], .n_tensors = 2, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_isin(&call, elements, o.test_elements, o.invert);
+}
+
+tsr_tensor *tsr_softmin(tsr_tensor *self, int64_t dim)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_softmin], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_softmin(&call, self, dim);
+}
+
+tsr_tensor *tsr_angle(tsr_tensor *self)
+{
+    tsr_tensor *const tensors[] = {self};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_angle], .n_tensors = 1, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_angle(&call, self);
+}
+
+tsr_tensor *tsr_addbmm(tsr_tensor *self, tsr_tensor *batch1, const tsr_addbmm_options *options)
+{
+    tsr_addbmm_options o;
+    tsr_status status = tensor_options("addbmm", &o, sizeof(o), options);
+    if (status != TSR_OK)
+        return tensor_new_error_of_context(status);
+    tsr_tensor *const tensors[] = {self, batch1, o.batch2};
+    tensor_call call = {.row = &tensor_rows[TENSOR_ROW_addbmm], .n_tensors = 3, .tensors = tensors};
+    tsr_tensor *failed = tensor_begin(&call);
+    if (failed)
+        return failed;
+    return tensor_fn_addbmm(&call, self, batch1, o.batch2, o.beta, o.alpha, o.beta_is_zero, o.alpha_is_zero);
 }
 
 tsr_tensor *tsr_nonzero(tsr_tensor *self)

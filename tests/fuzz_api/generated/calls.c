@@ -4685,6 +4685,135 @@ static void call_embedding_bag(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_embedding_bag[] = {{FUZZ_TENSOR, FUZZ_none, "weight"}, {FUZZ_TENSOR, FUZZ_none, "indices"}, {FUZZ_TENSOR, FUZZ_none, "offsets"}, {FUZZ_TEXT, FUZZ_none, "mode"}, {FUZZ_TENSOR, FUZZ_none, "per_sample_weights"}, {FUZZ_BOOL, FUZZ_none, "include_last_offset"}, {FUZZ_INT, FUZZ_none, "padding_idx_plus_one"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_split_with_sizes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_split_with_sizes)(a[0].p, a[1].p, a[1].i, a[2].i, a[3].p, a[3].i);
+}
+static const fuzz_argument arguments_split_with_sizes[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INTS, FUZZ_none, "split_sizes"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_tensor_split(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_tensor_split)(a[0].p, a[1].i, a[2].i, a[3].p, a[3].i);
+}
+static const fuzz_argument arguments_tensor_split[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "sections"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_hsplit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_hsplit)(a[0].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_hsplit[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "sections"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_vsplit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_vsplit)(a[0].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_vsplit[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "sections"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dsplit(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dsplit)(a[0].p, a[1].i, a[2].p, a[2].i);
+}
+static const fuzz_argument arguments_dsplit[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "sections"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_broadcast_tensors(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_broadcast_tensors)(a[0].p, a[0].i, a[1].p, a[1].i);
+}
+static const fuzz_argument arguments_broadcast_tensors[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_ROOM, FUZZ_none, "out"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_expand_as(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_expand_as)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_expand_as[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reshape_as(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_reshape_as)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_reshape_as[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_view_as(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_view_as)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_view_as[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "other"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_swapaxes(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_swapaxes)(a[0].p, a[1].i, a[2].i);
+}
+static const fuzz_argument arguments_swapaxes[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "axis0"}, {FUZZ_INT, FUZZ_none, "axis1"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_isin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_isin_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.test_elements = a[1].p;
+    o.s.invert = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_isin)(a[0].p, a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_isin[] = {{FUZZ_TENSOR, FUZZ_none, "elements"}, {FUZZ_TENSOR, FUZZ_none, "test_elements"}, {FUZZ_BOOL, FUZZ_none, "invert"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_softmin(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_softmin)(a[0].p, a[1].i);
+}
+static const fuzz_argument arguments_softmin[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_INT, FUZZ_none, "dim"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_angle(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_angle)(a[0].p);
+}
+static const fuzz_argument arguments_angle[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_addbmm(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_addbmm_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } o = {.room = {0}};
+    o.s.batch2 = a[2].p;
+    o.s.beta = a[3].f;
+    o.s.alpha = a[4].f;
+    o.s.beta_is_zero = a[5].i != 0;
+    o.s.alpha_is_zero = a[6].i != 0;
+    o.s.size = fuzz_size(&a[7], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_addbmm)(a[0].p, a[1].p, a[7].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+}
+static const fuzz_argument arguments_addbmm[] = {{FUZZ_TENSOR, FUZZ_none, "self"}, {FUZZ_TENSOR, FUZZ_none, "batch1"}, {FUZZ_TENSOR, FUZZ_none, "batch2"}, {FUZZ_FLOAT, FUZZ_none, "beta"}, {FUZZ_FLOAT, FUZZ_none, "alpha"}, {FUZZ_BOOL, FUZZ_none, "beta_is_zero"}, {FUZZ_BOOL, FUZZ_none, "alpha_is_zero"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_nonzero(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -6612,10 +6741,11 @@ static void call_nn_poisson_nll_loss(const fuzz_value *a, fuzz_value *r)
     o.s.reduction = a[0].i;
     o.s.no_log_input = a[1].i != 0;
     o.s.eps = a[2].f;
-    o.s.size = fuzz_size(&a[3], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_poisson_nll_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.full = a[3].i != 0;
+    o.s.size = fuzz_size(&a[4], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_poisson_nll_loss)(a[4].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_poisson_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "no_log_input"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_poisson_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_BOOL, FUZZ_none, "no_log_input"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "full"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_soft_margin_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -6672,10 +6802,11 @@ static void call_nn_gaussian_nll_loss(const fuzz_value *a, fuzz_value *r)
     } o = {.room = {0}};
     o.s.reduction = a[0].i;
     o.s.eps = a[1].f;
-    o.s.size = fuzz_size(&a[2], sizeof(o.s));
-    r->p = (void *)(uintptr_t)(tsr_nn_gaussian_nll_loss)(a[2].i == FUZZ_NO_STRUCT ? NULL : &o.s);
+    o.s.full = a[2].i != 0;
+    o.s.size = fuzz_size(&a[3], sizeof(o.s));
+    r->p = (void *)(uintptr_t)(tsr_nn_gaussian_nll_loss)(a[3].i == FUZZ_NO_STRUCT ? NULL : &o.s);
 }
-static const fuzz_argument arguments_nn_gaussian_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_gaussian_nll_loss[] = {{FUZZ_INT, FUZZ_none, "reduction"}, {FUZZ_FLOAT, FUZZ_none, "eps"}, {FUZZ_BOOL, FUZZ_none, "full"}, {FUZZ_HOW, FUZZ_none, "options"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_cosine_embedding_loss(const fuzz_value *a, fuzz_value *r)
 {
@@ -9946,6 +10077,20 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_fold", FUZZ_TENSOR, FUZZ_none, 7, arguments_fold, call_fold},
     {"tsr_grid_sample", FUZZ_TENSOR, FUZZ_none, 6, arguments_grid_sample, call_grid_sample},
     {"tsr_embedding_bag", FUZZ_TENSOR, FUZZ_none, 8, arguments_embedding_bag, call_embedding_bag},
+    {"tsr_split_with_sizes", FUZZ_INT, FUZZ_none, 4, arguments_split_with_sizes, call_split_with_sizes},
+    {"tsr_tensor_split", FUZZ_INT, FUZZ_none, 4, arguments_tensor_split, call_tensor_split},
+    {"tsr_hsplit", FUZZ_INT, FUZZ_none, 3, arguments_hsplit, call_hsplit},
+    {"tsr_vsplit", FUZZ_INT, FUZZ_none, 3, arguments_vsplit, call_vsplit},
+    {"tsr_dsplit", FUZZ_INT, FUZZ_none, 3, arguments_dsplit, call_dsplit},
+    {"tsr_broadcast_tensors", FUZZ_INT, FUZZ_none, 2, arguments_broadcast_tensors, call_broadcast_tensors},
+    {"tsr_expand_as", FUZZ_TENSOR, FUZZ_none, 2, arguments_expand_as, call_expand_as},
+    {"tsr_reshape_as", FUZZ_TENSOR, FUZZ_none, 2, arguments_reshape_as, call_reshape_as},
+    {"tsr_view_as", FUZZ_TENSOR, FUZZ_none, 2, arguments_view_as, call_view_as},
+    {"tsr_swapaxes", FUZZ_TENSOR, FUZZ_none, 3, arguments_swapaxes, call_swapaxes},
+    {"tsr_isin", FUZZ_TENSOR, FUZZ_none, 4, arguments_isin, call_isin},
+    {"tsr_softmin", FUZZ_TENSOR, FUZZ_none, 2, arguments_softmin, call_softmin},
+    {"tsr_angle", FUZZ_TENSOR, FUZZ_none, 1, arguments_angle, call_angle},
+    {"tsr_addbmm", FUZZ_TENSOR, FUZZ_none, 8, arguments_addbmm, call_addbmm},
     {"tsr_nonzero", FUZZ_TENSOR, FUZZ_none, 1, arguments_nonzero, call_nonzero},
     {"tsr_argwhere", FUZZ_TENSOR, FUZZ_none, 1, arguments_argwhere, call_argwhere},
     {"tsr_masked_select", FUZZ_TENSOR, FUZZ_none, 2, arguments_masked_select, call_masked_select},
@@ -10073,11 +10218,11 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_nn_bce_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_bce_loss, call_nn_bce_loss},
     {"tsr_nn_bce_with_logits_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_bce_with_logits_loss, call_nn_bce_with_logits_loss},
     {"tsr_nn_kl_div_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_kl_div_loss, call_nn_kl_div_loss},
-    {"tsr_nn_poisson_nll_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_poisson_nll_loss, call_nn_poisson_nll_loss},
+    {"tsr_nn_poisson_nll_loss", FUZZ_OBJECT, FUZZ_module, 5, arguments_nn_poisson_nll_loss, call_nn_poisson_nll_loss},
     {"tsr_nn_soft_margin_loss", FUZZ_OBJECT, FUZZ_module, 2, arguments_nn_soft_margin_loss, call_nn_soft_margin_loss},
     {"tsr_nn_hinge_embedding_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_hinge_embedding_loss, call_nn_hinge_embedding_loss},
     {"tsr_nn_margin_ranking_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_margin_ranking_loss, call_nn_margin_ranking_loss},
-    {"tsr_nn_gaussian_nll_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_gaussian_nll_loss, call_nn_gaussian_nll_loss},
+    {"tsr_nn_gaussian_nll_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_gaussian_nll_loss, call_nn_gaussian_nll_loss},
     {"tsr_nn_cosine_embedding_loss", FUZZ_OBJECT, FUZZ_module, 3, arguments_nn_cosine_embedding_loss, call_nn_cosine_embedding_loss},
     {"tsr_nn_ctc_loss", FUZZ_OBJECT, FUZZ_module, 4, arguments_nn_ctc_loss, call_nn_ctc_loss},
     {"tsr_nn_triplet_margin_loss", FUZZ_OBJECT, FUZZ_module, 8, arguments_nn_triplet_margin_loss, call_nn_triplet_margin_loss},

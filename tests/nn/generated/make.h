@@ -1292,6 +1292,7 @@ static tsr_module *make_poisson_nll_loss(const make_argument *a)
     o.reduction = a[0].integer;
     o.no_log_input = a[1].flag;
     o.eps = a[2].number;
+    o.full = a[3].flag;
     return tsr_nn_poisson_nll_loss(&o);
 }
 
@@ -1328,6 +1329,7 @@ static tsr_module *make_gaussian_nll_loss(const make_argument *a)
     tsr_nn_gaussian_nll_loss_options o = {.size = sizeof(o)};
     o.reduction = a[0].integer;
     o.eps = a[1].number;
+    o.full = a[2].flag;
     return tsr_nn_gaussian_nll_loss(&o);
 }
 
@@ -1510,11 +1512,11 @@ static const make_row make_rows[] = {
     {"bce_loss", "?i", make_bce_loss},
     {"bce_with_logits_loss", "?i?", make_bce_with_logits_loss},
     {"kl_div_loss", "ibb", make_kl_div_loss},
-    {"poisson_nll_loss", "ibf", make_poisson_nll_loss},
+    {"poisson_nll_loss", "ibfb", make_poisson_nll_loss},
     {"soft_margin_loss", "i", make_soft_margin_loss},
     {"hinge_embedding_loss", "ifb", make_hinge_embedding_loss},
     {"margin_ranking_loss", "if", make_margin_ranking_loss},
-    {"gaussian_nll_loss", "if", make_gaussian_nll_loss},
+    {"gaussian_nll_loss", "ifb", make_gaussian_nll_loss},
     {"cosine_embedding_loss", "if", make_cosine_embedding_loss},
     {"ctc_loss", "iib", make_ctc_loss},
     {"triplet_margin_loss", "ifffbbb", make_triplet_margin_loss},

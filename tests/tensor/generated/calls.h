@@ -4227,6 +4227,121 @@ static int64_t call_embedding_bag(const call_argument *a, tsr_tensor **out, int6
     return 1;
 }
 
+static int64_t call_split_with_sizes(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_split_with_sizes(a[0].tensor, a[1].ints, a[1].count, a[2].integer, out, capacity);
+}
+
+static int64_t call_tensor_split(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_tensor_split(a[0].tensor, a[1].integer, a[2].integer, out, capacity);
+}
+
+static int64_t call_hsplit(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_hsplit(a[0].tensor, a[1].integer, out, capacity);
+}
+
+static int64_t call_vsplit(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_vsplit(a[0].tensor, a[1].integer, out, capacity);
+}
+
+static int64_t call_dsplit(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_dsplit(a[0].tensor, a[1].integer, out, capacity);
+}
+
+static int64_t call_broadcast_tensors(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    return tsr_broadcast_tensors(a[0].tensors, a[0].count, out, capacity);
+}
+
+static int64_t call_expand_as(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_expand_as(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_reshape_as(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_reshape_as(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_view_as(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_view_as(a[0].tensor, a[1].tensor);
+    return 1;
+}
+
+static int64_t call_swapaxes(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_swapaxes(a[0].tensor, a[1].integer, a[2].integer);
+    return 1;
+}
+
+static int64_t call_isin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_isin_options o = {.size = sizeof(o)};
+    o.test_elements = a[1].tensor;
+    o.invert = a[2].flag;
+    out[0] = tsr_isin(a[0].tensor, &o);
+    return 1;
+}
+
+static int64_t call_softmin(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_softmin(a[0].tensor, a[1].integer);
+    return 1;
+}
+
+static int64_t call_angle(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    out[0] = tsr_angle(a[0].tensor);
+    return 1;
+}
+
+static int64_t call_addbmm(const call_argument *a, tsr_tensor **out, int64_t capacity)
+{
+    (void)a;
+    (void)capacity;
+    tsr_addbmm_options o = {.size = sizeof(o)};
+    o.batch2 = a[2].tensor;
+    o.beta = a[3].number;
+    o.alpha = a[4].number;
+    o.beta_is_zero = a[5].flag;
+    o.alpha_is_zero = a[6].flag;
+    out[0] = tsr_addbmm(a[0].tensor, a[1].tensor, &o);
+    return 1;
+}
+
 static int64_t call_nonzero(const call_argument *a, tsr_tensor **out, int64_t capacity)
 {
     (void)a;
@@ -4655,6 +4770,20 @@ static const call_row call_rows[] = {
     {"fold", "t33333", call_fold, NULL},
     {"grid_sample", "ttssb", call_grid_sample, NULL},
     {"embedding_bag", "tt?s?bi", call_embedding_bag, NULL},
+    {"split_with_sizes", "tIi", call_split_with_sizes, NULL},
+    {"tensor_split", "tii", call_tensor_split, NULL},
+    {"hsplit", "ti", call_hsplit, NULL},
+    {"vsplit", "ti", call_vsplit, NULL},
+    {"dsplit", "ti", call_dsplit, NULL},
+    {"broadcast_tensors", "T", call_broadcast_tensors, NULL},
+    {"expand_as", "tt", call_expand_as, NULL},
+    {"reshape_as", "tt", call_reshape_as, NULL},
+    {"view_as", "tt", call_view_as, NULL},
+    {"swapaxes", "tii", call_swapaxes, NULL},
+    {"isin", "ttb", call_isin, NULL},
+    {"softmin", "ti", call_softmin, NULL},
+    {"angle", "t", call_angle, NULL},
+    {"addbmm", "tttffbb", call_addbmm, NULL},
     {"nonzero", "t", call_nonzero, NULL},
     {"argwhere", "t", call_argwhere, NULL},
     {"masked_select", "tt", call_masked_select, NULL},
