@@ -160,7 +160,7 @@ bool fuzz_chance(double p);
 bool fuzz_hostile(void);
 /* Arguments of a row for one call; false: the call would be the caller's fault (a list shorter than its count). */
 bool fuzz_make(const fuzz_row *row, fuzz_value *a);
-/* The call as a line of C. */
+/* The call as a line of C (describe.c). */
 void fuzz_describe(const fuzz_row *row, const fuzz_value *a, char *out, size_t size);
 /* Room that lives as long as the call, deeper calls included: zeroed. */
 void *fuzz_room(size_t bytes);

@@ -26,7 +26,8 @@ void write_functions_header(void)
          "itself\n"
          " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A "
          "function\n"
-         " * whose name ends in an underscore changes its first tensor in place and returns it. */\n"
+         " * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an array\n"
+         " * return how many tensors they made; after an error -1, and every place of the array holds the error tensor. */\n"
          "#ifndef TESSERA_FUNCTIONS_H\n#define TESSERA_FUNCTIONS_H\n\n#include <tessera/tensor.h>\n\n"
          "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     for (int i = 0; i < n_functions; i++) {
