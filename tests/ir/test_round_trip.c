@@ -74,6 +74,21 @@ static bool trip_again(const char *name, const base_text *first)
     return good;
 }
 
+/* Artifacts have no channel types of collectives (VHLO keeps the handle alone), so both texts are read as if all were 0. */
+static bool same_text(const base_text *a, const base_text *b)
+{
+    static const char before[] = "channel_handle<handle = 1, type = ";
+    size_t n = sizeof(before) - 1;
+    if (a->size != b->size)
+        return false;
+    for (size_t i = 0; i < a->size; i++) {
+        bool type = i >= n && memcmp(a->data + i - n, before, n) == 0;
+        if (a->data[i] != b->data[i] && !type)
+            return false;
+    }
+    return true;
+}
+
 static bool trip_part(void *user, const char *name, size_t part, const char *source, size_t size)
 {
     trip_count *count = user;
@@ -92,7 +107,7 @@ static bool trip_part(void *user, const char *name, size_t part, const char *sou
     bool good = trip_text(name, module, NULL) && trip_text(name, module, &all);
     ir_print_module(module, NULL, &text);
     good = trip_artifact(name, module, count, &back) && good;
-    if (back.size && (back.size != text.size || memcmp(back.data, text.data, text.size) != 0)) {
+    if (back.size && !same_text(&back, &text)) {
         count->reformed++;
         good = trip_again(name, &back) && good;
     }
