@@ -26,6 +26,20 @@
 
 #define TEST_WEAK __attribute__((weak))
 
+/* Whether the program runs under the address or thread sanitizer: those keep freed memory for a while, need several times
+ * the stack, and have no handlers for forks. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { TEST_SANITIZED = 1 };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+enum { TEST_SANITIZED = 1 };
+#else
+enum { TEST_SANITIZED = 0 };
+#endif
+#else
+enum { TEST_SANITIZED = 0 };
+#endif
+
 typedef struct test_case {
     const char *name;
     void (*run)(void);

@@ -1,9 +1,8 @@
 /* Reverse-mode differentiation of the record.
  *
  * tsr_backward walks the record backwards and grows it: nothing runs until a sync, and gradients can be differentiated
- * again. Gradients are accumulated into leaves that require them (tsr_set_requires_grad), as in PyTorch. Values are
- * never changed behind a gradient's back: an in-place function gives a tensor a new value, and gradients of what read
- * the old one stay right. */
+ * again. Gradients are accumulated into leaves that require them (tsr_set_requires_grad), as in PyTorch. An in-place
+ * function gives a tensor a new value; functions that read the old value keep their gradients. */
 #ifndef TESSERA_AUTOGRAD_H
 #define TESSERA_AUTOGRAD_H
 
@@ -14,15 +13,13 @@ extern "C" {
 #endif
 
 /* Makes a floating-point or complex leaf collect gradients, or stop doing so. Returns the tensor; an error tensor for
- * other dtypes ("only Tensors of floating point dtype can require gradients"). What tsr_detach or a view (tsr_reshape ...)
- * returned gets storage of its own with that: it is the leaf, and what is written to one is no longer seen in the
- * other. */
+ * other dtypes ("only Tensors of floating point dtype can require gradients"). A view, or a tensor that tsr_detach returned,
+ * becomes a leaf of its own on the same storage: writes are seen by both tensors, gradients end at the new leaf. */
 TSR_API tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad);
 TSR_API bool tsr_requires_grad(const tsr_tensor *tensor);
 TSR_API bool tsr_is_leaf(const tsr_tensor *tensor);
 /* The accumulated gradient, of the tensor's shape and dtype: borrowed, valid until the next tsr_zero_grad of the tensor
- * or its end; tsr_free and tsr_release do nothing to it. NULL: none yet; always of views and of what tsr_detach returned:
- * ask the tensor that they show. */
+ * or its end. NULL: none yet. A tensor that is no leaf, a view among them, has one after tsr_retain_grad alone. */
 TSR_API tsr_tensor *tsr_grad(tsr_tensor *tensor);
 /* Forgets the gradient (PyTorch's set_to_none). */
 TSR_API void tsr_clear_grad(tsr_tensor *tensor);
@@ -63,7 +60,8 @@ TSR_API tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outpu
  * nothing is fused or updated in place. Returns what it was. */
 TSR_API bool tsr_set_detect_anomaly(bool enabled);
 
-/* A non-leaf's gradient is kept, too, by the next backward that passes through its present value. */
+/* A non-leaf's gradient is kept, too: each backward that passes through its present value adds to it. A write through the
+ * tensor moves this to the new value. */
 TSR_API tsr_status tsr_retain_grad(tsr_tensor *tensor);
 /* hook(user, gradient) is called while backward passes through the tensor's present value: what it returns, if not NULL,
  * takes the gradient's place. It may record, but not read. The tensor must outlive the backward. */

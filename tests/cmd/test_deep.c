@@ -30,17 +30,7 @@ static void put_times(int n, const char *text)
         fputs(text, file);
 }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { STACK = 2 << 20 }; /* frames are several times as large */
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { STACK = 2 << 20 };
-#else
-enum { STACK = 256 << 10 };
-#endif
-#else
-enum { STACK = 256 << 10 };
-#endif
+enum { STACK = TEST_SANITIZED ? 2 << 20 : 256 << 10 }; /* under a sanitizer frames are several times as large */
 
 /* Every subcommand on the file that was begun; one that reads is allowed to say that it does not. */
 static void all_say_something(const char *wanted)

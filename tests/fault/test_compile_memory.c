@@ -66,22 +66,10 @@ static int under_limit(uint64_t more, bool loaded)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SANITIZED = 1 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
-#else
-enum { SANITIZED = 0 };
-#endif
-
 /* Limits from nothing to plenty; outcomes may be `allowed` only. */
 static void sweep(bool loaded, uint64_t step, unsigned allowed)
 {
-    if (SANITIZED) { /* shadow memory takes all of the address space */
+    if (TEST_SANITIZED) { /* shadow memory takes all of the address space */
         puts("skipped: sanitizers need the address space");
         CHECK(true);
         return;

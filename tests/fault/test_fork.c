@@ -50,7 +50,8 @@ TEST(children_of_a_busy_parent_compute)
     pthread_t threads[HAMMERS];
     for (uintptr_t i = 0; i < HAMMERS; i++)
         CHECK_INT(pthread_create(&threads[i], NULL, hammer, (void *)i), 0);
-    for (int i = 0; i < FORKS && __atomic_load_n(&test_failed, __ATOMIC_RELAXED) == 0; i++) {
+    int forks = TEST_SANITIZED ? 0 : FORKS; /* the sanitizers' own locks may be held in a child */
+    for (int i = 0; i < forks && __atomic_load_n(&test_failed, __ATOMIC_RELAXED) == 0; i++) {
         pid_t child = fork();
         if (child == 0) {
             alarm(PATIENCE);

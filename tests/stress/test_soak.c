@@ -13,19 +13,6 @@ static int64_t steps_wanted(void)
     return steps > 0 ? steps : 3000;
 }
 
-/* Sanitizers keep freed memory for a while: resident memory says nothing then. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SANITIZED = 1 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
-#else
-enum { SANITIZED = 0 };
-#endif
-
 /* What must not grow: measured after a tenth of the steps, compared at the end. */
 typedef struct level {
     int64_t live;
@@ -45,7 +32,7 @@ static void check_level(const level *before, const char *what)
     level now = measure();
     CHECK_INT(now.live, before->live);
     CHECK(now.used <= before->used + 4096);
-    bool bounded = SANITIZED || now.rss <= before->rss + (24U << 20);
+    bool bounded = TEST_SANITIZED || now.rss <= before->rss + (24U << 20);
     CHECK(bounded);
     if (!bounded)
         fprintf(stderr, "%s: %llu MB became %llu MB\n", what, (unsigned long long)(before->rss >> 20),
@@ -199,7 +186,7 @@ TEST(a_record_that_never_ends)
     CHECK_INT(tsr_read(sum, got, sizeof(got)), TSR_OK);
     CHECK_NEAR(got[0], (double)twice, 0);
     CHECK_NEAR(got[1], (double)twice * 2, 0);
-    CHECK(SANITIZED || base_peak_rss_bytes() < level_before.rss + (1024U << 20));
+    CHECK(TEST_SANITIZED || base_peak_rss_bytes() < level_before.rss + (1024U << 20));
     tsr_free(sum);
     tsr_free(one);
     CHECK_INT(tsr_live_tensors(), 0);
