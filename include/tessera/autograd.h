@@ -19,7 +19,8 @@ TSR_API tsr_tensor *tsr_set_requires_grad(tsr_tensor *tensor, bool requires_grad
 TSR_API bool tsr_requires_grad(const tsr_tensor *tensor);
 TSR_API bool tsr_is_leaf(const tsr_tensor *tensor);
 /* The accumulated gradient, of the tensor's shape and dtype: borrowed, valid until the next tsr_zero_grad of the tensor
- * or its end. NULL: none yet. A tensor that is no leaf, a view among them, has one after tsr_retain_grad alone. */
+ * or its end; tsr_free and tsr_release do nothing to it. NULL: none yet. A tensor that is no leaf, a view among them, has
+ * one after tsr_retain_grad alone. */
 TSR_API tsr_tensor *tsr_grad(tsr_tensor *tensor);
 /* Forgets the gradient (PyTorch's set_to_none). */
 TSR_API void tsr_clear_grad(tsr_tensor *tensor);
