@@ -12,16 +12,23 @@ tsr_module *nn_container(const char *type)
     return module;
 }
 
-/* A container of n modules under names, or under "0", "1" ... where names is NULL. They are all taken over. */
-static tsr_module *filled(const char *type, const char *const *names, tsr_module *const *modules, int64_t n)
+/* A container of n modules under names, or under "0", "1" ... where they are numbered. They are all taken over. */
+static tsr_module *filled(const char *function, const char *type, bool numbered, const char *const *names, tsr_module *const *modules, int64_t n)
 {
+    if (!nn_all_free(function, modules, n))
+        return NULL;
+    if (!names && !numbered && n > 0) {
+        nn_free_list(modules, n);
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the names are NULL", function);
+        return NULL;
+    }
     tsr_module *all = nn_container(type);
     char number[24];
     int64_t taken = 0;
     bool done = all != NULL;
     for (; done && taken < n; taken++) {
         snprintf(number, sizeof(number), "%lld", (long long)taken);
-        done = tsr_register_module(all, names ? names[taken] : number, modules[taken]) == TSR_OK;
+        done = tsr_register_module(all, numbered ? number : names[taken], modules[taken]) == TSR_OK;
     }
     if (done)
         return all;
@@ -31,21 +38,20 @@ static tsr_module *filled(const char *type, const char *const *names, tsr_module
 
 tsr_module *tsr_nn_module_list(tsr_module *const *modules, int64_t n)
 {
-    return filled("ModuleList", NULL, modules, n);
+    return filled("nn_module_list", "ModuleList", true, NULL, modules, n);
 }
 
 tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modules, int64_t n)
 {
-    if (!names && n > 0) {
-        nn_free_list(modules, n);
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_module_dict: the names are NULL");
-        return NULL;
-    }
-    return filled("ModuleDict", names, modules, n);
+    return filled("nn_module_dict", "ModuleDict", false, names, modules, n);
 }
 
 tsr_module *tsr_nn_parameter_list(tsr_tensor *const *tensors, int64_t n)
 {
+    if (!tensor_list_fits(tensors, n)) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_parameter_list: the list is NULL, or its count is wrong");
+        return NULL;
+    }
     tsr_module *all = nn_container("ParameterList");
     char number[24];
     for (int64_t i = 0; all && i < n; i++) {

@@ -81,6 +81,9 @@ tsr_tensor *nn_find_tensor(tsr_module *module, const char *path, nn_entry_kind *
 void nn_forget_parameters(tsr_module *module);
 /* Frees modules[0 ... n) that belong to nobody, each once. */
 void nn_free_list(tsr_module *const *modules, int64_t n);
+/* Whether the modules can be taken over: none is NULL, belongs to another or comes twice. If not, an error, and those that
+ * can be freed are; of a list that is NULL, or whose count is wrong, nothing was taken. */
+bool nn_all_free(const char *function, tsr_module *const *modules, int64_t n);
 /* Frees module and returns NULL: the end of a constructor that failed. */
 tsr_module *nn_give_up(tsr_module *module);
 

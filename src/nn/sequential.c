@@ -29,15 +29,19 @@ static void sequence_free(void *state)
     base_free(s);
 }
 
-/* Whether the modules can be taken over: none is NULL, belongs to another or comes twice. */
-static bool all_free(tsr_module *const *modules, int64_t n)
+bool nn_all_free(const char *function, tsr_module *const *modules, int64_t n)
 {
+    if (!tensor_list_fits(modules, n)) {
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the list is NULL, or its count is wrong", function);
+        return false;
+    }
     for (int64_t i = 0; i < n; i++) {
         const char *wrong = !modules[i] ? "is NULL" : modules[i]->parent ? "has a parent already" : NULL;
         for (int64_t k = 0; k < i && !wrong; k++)
             wrong = modules[k] == modules[i] ? "comes twice" : NULL;
         if (wrong) {
-            tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_sequential: module '%lld' %s", (long long)i, wrong);
+            tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: module '%lld' %s", function, (long long)i, wrong);
+            nn_free_list(modules, n);
             return false;
         }
     }
@@ -48,14 +52,8 @@ tsr_module *tsr_nn_sequential_list(tsr_module *const *modules, int64_t n)
 {
     static const tsr_module_class class_table = {
         .size = sizeof(class_table), .name = "Sequential", .forward = sequence_forward, .free = sequence_free};
-    if (!tensor_list_fits(modules, n)) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "nn_sequential: the list is NULL, or its count is wrong");
+    if (!nn_all_free("nn_sequential", modules, n))
         return NULL;
-    }
-    if (!all_free(modules, n)) {
-        nn_free_list(modules, n);
-        return NULL;
-    }
     sequence *s = base_alloc_zero(1, sizeof(*s));
     if (s)
         s->modules = base_alloc_zero((size_t)BASE_MAX(n, 1), sizeof(*s->modules));

@@ -62,7 +62,8 @@ tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, double ema_
     if (made && tsr_mark_step() == TSR_OK)
         return a;
     tsr_averaged_free(a);
-    tensor_status_fail(TSR_OUT_OF_MEMORY, "averaged: out of memory");
+    if (!made) /* a step that fails says why itself */
+        tensor_status_fail(TSR_OUT_OF_MEMORY, "averaged: out of memory");
     return NULL;
 }
 

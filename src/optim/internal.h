@@ -75,6 +75,7 @@ struct tsr_optimizer {
     optim_group *groups;
     int64_t n_groups;
     int64_t n_schedules;         /* that are alive */
+    bool searching;              /* its closure runs: the groups and the memory stay as they are */
     struct optim_memory *memory; /* of an optimizer that searches (lbfgs.h), or NULL */
 };
 

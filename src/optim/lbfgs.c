@@ -293,6 +293,8 @@ static tsr_status search(tsr_optimizer *optimizer, optim_search *s, double *loss
 static tsr_status lbfgs_step(tsr_optimizer *optimizer, tsr_closure closure, void *user, double *loss)
 {
     const optim_lbfgs *o = optimizer->arguments;
+    if (optimizer->searching)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "lbfgs: a step began in the optimizer's own closure");
     if (optimizer->n_groups != 1)
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                   "LBFGS doesn't support per-parameter options (parameter groups)");
@@ -303,7 +305,9 @@ static tsr_status lbfgs_step(tsr_optimizer *optimizer, tsr_closure closure, void
     optim_search s = {.group = &optimizer->groups[0], .closure = closure, .user = user, .maximize = o->maximize};
     tsr_scope scope = tsr_scope_begin();
     bool was = tsr_set_grad_enabled(false);
+    optimizer->searching = true;
     tsr_status status = search(optimizer, &s, loss);
+    optimizer->searching = false;
     tsr_set_grad_enabled(was);
     tensor_scope_leave(scope);
     tsr_free(s.start);

@@ -156,6 +156,8 @@ tsr_status tsr_add_param_group(tsr_optimizer *optimizer, const tsr_parameter_lis
 {
     if (!optimizer || !parameters)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "add_param_group: the optimizer or the list is NULL");
+    if (optimizer->searching)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "add_param_group: the optimizer's closure is running");
     return add_group(optimizer, parameters, optimizer->groups[0].hyper);
 }
 

@@ -17,6 +17,8 @@ typedef struct optim_traits {
 
 typedef enum optim_composition { OPTIM_SINGLE, OPTIM_SEQUENTIAL, OPTIM_CHAINED, OPTIM_PLATEAU } optim_composition;
 
+enum { OPTIM_MOST_LEVELS = 256 }; /* of compositions: freeing one and asking for its rate are recursive */
+
 struct tsr_scheduler {
     const char *name;
     tsr_optimizer *optimizer;
@@ -31,6 +33,8 @@ struct tsr_scheduler {
     optim_composition composition;
     tsr_scheduler **parts; /* of a composition: its own */
     int64_t n_parts;
+    int levels;    /* of compositions, this one included */
+    bool is_part;  /* it belongs to a composition */
     int64_t *starts; /* [n_parts] the step at which each begins */
     struct {
         double best;

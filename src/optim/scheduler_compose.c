@@ -22,10 +22,10 @@ static double rate_multi_step(const void *arguments, int64_t step, double first)
 
 tsr_scheduler *tsr_multi_step_lr(tsr_optimizer *optimizer, const int64_t *milestones, int64_t n, double gamma)
 {
-    size_t bytes = sizeof(milestone_list) + (size_t)BASE_MAX(n, 0) * sizeof(int64_t);
-    milestone_list *list = n < 0 || (n > 0 && !milestones) ? NULL : base_alloc(bytes);
+    size_t bytes = sizeof(milestone_list) + (tensor_list_fits(milestones, n) ? (size_t)n : 0) * sizeof(int64_t);
+    milestone_list *list = !tensor_list_fits(milestones, n) ? NULL : base_alloc(bytes);
     if (!list) {
-        tensor_status_fail(TSR_INVALID_ARGUMENT, "multi_step_lr: the milestones are NULL");
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "multi_step_lr: the milestones are NULL, or their count is wrong");
         return NULL;
     }
     list->gamma = gamma;
@@ -48,12 +48,18 @@ static double unchanged(const void *arguments, int64_t step, double first)
 
 static tsr_status check_parts(const char *type, tsr_scheduler *const *parts, int64_t n)
 {
-    if (n <= 0 || !parts)
+    if (n == 0 || !tensor_list_fits(parts, n))
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s expects at least one scheduler, but got no scheduler.",
                                   type);
     for (int64_t i = 0; i < n; i++) {
         if (!parts[i])
             return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: scheduler %lld is NULL", type, (long long)i);
+        if (parts[i]->is_part)
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: scheduler %lld belongs to another one already", type,
+                                      (long long)i);
+        if (parts[i]->levels >= OPTIM_MOST_LEVELS)
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: schedulers are nested more than %d levels", type,
+                                      OPTIM_MOST_LEVELS);
         if (parts[i]->composition == OPTIM_PLATEAU)
             return tensor_status_fail(TSR_INVALID_ARGUMENT,
                                       "%s does not support `ReduceLROnPlateau` scheduler as it requires additional "
@@ -95,6 +101,10 @@ static tsr_scheduler *compose(const char *name, optim_composition composition, t
     all->parts = copy;
     all->starts = begins;
     all->n_parts = n;
+    for (int64_t i = 0; i < n; i++) {
+        parts[i]->is_part = true;
+        all->levels = BASE_MAX(all->levels, parts[i]->levels + 1);
+    }
     optim_scheduler_apply(all);
     return all;
 }

@@ -136,6 +136,9 @@ tsr_status tsr_optimizer_load_state_dict(tsr_optimizer *optimizer, const tsr_sta
 {
     if (!optimizer || !dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "optimizer_load_state_dict: the optimizer or the dict is NULL");
+    if (optimizer->searching)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "optimizer_load_state_dict: the optimizer's closure is running");
     tsr_status room = make_room(optimizer, dict);
     if (room != TSR_OK)
         return room;

@@ -54,6 +54,16 @@ double fuzz_factor(void *user, int64_t step)
     return 1.0 / (double)(step + 1);
 }
 
+/* A loss of whatever has a gradient. */
+tsr_status fuzz_closure(void *user, tsr_tensor **loss)
+{
+    (void)user;
+    go(0, NULL);
+    *loss = fuzz_hostile() ? fuzz_tensor() : (tsr_sum)(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = fuzz_tensor()});
+    (tsr_backward)(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = *loss});
+    return outcome();
+}
+
 /* On this thread or on the library's, which may not touch this program's tensors. */
 void fuzz_add_step_closure_closure(void *user)
 {

@@ -32,6 +32,7 @@ typedef enum fuzz_kind {
     FUZZ_DTYPE,
     FUZZ_SCOPE,
     FUZZ_TEXT,
+    FUZZ_TEXTS,      /* names, one for each entry of the list that follows */
     FUZZ_STRING,    /* a text that the library gave away */
     FUZZ_TEXT_ROOM, /* where it puts one */
     FUZZ_HOW,       /* how a struct is passed: FUZZ_NO_STRUCT ... */
@@ -67,6 +68,7 @@ typedef enum fuzz_object {
     FUZZ_context,
     FUZZ_parameter_list,
     FUZZ_attributes,
+    FUZZ_averaged,
     FUZZ_string,
     FUZZ_dlpack,
     FUZZ_OBJECT_COUNT
@@ -198,6 +200,7 @@ const void *fuzz_bytes(int64_t *size); /* of a file */
 tsr_status fuzz_body(void *user, tsr_tensor *const *in, tsr_tensor **out);
 tsr_status fuzz_condition(void *user, tsr_tensor *const *in, tsr_tensor **out);
 double fuzz_factor(void *user, int64_t step);
+tsr_status fuzz_closure(void *user, tsr_tensor **loss);
 void fuzz_add_step_closure_closure(void *user);
 tsr_status fuzz_custom_call_class_infer(void *user, const tsr_attributes *attributes, int64_t n_in,
                                         const tsr_custom_type *in, int64_t n_out, tsr_custom_type *out);

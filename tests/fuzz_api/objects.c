@@ -104,7 +104,20 @@ static const struct {
              {"tsr_loader_new", 10},
              {"tsr_batch_sampler", 0},
              {"tsr_register_module", 2},
-             {"tsr_nn_sequential_list", 0}};
+             {"tsr_nn_sequential_list", 0},
+             {"tsr_nn_module_list", 0},
+             {"tsr_nn_module_dict", 1},
+             {"tsr_averaged_free", 0}};
+
+/* Containers: the list's place. Their modules are theirs from then on; -1: none of them. */
+static int list_of_modules(const fuzz_row *row)
+{
+    for (size_t i = 0; i < sizeof(takes) / sizeof(takes[0]); i++)
+        if (strcmp(row->name, takes[i].name) == 0 && row->result == FUZZ_OBJECT && row->object == FUZZ_module &&
+            row->arguments[takes[i].argument].kind == FUZZ_OBJECTS)
+            return takes[i].argument;
+    return -1;
+}
 
 static bool is(const fuzz_row *row, const char *name)
 {
@@ -186,8 +199,9 @@ static void adopt(void *parent, void *child)
 
 static void take_modules(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
 {
-    const fuzz_value *list = &a[is(row, "tsr_register_module") ? 2 : 0];
-    bool one = is(row, "tsr_register_module"), good = one ? r->i == TSR_OK : r->p != NULL;
+    bool one = is(row, "tsr_register_module");
+    const fuzz_value *list = &a[one ? 2 : list_of_modules(row)];
+    bool good = one ? r->i == TSR_OK : r->p != NULL;
     if (!one && (!list->p || list->i < 0 || list->i > FUZZ_SLOTS))
         return; /* refused as a list: nothing was taken */
     for (int64_t i = 0; i < (one ? 1 : list->i); i++) {
@@ -201,22 +215,41 @@ static void take_modules(const fuzz_row *row, const fuzz_value *a, const fuzz_va
     }
 }
 
-static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
+/* Schedules that were put together are their whole's, whose optimizer is theirs; a failed call took none. */
+static void take_schedulers(const fuzz_value *a, const fuzz_value *r)
+{
+    for (int64_t i = 0; r->p && i < a[0].i; i++)
+        fuzz_remove(FUZZ_scheduler, ((void **)a[0].p)[i]);
+}
+
+/* The object that a call's result ends with: a list's module, a schedule's optimizer. */
+static void *owner_of(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
+{
+    if (is(row, "tsr_parameters"))
+        return a[0].p;
+    if (row->result != FUZZ_OBJECT || row->object != FUZZ_scheduler || !r->p)
+        return NULL;
+    if (row->arguments[0].kind == FUZZ_OBJECT)
+        return a[0].p;
+    const fuzz_entry *first = entry_of(FUZZ_scheduler, ((void **)a[0].p)[0]);
+    return first ? first->owner : NULL;
+}
+
+static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r, void *owner)
 {
     static const struct {
         const char *name;
         bool tensor;
     } borrow[] = {{"tsr_grad", true},           {"tsr_parameter_at", true}, {"tsr_named_tensor", true},
                   {"tsr_state_dict_get", true}, {"tsr_batch_get", true},    {"tsr_named_module", false},
-                  {"tsr_parameters", false}};
+                  {"tsr_parameters", false},    {"tsr_averaged_at", true}};
     bool borrowed = false;
     for (size_t i = 0; i < sizeof(borrow) / sizeof(borrow[0]); i++)
         borrowed = borrowed || is(row, borrow[i].name);
     if (row->result == FUZZ_TENSOR)
         fuzz_add_tensor(r->p, borrowed);
-    if (row->result == FUZZ_OBJECT && !is(row, "tsr_named_module"))
-        fuzz_add(row->object, r->p, is(row, "tsr_parameters") || row->object == FUZZ_scheduler ? a[0].p : NULL,
-                 borrowed);
+    if (row->result == FUZZ_OBJECT && !is(row, "tsr_named_module") && !is(row, "tsr_module_child"))
+        fuzz_add(row->object, r->p, owner, borrowed);
     if (row->result == FUZZ_SCOPE && r->i && state.n_scopes < 16)
         state.scopes[state.n_scopes++] = (tsr_scope)r->i;
     bool good = row->result != FUZZ_STATUS || r->i == TSR_OK;
@@ -250,8 +283,11 @@ static void keep_results(const fuzz_row *row, const fuzz_value *a, const fuzz_va
 
 void fuzz_settle(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
 {
-    if (is(row, "tsr_register_module") || is(row, "tsr_nn_sequential_list")) {
+    void *owner = owner_of(row, a, r);
+    if (is(row, "tsr_register_module") || list_of_modules(row) >= 0) {
         take_modules(row, a, r);
+    } else if (is(row, "tsr_sequential_lr") || is(row, "tsr_chained_scheduler")) {
+        take_schedulers(a, r);
     } else {
         for (size_t i = 0; i < sizeof(takes) / sizeof(takes[0]); i++)
             if (is(row, takes[i].name))
@@ -261,7 +297,7 @@ void fuzz_settle(const fuzz_row *row, const fuzz_value *a, const fuzz_value *r)
         fuzz_remove(FUZZ_context, a[0].p);
         state.freed = a[0].p;
     }
-    keep_results(row, a, r);
+    keep_results(row, a, r, owner);
 }
 
 /* ---- the end of a program ------------------------------------------------------------------------------------------------ */
@@ -305,6 +341,9 @@ static void free_one(fuzz_object kind, void *p)
     case FUZZ_string:
         tsr_string_free(p);
         break;
+    case FUZZ_averaged:
+        tsr_averaged_free(p);
+        break;
     case FUZZ_context:
         tsr_context_free(p);
         break;
@@ -320,13 +359,13 @@ static void free_one(fuzz_object kind, void *p)
 
 void fuzz_free_all(void)
 {
-    static const fuzz_object orders[2][14] = {
+    static const fuzz_object orders[2][15] = {
         {FUZZ_batch, FUZZ_loader, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_module, FUZZ_state_dict,
-         FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_context},
+         FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_averaged, FUZZ_context},
         {FUZZ_context, FUZZ_dlpack, FUZZ_module, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_batch,
-         FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_string}};
+         FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_averaged, FUZZ_string}};
     const fuzz_object *order = orders[fuzz_below(2)];
-    for (int k = 0; k < 14; k++)
+    for (int k = 0; k < 15; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {
             const fuzz_entry *entry = &state.objects[order[k]][i];
             if (!entry->borrowed && (!entry->owner || order[k] == FUZZ_scheduler))

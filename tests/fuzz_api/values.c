@@ -237,6 +237,15 @@ static void make_objects(fuzz_object kind, fuzz_value *v)
     v->i = count_of(&v->p, made);
 }
 
+/* As many as a list that make_objects fills. */
+static void make_texts(const char *name, fuzz_value *v)
+{
+    const char **list = fuzz_room(FUZZ_SLOTS * sizeof(*list));
+    for (int i = 0; i < 4; i++)
+        list[i] = text(name);
+    v->p = fuzz_hostile() ? NULL : list;
+}
+
 static void make_fields(fuzz_value *v)
 {
     int64_t n = fuzz_below(3);
@@ -407,6 +416,9 @@ static void make(const fuzz_argument *argument, fuzz_value *v)
         break;
     case FUZZ_TEXT:
         v->p = (void *)(uintptr_t)(named(name, "path") || named(name, "file") ? fuzz_path() : text(name));
+        break;
+    case FUZZ_TEXTS:
+        make_texts(name, v);
         break;
     case FUZZ_STRING:
         v->p = fuzz_object_of(FUZZ_string);

@@ -67,7 +67,7 @@ static bool is_object(const char *base)
 {
     static const char *const objects[] = {"module", "optimizer",      "scheduler", "state_dict", "dataset",     "sampler",
                                           "loader", "batch",          "program",   "safetensors", "context",
-                                          "parameter_list", "attributes"};
+                                          "parameter_list", "attributes", "averaged"};
     for (size_t i = 0; i < sizeof(objects) / sizeof(objects[0]); i++)
         if (strncmp(base, "tsr_", 4) == 0 && strcmp(base + 4, objects[i]) == 0)
             return true;
@@ -86,6 +86,9 @@ static void value_of(const char *owner, const variable *v, const variable *next,
     } else if (strcmp(base, "tsr_body") == 0 && v->pointers == 0) {
         int k = entry("CALLBACK", "none", v->name);
         snprintf(out, size, "a[%d].i ? fuzz_%s : NULL", k, strcmp(v->name, "condition") == 0 ? "condition" : "body");
+    } else if (strcmp(base, "tsr_closure") == 0 && v->pointers == 0) {
+        int k = entry("CALLBACK", "none", v->name);
+        snprintf(out, size, "a[%d].i ? fuzz_closure : NULL", k);
     } else if (v->pointers == 0 || *v->array) {
         const char *kind = strcmp(base, "double") == 0       ? "FLOAT"
                            : strcmp(base, "bool") == 0       ? "BOOL"
@@ -122,7 +125,7 @@ static void value_of(const char *owner, const variable *v, const variable *next,
         else if (strcmp(base, "DLManagedTensor") == 0)
             snprintf(kind, sizeof(kind), v->pointers == 1 ? "DLPACK" : "DLPACK_ROOM");
         else if (strcmp(base, "char") == 0)
-            snprintf(kind, sizeof(kind), v->pointers == 2 ? (constant ? "SCRATCH" : "TEXT_ROOM") : constant ? "TEXT" : "STRING");
+            snprintf(kind, sizeof(kind), v->pointers == 2 ? (strstr(v->type, "*const") ? "TEXTS" : constant ? "SCRATCH" : "TEXT_ROOM") : constant ? "TEXT" : "STRING");
         else if (strcmp(base, "int64_t") == 0 && v->pointers == 1 && constant)
             snprintf(kind, sizeof(kind), "INTS");
         else if (strcmp(base, "double") == 0 && constant)

@@ -8488,7 +8488,7 @@ static void call_nn_module_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_nn_module_dict)(a[0].p, a[1].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_nn_module_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "modules"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_nn_module_dict[] = {{FUZZ_TEXTS, FUZZ_none, "names"}, {FUZZ_OBJECTS, FUZZ_module, "modules"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_nn_parameter_list(const fuzz_value *a, fuzz_value *r)
 {
@@ -8630,9 +8630,9 @@ static void call_optimizer_step_closure(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
     (void)r;
-    r->i = (int64_t)(tsr_optimizer_step_closure)(a[0].p, (tsr_closure)a[1].i, a[2].p, a[3].p);
+    r->i = (int64_t)(tsr_optimizer_step_closure)(a[0].p, a[1].i ? fuzz_closure : NULL, a[2].p, a[3].p);
 }
-static const fuzz_argument arguments_optimizer_step_closure[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_INT, FUZZ_none, "closure"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_optimizer_step_closure[] = {{FUZZ_OBJECT, FUZZ_optimizer, "optimizer"}, {FUZZ_CALLBACK, FUZZ_none, "closure"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_SCRATCH, FUZZ_none, "loss"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_zero_grad(const fuzz_value *a, fuzz_value *r)
 {
@@ -8736,7 +8736,7 @@ static void call_averaged_free(const fuzz_value *a, fuzz_value *r)
     (void)r;
     (tsr_averaged_free)(a[0].p);
 }
-static const fuzz_argument arguments_averaged_free[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_averaged_free[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_averaged_update(const fuzz_value *a, fuzz_value *r)
 {
@@ -8744,7 +8744,7 @@ static void call_averaged_update(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_averaged_update)(a[0].p);
 }
-static const fuzz_argument arguments_averaged_update[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_averaged_update[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_averaged_swap(const fuzz_value *a, fuzz_value *r)
 {
@@ -8752,7 +8752,7 @@ static void call_averaged_swap(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_averaged_swap)(a[0].p);
 }
-static const fuzz_argument arguments_averaged_swap[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_averaged_swap[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_averaged_at(const fuzz_value *a, fuzz_value *r)
 {
@@ -8760,7 +8760,7 @@ static void call_averaged_at(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_averaged_at)(a[0].p, (int64_t)a[1].i);
 }
-static const fuzz_argument arguments_averaged_at[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_averaged_at[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_INT, FUZZ_none, "i"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_averaged_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8768,7 +8768,7 @@ static void call_averaged_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->p = (void *)(uintptr_t)(tsr_averaged_state_dict)(a[0].p);
 }
-static const fuzz_argument arguments_averaged_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_averaged_state_dict[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
 {
@@ -8776,7 +8776,7 @@ static void call_averaged_load_state_dict(const fuzz_value *a, fuzz_value *r)
     (void)r;
     r->i = (int64_t)(tsr_averaged_load_state_dict)(a[0].p, a[1].p);
 }
-static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_SCRATCH, FUZZ_none, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
+static const fuzz_argument arguments_averaged_load_state_dict[] = {{FUZZ_OBJECT, FUZZ_averaged, "averaged"}, {FUZZ_OBJECT, FUZZ_state_dict, "dict"}, {FUZZ_END, FUZZ_none, NULL}};
 
 static void call_program_read(const fuzz_value *a, fuzz_value *r)
 {
@@ -10404,7 +10404,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_scheduler_state_dict", FUZZ_OBJECT, FUZZ_state_dict, 1, arguments_scheduler_state_dict, call_scheduler_state_dict},
     {"tsr_scheduler_load_state_dict", FUZZ_STATUS, FUZZ_none, 2, arguments_scheduler_load_state_dict, call_scheduler_load_state_dict},
     {"tsr_scheduler_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_scheduler_free, call_scheduler_free},
-    {"tsr_averaged_new", FUZZ_BORROWED, FUZZ_none, 2, arguments_averaged_new, call_averaged_new},
+    {"tsr_averaged_new", FUZZ_OBJECT, FUZZ_averaged, 2, arguments_averaged_new, call_averaged_new},
     {"tsr_averaged_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_averaged_free, call_averaged_free},
     {"tsr_averaged_update", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_update, call_averaged_update},
     {"tsr_averaged_swap", FUZZ_STATUS, FUZZ_none, 1, arguments_averaged_swap, call_averaged_swap},
