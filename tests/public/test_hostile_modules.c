@@ -229,3 +229,14 @@ TEST(a_closure_cannot_change_the_optimizer_that_searches)
     tsr_optimizer_free(s.optimizer);
     tsr_module_free(s.model);
 }
+
+TEST(layers_are_as_many_as_memory_could_hold)
+{
+    const char *message;
+    CHECK(!tsr_nn_gru(2, 2, .num_layers = INT32_MAX));
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "at most 1024");
+    CHECK(!tsr_nn_lstm(2, 2, .num_layers = INT64_MAX));
+    CHECK(!tsr_nn_transformer_encoder(2, 1, INT64_MAX));
+    forget();
+}
