@@ -244,7 +244,7 @@ TEST(layers_are_as_many_as_memory_could_hold)
 TEST(indices_of_a_triangle_without_columns_are_none)
 {
     tsr_scope scope = tsr_scope_begin();
-    CHECK_INT(tsr_size(tsr_tril_indices(INT64_C(1) << 62, 0, .offset = 0), 1), 0);
-    CHECK_INT(tsr_size(tsr_triu_indices(INT64_C(1) << 62, 0, .offset = 0), 1), 0);
+    CHECK_INT(tsr_size(tsr_tril_indices(INT64_C(1) << 62, 0, 0), 1), 0);
+    CHECK_INT(tsr_size(tsr_triu_indices(INT64_C(1) << 62, 0, 0), 1), 0);
     tsr_scope_end(scope);
 }
