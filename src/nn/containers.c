@@ -13,7 +13,8 @@ tsr_module *nn_container(const char *type)
 }
 
 /* A container of n modules under names, or under "0", "1" ... where they are numbered. They are all taken over. */
-static tsr_module *filled(const char *function, const char *type, bool numbered, const char *const *names, tsr_module *const *modules, int64_t n)
+static tsr_module *filled(const char *function, const char *type, bool numbered, const char *const *names,
+                          tsr_module *const *modules, int64_t n)
 {
     if (!nn_all_free(function, modules, n))
         return NULL;

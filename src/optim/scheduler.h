@@ -33,8 +33,8 @@ struct tsr_scheduler {
     optim_composition composition;
     tsr_scheduler **parts; /* of a composition: its own */
     int64_t n_parts;
-    int levels;    /* of compositions, this one included */
-    bool is_part;  /* it belongs to a composition */
+    int levels;      /* of compositions, this one included */
+    bool is_part;    /* it belongs to a composition */
     int64_t *starts; /* [n_parts] the step at which each begins */
     struct {
         double best;

@@ -234,13 +234,14 @@ static tsr_tensor *triangle(tensor_call *call, int64_t row, int64_t col, int64_t
     if (row < 0 || col < 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%s must be non-negative, got %lld",
                            row < 0 ? "row" : "col", (long long)(row < 0 ? row : col));
+    const int64_t rows = col > 0 ? row : 0; /* rows without columns may be as many as can be counted */
     int64_t n = 0, *places = base_alloc((size_t)base_plus(base_times(base_times(16, row), col), 16));
     if (!places)
         return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
-    for (int64_t i = 0; i < row; i++)
+    for (int64_t i = 0; i < rows; i++)
         for (int64_t j = 0; j < col; j++)
             n += lower ? j - i <= offset : j - i >= offset;
-    for (int64_t i = 0, k = 0; i < row; i++)
+    for (int64_t i = 0, k = 0; i < rows; i++)
         for (int64_t j = 0; j < col; j++)
             if (lower ? j - i <= offset : j - i >= offset) {
                 places[k] = i;

@@ -59,7 +59,8 @@ tsr_status fuzz_closure(void *user, tsr_tensor **loss)
 {
     (void)user;
     go(0, NULL);
-    *loss = fuzz_hostile() ? fuzz_tensor() : (tsr_sum)(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = fuzz_tensor()});
+    *loss = fuzz_hostile() ? fuzz_tensor()
+                           : (tsr_sum)(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = fuzz_tensor()});
     (tsr_backward)(&(tsr_backward_options){.size = sizeof(tsr_backward_options), .tensor = *loss});
     return outcome();
 }

@@ -32,7 +32,7 @@ typedef enum fuzz_kind {
     FUZZ_DTYPE,
     FUZZ_SCOPE,
     FUZZ_TEXT,
-    FUZZ_TEXTS,      /* names, one for each entry of the list that follows */
+    FUZZ_TEXTS,     /* names, one for each entry of the list that follows */
     FUZZ_STRING,    /* a text that the library gave away */
     FUZZ_TEXT_ROOM, /* where it puts one */
     FUZZ_HOW,       /* how a struct is passed: FUZZ_NO_STRUCT ... */

@@ -361,9 +361,11 @@ void fuzz_free_all(void)
 {
     static const fuzz_object orders[2][15] = {
         {FUZZ_batch, FUZZ_loader, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_module, FUZZ_state_dict,
-         FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_averaged, FUZZ_context},
+         FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_dlpack, FUZZ_string, FUZZ_averaged,
+         FUZZ_context},
         {FUZZ_context, FUZZ_dlpack, FUZZ_module, FUZZ_scheduler, FUZZ_optimizer, FUZZ_parameter_list, FUZZ_batch,
-         FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_averaged, FUZZ_string}};
+         FUZZ_loader, FUZZ_state_dict, FUZZ_program, FUZZ_safetensors, FUZZ_sampler, FUZZ_dataset, FUZZ_averaged,
+         FUZZ_string}};
     const fuzz_object *order = orders[fuzz_below(2)];
     for (int k = 0; k < 15; k++)
         for (int i = 0; i < state.n_objects[order[k]]; i++) {

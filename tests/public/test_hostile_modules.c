@@ -1,6 +1,7 @@
 /* Modules that outlive their context, are nested without end, or have long names. */
 #include "test.h"
 
+#include <tessera/autograd.h>
 #include <tessera/nn.h>
 #include <tessera/optim.h>
 
@@ -144,4 +145,106 @@ TEST(a_forward_cannot_end_the_scope_around_it)
     tsr_module_free(module);
     CHECK_INT(tsr_context_leave(context), TSR_OK);
     CHECK_INT(tsr_context_free(context), TSR_OK);
+}
+
+/* What a list of modules was given: refused, and what could be freed was. */
+TEST(containers_refuse_lists_that_cannot_be)
+{
+    const char *names[2] = {"a", "a"};
+    tsr_module *relu = tsr_nn_relu();
+    CHECK(!tsr_nn_module_list(NULL, 1));
+    CHECK(!tsr_nn_module_list(&relu, -1));
+    CHECK(!tsr_nn_module_list(&relu, INT64_MAX));
+    CHECK(!tsr_nn_module_dict(names, NULL, 2));
+    CHECK(!tsr_nn_module_dict(names, &relu, INT64_MAX)); /* nothing was taken so far */
+    CHECK(!tsr_nn_parameter_list(NULL, 3));
+    CHECK(!tsr_nn_parameter_list(NULL, INT64_MIN));
+    CHECK(!tsr_nn_module_dict(NULL, &relu, 1));
+    const char *message;
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    forget();
+    CHECK(!tsr_nn_module_list((tsr_module *const[]){tsr_nn_relu(), NULL}, 2));
+    tsr_module *twice = tsr_nn_relu();
+    CHECK(!tsr_nn_module_dict((const char *const[]){"a", "", "b"}, (tsr_module *const[]){twice, tsr_nn_relu(), twice},
+                              3));
+    CHECK(!tsr_nn_module_dict(names, (tsr_module *const[]){tsr_nn_relu(), tsr_nn_relu()}, 2));
+    CHECK(!tsr_nn_module_dict((const char *const[]){NULL}, (tsr_module *const[]){tsr_nn_relu()}, 1));
+    forget();
+}
+
+TEST(schedules_are_put_together_once_and_to_a_limit)
+{
+    tsr_module *model = tsr_nn_linear(2, 2);
+    tsr_optimizer *optimizer = tsr_sgd(tsr_parameters(model), 0.1);
+    const int64_t milestone = 2;
+    CHECK(!tsr_multi_step_lr(optimizer, &milestone, INT64_MAX, 0.5));
+    tsr_scheduler *one = tsr_exponential_lr(optimizer, 0.5);
+    CHECK(!tsr_chained_scheduler(&one, INT64_MAX));
+    CHECK(!tsr_chained_scheduler(&one, -1));
+    tsr_scheduler *all = tsr_chained_scheduler(&one, 1);
+    CHECK(all && !tsr_chained_scheduler(&one, 1)); /* it has an owner */
+    int levels = 1;
+    for (tsr_scheduler *next; levels < 1000 && (next = tsr_chained_scheduler(&all, 1)) != NULL; levels++)
+        all = next;
+    const char *message;
+    CHECK_INT(levels, 256);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    forget();
+    CHECK_INT(tsr_scheduler_step(all), TSR_OK);
+    tsr_scheduler_free(all);
+    tsr_optimizer_free(optimizer);
+    tsr_module_free(model);
+}
+
+typedef struct searcher {
+    tsr_optimizer *optimizer;
+    tsr_module *model;
+    tsr_state_dict *dict;
+    int calls;
+} searcher;
+
+static tsr_status changes_its_optimizer(void *user, tsr_tensor **loss)
+{
+    searcher *s = user;
+    s->calls++;
+    CHECK_INT(tsr_add_param_group(s->optimizer, tsr_parameters(s->model)), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_optimizer_load_state_dict(s->optimizer, s->dict), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_optimizer_step_closure(s->optimizer, changes_its_optimizer, user, NULL), TSR_INVALID_ARGUMENT);
+    forget();
+    tsr_zero_grad(s->optimizer);
+    *loss = tsr_sum(tsr_square(tsr_forward(s->model, tsr_ones(TSR_DIMS(1, 2)))));
+    return tsr_backward(*loss);
+}
+
+TEST(a_closure_cannot_change_the_optimizer_that_searches)
+{
+    searcher s = {.model = tsr_nn_linear(2, 2)};
+    s.optimizer = tsr_lbfgs(tsr_parameters(s.model), 1);
+    s.dict = tsr_optimizer_state_dict(s.optimizer);
+    CHECK_INT(tsr_optimizer_step_closure(s.optimizer, changes_its_optimizer, &s, NULL), TSR_OK);
+    CHECK(s.calls > 0);
+    CHECK_INT(tsr_param_group_count(s.optimizer), 1);
+    CHECK_INT(tsr_optimizer_load_state_dict(s.optimizer, s.dict), TSR_OK); /* it is allowed again */
+    tsr_state_dict_free(s.dict);
+    tsr_optimizer_free(s.optimizer);
+    tsr_module_free(s.model);
+}
+
+TEST(layers_are_as_many_as_memory_could_hold)
+{
+    const char *message;
+    CHECK(!tsr_nn_gru(2, 2, .num_layers = INT32_MAX));
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, "at most 1024");
+    CHECK(!tsr_nn_lstm(2, 2, .num_layers = INT64_MAX));
+    CHECK(!tsr_nn_transformer_encoder(2, 1, INT64_MAX));
+    forget();
+}
+
+TEST(indices_of_a_triangle_without_columns_are_none)
+{
+    tsr_scope scope = tsr_scope_begin();
+    CHECK_INT(tsr_size(tsr_tril_indices(INT64_C(1) << 62, 0, 0), 1), 0);
+    CHECK_INT(tsr_size(tsr_triu_indices(INT64_C(1) << 62, 0, 0), 1), 0);
+    tsr_scope_end(scope);
 }

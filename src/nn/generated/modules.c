@@ -2051,6 +2051,10 @@ tsr_module *tsr_nn_transformer_encoder(int64_t d_model, int64_t nhead, const tsr
         tensor_fields_fail(fields_transformer_encoder, 14, &s, "nn_transformer_encoder: {num_layers} layers");
         return NULL;
     }
+    if (!(s.num_layers <= 1024)) {
+        tensor_fields_fail(fields_transformer_encoder, 14, &s, "nn_transformer_encoder: {num_layers} layers are more than 1024");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_encoder], forward_transformer_encoder, &s, sizeof(s));
     if (!module || !nn_setup_transformer_encoder(&s, module))
         return nn_give_up(module);
@@ -2108,6 +2112,10 @@ tsr_module *tsr_nn_transformer_decoder(int64_t d_model, int64_t nhead, const tsr
     }
     if (!(s.num_layers > 0)) {
         tensor_fields_fail(fields_transformer_decoder, 14, &s, "nn_transformer_decoder: {num_layers} layers");
+        return NULL;
+    }
+    if (!(s.num_layers <= 1024)) {
+        tensor_fields_fail(fields_transformer_decoder, 14, &s, "nn_transformer_decoder: {num_layers} layers are more than 1024");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_transformer_decoder], forward_transformer_decoder, &s, sizeof(s));
@@ -4127,6 +4135,10 @@ tsr_module *tsr_nn_rnn(int64_t input_size, const tsr_nn_rnn_options *options)
         tensor_fields_fail(fields_rnn, 10, &s, "num_layers must be greater than zero");
         return NULL;
     }
+    if (!(s.num_layers <= 1024)) {
+        tensor_fields_fail(fields_rnn, 10, &s, "num_layers must be at most 1024");
+        return NULL;
+    }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_rnn], forward_rnn, &s, sizeof(s));
     if (!module || !nn_setup_rnn(&s, module))
         return nn_give_up(module);
@@ -4180,6 +4192,10 @@ tsr_module *tsr_nn_lstm(int64_t input_size, const tsr_nn_lstm_options *options)
     }
     if (!(s.num_layers > 0)) {
         tensor_fields_fail(fields_lstm, 10, &s, "num_layers must be greater than zero");
+        return NULL;
+    }
+    if (!(s.num_layers <= 1024)) {
+        tensor_fields_fail(fields_lstm, 10, &s, "num_layers must be at most 1024");
         return NULL;
     }
     if (!(s.proj_size >= 0)) {
@@ -4242,6 +4258,10 @@ tsr_module *tsr_nn_gru(int64_t input_size, const tsr_nn_gru_options *options)
     }
     if (!(s.num_layers > 0)) {
         tensor_fields_fail(fields_gru, 9, &s, "num_layers must be greater than zero");
+        return NULL;
+    }
+    if (!(s.num_layers <= 1024)) {
+        tensor_fields_fail(fields_gru, 9, &s, "num_layers must be at most 1024");
         return NULL;
     }
     tsr_module *module = nn_layer_new(&nn_rows[NN_ROW_gru], forward_gru, &s, sizeof(s));
