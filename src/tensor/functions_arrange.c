@@ -271,7 +271,7 @@ tsr_tensor *tensor_fn_unfold_dim(tensor_call *call, tsr_tensor *self, int64_t di
     if (dim < 0)
         return failed;
     tsr_tensor *x = rank == 0 ? tsr_unsqueeze(self, 0) : self;
-    int64_t room = rank == 0 ? 1 : self->type->dims[dim], n = step > 0 ? (room - size) / step + 1 : 0;
+    int64_t room = rank == 0 ? 1 : self->type->dims[dim], n = step > 0 && size >= 0 ? (room - size) / step + 1 : 0;
     if (size < 0 || size > room)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
                            "maximum size for tensor at dimension %lld is %lld but size is %lld", (long long)dim,

@@ -114,15 +114,16 @@ ir_value *tensor_fn_pixel_shuffle(tensor_call *call, ir_value *self, int64_t r)
     if (r <= 0)
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "pixel_shuffle expects a positive upscale_factor, but got %lld", (long long)r);
-    const int64_t *d = self->type->dims + rank - 3;
-    if (d[0] % (r * r) != 0)
+    const int64_t *d = self->type->dims + rank - 3, square = base_times(r, r);
+    if (d[0] % square != 0)
         return tensor_call_fail(
             call, TSR_INVALID_ARGUMENT,
             "pixel_shuffle expects its input's 'channel' dimension to be divisible by the square of "
             "upscale_factor, but input.size(-3)=%lld is not divisible by %lld",
-            (long long)d[0], (long long)(r * r));
-    return rearranged(call->b, self, rank - 3, 5, (const int64_t[]){d[0] / (r * r), r, r, d[1], d[2]},
-                      (const int64_t[]){0, 3, 1, 4, 2}, 3, (const int64_t[]){d[0] / (r * r), d[1] * r, d[2] * r});
+            (long long)d[0], (long long)square);
+    return rearranged(call->b, self, rank - 3, 5, (const int64_t[]){d[0] / square, r, r, d[1], d[2]},
+                      (const int64_t[]){0, 3, 1, 4, 2}, 3,
+                      (const int64_t[]){d[0] / square, base_times(d[1], r), base_times(d[2], r)});
 }
 
 ir_value *tensor_fn_pixel_unshuffle(tensor_call *call, ir_value *self, int64_t r)
@@ -144,7 +145,8 @@ ir_value *tensor_fn_pixel_unshuffle(tensor_call *call, ir_value *self, int64_t r
                                     "input.size(%d)=%lld is not divisible by %lld",
                                     i == 1 ? "height" : "width", i - 3, (long long)d[i], (long long)r);
     return rearranged(call->b, self, rank - 3, 5, (const int64_t[]){d[0], d[1] / r, r, d[2] / r, r},
-                      (const int64_t[]){0, 2, 4, 1, 3}, 3, (const int64_t[]){d[0] * r * r, d[1] / r, d[2] / r});
+                      (const int64_t[]){0, 2, 4, 1, 3}, 3,
+                      (const int64_t[]){base_times(base_times(d[0], r), r), d[1] / r, d[2] / r});
 }
 
 ir_value *tensor_fn_channel_shuffle(tensor_call *call, ir_value *self, int64_t groups)

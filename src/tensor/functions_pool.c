@@ -53,8 +53,12 @@ static bool check_rank(tensor_call *call, const ir_type *type, int64_t n, bool a
 
 static bool check_window(tensor_call *call, const pool *p, int64_t i)
 {
-    int64_t window = p->dilation[i] * (p->kernel[i] - 1) + 1;
-    if (p->kernel[i] <= 0)
+    bool large =
+        p->kernel[i] > INT32_MAX || p->stride[i] > INT32_MAX || p->dilation[i] > INT32_MAX || p->padding[i] > INT32_MAX;
+    if (large)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): a kernel size, stride, padding or dilation is too large",
+                         call->row->name);
+    else if (p->kernel[i] <= 0)
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s() kernel_size must be greater than zero, but got %lld",
                          call->row->name, (long long)p->kernel[i]);
     else if (p->stride[i] <= 0)
@@ -66,7 +70,7 @@ static bool check_window(tensor_call *call, const pool *p, int64_t i)
     else if (p->padding[i] < 0)
         tensor_call_fail(call, TSR_INVALID_ARGUMENT, "pad must be non-negative, but got pad: %lld",
                          (long long)p->padding[i]);
-    else if (2 * p->padding[i] > window)
+    else if (2 * p->padding[i] > p->dilation[i] * (p->kernel[i] - 1) + 1)
         tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                          "pad should be at most half of effective kernel size, but got pad=%lld, kernel_size=%lld and "
                          "dilation=%lld",
@@ -142,8 +146,12 @@ typedef struct window_list {
     int64_t *index;
 } window_list;
 
+enum { MAX_PLACES = 1 << 28 }; /* of one dimension's windows: more would take all memory */
+
 static window_list new_windows(tensor_call *call, int64_t out, int64_t length)
 {
+    if (base_times(out, length) > MAX_PLACES)
+        base_unwind(TSR_OUT_OF_MEMORY);
     return (window_list){out, length,
                          base_arena_zero(&call->context->record.arena, (size_t)(out * length) + 1, sizeof(int64_t))};
 }
@@ -163,7 +171,7 @@ static window_list pooled(tensor_call *call, const pool *p, int64_t i, int64_t s
 static window_list adaptive(tensor_call *call, int64_t out, int64_t size)
 {
     int64_t longest = 1;
-    for (int64_t o = 0; o < out; o++)
+    for (int64_t o = 0; o < out && out <= MAX_PLACES; o++)
         longest = BASE_MAX(longest, ((o + 1) * size + out - 1) / out - o * size / out);
     window_list w = new_windows(call, out, longest);
     for (int64_t o = 0; o < out; o++)

@@ -60,6 +60,11 @@ TEST(sizes_that_do_not_fit_a_number_are_errors)
     CHECK_BAD(tsr_conv_transpose2d(image, window, NULL, .output_padding = {INT64_MAX}), "output padding");
     CHECK_BAD(tsr_max_pool2d(image, INT64_MAX, 2), "too large");
     CHECK_BAD(tsr_avg_pool2d(image, INT64_MIN, 2), "greater than zero");
+    CHECK_BAD(tsr_max_pool2d(image, 2, 2, .dilation = {INT64_MAX, 1}), "too large");
+    CHECK_INT(tsr_tensor_status(tsr_adaptive_max_pool2d(image, 1, INT64_MAX, NULL)), TSR_OUT_OF_MEMORY);
+    tsr_error_take(NULL);
+    CHECK_BAD(tsr_pixel_shuffle(image, INT64_MAX), "divisible");
+    CHECK_BAD(tsr_unfold_dim(x, 0, INT64_MIN, 1), "maximum size");
     CHECK_BAD(tsr_pad(x, 0, TSR_DIMS(INT64_MAX, INT64_MAX)), "pad");
     CHECK_BAD(tsr_diag_embed(x, INT64_MIN), "diag_embed");
     CHECK_BAD(tsr_repeat_interleave(x, INT64_MAX, 0), "repeat_interleave");

@@ -130,9 +130,6 @@ class TorchRun:
 
     def do_requires_grad(self, s):
         t = self.env[s["of"]]
-        if sum(storage_of(other) == storage_of(t) for other in self.env.values()) > 1:
-            self.left_out["requires_grad_ of what is shared: ours gets storage of its own"] += 1
-            self.frozen.add(storage_of(t))
         t.requires_grad_(s["flag"])
         return []
 
