@@ -64,12 +64,6 @@ static tsr_status find_seeds(backward_call *call)
     return b->status;
 }
 
-/* The first operand that gradients flow to, and the end of those: an alias has its second one, a marker none. */
-static uint32_t first_traced(const ir_op *op)
-{
-    return op->code == IR_ALIAS ? 1 : 0;
-}
-
 /* The variable that a marker names; NULL: the value is none. */
 static tensor_variable *marked_by(const ir_value *value)
 {
@@ -132,7 +126,7 @@ static tsr_status find_graph(backward_call *call)
         op->flags &= (uint16_t)~TENSOR_MARK;
         ops[n++] = op;
         used = used || (op->flags & TENSOR_GRAD_USED);
-        for (uint32_t k = first_traced(op); k < op->n_operands; k++)
+        for (uint32_t k = tensor_first_traced(op); k < op->n_operands; k++)
             if (op->operands[k]->op->flags & TENSOR_NEEDS_GRAD)
                 op->operands[k]->op->flags |= TENSOR_MARK;
     }
@@ -152,7 +146,7 @@ static tsr_status find_graph(backward_call *call)
 static bool follows(void *user, const ir_op *op, size_t operand)
 {
     (void)user;
-    return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= first_traced(op);
+    return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= tensor_first_traced(op);
 }
 
 /* retain_grad: the gradient is added to what the tensor has, as backward does for leaves. */

@@ -81,7 +81,7 @@ static void keep_read_by_gradients(tsr_context *context, base_arena *arena, cons
             continue;
         op->flags &= (uint16_t)~TENSOR_MARK;
         uint32_t reads = ir_info((ir_opcode)op->code)->gradient_reads;
-        for (uint32_t k = op->code == IR_ALIAS; k < op->n_operands; k++) {
+        for (uint32_t k = tensor_first_traced(op); k < op->n_operands; k++) {
             if (reads & IR_READS_OPERANDS)
                 keep_buffer(arena, record, stays, op->operands[k]);
             mark_differentiable(op->operands[k]);
@@ -95,13 +95,8 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
 {
     base_map first = {0}, stays = {0};
     uint64_t output, place;
-    for (size_t t = 0; t < step->targets.count; t++) { /* what becomes a cell's value as it is stays */
-        const ir_value *value = step->targets.items[t].value;
-        const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
-        device_buffer *buffer = leaf ? leaf->buffer : tensor_value_buffer(&context->record, value);
-        if (buffer)
-            base_map_put(arena, &stays, (uintptr_t)buffer, 1);
-    }
+    for (size_t t = 0; t < step->targets.count; t++) /* a cell takes such a buffer as it is */
+        keep_buffer(arena, &context->record, &stays, step->targets.items[t].value);
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
         uint64_t seen = 0;

@@ -201,7 +201,7 @@ void tensor_record_spread_used(tensor_record *record, size_t first)
         ir_op *op = record->ops[i];
         if ((op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) != TENSOR_NEEDS_GRAD)
             continue;
-        for (uint32_t k = op->code == IR_ALIAS; k < op->n_operands; k++)
+        for (uint32_t k = tensor_first_traced(op); k < op->n_operands; k++)
             op->flags |= op->operands[k]->op->flags & TENSOR_GRAD_USED;
     }
 }

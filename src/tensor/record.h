@@ -104,6 +104,11 @@ static inline uint32_t tensor_data_operands(const ir_op *op)
 {
     return op->code == IR_ALIAS ? 1 : op->n_operands;
 }
+/* The first operand that gradients flow to, and the end of those: an alias has its second one, a marker none. */
+static inline uint32_t tensor_first_traced(const ir_op *op)
+{
+    return op->code == IR_ALIAS ? 1 : 0;
+}
 /* A gradient can still be taken through the value. */
 static inline bool tensor_is_differentiable(const ir_value *value)
 {

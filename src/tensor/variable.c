@@ -196,6 +196,17 @@ static tsr_status apply_body(void *user)
     return TSR_OK;
 }
 
+/* Calls body in this grad mode; the context's own is back afterwards, also when body unwinds. */
+static void in_grad_mode(tsr_context *context, bool no_grad, tsr_status (*body)(void *user), void *user)
+{
+    bool was = context->no_grad;
+    context->no_grad = no_grad;
+    tsr_status status = base_try(body, user, NULL);
+    context->no_grad = was;
+    if (status != TSR_OK)
+        base_unwind(status);
+}
+
 /* A view's value, with gradients passing through it or not, in whichever mode the context is: backward and no_grad code
  * read views, too. */
 static ir_value *apply(tsr_context *context, ir_builder *b, bool no_grad, const tensor_view *view,
@@ -204,12 +215,7 @@ static ir_value *apply(tsr_context *context, ir_builder *b, bool no_grad, const 
     if (context->no_grad == no_grad)
         return tensor_view_apply(b, view, from, value);
     apply_call c = {b, view, from, value};
-    bool was = context->no_grad;
-    context->no_grad = no_grad;
-    tsr_status status = base_try(apply_body, &c, NULL);
-    context->no_grad = was;
-    if (status != TSR_OK)
-        base_unwind(status);
+    in_grad_mode(context, no_grad, apply_body, &c);
     return c.value;
 }
 
@@ -273,8 +279,7 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
         ir_builder *b = tensor_frame_builder_of(context, value);
         ir_value *shown = apply(context, b, false, path[i]->view, path[i]->parent->view, value);
         if (shown == value && b == &context->record.builder && (value->op->flags & TENSOR_NEEDS_GRAD))
-            shown =
-                tensor_alias_traced(context, value, value); /* a view that changes nothing is a node of its own, too */
+            shown = tensor_alias_traced(context, value, value); /* the view changes nothing, but is another node */
         value = shown;
         if (value)
             remember(context, path[i], value);
@@ -300,6 +305,11 @@ ir_value *tensor_variable_identity(tsr_context *context, tensor_variable *v)
     return v->history && !v->requires_grad ? v->history : tensor_variable_value(context, v);
 }
 
+static bool carries_gradients(const tensor_cell *cell)
+{
+    return cell->node && tensor_frame_needs_grad(cell->context, cell->node);
+}
+
 bool tensor_variable_requires_grad(const tensor_variable *variable)
 {
     if (!grad_has_gradient(variable->type))
@@ -307,10 +317,8 @@ bool tensor_variable_requires_grad(const tensor_variable *variable)
     const tensor_variable *root = variable;
     while (root->parent)
         root = root->parent;
-    if (root->requires_grad || root->used || root->history)
-        return true;
-    const tensor_cell *cell = root->cell;
-    return cell->variable == root && cell->node && tensor_frame_needs_grad(cell->context, cell->node);
+    return root->requires_grad || root->used || root->history ||
+           (root->cell->variable == root && carries_gradients(root->cell));
 }
 
 /* ---- writing ----------------------------------------------------------------------------------------------------------- */
@@ -319,9 +327,7 @@ bool tensor_variable_requires_grad(const tensor_variable *variable)
 static tensor_variable *loser(const tensor_cell *cell)
 {
     tensor_variable *root = cell->variable;
-    bool carries =
-        root && !root->requires_grad && !root->used && cell->node && tensor_frame_needs_grad(cell->context, cell->node);
-    return carries ? root : NULL;
+    return root && !root->requires_grad && !root->used && carries_gradients(cell) ? root : NULL;
 }
 
 static bool check_frame(tsr_context *context, const tensor_cell *cell, const tensor_variable *writer)
@@ -360,12 +366,7 @@ ir_value *tensor_variable_data(tsr_context *context, const tensor_variable *vari
     data_call c = {context, variable, value};
     if (!check_frame(context, variable->cell, NULL))
         return NULL;
-    bool no_grad = context->no_grad;
-    context->no_grad = true;
-    tsr_status status = base_try(data_body, &c, NULL);
-    context->no_grad = no_grad;
-    if (status != TSR_OK)
-        base_unwind(status);
+    in_grad_mode(context, true, data_body, &c);
     return c.value;
 }
 
@@ -433,19 +434,16 @@ void tensor_variable_write(tsr_context *context, tensor_variable *variable, ir_v
     ir_value *node = value && root->view ? tensor_variable_data(context, root, value) : value;
     if (!node || b->status != TSR_OK)
         return;
-    if (cell->variable != root || root->view)
-        tensor_cell_set_data(cell, node);
-    else
+    if (cell->variable == root)
         tensor_cell_set_node(cell, node);
+    else
+        tensor_cell_set_data(cell, node);
     root->used = false;
-    root->history = NULL;
-    if (root->view) {
-        root->history = tensor_frame_needs_grad(context, value) ? value : NULL;
-        if (root->history)
-            enlist(root);
-    } else {
+    root->history = root->view && tensor_frame_needs_grad(context, value) ? value : NULL;
+    if (root->history)
+        enlist(root);
+    if (!root->view)
         cell->variable = root;
-    }
     if (root->watches && (value->op->flags & TENSOR_NEEDS_GRAD))
         move_retained(context, root, value);
 }
