@@ -279,6 +279,12 @@ ir_value *tensor_fn_max_pool1d(tensor_call *call, ir_value *self, int64_t kernel
     return max_pool(call, self, 1, &kernel, stride, padding, dilation, ceil_mode);
 }
 
+ir_value *tensor_fn_max_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w,
+                               const int64_t *stride, const int64_t *padding, const int64_t *dilation, bool ceil_mode)
+{
+    return max_pool(call, self, 2, (const int64_t[]){kernel_h, kernel_w}, stride, padding, dilation, ceil_mode);
+}
+
 ir_value *tensor_fn_max_pool3d(tensor_call *call, ir_value *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w,
                                const int64_t *stride, const int64_t *padding, const int64_t *dilation, bool ceil_mode)
 {
@@ -367,10 +373,11 @@ static ir_value *avg_pool(tensor_call *call, ir_value *self, int64_t n, const in
         return NULL;
     ir_value *sum = reduce_windows(call, IR_ADD, self, 0, &p);
     bool padded = false, cut = false;
-    int64_t elements = 1, dims[MAX_SPATIAL], map[MAX_SPATIAL];
+    double elements = 1;
+    int64_t dims[MAX_SPATIAL], map[MAX_SPATIAL];
     pool counted = p;
     for (int64_t i = 0; i < n; i++) {
-        elements *= p.kernel[i];
+        elements *= (double)p.kernel[i];
         padded = padded || p.padding[i] > 0;
         cut = cut || p.extra[i] > 0;
         map[i] = self->type->rank - n + i;
@@ -383,7 +390,7 @@ static ir_value *avg_pool(tensor_call *call, ir_value *self, int64_t n, const in
     if (!sum)
         return NULL;
     if (divisor_override != 0 || !(cut || (padded && exclude_pad)))
-        return ir_div(b, sum, ir_constant_fill(b, sum->type, (double)(divisor_override ? divisor_override : elements)));
+        return ir_div(b, sum, ir_constant_fill(b, sum->type, divisor_override ? (double)divisor_override : elements));
     /* Windows count what lies inside the input, or inside its padding when that counts. */
     ir_value *ones = ir_constant_fill(b, ir_tensor_type(self->type->dtype, n, dims), 1);
     ir_value *count = reduce_windows(call, IR_ADD, ones, 0, &counted);
@@ -394,6 +401,14 @@ ir_value *tensor_fn_avg_pool1d(tensor_call *call, ir_value *self, int64_t kernel
                                const int64_t *padding, bool ceil_mode, bool exclude_pad)
 {
     return avg_pool(call, self, 1, &kernel, stride, padding, ceil_mode, exclude_pad, 0);
+}
+
+ir_value *tensor_fn_avg_pool2d(tensor_call *call, ir_value *self, int64_t kernel_h, int64_t kernel_w,
+                               const int64_t *stride, const int64_t *padding, bool ceil_mode, bool exclude_pad,
+                               int64_t divisor_override)
+{
+    return avg_pool(call, self, 2, (const int64_t[]){kernel_h, kernel_w}, stride, padding, ceil_mode, exclude_pad,
+                    divisor_override);
 }
 
 ir_value *tensor_fn_avg_pool3d(tensor_call *call, ir_value *self, int64_t kernel_d, int64_t kernel_h, int64_t kernel_w,
