@@ -111,7 +111,7 @@ TSR_API tsr_status tsr_module_print(const tsr_module *module);
 /* ---- containers; layers, activations and losses are in modules.h ----------------------------------------------------- */
 
 /* Containers without a forward, whose modules are taken over, also when they fail; NULL: an error. Lists name them "0",
- * "1" ...; a dict by n names, which are copied. What is in them is trained, saved and moved with the module that they are
+ * "1" ...; a dict by n names, which are copied. Their modules are trained, saved and moved with the module that they are
  * registered in; tsr_module_child or tsr_named_module(list, "0") gives one. */
 TSR_API tsr_module *tsr_nn_module_list(tsr_module *const *modules, int64_t n);
 TSR_API tsr_module *tsr_nn_module_dict(const char *const *names, tsr_module *const *modules, int64_t n);

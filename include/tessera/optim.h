@@ -76,7 +76,7 @@ TSR_API tsr_averaged *tsr_averaged_new(const tsr_parameter_list *parameters, dou
 TSR_API void tsr_averaged_free(tsr_averaged *averaged); /* NULL is allowed */
 /* Behind an optimizer's step: recorded, as that is. */
 TSR_API tsr_status tsr_averaged_update(tsr_averaged *averaged);
-/* Exchanges parameters and averages: before an evaluation, and again behind it. */
+/* Exchanges parameters and averages: before an evaluation, and again after it. */
 TSR_API tsr_status tsr_averaged_swap(tsr_averaged *averaged);
 /* The average of the list's parameter i, borrowed; NULL: there is none. */
 TSR_API tsr_tensor *tsr_averaged_at(const tsr_averaged *averaged, int64_t i);

@@ -89,7 +89,7 @@ bool base_unwind_why(tsr_status status, const char *why); /* a text that stays: 
 
 /* ---- the stack (stack.c) --------------------------------------------------------------------------------------- */
 
-/* Programs nest as deeply as whoever wrote them likes. What follows them by recursion asks at each level: in base_try by
+/* Programs may nest to any depth. A function that recurs over a program asks at each level: in base_try by
  * base_stack_check, which unwinds (TSR_UNIMPLEMENTED), elsewhere by base_stack_is_short. */
 #define BASE_STACK_SHORT "the program nests too deeply for this thread's stack"
 size_t base_stack_left(void); /* bytes; SIZE_MAX: not known */

@@ -110,7 +110,7 @@ static const char *base_split(const char *path, char *out)
     return slash ? slash + 1 : path;
 }
 
-/* A name beside path that nobody has had. */
+/* A new name in the folder of path. */
 static void base_temporary_name(char *out, size_t size, const char *path)
 {
     static _Atomic uint64_t serial;
@@ -296,7 +296,7 @@ static void base_sync_folder(const char *path)
     base_free(folder);
 }
 
-/* The name is changed while the file is locked, so that nobody takes it for abandoned. */
+/* The name is changed while the file is locked, so that no clean-up removes it as abandoned. */
 static void base_writer_commit(base_file_writer *writer, base_error *error)
 {
     base_writer_flush(writer, error);

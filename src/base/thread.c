@@ -27,7 +27,7 @@ static void *base_thread_main(void *user)
     return NULL;
 }
 
-/* The default stack is what ulimit -s says, which may be too little for what runs here: compiling, the user's calls. */
+/* The default stack is the limit of ulimit -s, which may be too small for compiling and for the user's calls. */
 static const pthread_attr_t *thread_attributes(pthread_attr_t *attributes)
 {
     enum { LEAST = 4 << 20 };

@@ -8,7 +8,7 @@
 
 enum { MUCH = 32 << 20 };
 
-/* The donor of each result, by what donate marked: known before anything is taken. */
+/* The donor of each result, as donate marked it: known before any memory is taken. */
 static void find_donors(device_launch_task *t)
 {
     const device_program_info *info = t->executable->info;
@@ -19,7 +19,7 @@ static void find_donors(device_launch_task *t)
     }
 }
 
-/* What the launch takes, but for conversions and what a larger arena in use saves. */
+/* The bytes that the launch takes, without conversions; a larger arena in use may save some. */
 static uint64_t wanted_bytes(const device_launch_task *t)
 {
     const device_program_info *info = t->executable->info;
@@ -63,7 +63,7 @@ static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
     return status;
 }
 
-/* A refusal tells the sum of what was wanted, not the block that failed. */
+/* A refusal names the sum of all blocks of the launch, not the one that failed. */
 static tsr_status refuse(const device_launch_task *t, const base_error *why, base_error *error)
 {
     device *d = t->device;
@@ -89,7 +89,7 @@ tsr_status device_launch_admit(device_launch_task *t, base_error *error)
     bool much = may_wait && wanted_bytes(t) >= MUCH && !device_queue_idle(d);
     tsr_status status = take_all(t, much, &why);
     if (status != TSR_OK && may_wait) {
-        device_wait(d); /* what is in flight gives back */
+        device_wait(d); /* runs in flight give memory back */
         why.status = TSR_OK;
         status = take_all(t, false, &why);
     }

@@ -52,7 +52,7 @@ static void remove_from_slot(entry *e)
         *at = e->next;
 }
 
-/* In the child of a fork: what other threads were compiling nobody compiles any more. */
+/* In the child of a fork: compilations of other threads have no thread any more. */
 static void forget_begun(void)
 {
     pthread_cond_init(&changed, NULL);

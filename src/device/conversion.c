@@ -65,7 +65,7 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
     return TSR_OK;
 }
 
-/* Where the elements lie is known from the start, but for remote buffers, whose own memory nobody here can read. */
+/* A buffer's layout is known from the start, except for remote buffers, whose memory the host cannot read. */
 static bool is_as_wanted(const device_buffer *b, const device_layout *wanted)
 {
     return !b->device->backend->remote && device_layouts_agree(b->type, b->layout, wanted);

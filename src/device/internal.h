@@ -132,7 +132,7 @@ tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const
 /* That by rows, which has users; NULL: the buffer's own memory is. */
 device_conversion *device_conversion_of_rows(device_buffer *b);
 void device_conversion_end(device_buffer *b, device_conversion *c); /* NULL is fine */
-/* Frees them all: no run reads them, nobody has mapped them. */
+/* Frees them all: no run reads them, no user has mapped them. */
 void device_conversions_drop(device_buffer *b);
 
 /* ---- packed copies (packed.c) ---------------------------------------------------------------------------------------- */

@@ -266,7 +266,7 @@ static tsr_status iterate(optim_search *s, optim_memory *m, const optim_lbfgs *o
     } else if (iteration < o->max_iter) {
         status = optim_search_at(s, m->t, now);
     } else {
-        status = optim_search_move(s, m->t); /* nobody asks for the loss there */
+        status = optim_search_move(s, m->t); /* the loss there is not needed */
     }
     return status == TSR_OK ? ends_here(s, m, o, now, before, iteration, done) : status;
 }

@@ -37,7 +37,7 @@ static double between(const optim_one_cycle_lr *s, double a, double b, double sh
     return s->linear ? a + (b - a) * share : b + (a - b) / 2 * (1 + cos(3.14159265358979323846 * share));
 }
 
-/* The value at a step of what goes from start to peak, back (to start, when there are three phases) and to the end. */
+/* The value at a step of a curve from start to peak, back (to start, when there are three phases) and to the end. */
 static double along(const optim_one_cycle_lr *s, int64_t step, double start, double peak, double end)
 {
     double last = (double)s->total_steps - 1, share = s->pct_start * (double)s->total_steps, t = (double)step;

@@ -196,7 +196,7 @@ static const tensor_watch *following(const tensor_watch *watch, bool of_variable
     return of_variable ? watch->next : watch->chain;
 }
 
-/* Hooks first, in the order in which they were registered; then what is retained. */
+/* Hooks first, in the order in which they were registered; then retained gradients. */
 static ir_value *hook(void *user, ir_builder *b, ir_value *value, ir_value *cotangent)
 {
     (void)b;

@@ -42,7 +42,7 @@ typedef struct tensor_call {
     size_t n_tensors;
     tsr_tensor *const *tensors; /* as given; NULL where an optional one is absent */
     uint64_t optional;          /* bit i: tensors[i] may be NULL */
-    const char *wrong;          /* an argument that no body may see: what is wrong with it; NULL: nothing (the stubs) */
+    const char *wrong;          /* the fault of an argument that no body may see, found by the stub; NULL: none */
     bool in_place;              /* of a HANDLE_IN_PLACE function: the first tensor takes the result */
     tsr_context *context;
     ir_builder *b;

@@ -50,7 +50,7 @@ static tsr_tensor *as_rows(tsr_tensor *targets, tsr_tensor *lengths)
     return tsr_reshape(tsr_index_select(targets, 0, tsr_reshape(places, &(const int64_t){-1}, 1)), dims, 2);
 }
 
-/* PyTorch gives the gradient of what log_softmax was taken of: this is 0, and its gradient the missing part. */
+/* PyTorch's gradient is with respect to log_softmax's input: this term is 0, and its gradient is the missing part. */
 static tsr_tensor *normalisation(tsr_tensor *log_probs, tsr_tensor *input_lengths)
 {
     const int64_t classes = 2;

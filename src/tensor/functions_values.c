@@ -28,7 +28,7 @@ static void *read_now(tensor_call *call, tsr_tensor *x, tsr_tensor **failed)
     return NULL;
 }
 
-/* ---- places of what is not zero ------------------------------------------------------------------------------------------- */
+/* ---- places of non-zero elements ------------------------------------------------------------------------------------------- */
 
 /* Places among all elements, in order; *n of them. */
 static int64_t *places_of(tensor_call *call, tsr_tensor *self, int64_t *n, tsr_tensor **failed)

@@ -126,7 +126,7 @@ static bool is_held(const tsr_tensor *tensor)
     return tensor && tensor->refs > 0 && tensor != tensor_error_of_memory();
 }
 
-/* A gradient that nobody but its cell holds: it is borrowed (tsr_grad). */
+/* A gradient that only its variable holds: users borrow it (tsr_grad). */
 static bool is_cells_own(const tsr_tensor *tensor)
 {
     return tensor->is_grad && tensor->refs == 1;

@@ -50,9 +50,9 @@ struct tensor_failure {
 
 /* All zero except next_free while it is free: who asks a handle that was freed finds no references, no cell, no type. */
 struct tsr_tensor {
-    uint64_t next_free;   /* free: the next free one */
-    tsr_context *context; /* NULL: its context has ended; an error tensor that whoever held the handle still holds */
-    tensor_cell *cell;    /* NULL: an error tensor */
+    uint64_t next_free;        /* free: the next free one */
+    tsr_context *context;      /* NULL: its context has ended; the handle is an error tensor for its holder */
+    tensor_cell *cell;         /* NULL: an error tensor */
     tensor_variable *variable; /* what gradients know it as, a reference; NULL: an error tensor */
     const ir_type *type;       /* the variable's; NULL: an error tensor */
     tensor_view *view;         /* the variable's; NULL: the whole cell, as it is */
@@ -83,7 +83,7 @@ extern const char tensor_freed_message[];
 /* Whether it is a tensor that has or may get a value: the one check that every handle from outside passes. NULL, freed,
  * an error tensor and one whose run failed are errors with what they say. */
 tsr_status tensor_check(const tsr_tensor *tensor, base_error *error);
-/* It loses its value and its context, which end; whoever holds it holds an error tensor from now on. */
+/* It loses its value and its context, which end; its holder has an error tensor from now on. */
 void tensor_handle_orphan(tsr_tensor *tensor);
 /* Puts a handle into the innermost scope (false: memory is short), or takes it out: the reference is the caller's. */
 bool tensor_own(tsr_context *context, tsr_tensor *tensor);

@@ -3,7 +3,7 @@
  * Cells are a context's alone: their blocks end with it. Handles are in the hands of users, who may ask one that is long
  * freed. So a handle's block stays one for as long as the process lives: a free handle is zeros (refs 0 says that it is
  * free) and joins the end of the line, so that its memory is another tensor's as late as possible. At a context's end its
- * blocks go to the pool: those that nobody holds a handle of are for the next context; of the others each handle that is
+ * blocks go to the pool: those of which no user holds a handle are for the next context; of the others each handle that is
  * still held is an error tensor, and the block follows when the last of them is released. */
 #include "tensor/internal.h"
 
@@ -28,7 +28,7 @@ enum { HANDLES = (HANDLE_SLAB_BYTES - sizeof(handle_slab)) / sizeof(tsr_tensor) 
 
 static struct {
     pthread_mutex_t lock;
-    handle_slab *free; /* nobody holds one of their handles */
+    handle_slab *free; /* no user holds one of their handles */
     handle_slab *all;  /* so that leak checkers find them */
 } pool = {.lock = PTHREAD_MUTEX_INITIALIZER};
 

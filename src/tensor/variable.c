@@ -475,7 +475,7 @@ void tensor_variable_set_grad(tensor_variable *variable, tsr_tensor *grad)
     tensor_handle_release(old);
 }
 
-/* What is recorded may outlive the variable: its gradients end nowhere then. */
+/* Recorded nodes may outlive the variable: their gradients end nowhere then. */
 static void drop_markers(const tensor_variable *variable)
 {
     for (tensor_leaf *leaf = variable->cell->context->record.leaves; leaf && variable->has_markers; leaf = leaf->next)

@@ -18,7 +18,7 @@ typedef enum fuzz_kind {
     FUZZ_END,
     FUZZ_NOTHING,
     FUZZ_STATUS,
-    FUZZ_BORROWED, /* a pointer that nobody follows */
+    FUZZ_BORROWED, /* a pointer that is never followed */
     FUZZ_TENSOR,
     FUZZ_TENSORS, /* a list and its count */
     FUZZ_ROOM,    /* where tensors are put */

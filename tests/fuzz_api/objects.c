@@ -144,7 +144,7 @@ bool fuzz_allowed(const fuzz_row *row, fuzz_value *a)
         if (argument->kind == FUZZ_OBJECTS ? !takes_list_ok(kind, v) : !is_free(kind, v->p))
             return false;
         if (argument->kind == FUZZ_OBJECTS && v->p && v->i > FUZZ_SLOTS)
-            return false; /* nobody could say what was taken */
+            return false; /* which of them were taken is unknown */
         if (state.depth > 0 && (strstr(row->name, "_free") || strstr(row->name, "_close")) && v->p)
             return false; /* it may be what the call around this one works on */
     }

@@ -1,4 +1,4 @@
-/* Random numbers, and arguments made of them: mostly what a function may want, at times what nobody should give it. */
+/* Random numbers, and arguments made of them: mostly good ones, at times hostile ones. */
 #include "fuzz_api/fuzz.h"
 
 #include <math.h>
@@ -330,7 +330,7 @@ static void *make_dlpack(void)
     t->shape = fuzz_hostile() && t->ndim != n ? NULL : made->shape;
     t->strides = fuzz_chance(0.3) ? NULL : made->strides;
     made->managed.deleter = fuzz_hostile() ? NULL : delete_dlpack;
-    if (!made->managed.deleter) { /* nobody would free it */
+    if (!made->managed.deleter) { /* it would never be freed */
         made->managed.deleter = delete_dlpack;
     }
     return &made->managed;

@@ -93,7 +93,7 @@ TEST(a_failing_run_names_its_line_after_the_context_that_compiled_it)
     refuses = false;
 }
 
-/* A run that nobody has waited for yet fails, and an update reads what it was to make. */
+/* A run fails before any thread has waited for it, and an update reads its result. */
 TEST(parameters_survive_an_argument_that_fails)
 {
     const tsr_custom_call_class what = {.size = sizeof(what), .name = "test.halve", .infer = same, .evaluate = halve};

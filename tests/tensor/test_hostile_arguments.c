@@ -1,4 +1,4 @@
-/* Arguments that nobody should give: an error that says so, for each kind, and never a crash. */
+/* Wrong arguments of each kind: an error that names the fault, never a crash. */
 #include "test.h"
 
 #include <tessera/autograd.h>

@@ -294,7 +294,7 @@ static cpu_value emit_gather(cpu_emitter *e, const ir_op *op, const cpu_at *inde
     for (int64_t i = 0; i < dims->start_index_map.n; i++) {
         int64_t d = dims->start_index_map.v[i];
         int64_t most = type->dims[d] - attrs->slice_sizes.v[d];
-        if (most == 0) /* one place only: the group counts it as its own index, and what is there is read once */
+        if (most == 0) /* one place only: the group counts it as its own index and reads the element once */
             continue;
         cpu_axis start = cpu_axis_at(0);
         if (dims->index_vector_dim < starts->type->rank)

@@ -23,7 +23,7 @@ class Arguments:
     def __init__(self, generator):
         self.generator, self.random, self.values, self.leaves = generator, generator.random, {}, []
 
-    # ---- what is there
+    # ---- tensors of the program
 
     def of(self, name):
         value = self.values[name]
