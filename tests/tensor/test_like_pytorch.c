@@ -197,7 +197,7 @@ TEST(a_complex_scalar_begins_no_gradients_by_itself)
     const char *message = NULL;
     CHECK_INT(tsr_backward(tsr_sum(tsr_to(x, TSR_C64))), TSR_INVALID_ARGUMENT);
     CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
-    CHECK(message && strstr(message, "only for real scalar outputs but got c64"));
+    CHECK(message && strstr(message, "only for real scalar outputs but got complex<f32>"));
     tsr_scope_end(scope);
 }
 
