@@ -138,6 +138,7 @@ typedef struct tensor_formula {
     struct tensor_formula *kept; /* its copy in the record, while kept_epoch is the record's */
     uint64_t kept_epoch;
     int32_t n;
+    bool is_full; /* a term was refused: its numbers are errors */
     tensor_term terms[TENSOR_MAX_TERMS];
 } tensor_formula;
 int32_t tensor_formula_input(tensor_formula *f, const char *name, int64_t group, double value);

@@ -303,3 +303,17 @@ TEST(flat_functions_pass_zeros_back)
     VALUES(tsr_grad(sign), 0, 0);
     tsr_scope_end(scope);
 }
+
+TEST(remainders_of_complex_numbers_are_errors)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_zeros(TSR_DIMS(2), .dtype = TSR_C64), *none = tsr_zeros(TSR_DIMS(0), .dtype = TSR_I64);
+    tsr_tensor *(*const functions[])(tsr_tensor *, tsr_tensor *) = {tsr_remainder, tsr_fmod, tsr_xlogy};
+    for (size_t i = 0; i < sizeof(functions) / sizeof(functions[0]); i++) {
+        functions[i](x, x);
+        CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+        functions[i](none, tsr_sum(x));
+        CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
+    }
+    tsr_scope_end(scope);
+}

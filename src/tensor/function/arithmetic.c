@@ -27,6 +27,15 @@ ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other)
     return ir_div(call->b, self, other);
 }
 
+static bool refuses_complex(tensor_call *call, const char *name, const ir_value *self)
+{
+    if (!ir_dtype_is_complex(self->type->dtype))
+        return false;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", name,
+                     tensor_dtype_words(self->type->dtype));
+    return true;
+}
+
 /* The remainder r has the dividend's sign; where it differs from the divisor's, one divisor is added. */
 static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
 {
@@ -39,12 +48,16 @@ static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
 
 ir_value *tensor_fn_remainder(tensor_call *call, ir_value *self, ir_value *other)
 {
+    if (refuses_complex(call, "remainder", self))
+        return NULL;
     return ir_dtype_is_unsigned(self->type->dtype) ? ir_binary(call->b, IR_REMAINDER, self, other)
                                                    : python_remainder(call->b, self, other);
 }
 
 ir_value *tensor_fn_fmod(tensor_call *call, ir_value *self, ir_value *other)
 {
+    if (refuses_complex(call, "fmod", self))
+        return NULL;
     return ir_binary(call->b, IR_REMAINDER, self, other);
 }
 
@@ -165,9 +178,8 @@ ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
     ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
-    if (ir_dtype_is_complex(self->type->dtype))
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"xlogy_cpu\" not implemented for '%s'",
-                                tensor_dtype_words(self->type->dtype));
+    if (refuses_complex(call, "xlogy", self))
+        return NULL;
     ir_value *infinity = ir_constant_fill(b, self->type, INFINITY);
     ir_value *no_log = ir_binary(b, IR_OR, ir_compare(b, IR_LE, other, zero), ir_compare(b, IR_EQ, other, infinity));
     ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), no_log);

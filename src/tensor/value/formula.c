@@ -8,8 +8,10 @@
 
 static int32_t add(tensor_formula *f, tensor_term term)
 {
-    if (f->n == TENSOR_MAX_TERMS)
+    if (f->n == TENSOR_MAX_TERMS) {
+        f->is_full = true;
         return f->n - 1;
+    }
     f->kept_epoch = 0;
     f->terms[f->n] = term;
     return f->n++;
@@ -65,6 +67,10 @@ static tsr_status number_body(void *user)
     formula_call *c = user;
     tensor_record *record = &c->call.context->record;
     tensor_formula *f = c->formula;
+    if (f->is_full) {
+        ir_build_error(&record->builder, TSR_INTERNAL, "a formula of more than %d terms", TENSOR_MAX_TERMS);
+        return TSR_INTERNAL;
+    }
     if (f->kept_epoch != record->epoch) { /* once for all numbers of a formula */
         f->kept = tensor_formula_copy(&record->arena, f);
         f->kept_epoch = record->epoch;

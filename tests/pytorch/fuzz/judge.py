@@ -13,8 +13,8 @@ OTHER = "other data"
 
 
 def tainted(program):
-    """What depends on a gradient that was made to be differentiated. Where its own gradients are zero by its formula, ours may not
-    require them, and PyTorch's does."""
+    """What depends on a gradient that was made to be differentiated. Where its own gradients are zero by its formula, one
+    of both may require them."""
     found, begun = set(), False
     for s in program:
         begun = begun or s["do"] == "backward" and s["create"]
@@ -34,9 +34,9 @@ def about(program, d, ids):
 
 
 def asks_more(d):
-    """PyTorch's requires a gradient, ours does not: a flag, an error, or no gradient in place of zeros."""
+    """One of both requires a gradient, the other does not: a flag, an error, or no gradient in place of zeros."""
     if d.kind == "flags":
-        return d.expected[0] and not d.got[0]
+        return d.expected[0] != d.got[0]
     return "require grad" in str(d.got) or (d.got is None and d.kind == "gradient")
 
 
