@@ -317,3 +317,27 @@ TEST(remainders_of_complex_numbers_are_errors)
     }
     tsr_scope_end(scope);
 }
+
+/* torch.tril_indices(2, 3, 0), torch.triu_indices(3, 2, -1), and how many places others have. */
+TEST(indices_of_triangles_take_memory_for_what_they_hold)
+{
+    tsr_scope scope = tsr_scope_begin();
+    VALUES(tsr_to(tsr_tril_indices(2, 3, 0), TSR_F32), 0, 1, 1, 0, 0, 1);
+    VALUES(tsr_to(tsr_triu_indices(3, 2, -1), TSR_F32), 0, 0, 1, 1, 2, 0, 1, 0, 1, 1);
+    static const int64_t cases[][5] = {
+        /* row, col, offset, below and on, above and on */
+        {4, 5, 2, 17, 6}, {4, 5, -2, 3, 19}, {5, 3, 7, 15, 0}, {5, 3, -7, 0, 15},       {3, 3, 3, 9, 0},
+        {3, 3, -3, 0, 9}, {0, 4, 1, 0, 0},   {4, 0, -1, 0, 0}, {3, 2, INT64_MAX, 6, 0}, {3, 2, INT64_MIN, 0, 6},
+    };
+    for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+        const int64_t *c = cases[i];
+        CHECK_INT(tsr_size(tsr_tril_indices(c[0], c[1], c[2]), 1), c[3]);
+        CHECK_INT(tsr_size(tsr_triu_indices(c[0], c[1], c[2]), 1), c[4]);
+    }
+    CHECK_INT(tsr_size(tsr_tril_indices(INT64_C(1) << 40, INT64_C(1) << 40, 1 - (INT64_C(1) << 40)), 1), 1);
+    CHECK_INT(tsr_size(tsr_triu_indices(INT64_MAX, 1, 0), 1), 1);
+    CHECK_INT(tsr_error_take(NULL), TSR_OK);
+    tsr_tril_indices(INT64_MAX, INT64_MAX, 0);
+    CHECK_INT(tsr_error_take(NULL), TSR_OUT_OF_MEMORY);
+    tsr_scope_end(scope);
+}

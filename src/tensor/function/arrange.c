@@ -229,24 +229,41 @@ tsr_tensor *tensor_fn_cartesian_prod(tensor_call *call, tsr_tensor *const *tenso
     return tsr_stack(grids, n, 1);
 }
 
+static int64_t clamp(int64_t x, int64_t low, int64_t high)
+{
+    return x < low ? low : x > high ? high : x;
+}
+
+/* How many places of row x col lie on or below a diagonal of -row to col: rows that grow by one place each, then whole ones. */
+static int64_t count_below(int64_t row, int64_t col, int64_t diagonal)
+{
+    int64_t first = diagonal < 0 ? -diagonal : 0;
+    int64_t whole = clamp(base_minus(col, diagonal), first, row);
+    int64_t n = whole - first, ends = base_plus(base_plus(first + diagonal, 1), whole + diagonal);
+    int64_t growing = n % 2 ? base_times(n, ends / 2) : base_times(n / 2, ends);
+    return base_plus(growing, base_times(row - whole, col));
+}
+
 static tsr_tensor *triangle(tensor_call *call, int64_t row, int64_t col, int64_t offset, bool lower, tsr_dtype dtype)
 {
     if (row < 0 || col < 0)
         return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%s must be non-negative, got %lld",
                            row < 0 ? "row" : "col", (long long)(row < 0 ? row : col));
-    const int64_t rows = col > 0 ? row : 0; /* rows without columns may be as many as can be counted */
-    int64_t n = 0, *places = base_alloc((size_t)base_plus(base_times(base_times(16, row), col), 16));
+    /* Of either kind: row i has the columns before i + diagonal + 1, or those from there on. */
+    int64_t diagonal = lower ? clamp(offset, -row, col) : clamp(offset, -row, col) - 1;
+    diagonal = diagonal < -row ? -row : diagonal;
+    int64_t below = count_below(row, col, diagonal), n = lower ? below : base_minus(base_times(row, col), below);
+    int64_t *places = base_alloc((size_t)base_plus(base_times(16, n), 16));
     if (!places)
-        return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory");
-    for (int64_t i = 0; i < rows; i++)
-        for (int64_t j = 0; j < col; j++)
-            n += lower ? j - i <= offset : j - i >= offset;
-    for (int64_t i = 0, k = 0; i < rows; i++)
-        for (int64_t j = 0; j < col; j++)
-            if (lower ? j - i <= offset : j - i >= offset) {
-                places[k] = i;
-                places[n + k++] = j;
-            }
+        return tensor_fail(call->row->name, TSR_OUT_OF_MEMORY, "out of memory for %lld places", (long long)n);
+    int64_t k = 0;
+    for (int64_t i = lower && diagonal < 0 ? -diagonal : 0; k < n; i++) {
+        int64_t edge = clamp(i + diagonal + 1, 0, col);
+        for (int64_t j = lower ? 0 : edge; j < (lower ? edge : col); j++, k++) {
+            places[k] = i;
+            places[n + k] = j;
+        }
+    }
     tsr_tensor *result = tsr_from_data(places, TSR_I64, (const int64_t[]){2, n}, 2);
     base_free(places);
     return dtype == TSR_DTYPE_NONE || dtype == TSR_I64 ? result : tsr_to(result, dtype);

@@ -21,7 +21,7 @@ static void unequal_sizes(tensor_call *call, const ir_type *first, const ir_type
                      y.text, i);
 }
 
-/* PyTorch's cat leaves out empty vectors, whatever the others' shapes. */
+/* Empty vectors fit tensors of any rank, as in PyTorch: beside those they are left out. */
 static tsr_status cat_body(void *user)
 {
     list_call *l = user;
@@ -29,14 +29,13 @@ static tsr_status cat_body(void *user)
     ir_builder *b = call->b;
     size_t n = 0;
     ir_value **values = base_arena_zero(call->b->arena, call->n_tensors + 1, sizeof(*values));
+    bool all = true;
+    for (size_t i = 0; i < call->n_tensors; i++)
+        all = all && (l->stacked || call->in[i]->type->rank == 1);
     for (size_t i = 0; i < call->n_tensors; i++) {
         const ir_type *type = call->in[i]->type;
-        if (l->stacked || type->rank != 1 || type->dims[0] != 0)
+        if (all || type->rank != 1 || type->dims[0] != 0)
             values[n++] = call->in[i];
-    }
-    if (n == 0) {
-        l->out = call->in[0];
-        return TSR_OK;
     }
     const ir_type *first = values[0]->type;
     if (!l->stacked && first->rank == 0)

@@ -74,6 +74,14 @@ static tsr_dtype sum_dtype(const ir_value *self, tsr_dtype dtype)
     return own == TSR_BOOL || ir_dtype_is_integer(own) ? TSR_I64 : own;
 }
 
+/* Sums begin at 0, so that of one -0 is 0, too. */
+static ir_value *sum(ir_builder *b, ir_value *x, const reduced_dims *r)
+{
+    if (r->n == 0 && x && (ir_dtype_is_float(x->type->dtype) || ir_dtype_is_complex(x->type->dtype)))
+        return ir_add(b, x, ir_zeros_like(b, x));
+    return ir_reduce_sum(b, x, r->n, r->dims);
+}
+
 ir_value *tensor_fn_sum(tensor_call *call, ir_value *self, const int64_t *dims, int64_t n_dims, bool keepdim,
                         tsr_dtype dtype)
 {
@@ -81,7 +89,7 @@ ir_value *tensor_fn_sum(tensor_call *call, ir_value *self, const int64_t *dims, 
     if (r.failed)
         return NULL;
     ir_value *x = ir_convert(call->b, self, sum_dtype(self, dtype));
-    return kept(call, &r, keepdim, ir_reduce_sum(call->b, x, r.n, r.dims));
+    return kept(call, &r, keepdim, sum(call->b, x, &r));
 }
 
 /* which: whose dtype it is, in PyTorch's words. */
@@ -109,7 +117,7 @@ ir_value *tensor_fn_mean(tensor_call *call, ir_value *self, const int64_t *dims,
     if (r.failed || !need_floating(call, dtype == TSR_DTYPE_NONE ? "Input" : "Optional", own))
         return NULL;
     ir_value *x = ir_convert(call->b, self, own);
-    ir_value *mean = divided(call->b, ir_reduce_sum(call->b, x, r.n, r.dims), (double)reduced_count(&r, self->type));
+    ir_value *mean = divided(call->b, sum(call->b, x, &r), (double)reduced_count(&r, self->type));
     return kept(call, &r, keepdim, mean);
 }
 
@@ -188,7 +196,7 @@ static ir_value *variance(tensor_call *call, ir_value *self, int64_t correction,
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
                                 "std and var only support floating point and complex dtypes");
     double count = (double)reduced_count(&r, self->type);
-    ir_value *mean = divided(b, ir_reduce_sum(b, self, r.n, r.dims), count);
+    ir_value *mean = divided(b, sum(b, self, &r), count);
     ir_value *distance = ir_sub(b, self, spread(call, &r, mean, self->type));
     if (ir_dtype_is_complex(self->type->dtype))
         distance = ir_unary(b, IR_ABS, distance);

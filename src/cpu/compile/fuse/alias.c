@@ -24,10 +24,11 @@ int64_t cpu_argument_of(const cpu_build *b, ir_value *value)
 /* Units whose step has to wait until `unit` may overwrite argument: false when one of them comes after unit. */
 static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
 {
-    bool late = false;
+    uint64_t in_place = 0;
     const ir_value *over = NULL;
     for (size_t i = 0; i < unit->roots.count && i < 64; i++)
-        late = late || (unit->roots.items[i] == root && (unit->late >> i & 1));
+        if (unit->roots.items[i] == root && (unit->late >> i & 1))
+            in_place = unit->in_place & ~(unit->before ? unit->before[i] : 0);
     for (size_t i = 0; unit->over && i < unit->roots.count; i++)
         if (unit->roots.items[i] == root)
             over = unit->over[i];
@@ -38,7 +39,7 @@ static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root,
                 continue;
             if (reader == unit && over == reader->reads.items[j])
                 continue;
-            if (reader == unit ? !(late && j < 64 && (unit->in_place >> j & 1)) : reader->index > unit->index)
+            if (reader == unit ? !(j < 64 && (in_place >> j & 1)) : reader->index > unit->index)
                 return false;
         }
     }

@@ -90,6 +90,45 @@ static int32_t set_levels(cpu_group *g)
     return most;
 }
 
+/* Roots of the same loops are written one after the other, those of the last member first, and an element that was loaded
+ * for one is in a register for the others. What is loaded only for later ones must not be overwritten by earlier ones;
+ * nor what rows need, which are written after the loops. uses[m]: the reads that member m needs, itself or by members
+ * that are computed with it. */
+static void find_reads_after_writes(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_t most, uint64_t *uses)
+{
+    size_t n = g->members.count, root = 0;
+    for (size_t i = n; i-- > 0;) {
+        const cpu_member *m = &g->members.items[i];
+        for (size_t j = 0; j < m->op->n_operands; j++) {
+            const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
+            if (operand && operand->op->code != IR_REDUCE)
+                uses[i] |= uses[operand - g->members.items];
+        }
+    }
+    uint64_t later[2] = {0}, all[2] = {0}; /* of elements, of rows: what roots after this one need; what any needs */
+    for (size_t i = 0; i < n; i++)
+        if (g->members.items[i].root)
+            all[cpu_map_is_rows(g, &g->members.items[i].map)] |= uses[i];
+    unit->before = base_arena_zero(b->arena, unit->roots.count + 1, sizeof(*unit->before));
+    uint64_t *loaded = base_arena_zero(b->arena, n + 1, sizeof(*loaded)); /* for member i and those before it */
+    uint64_t sofar[2] = {0};
+    for (size_t i = n; i-- > 0;) {
+        const cpu_member *m = &g->members.items[i];
+        if (m->root && (m->level == most || cpu_map_is_rows(g, &m->map)))
+            loaded[i] = sofar[cpu_map_is_rows(g, &m->map)] |= uses[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        const cpu_member *m = &g->members.items[i];
+        if (!m->root)
+            continue;
+        bool rows = cpu_map_is_rows(g, &m->map);
+        for (size_t r = 0; r < m->op->n_results; r++)
+            if (m->op->n_results == 1 || cpu_is_used(b, &m->op->results[r]))
+                unit->before[root++] = (later[rows] & ~loaded[i]) | (rows ? 0 : all[true]);
+        later[rows] |= uses[i];
+    }
+}
+
 /* Members in order of definition, last first: they were added so, but for ops that joined out of turn. */
 void cpu_group_unit(cpu_build *b, cpu_group *g)
 {
@@ -115,7 +154,7 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
             base_vec_push(b->arena, &unit->roots, &m->op->results[r]);
         }
     }
-    uint64_t not_in_place = 0;
+    uint64_t not_in_place = 0, *uses = base_arena_zero(b->arena, g->members.count + 1, sizeof(*uses));
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
         for (size_t j = 0; j < m->op->n_operands; j++) {
@@ -134,8 +173,11 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
                         (cpu_map_is_full(g, &map) || (g->reduced && cpu_map_is_rows(g, &map)));
             if (at < 64 && !same)
                 not_in_place |= UINT64_C(1) << at;
+            if (at < 64)
+                uses[i] |= UINT64_C(1) << at;
         }
     }
     unit->in_place = ~not_in_place;
+    find_reads_after_writes(b, g, unit, most, uses);
     base_vec_push(b->arena, &b->units, unit);
 }
