@@ -341,3 +341,18 @@ TEST(indices_of_triangles_take_memory_for_what_they_hold)
     CHECK_INT(tsr_error_take(NULL), TSR_OUT_OF_MEMORY);
     tsr_scope_end(scope);
 }
+
+TEST(empty_vectors_and_scalars_in_sums_and_cats)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *none = tsr_zeros(TSR_DIMS(0)), *leaf_none = tsr_zeros(TSR_DIMS(0));
+    tsr_set_requires_grad(leaf_none, true);
+    CHECK(tsr_requires_grad(tsr_cat(TSR_LIST(none, leaf_none), 0)));
+    CHECK(tsr_requires_grad(tsr_cat(TSR_LIST(tsr_ones(TSR_DIMS(2)), leaf_none), 0)));
+    CHECK_INT(tsr_size(tsr_cat(TSR_LIST(none, tsr_ones(TSR_DIMS(2, 3))), 1), 1), 3);
+    float zero[2];
+    CHECK_INT(tsr_read(tsr_sum(tsr_number(-0.0)), &zero[0], sizeof(float)), TSR_OK);
+    CHECK_INT(tsr_read(tsr_mean(tsr_number(-0.0)), &zero[1], sizeof(float)), TSR_OK);
+    CHECK(!signbit(zero[0]) && !signbit(zero[1]));
+    tsr_scope_end(scope);
+}

@@ -115,3 +115,22 @@ TEST(a_training_loop_donates_and_expires)
     CHECK_INT(tsr_live_tensors(), 0);
     CHECK_INT(tsr_report(), TSR_OK);
 }
+
+/* x's memory takes y, which does not read it, in the loop that makes what does. */
+TEST(an_overwritten_argument_is_read_before)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){2, 3, 5}, 3);
+    tsr_tensor *y = tsr_exp(tsr_zeros(TSR_DIMS(3))), *product = tsr_mul(y, x), *sum = tsr_add(product, x);
+    tsr_copy_(x, y);
+    tsr_sync(x, y, product, sum);
+    check_values(product, (const float[]){2, 3, 5}, 3);
+    check_values(sum, (const float[]){4, 6, 10}, 3);
+    check_values(x, (const float[]){1, 1, 1}, 3);
+    tsr_tensor *i = tsr_to(tsr_arange(0, 3, 1), TSR_F32), *j = tsr_mul(i, x);
+    tsr_copy_(x, i);
+    tsr_sync(i, j, x);
+    check_values(j, (const float[]){0, 1, 2}, 3);
+    check_values(x, (const float[]){0, 1, 2}, 3);
+    tsr_scope_end(scope);
+}

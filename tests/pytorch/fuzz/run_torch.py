@@ -72,7 +72,7 @@ class TorchRun:
         self.other, self.wide, self.noise = other, wide, noise
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
-        self.shows, self.passed_by = {}, set()  # what each view was made from; what had views when its storage was written
+        self.retained, self.shows, self.passed_by = set(), {}, set()  # what each view was made from; what had views when its storage was written
         self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
         self.generator = torch.Generator().manual_seed(noise_seed)
 
@@ -201,6 +201,7 @@ class TorchRun:
 
     def do_retain_grad(self, s):
         self.env[s["of"]].retain_grad()
+        self.retained.add(s["of"])
         return []
 
     def do_read(self, s):
@@ -246,6 +247,9 @@ class TorchRun:
             self.outside = "writes to what only one of both shares"
         if s["do"] in ("grad", "hook", "retain_grad") and any(i in self.passed_by for i in s.get("inputs", [s.get("of")])):
             self.outside = "gradients of views that had views when they were written, which PyTorch's do not pass"
+        into = {storage_of(self.env[i]) for i in written if i is not None}
+        if any(i in self.env and i not in written and self.env[i]._is_view() and storage_of(self.env[i]) in into for i in self.retained):
+            self.outside = "gradients that views retain when their base is written, which PyTorch may forget"
         if s["do"] == "requires_grad" and sum(storage_of(t) == storage_of(self.env[s["of"]]) for t in self.env.values()) > 1:
             self.outside = "requires_grad_ of what has views: ours counts for them, in PyTorch older ones let no gradient through"
         if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:
