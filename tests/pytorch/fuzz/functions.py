@@ -264,7 +264,7 @@ row("rms_norm", lambda a: a.tensor("self", "f", (1, 9)).tail("normalized_shape")
     "F.rms_norm(self, normalized_shape, weight)", inexact=True)
 row("group_norm", lambda a: a.fresh("self", [2, 2, 3], "f").choose("num_groups", (1, 2)).maybe(lambda: a.shaped("weight", [2]), "weight").maybe(lambda: a.shaped("bias", [2]), "bias"),
     "F.group_norm(self, num_groups, weight, bias)", inexact=True)
-row("batch_norm", lambda a: a.tensor("self", "f", (2, 3)).fresh("running_mean", [a.size("self", 1)]).positive("running_var", [a.size("self", 1)])
+row("batch_norm", lambda a: a.tensor("self", "f", (2, 3)).need(a.size("self", 1) > 0).fresh("running_mean", [a.size("self", 1)]).positive("running_var", [a.size("self", 1)])
     .maybe(lambda: a.shaped("weight", [a.size("self", 1)]), "weight").maybe(lambda: a.shaped("bias", [a.size("self", 1)]), "bias")
     .choose("training", (False, True)).number("momentum", (0.1, 0.5)),
     "F.batch_norm(self.clone(), running_mean, running_var, weight if weight is None else weight.clone(), bias if bias is None else bias.clone(), training, momentum)", inexact=True)
