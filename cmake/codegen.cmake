@@ -1,15 +1,15 @@
-# libtessera-codegen.so: src/cpu/llvm, the only code that knows LLVM. The cpu floor loads it when a kernel has to be
+# libtessera-codegen.so: src/cpu/compile/llvm, the only code that knows LLVM. The cpu floor loads it when a kernel has to be
 # compiled, so that a warm start never loads LLVM. It carries its own copy of the base floor.
 tessera_sources(src/cpu sources_without_llvm)
-file(GLOB_RECURSE codegen_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/llvm/*.c)
+file(GLOB_RECURSE codegen_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/compile/llvm/*.c)
 if(codegen_sources)
-    list(APPEND codegen_sources ${CMAKE_SOURCE_DIR}/src/cpu/kernel/kernel.c) # the tables of the kernel language
+    list(APPEND codegen_sources ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/kernel.c) # the tables of the kernel language
 endif()
 
 # What both sides were made of: a library and a code generator of different sources do not go together, and kernels that
 # one of them made are not the other's.
-file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/kernel/*.[ch]
-    ${CMAKE_SOURCE_DIR}/src/cpu/kernel/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/code/codegen.h ${CMAKE_SOURCE_DIR}/src/cpu/product/gemm_tile.h)
+file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/compile/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/*.[ch]
+    ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/compile/code/codegen.h ${CMAKE_SOURCE_DIR}/src/cpu/program/product/gemm_tile.h)
 list(JOIN codegen_inputs "," codegen_files)
 set(codegen_generated ${CMAKE_BINARY_DIR}/generated)
 set(codegen_hash ${codegen_generated}/cpu/codegen_hash.h)

@@ -41,7 +41,7 @@ endif()
 # loops over a radix have to be written out for elements to stay in registers; their inlined functions pass vectors to nobody.
 set(transforms "")
 foreach(name IN ITEMS sse2 narrow_sse2 avx2 narrow_avx2 avx512 narrow_avx512)
-    list(APPEND transforms ${CMAKE_SOURCE_DIR}/src/cpu/fft/${name}.c)
+    list(APPEND transforms ${CMAKE_SOURCE_DIR}/src/cpu/run/fft/${name}.c)
 endforeach()
 set(transform_options -ffp-contract=fast -O3 -Wno-psabi)
 option(TESSERA_SANITIZE_TRANSFORMS "Sanitizers for transforms as well, which take minutes to compile with them" ON)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the polynomials of src/cpu/llvm/math*.c: near-minimax in the relative error of the whole function.
+"""Fits the polynomials of src/cpu/compile/llvm/math*.c: near-minimax in the relative error of the whole function.
 
 Each line printed is a table of C: coefficients from the lowest degree up, rounded to the format they are used in,
 with the largest error of the fit. Needs mpmath. Run: tools/fit_polynomials.py

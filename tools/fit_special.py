@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes src/pass/chlo_gamma.inc, chlo_gamma_f64.inc, chlo_error.inc, chlo_error_f64.inc,
 chlo_gamma_zeros.inc, chlo_elementary.inc and chlo_pair.inc: polynomials of the special functions that src/pass/chlo_*.c build;
-and src/cpu/complex/pair.inc, those of functions of complex<f64>.
+and src/cpu/compile/complex/pair.inc, those of functions of complex<f64>.
 
 Each table holds the coefficients of a polynomial in the named variable, highest degree first, as doubles; its error is
 printed beside it (relative to the whole function, first of the fit, then as evaluated in doubles). They interpolate at

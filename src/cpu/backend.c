@@ -1,6 +1,6 @@
 /* The backend table: devices, the pool that they share, and a compilation from module to program. */
 #include "cpu/cpu.h"
-#include "cpu/execute.h"
+#include "cpu/run/execute.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cpu/cpu.h"
-#include "cpu/program.h"
+#include "cpu/program/program.h"
 #include "device/device.h"
 #include "ir/ir.h"
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_CPU_GEMM_CHECK_H
 #define TESTS_CPU_GEMM_CHECK_H
 
-#include "cpu/product/gemm.h"
+#include "cpu/program/product/gemm.h"
 
 /* entries[i]: the code of requests[i]. False after reporting. */
 bool check_entries(const cpu_request *requests, size_t count, void **entries);

@@ -2,7 +2,7 @@
 #ifndef TESTS_CPU_KERNEL_CHECK_H
 #define TESTS_CPU_KERNEL_CHECK_H
 
-#include "cpu/kernel/kernel.h"
+#include "cpu/compile/kernel/kernel.h"
 
 typedef struct check_buffer {
     void *data;

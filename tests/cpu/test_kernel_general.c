@@ -1,6 +1,6 @@
 /* Kernels of programs with sizes that vary: from size to size the same code, which leaves in memory what the kernel as it
  * was written leaves, by the evaluator and compiled. */
-#include "cpu/program.h"
+#include "cpu/program/program.h"
 #include "kernel_check.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* Every kernel op on every dtype that it takes: compiled code against the evaluator, on ordinary and special values. */
-#include "cpu/kernel/internal.h"
+#include "cpu/compile/kernel/internal.h"
 #include "kernel_check.h"
 #include "test.h"
 

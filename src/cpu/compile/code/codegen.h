@@ -1,0 +1,24 @@
+/* What libtessera-codegen.so offers: the one function that it exports gives this table. */
+#ifndef CPU_CODEGEN_H
+#define CPU_CODEGEN_H
+
+#include "cpu/codegen_hash.h"
+#include "cpu/compile/kernel/kernel.h"
+
+/* Only a code generator of the library's own sources is used: what both were made of is hashed by the build. */
+typedef struct cpu_codegen {
+    const char *hash; /* CPU_CODEGEN_HASH; first, whatever else changes here */
+    const char *llvm_version;
+    /* Compiles one request and hands the object's bytes to give, once. cpu: the processor to tune for. Any thread. */
+    tsr_status (*compile)(const cpu_request *request, const char *cpu,
+                          tsr_status (*give)(void *user, const void *data, size_t size), void *user, base_error *error);
+    /* kind 0: IR, 1: assembly. */
+    tsr_status (*compile_text)(const cpu_request *request, const char *cpu, int kind,
+                               tsr_status (*give)(void *user, const void *data, size_t size), void *user,
+                               base_error *error);
+} cpu_codegen;
+
+#define CPU_CODEGEN_SYMBOL "tsr_codegen"
+typedef const cpu_codegen *cpu_codegen_function(void);
+
+#endif

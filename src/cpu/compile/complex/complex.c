@@ -1,0 +1,191 @@
+/* The walk that makes pairs of complex values, and the table of what to do with each op.
+ *
+ * An op is rewritten to ops on parts, whose results a `complex` op joins again; an op after it that wants the parts takes
+ * that op's operands. So each op is rewritten by itself, what cannot be rewritten still finds a complex value, and dead
+ * `complex` ops are left to dce. */
+#include "cpu/compile/complex/complex.h"
+
+typedef struct rule {
+    cpu_complex_rule *rewrite;
+    cpu_complex_function *function; /* of one or two operands, instead */
+    bool wide;                      /* in f64; of complex<f64>: `exact` */
+    cpu_complex_function *exact;
+} rule;
+
+static const rule rules[IR_OPCODE_COUNT] = {
+    [IR_ADD] = {.function = cpu_complex_add},
+    [IR_ATAN2] = {.function = cpu_complex_atan2, .wide = true, .exact = cpu_complex_atan2_exact},
+    [IR_CBRT] = {.function = cpu_complex_cbrt, .wide = true, .exact = cpu_complex_cbrt_exact},
+    [IR_COSINE] = {.function = cpu_complex_cos, .wide = true, .exact = cpu_complex_cos_exact},
+    [IR_DIVIDE] = {.function = cpu_complex_divide, .wide = true, .exact = cpu_complex_divide_exact},
+    [IR_EXPONENTIAL] = {.function = cpu_complex_exp, .wide = true, .exact = cpu_complex_exp_exact},
+    [IR_EXPONENTIAL_MINUS_ONE] = {.function = cpu_complex_expm1, .wide = true, .exact = cpu_complex_expm1_exact},
+    [IR_LOG] = {.function = cpu_complex_log, .wide = true, .exact = cpu_complex_log},
+    [IR_LOG_PLUS_ONE] = {.function = cpu_complex_log1p, .wide = true, .exact = cpu_complex_log1p},
+    [IR_LOGISTIC] = {.function = cpu_complex_logistic, .wide = true, .exact = cpu_complex_logistic_exact},
+    [IR_MAXIMUM] = {.function = cpu_complex_maximum},
+    [IR_MINIMUM] = {.function = cpu_complex_minimum},
+    [IR_MULTIPLY] = {.function = cpu_complex_multiply},
+    [IR_NEGATE] = {.function = cpu_complex_negate},
+    [IR_POWER] = {.function = cpu_complex_power, .wide = true, .exact = cpu_complex_power_exact},
+    [IR_RSQRT] = {.function = cpu_complex_rsqrt, .wide = true, .exact = cpu_complex_rsqrt_exact},
+    [IR_SIGN] = {.function = cpu_complex_sign, .wide = true, .exact = cpu_complex_sign_exact},
+    [IR_SINE] = {.function = cpu_complex_sin, .wide = true, .exact = cpu_complex_sin_exact},
+    [IR_SQRT] = {.function = cpu_complex_sqrt, .wide = true, .exact = cpu_complex_sqrt_exact},
+    [IR_SUBTRACT] = {.function = cpu_complex_subtract},
+    [IR_TAN] = {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact},
+    [IR_TANH] = {.function = cpu_complex_tanh, .wide = true, .exact = cpu_complex_tanh_exact},
+
+    [IR_ABS] = {.rewrite = cpu_complex_abs},
+    [IR_BROADCAST_IN_DIM] = {.rewrite = cpu_complex_both},
+    [IR_CASE] = {.rewrite = cpu_complex_widen},
+    [IR_CLAMP] = {.rewrite = cpu_complex_clamp},
+    [IR_COMPARE] = {.rewrite = cpu_complex_compare},
+    [IR_CONCATENATE] = {.rewrite = cpu_complex_both},
+    [IR_CONSTANT] = {.rewrite = cpu_complex_constant},
+    [IR_CONVERT] = {.rewrite = cpu_complex_convert},
+    [IR_CONVOLUTION] = {.rewrite = cpu_complex_convolution},
+    [IR_DOT_GENERAL] = {.rewrite = cpu_complex_dot},
+    [IR_DYNAMIC_SLICE] = {.rewrite = cpu_complex_both},
+    [IR_DYNAMIC_UPDATE_SLICE] = {.rewrite = cpu_complex_both},
+    [IR_GATHER] = {.rewrite = cpu_complex_both},
+    [IR_IF] = {.rewrite = cpu_complex_widen},
+    [IR_IMAG] = {.rewrite = cpu_complex_imag},
+    [IR_IOTA] = {.rewrite = cpu_complex_iota},
+    [IR_OPTIMIZATION_BARRIER] = {.rewrite = cpu_complex_widen},
+    [IR_PAD] = {.rewrite = cpu_complex_both},
+    [IR_REAL] = {.rewrite = cpu_complex_real},
+    [IR_REDUCE] = {.rewrite = cpu_complex_separate},
+    [IR_REDUCE_WINDOW] = {.rewrite = cpu_complex_separate},
+    [IR_RESHAPE] = {.rewrite = cpu_complex_both},
+    [IR_REVERSE] = {.rewrite = cpu_complex_both},
+    [IR_SCATTER] = {.rewrite = cpu_complex_separate},
+    [IR_SELECT] = {.rewrite = cpu_complex_both},
+    [IR_SELECT_AND_SCATTER] = {.rewrite = cpu_complex_select_and_scatter},
+    [IR_SLICE] = {.rewrite = cpu_complex_both},
+    [IR_SORT] = {.rewrite = cpu_complex_widen},
+    [IR_TRANSPOSE] = {.rewrite = cpu_complex_both},
+    [IR_WHILE] = {.rewrite = cpu_complex_widen},
+};
+
+/* chlo's functions that are custom calls. */
+static const struct {
+    const char *name;
+    rule rule;
+} calls[] = {
+    {"chlo.acos", {.function = cpu_complex_acos, .wide = true, .exact = cpu_complex_acos_exact}},
+    {"chlo.acosh", {.function = cpu_complex_acosh, .wide = true, .exact = cpu_complex_acosh_exact}},
+    {"chlo.asin", {.function = cpu_complex_asin, .wide = true, .exact = cpu_complex_asin_exact}},
+    {"chlo.asinh", {.function = cpu_complex_asinh, .wide = true, .exact = cpu_complex_asinh_exact}},
+    {"chlo.atan", {.function = cpu_complex_atan, .wide = true, .exact = cpu_complex_atan_exact}},
+    {"chlo.atanh", {.function = cpu_complex_atanh, .wide = true, .exact = cpu_complex_atanh_exact}},
+    {"chlo.conj", {.function = cpu_complex_conj}},
+    {"chlo.cosh", {.function = cpu_complex_cosh, .wide = true, .exact = cpu_complex_cosh_exact}},
+    {"chlo.sinh", {.function = cpu_complex_sinh, .wide = true, .exact = cpu_complex_sinh_exact}},
+    {"chlo.tan", {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact}},
+};
+
+bool cpu_is_complex(const ir_value *value)
+{
+    return ir_is_tensor(value->type) && ir_dtype_is_complex(value->type->dtype);
+}
+
+cpu_complex cpu_complex_parts(ir_builder *b, ir_value *value)
+{
+    if (!value || !cpu_is_complex(value))
+        return (cpu_complex){value, NULL};
+    const ir_op *op = ir_defining_op(value);
+    if (op && op->code == IR_COMPLEX)
+        return (cpu_complex){ir_operand(op, 0), ir_operand(op, 1)};
+    return (cpu_complex){ir_unary(b, IR_REAL, value), ir_unary(b, IR_IMAG, value)};
+}
+
+ir_value *cpu_complex_join(ir_builder *b, cpu_complex z)
+{
+    return ir_binary(b, IR_COMPLEX, z.re, z.im);
+}
+
+static cpu_complex as(ir_builder *b, cpu_complex z, tsr_dtype dtype)
+{
+    return (cpu_complex){ir_convert(b, z.re, dtype), z.im ? ir_convert(b, z.im, dtype) : NULL};
+}
+
+static bool apply(ir_builder *b, ir_op *op, const rule *r)
+{
+    tsr_dtype dtype = ir_dtype_real(op->results[0].type->dtype);
+    bool exact = r->wide && dtype == TSR_F64;
+    cpu_complex in[2] = {{0}, {0}};
+    for (size_t i = 0; i < op->n_operands && i < 2; i++)
+        in[i] = as(b, cpu_complex_parts(b, ir_operand(op, i)), r->wide ? TSR_F64 : dtype);
+    cpu_complex z = as(b, (exact ? r->exact : r->function)(b, in[0], in[1]), dtype);
+    ir_value *joined = cpu_complex_join(b, z);
+    if (joined)
+        ir_replace_op(op, &joined);
+    return joined != NULL;
+}
+
+static bool apply_call(ir_builder *b, ir_op *op)
+{
+    const ir_custom_call_attrs *attrs = op->attrs;
+    if (op->n_operands != 1 || op->n_results != 1 || !cpu_is_complex(&op->results[0]) ||
+        !cpu_is_complex(ir_operand(op, 0)))
+        return false;
+    for (size_t i = 0; i < BASE_COUNT(calls); i++)
+        if (strcmp(calls[i].name, attrs->call_target_name) == 0)
+            return apply(b, op, &calls[i].rule);
+    return false;
+}
+
+static bool touches_complex(const ir_op *op)
+{
+    bool touches = false;
+    for (size_t i = 0; i < op->n_operands && !touches; i++)
+        touches = cpu_is_complex(ir_resolve(op->operands[i]));
+    for (size_t i = 0; i < op->n_results && !touches; i++)
+        touches = cpu_is_complex(&op->results[i]);
+    for (size_t i = 0; i < op->n_regions && !touches; i++)
+        touches = cpu_region_has_complex(op->regions[i]);
+    return touches;
+}
+
+bool cpu_region_has_complex(const ir_region *region)
+{
+    for (size_t i = 0; i < region->n_args; i++)
+        if (cpu_is_complex(&region->args[i]))
+            return true;
+    for (const ir_op *op = region->first; op; op = op->next)
+        if (touches_complex(op))
+            return true;
+    return false;
+}
+
+void cpu_complex_region(ir_builder *b, ir_region *region)
+{
+    for (ir_op *op = region->first, *next; op && b->status == TSR_OK; op = next) {
+        next = op->next;
+        if (!touches_complex(op))
+            continue;
+        b->region = region;
+        b->before = op;
+        b->loc = op->loc;
+        const rule *r = &rules[op->code];
+        if (op->code == IR_CUSTOM_CALL)
+            apply_call(b, op);
+        else if (r->function)
+            apply(b, op, r);
+        else if (r->rewrite)
+            r->rewrite(b, op);
+    }
+}
+
+void cpu_complex_rewrite(cpu_compilation *c, ir_function *function, bool *changed)
+{
+    *changed = cpu_region_has_complex(function->body);
+    if (!*changed)
+        return;
+    ir_builder b;
+    ir_builder_init(&b, function);
+    cpu_complex_region(&b, function->body);
+    if (b.status != TSR_OK)
+        cpu_give_up(c, b.status, "%s", b.error.message);
+}

@@ -1,0 +1,193 @@
+/* Which memory values lie in: results of the block where they are made, views in what they are views of, donated
+ * arguments in place.
+ *
+ * A result whose memory is an argument's (donation, loop state) may be written by the unit that makes it only if every
+ * other reader of that argument runs before, and the unit itself reads it at the index that it writes, or not at all.
+ * Where that cannot be, the result is made elsewhere and copied when everything else is done. */
+#include "cpu/compile/fuse/group.h"
+
+static ir_value *root_of(const cpu_build *b, ir_value *value)
+{
+    while (b->values[value->id].view_of)
+        value = b->values[value->id].view_of;
+    return value;
+}
+
+/* The block's argument that value is, or a view of; -1: none. */
+int64_t cpu_argument_of(const cpu_build *b, ir_value *value)
+{
+    value = root_of(b, value);
+    const cpu_slot *slot = b->values[value->id].slot;
+    return value->is_argument && slot && slot->base >= CPU_BASE_ARGS ? slot->base - CPU_BASE_ARGS : -1;
+}
+
+/* Units whose step has to wait until `unit` may overwrite argument: false when one of them comes after unit. */
+static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
+{
+    bool late = false;
+    const ir_value *over = NULL;
+    for (size_t i = 0; i < unit->roots.count && i < 64; i++)
+        late = late || (unit->roots.items[i] == root && (unit->late >> i & 1));
+    for (size_t i = 0; unit->over && i < unit->roots.count; i++)
+        if (unit->roots.items[i] == root)
+            over = unit->over[i];
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *reader = b->units.items[i];
+        for (size_t j = 0; j < reader->reads.count; j++) {
+            if (cpu_argument_of(b, reader->reads.items[j]) != argument)
+                continue;
+            if (reader == unit && over == reader->reads.items[j])
+                continue;
+            if (reader == unit ? !(late && j < 64 && (unit->in_place >> j & 1)) : reader->index > unit->index)
+                return false;
+        }
+    }
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *reader = b->units.items[i];
+        for (size_t j = 0; reader != unit && j < reader->reads.count; j++)
+            if (cpu_argument_of(b, reader->reads.items[j]) == argument) {
+                base_vec_push(b->arena, &unit->after, reader);
+                break;
+            }
+    }
+    return true;
+}
+
+static bool returned_elsewhere(cpu_build *b, int64_t argument, size_t result)
+{
+    for (size_t r = 0; r < b->returned.count; r++)
+        if (r != result && cpu_argument_of(b, b->returned.items[r]) == argument)
+            return true;
+    return false;
+}
+
+static bool is_returned(const cpu_build *b, const ir_value *value)
+{
+    for (size_t r = 0; r < b->returned.count; r++)
+        if (root_of(b, b->returned.items[r]) == value)
+            return true;
+    return false;
+}
+
+/* Roots in the memory of what the unit reads last. */
+static void lay_over(cpu_build *b, cpu_unit *unit)
+{
+    for (size_t i = 0; i < unit->roots.count; i++) {
+        cpu_value_info *root = &b->values[unit->roots.items[i]->id];
+        if (!unit->over[i] || root->slot->base >= 0 || root->slot->same)
+            continue;
+        ir_value *value = root_of(b, unit->over[i]);
+        const cpu_value_info *info = &b->values[value->id];
+        if (!info->unit || info->slot->base >= 0 || is_returned(b, value))
+            continue;
+        cpu_slot *memory = cpu_slot_root(info->slot, NULL);
+        bool last = memory->base < 0;
+        for (size_t j = 0; j < b->units.count && last; j++) {
+            const cpu_unit *reader = b->units.items[j];
+            for (size_t k = 0; k < reader->reads.count && last; k++) {
+                const cpu_slot *other = b->values[root_of(b, reader->reads.items[k])->id].slot;
+                if (!other || cpu_slot_root((cpu_slot *)(uintptr_t)other, NULL) != memory)
+                    continue;
+                last = reader == unit ? reader->reads.items[k] == unit->over[i] /* other reads want the old elements */
+                                      : reader->index < unit->index;
+            }
+        }
+        if (last)
+            root->slot->same = info->slot;
+    }
+}
+
+void cpu_step_over(cpu_build *b, ir_value *root, ir_value *value)
+{
+    cpu_step *step = cpu_step_copy(b, "over", value->type);
+    step->places[0] = cpu_place_of(b, root);
+    step->places[1] = cpu_place_of(b, value);
+}
+
+void cpu_alias(cpu_build *b)
+{
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        unit->index = (int32_t)i;
+        for (size_t j = 0; j < unit->roots.count; j++) {
+            ir_value *root = unit->roots.items[j];
+            cpu_value_info *info = &b->values[root->id];
+            info->unit = unit;
+            if (!info->slot)
+                info->slot = cpu_slot_new(b, (int64_t)ir_type_bytes(root->type));
+        }
+    }
+    for (size_t r = 0; r < b->returned.count; r++) {
+        ir_value *value = root_of(b, b->returned.items[r]);
+        cpu_value_info *info = &b->values[value->id];
+        if (!info->unit || info->slot->base >= 0 || info->slot->same)
+            continue;
+        int64_t argument = b->result_alias ? b->result_alias[r] : -1;
+        if (argument >= 0 && (returned_elsewhere(b, argument, r) || !wait_for_readers(b, info->unit, value, argument)))
+            continue;
+        info->slot->base = CPU_BASE_ARGS + (int64_t)b->block->n_args + (int64_t)r;
+    }
+    for (size_t i = 0; i < b->units.count; i++) {
+        const cpu_group *g = b->units.items[i]->plan;
+        if (g && g->product)
+            cpu_product_sums(b, b->units.items[i]);
+    }
+    for (size_t i = 0; i < b->units.count; i++)
+        if (b->units.items[i]->over)
+            lay_over(b, b->units.items[i]);
+    /* Views last: what they are views of may have moved into a result. */
+    for (ir_op *op = b->region->first; op; op = op->next)
+        for (size_t i = 0; i < op->n_results; i++) {
+            cpu_value_info *info = &b->values[op->results[i].id];
+            if (!info->view_of || info->slot)
+                continue;
+            info->slot = base_arena_zero(b->arena, 1, sizeof(cpu_slot));
+            info->slot->same = b->values[root_of(b, info->view_of)->id].slot;
+        }
+}
+
+static void add_copy(cpu_build *b, cpu_place to, cpu_place from, const ir_type *type)
+{
+    cpu_step *step = cpu_step_copy(b, "copy", type);
+    step->places[0] = to;
+    step->places[1] = from;
+}
+
+/* Whether a copy into some result overwrites this argument. */
+static bool overwritten(const cpu_build *b, int64_t argument)
+{
+    for (size_t r = 0; r < b->returned.count; r++)
+        if (b->result_alias && b->result_alias[r] == argument && cpu_argument_of(b, b->returned.items[r]) != argument)
+            return true;
+    return false;
+}
+
+void cpu_copy_results(cpu_build *b)
+{
+    size_t n = b->returned.count;
+    cpu_place *from = base_arena_alloc(b->arena, (n + 1) * sizeof(*from));
+    bool *needed = base_arena_zero(b->arena, n + 1, sizeof(*needed));
+    for (size_t r = 0; r < n; r++) {
+        ir_value *value = b->returned.items[r];
+        int64_t bytes = (int64_t)ir_type_bytes(value->type), argument = cpu_argument_of(b, value);
+        const cpu_slot *slot = cpu_slot_root(b->values[value->id].slot, NULL);
+        bool there = slot->base == CPU_BASE_ARGS + (int64_t)(b->block->n_args + r) ||
+                     (argument >= 0 && b->result_alias && b->result_alias[r] == argument);
+        from[r] = cpu_place_of(b, value);
+        needed[r] = !there && bytes > 0;
+        if (needed[r] && argument >= 0 && overwritten(b, argument)) {
+            cpu_slot *kept = cpu_slot_new(b, bytes);
+            kept->first = (int32_t)b->units.count;
+            kept->last = INT32_MAX - 1;
+            add_copy(b, cpu_place_in(kept, 0), from[r], value->type);
+            from[r] = cpu_place_in(kept, 0);
+        }
+    }
+    for (size_t r = 0; r < n; r++) {
+        if (!needed[r])
+            continue;
+        cpu_slot *to = base_arena_zero(b->arena, 1, sizeof(*to));
+        to->base = CPU_BASE_ARGS + (int64_t)(b->block->n_args + r);
+        add_copy(b, cpu_place_in(to, 0), from[r], b->returned.items[r]->type);
+    }
+}

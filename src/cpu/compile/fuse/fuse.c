@@ -1,0 +1,349 @@
+/* Units: which ops go together into one step.
+ *
+ * Ops are looked at from the last to the first. One whose users all lie in one group joins that group if it can be
+ * computed there; one that others read too may still join as a further result (root), when no path leads from those
+ * others back into the group; what costs nothing (broadcasts, iota) is repeated wherever it is used; everything else
+ * starts a group or is a unit of its own. */
+#include "cpu/compile/fuse/fuse.h"
+
+/* ---- the walk ---- */
+
+typedef struct use_info {
+    cpu_group *groups[8];
+    size_t n_groups;
+    bool outside, many;
+} use_info;
+
+static void add_user_group(use_info *info, cpu_group *group)
+{
+    for (size_t k = 0; k < info->n_groups; k++)
+        if (info->groups[k] == group)
+            return;
+    if (info->n_groups == BASE_COUNT(info->groups))
+        info->many = true;
+    else
+        info->groups[info->n_groups++] = group;
+}
+
+/* Whether a product reads a transpose's operand, through it: that must be in memory, whoever else reads the transpose. */
+static bool product_reads_through(const fuser *f, const ir_op *transpose, int depth)
+{
+    enum { DEEPEST = 64 }; /* of transposes of transposes, which are one by now */
+    uint32_t id = transpose->results[0].id;
+    for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+        const ir_op *user = f->b->uses.users[u];
+        const cpu_group *group = f->group_of[user->id];
+        if (group && group->product == user && cpu_product_sees_through(user))
+            return true;
+        if (user->code == IR_TRANSPOSE && depth < DEEPEST && product_reads_through(f, user, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* Whether user reads value at all. */
+static bool reads(const ir_op *user, const ir_value *value)
+{
+    const cpu_lowering *lowering = cpu_lowering_of(user);
+    bool any = !lowering || !lowering->reads;
+    for (size_t i = 0; i < user->n_operands && !any; i++)
+        any = ir_operand(user, i) == value && lowering->reads(user, i);
+    return any;
+}
+
+/* Groups that compute something from op's result; where a user is repeated, the groups that have it. */
+static void look_at_users(fuser *f, const ir_op *op, use_info *info)
+{
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        uint32_t id = op->results[r].id;
+        for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+            ir_op *user = f->b->uses.users[u];
+            cpu_group *group = f->group_of[user->id];
+            if (!reads(user, &op->results[r]))
+                continue;
+            if (user->code == IR_TRANSPOSE && product_reads_through(f, user, 0))
+                info->outside = f->b->values[id].read_through = true;
+            if (group && user != group->product) { /* a product's operands come from memory */
+                add_user_group(info, group);
+            } else if (f->copied[user->id] && !f->b->values[user->results[0].id].unneeded) {
+                for (size_t g = 0; g < f->groups.count; g++)
+                    if (cpu_group_find(f->groups.items[g], user))
+                        add_user_group(info, f->groups.items[g]);
+            } else {
+                info->outside = true;
+            }
+        }
+    }
+}
+
+static bool is_free_to_repeat(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_IOTA:
+    case IR_BROADCAST_IN_DIM:
+        return true;
+    case IR_RESHAPE:
+        return false;
+    default:
+        return op->results[0].type->count == 1 && cpu_op_cost(op) <= 8;
+    }
+}
+
+/* A repeated user stands in several groups: g may be one of them, the others count. */
+static bool leaves_and_comes_back(fuser *f, ir_op *user, cpu_group *g)
+{
+    if (!f->copied[user->id])
+        return !cpu_group_find(g, user) && cpu_fuse_reaches(f, user, g);
+    for (size_t i = 0; i < f->groups.count; i++) {
+        cpu_group *other = f->groups.items[i];
+        if (other == g || !cpu_group_find(other, user))
+            continue;
+        for (size_t j = 0; j < other->members.count; j++) /* its own, not a repeated one */
+            if (f->group_of[other->members.items[j].op->id] == other) {
+                if (cpu_fuse_reaches(f, other->members.items[j].op, g))
+                    return true;
+                break;
+            }
+    }
+    return f->b->values[user->results[0].id].unneeded && cpu_fuse_reaches(f, user, g);
+}
+
+static bool only_products_read(fuser *f, const ir_op *op)
+{
+    if (op->code != IR_TRANSPOSE)
+        return false;
+    uint32_t id = op->results[0].id;
+    for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+        const ir_op *user = f->b->uses.users[u];
+        bool seen = user->code == IR_TRANSPOSE && f->b->values[user->results[0].id].unneeded;
+        if (!seen &&
+            !(f->group_of[user->id] && f->group_of[user->id]->product == user && cpu_product_sees_through(user)))
+            return false;
+    }
+    return true;
+}
+
+/* The product that op, and nothing else, reads as it is: op can be its epilogue. */
+static const ir_op *own_product(fuser *f, const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_operands && op->n_results == 1; i++) {
+        const ir_value *value = ir_operand(op, i);
+        const ir_op *from = ir_defining_op(value);
+        if (from && cpu_product_takes(from) && value->type == op->results[0].type &&
+            f->b->uses.start[value->id] + 1 == f->b->uses.start[value->id + 1])
+            return from;
+    }
+    return NULL;
+}
+
+/* A group has room for one product. Of a sum of several, each is better added as it comes: what it is added to is in
+ * its epilogue, and no more than one partial sum is in memory. */
+static bool is_next_in_sum(fuser *f, const cpu_group *g, const ir_op *op)
+{
+    const ir_op *own = own_product(f, op);
+    if (!own || g->n_reduces)
+        return false;
+    if (g->product)
+        return g->product != own;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const ir_op *other = own_product(f, g->members.items[i].op);
+        if (other && other != own)
+            return true;
+    }
+    return false;
+}
+
+static void look_at(fuser *f, ir_op *op)
+{
+    use_info users = {0};
+    cpu_map_to map;
+    bool several;
+    if (f->b->c->plain && !cpu_fuse_reshape_view(op)) {
+        cpu_fuse_seed(f, op);
+        return;
+    }
+    look_at_users(f, op, &users);
+    if (!users.n_groups && !users.outside && !users.many && is_free_to_repeat(op)) {
+        f->copied[op->id] = true; /* nobody reads it */
+        return;
+    }
+    if (only_products_read(f, op)) {
+        f->copied[op->id] = true; /* they read its operand with other strides */
+        f->b->values[op->results[0].id].unneeded = true;
+        return;
+    }
+    if (users.n_groups == 1 && !users.outside && !users.many && cpu_fuse_emits(op) &&
+        is_next_in_sum(f, users.groups[0], op)) {
+        cpu_fuse_seed(f, op);
+        return;
+    }
+    if (users.n_groups == 1 && !users.outside && !users.many &&
+        cpu_fuse_can_join(f, users.groups[0], op, false, &map, &several)) {
+        cpu_fuse_add(f, users.groups[0], op, &map, false);
+        users.groups[0]->members.items[users.groups[0]->members.count - 1].several = several;
+        f->group_of[op->id] = users.groups[0];
+        return;
+    }
+    if (users.n_groups && !users.outside && !users.many && cpu_fuse_emits(op) && is_free_to_repeat(op)) {
+        bool all = true;
+        for (size_t i = 0; i < users.n_groups && all; i++)
+            all = cpu_fuse_can_join(f, users.groups[i], op, false, &map, &several);
+        if (all) {
+            for (size_t i = 0; i < users.n_groups; i++) {
+                cpu_fuse_needed(f, users.groups[i], op, &map, &several);
+                cpu_fuse_add(f, users.groups[i], op, &map, false);
+                users.groups[i]->members.items[users.groups[i]->members.count - 1].several = several;
+            }
+            f->copied[op->id] = true;
+            return;
+        }
+    }
+    if (cpu_fuse_reshape_view(op)) {
+        for (uint32_t i = 0; i < op->n_results; i++)
+            f->b->values[op->results[i].id].view_of = ir_operand(op, i);
+        return;
+    }
+    for (size_t i = 0; i < users.n_groups && cpu_fuse_emits(op); i++) {
+        cpu_group *g = users.groups[i];
+        if (!cpu_fuse_can_join(f, g, op, true, &map, &several))
+            continue;
+        f->stamp++;
+        bool cycle = false;
+        uint32_t id = op->results[0].id;
+        for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1] && !cycle; u++) {
+            ir_op *user = f->b->uses.users[u];
+            cycle = user == g->product || leaves_and_comes_back(f, user, g);
+        }
+        if (cycle)
+            continue;
+        cpu_fuse_add(f, g, op, &map, true);
+        f->group_of[op->id] = g;
+        return;
+    }
+    cpu_fuse_seed(f, op);
+}
+
+/* A product with members that it cannot have after all stands alone; they become a group of their own. */
+static void check_product(fuser *f, cpu_group *g)
+{
+    if (cpu_product_plan(f->b, g))
+        return;
+    ir_op *op = g->product;
+    BASE_VEC(cpu_member) members = {0};
+    base_map index = {0};
+    for (size_t i = 0; i < g->members.count; i++) {
+        if (g->members.items[i].op == op)
+            continue;
+        base_map_put(f->arena, &index, g->members.items[i].op->id, members.count);
+        base_vec_push(f->arena, &members, g->members.items[i]);
+    }
+    if (members.count == 0)
+        cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "%s with these dimensions", ir_info(op->code)->name);
+    g->members.items = members.items;
+    g->members.count = members.count;
+    g->members.capacity = members.capacity;
+    g->index = index;
+    g->product = NULL;
+    cpu_group *alone = cpu_fuse_seed(f, op);
+    if (!cpu_product_plan(f->b, alone))
+        cpu_give_up(f->b->c, TSR_UNIMPLEMENTED, "%s with these dimensions", ir_info(op->code)->name);
+}
+
+/* ---- all of it ---- */
+
+static void merge(fuser *f)
+{
+    cpu_build *b = f->b;
+    int32_t *node_of = base_arena_alloc(f->arena, (b->function->n_ops + 1) * sizeof(*node_of));
+    for (uint32_t i = 0; i <= b->function->n_ops; i++)
+        node_of[i] = -1;
+    for (size_t i = 0; i < f->groups.count; i++)
+        for (size_t j = 0; j < f->groups.items[i]->members.count; j++) {
+            const ir_op *op = f->groups.items[i]->members.items[j].op;
+            if (f->group_of[op->id] == f->groups.items[i])
+                node_of[op->id] = (int32_t)i;
+        }
+    int32_t n = (int32_t)f->groups.count;
+    for (ir_op *op = b->region->first; op; op = op->next) {
+        bool view = op->n_results > 0 && b->values[op->results[0].id].view_of;
+        if (node_of[op->id] < 0 && !view && !f->copied[op->id] && op->code != IR_CONSTANT)
+            node_of[op->id] = n++;
+    }
+    f->groups.count = cpu_merge_groups(b, f->groups.items, f->groups.count, node_of, (size_t)n);
+    for (size_t i = 0; i < f->groups.count; i++)
+        for (size_t j = 0; j < f->groups.items[i]->members.count; j++) {
+            const ir_op *op = f->groups.items[i]->members.items[j].op;
+            if (f->group_of[op->id])
+                f->group_of[op->id] = f->groups.items[i];
+        }
+}
+
+void cpu_fuse(cpu_build *b)
+{
+    fuser fuse = {.b = b, .arena = b->arena}, *f = &fuse;
+    f->group_of = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->group_of));
+    f->marks = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->marks));
+    f->copied = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copied));
+    f->depth = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->depth));
+    f->copies = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->copies));
+    for (ir_op *op = b->region->last; op; op = op->previous) {
+        bool used =
+            (ir_info(op->code)->traits & (IR_TRAIT_EFFECT | IR_TRAIT_TERMINATOR)) != 0 || op->code == IR_CUSTOM_CALL;
+        for (uint32_t r = 0; r < op->n_results; r++)
+            used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
+        if (!used || op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
+            continue;
+        if (cpu_fuse_emits(op) || cpu_reduce_takes(op) || cpu_product_takes(op))
+            look_at(f, op);
+        else if (cpu_fuse_reshape_view(op))
+            for (uint32_t i = 0; i < op->n_results; i++)
+                b->values[op->results[i].id].view_of = ir_operand(op, i);
+    }
+    if (!b->c->plain) {
+        merge(f);
+        if (cpu_recompute(f))
+            merge(f);
+    }
+    /* A fused reshape or bitcast of something in memory is that memory under another type. */
+    for (size_t i = 0; i < f->groups.count; i++) {
+        cpu_group *g = f->groups.items[i];
+        for (size_t j = 0; j < g->members.count; j++) {
+            cpu_member *m = &g->members.items[j];
+            if (cpu_fuse_reshape_view(m->op) && !m->root && !f->copied[m->op->id] &&
+                !cpu_group_find(g, ir_defining_op(ir_operand(m->op, 0))) &&
+                !cpu_inline_constant(ir_operand(m->op, 0))) {
+                b->values[m->op->results[0].id].view_of = ir_operand(m->op, 0);
+                base_map_remove(&g->index, m->op->id);
+                m->op = NULL;
+            }
+        }
+        size_t kept = 0;
+        for (size_t j = 0; j < g->members.count; j++)
+            if (g->members.items[j].op) {
+                g->members.items[kept] = g->members.items[j];
+                base_map_put(f->arena, &g->index, g->members.items[kept].op->id, kept);
+                kept++;
+            }
+        g->members.count = kept;
+    }
+    for (size_t i = 0, n = f->groups.count; i < n; i++)
+        if (f->groups.items[i]->product)
+            check_product(f, f->groups.items[i]);
+    for (ir_op *op = b->region->first; op; op = op->next) {
+        if (op->code == IR_CONSTANT || (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR))
+            continue;
+        cpu_group *g = f->group_of[op->id];
+        bool view = op->n_results > 0 && b->values[op->results[0].id].view_of;
+        if (g || view || f->copied[op->id])
+            continue;
+        bool used = (ir_info(op->code)->traits & IR_TRAIT_EFFECT) != 0 || op->code == IR_CUSTOM_CALL;
+        for (uint32_t r = 0; r < op->n_results; r++)
+            used = used || b->uses.start[op->results[r].id] < b->uses.start[op->results[r].id + 1];
+        if (used)
+            cpu_op_unit(b, op, cpu_lowering_of(op));
+    }
+    for (size_t i = f->groups.count; i-- > 0;)
+        cpu_group_unit(b, f->groups.items[i]);
+    for (size_t i = 0; i < b->returned.count; i++)
+        cpu_want_in_memory(b, b->returned.items[i]);
+}

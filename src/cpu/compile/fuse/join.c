@@ -1,0 +1,325 @@
+/* What may join a group of ops that become one step: where its members need it, what it costs there, and whether the
+ * group would then wait for itself. */
+#include "cpu/compile/fuse/fuse.h"
+
+/* MAX_INNER: with members that nobody else reads, as the many ops of one function are. MAX_DEPTH: emit.c's least, and more. */
+enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_LOADS = 40 };
+
+/* ---- building groups ---- */
+
+bool cpu_fuse_reshape_view(const ir_op *op)
+{
+    const cpu_lowering *lowering = cpu_lowering_of(op);
+    return lowering && lowering->view;
+}
+
+bool cpu_fuse_emits(const ir_op *op)
+{
+    const cpu_lowering *lowering = cpu_lowering_of(op);
+    return lowering && lowering->emit && op->n_results == 1;
+}
+
+static uint32_t depth_in(const fuser *f, const cpu_group *g, const ir_op *op)
+{
+    uint32_t depth = 0;
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        uint32_t id = op->results[r].id;
+        for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++)
+            if (cpu_group_find(g, f->b->uses.users[u]))
+                depth = BASE_MAX(depth, f->depth[f->b->uses.users[u]->id] + 1);
+    }
+    return depth;
+}
+
+/* Whether it reads its operands at other indices along a dimension than it is computed at. */
+static bool shifts(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_PAD:
+    case IR_SLICE:
+    case IR_DYNAMIC_SLICE:
+    case IR_REVERSE:
+    case IR_CONCATENATE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Other readers share an element; a pad, slice or the like reads elements of its own, by as many as it takes. Without this
+ * count, sums of what is moved by 1, 2, 4 ... places would be computed anew for each of the many ways there. */
+static double copies_in(const fuser *f, const cpu_group *g, const ir_op *op)
+{
+    double together = 0, apart = 0;
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        uint32_t id = op->results[r].id;
+        double count = (double)BASE_MAX(op->results[r].type->count, 1);
+        for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+            const ir_op *user = f->b->uses.users[u];
+            if (!cpu_group_find(g, user))
+                continue;
+            if (shifts(user))
+                apart += f->copies[user->id] * BASE_MIN(1, (double)user->results[0].type->count / count);
+            else
+                together = BASE_MAX(together, f->copies[user->id]);
+        }
+    }
+    return BASE_MAX(1, together + apart);
+}
+
+void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root)
+{
+    cpu_member m = {.op = op, .map = *map, .root = root};
+    if (op->code == IR_REDUCE) {
+        m.fold = cpu_fold_of(f->arena, op, &m.place);
+        m.known = base_arena_alloc(f->arena, 2 * op->n_results * sizeof(*m.known));
+        m.acc = m.known + op->n_results;
+        g->by_body = m.fold == CPU_FOLD_BODY;
+    }
+    f->depth[op->id] = BASE_MAX(f->depth[op->id], depth_in(f, g, op));
+    f->copies[op->id] = BASE_MAX(f->copies[op->id], copies_in(f, g, op));
+    base_map_put(f->arena, &g->index, op->id, g->members.count);
+    base_vec_push(f->arena, &g->members, m);
+    if (op->code == IR_REDUCE)
+        g->n_reduces++;
+}
+
+static void set_domain(cpu_group *g, const ir_type *type)
+{
+    g->rank = (int32_t)type->rank;
+    g->count = type->count;
+    memcpy(g->dims, type->dims, (size_t)type->rank * sizeof(int64_t));
+}
+
+static uint32_t reduced_bits(const ir_op *op)
+{
+    const ir_reduce_attrs *attrs = op->attrs;
+    uint32_t bits = 0;
+    for (int64_t i = 0; i < attrs->dimensions.n; i++)
+        bits |= 1u << attrs->dimensions.v[i];
+    return bits;
+}
+
+cpu_group *cpu_fuse_seed(fuser *f, ir_op *op)
+{
+    cpu_group *g = base_arena_zero(f->arena, 1, sizeof(*g));
+    cpu_map_to map;
+    if (op->code == IR_REDUCE) {
+        set_domain(g, ir_operand(op, 0)->type);
+        g->reduced = reduced_bits(op);
+        cpu_map_identity(g, ((1u << g->rank) - 1) & ~g->reduced, &map);
+    } else {
+        set_domain(g, op->results[0].type);
+        cpu_map_identity(g, (1u << g->rank) - 1, &map);
+        if (cpu_product_takes(op))
+            g->product = op;
+    }
+    cpu_fuse_add(f, g, op, &map, true);
+    f->group_of[op->id] = g;
+    base_vec_push(f->arena, &f->groups, g);
+    return g;
+}
+
+/* How the group needs op's result. several: under different maps. False: not at all. */
+bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several)
+{
+    bool found = false;
+    *several = false;
+    for (uint32_t r = 0; r < op->n_results; r++) {
+        const ir_value *value = &op->results[r];
+        for (uint32_t u = f->b->uses.start[value->id]; u < f->b->uses.start[value->id + 1]; u++) {
+            const cpu_member *user = cpu_group_find(g, f->b->uses.users[u]);
+            if (!user)
+                continue;
+            for (size_t i = 0; i < user->op->n_operands; i++) {
+                if (ir_operand(user->op, i) != value)
+                    continue;
+                cpu_map_to at = cpu_member_needs(g, user, i);
+                if (user->several)
+                    *several = true;
+                if (found && !cpu_map_equal(map, &at))
+                    *several = true;
+                *map = at;
+                found = true;
+            }
+        }
+    }
+    return found;
+}
+
+/* The group's rows become the kept dimensions of op's operand. */
+static void grow_domain(cpu_group *g, const ir_op *op)
+{
+    const ir_type *type = ir_resolve(op->operands[0])->type;
+    uint32_t reduced = reduced_bits(op);
+    int8_t to[CPU_EMIT_RANK];
+    int32_t n = 0;
+    for (int32_t d = 0; d < type->rank; d++)
+        if (!(reduced >> d & 1))
+            to[n++] = (int8_t)d;
+    for (size_t i = 0; i < g->members.count; i++)
+        for (int32_t d = 0; d < g->members.items[i].map.rank; d++)
+            if (g->members.items[i].map.d[d] >= 0)
+                g->members.items[i].map.d[d] = to[g->members.items[i].map.d[d]];
+    set_domain(g, type);
+    g->reduced = reduced;
+}
+
+/* A reduce fits when it is needed at the group's rows and reduces the dimensions that the group's others do. */
+static bool reduce_joins(fuser *f, cpu_group *g, const ir_op *op, cpu_map_to *map)
+{
+    const ir_type *type = ir_resolve(op->operands[0])->type;
+    uint32_t reduced = reduced_bits(op);
+    cpu_reduction place;
+    if (g->product)
+        return false;
+    if (g->n_reduces > 0 && (g->by_body || cpu_fold_of(f->arena, op, &place) == CPU_FOLD_BODY))
+        return false; /* they would want different loops */
+    bool same = g->rank == type->rank;
+    for (int32_t d = 0; same && d < g->rank; d++)
+        same = g->dims[d] == type->dims[d];
+    cpu_group trial = *g;
+    trial.reduced = reduced;
+    if (same && (g->reduced == reduced || g->n_reduces == 0) && cpu_map_is_rows(&trial, map)) {
+        /* Everything so far must be computable with rows done first: it is, for it only needs the reduce at rows. */
+        g->reduced = reduced;
+        return true;
+    }
+    if (g->n_reduces == 0 && cpu_map_is_full(g, map)) {
+        int32_t n = 0;
+        for (int32_t d = 0; d < type->rank; d++)
+            if (!(reduced >> d & 1) && (n >= g->rank || type->dims[d] != g->dims[n++]))
+                return false;
+        if (n != g->rank)
+            return false;
+        grow_domain(g, op);
+        cpu_map_identity(g, ((1u << g->rank) - 1) & ~g->reduced, map);
+        return true;
+    }
+    return false;
+}
+
+/* Elements of the domain for one of a value at map: how often it is computed again. */
+static int64_t repeats(const cpu_group *g, const cpu_map_to *map, int64_t count)
+{
+    bool has_free = false;
+    uint32_t seen = 0;
+    for (int32_t i = 0; i < map->rank; i++) {
+        has_free = has_free || map->d[i] == CPU_MAP_FREE;
+        if (map->d[i] >= 0)
+            seen |= 1u << map->d[i];
+    }
+    if (count == 1)
+        return 1; /* computed before the loops */
+    if (has_free)
+        return g->count / BASE_MAX(count, 1);
+    /* What is missing at the end only is hoisted out of the inner loops. */
+    int32_t last = g->rank;
+    while (last > 0 && !(seen >> (last - 1) & 1))
+        last--;
+    int64_t times = 1;
+    for (int32_t d = 0; d < last; d++)
+        if (!(seen >> d & 1))
+            times *= g->dims[d];
+    return times;
+}
+
+/* Each of the operand's dimensions is there in the result, whole or cut: its index is affine in the result's. */
+static bool is_plain_reshape(const ir_op *op)
+{
+    const ir_type *from = op->results[0].type, *to = ir_resolve(op->operands[0])->type;
+    int64_t i = 0;
+    for (int64_t j = 0; j < to->rank; j++) {
+        int64_t product = 1;
+        while (i < from->rank && product < to->dims[j])
+            product *= from->dims[i++];
+        if (product != to->dims[j])
+            return false;
+    }
+    return true;
+}
+
+bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
+{
+    if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) || g->n_loads + op->n_operands >= MAX_LOADS ||
+        depth_in(f, g, op) >= MAX_DEPTH || !cpu_fuse_needed(f, g, op, map, several))
+        return false;
+    if (op->code == IR_REDUCE)
+        return !*several && reduce_joins(f, g, op, map);
+    if (cpu_product_takes(op)) {
+        if (root || g->product || g->n_reduces || *several || !cpu_map_is_full(g, map) ||
+            op->results[0].type->count != g->count || op->results[0].type->rank != g->rank)
+            return false;
+        for (int32_t d = 0; d < g->rank; d++)
+            if (op->results[0].type->dims[d] != g->dims[d])
+                return false;
+        /* What is in the group already must be a plain index into the block. */
+        for (size_t i = 0; i < g->members.count; i++) {
+            if (!cpu_product_member(g->members.items[i].op))
+                return false;
+            for (int32_t d = 0; d < g->members.items[i].map.rank; d++)
+                if (g->members.items[i].map.d[d] == CPU_MAP_FREE)
+                    return false;
+        }
+        g->product = op;
+        return true;
+    }
+    if (!cpu_fuse_emits(op) || (!root && ir_dtype_is_complex(op->results[0].type->dtype)))
+        return false;
+    if (op->code == IR_RESHAPE && !is_plain_reshape(op))
+        return false;
+    if (root && (*several || !(cpu_map_is_full(g, map) || cpu_map_is_rows(g, map))))
+        return false;
+    if (root && g->product && op->results[0].type->dtype != g->product->results[0].type->dtype &&
+        tsr_dtype_size(op->results[0].type->dtype) > 8)
+        return false;
+    if (g->product && !cpu_product_member(op))
+        return false;
+    if (g->product)
+        for (int32_t d = 0; d < map->rank; d++)
+            if (map->d[d] == CPU_MAP_FREE)
+                return false;
+    enum { DEAR = 16, FEW_COPIES = 2, PART = 16 };
+    double copies = copies_in(f, g, op);
+    if (copies > FEW_COPIES && copies * (double)cpu_op_cost(op) > DEAR)
+        return false;
+    int64_t count = op->results[0].type->count, times = repeats(g, map, count);
+    if (*several)
+        times *= 2;
+    int64_t cost = cpu_op_cost(op) * times; /* again and again, if that is little beside all the rest */
+    return times <= 1 || cost <= DEAR || cpu_op_cost(op) <= 1 || cost * count <= g->count / PART;
+}
+
+/* ---- cycles ---- */
+
+bool cpu_fuse_reaches(fuser *f, ir_op *from, cpu_group *g)
+{
+    f->stack.count = 0;
+    base_vec_push(f->arena, &f->stack, from);
+    while (f->stack.count) {
+        ir_op *op = f->stack.items[--f->stack.count];
+        if (f->marks[op->id] == f->stamp)
+            continue;
+        f->marks[op->id] = f->stamp;
+        if (cpu_group_find(g, op))
+            return true;
+        const cpu_group *own = f->group_of[op->id];
+        size_t n = own ? own->members.count : 1;
+        if (own) {
+            if (own->stamp == f->stamp)
+                continue;
+            ((cpu_group *)(uintptr_t)own)->stamp = f->stamp;
+        }
+        for (size_t i = 0; i < n; i++) {
+            const ir_op *member = own ? own->members.items[i].op : op;
+            if (own && !own->members.items[i].root)
+                continue;
+            for (uint32_t r = 0; r < member->n_results; r++) {
+                uint32_t id = member->results[r].id;
+                for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++)
+                    base_vec_push(f->arena, &f->stack, f->b->uses.users[u]);
+            }
+        }
+    }
+    return false;
+}

@@ -1,0 +1,194 @@
+/* The order in which units run: every unit after those that it reads from, otherwise as the program has them (a group
+ * stands where its last op stood). But what only makes results of the block, an optimizer's update say, runs as soon as
+ * what it reads is there, for that is in the cache then, and its memory is free the sooner; and after those that read the
+ * argument whose memory it takes. */
+#include "cpu/program/program.h"
+
+/* Smallest op number first: a heap of units that are ready. */
+typedef BASE_VEC(cpu_unit *) heap;
+
+static void push(base_arena *arena, heap *h, cpu_unit *unit)
+{
+    base_vec_push(arena, h, unit);
+    size_t i = h->count - 1;
+    for (; i > 0 && h->items[(i - 1) / 2]->key > unit->key; i = (i - 1) / 2)
+        h->items[i] = h->items[(i - 1) / 2];
+    h->items[i] = unit;
+}
+
+static cpu_unit *pop(heap *h)
+{
+    cpu_unit *top = h->items[0], *last = h->items[--h->count];
+    size_t i = 0;
+    for (;;) {
+        size_t child = 2 * i + 1;
+        if (child >= h->count)
+            break;
+        if (child + 1 < h->count && h->items[child + 1]->key < h->items[child]->key)
+            child++;
+        if (h->items[child]->key >= last->key)
+            break;
+        h->items[i] = h->items[child];
+        i = child;
+    }
+    if (h->count)
+        h->items[i] = last;
+    return top;
+}
+
+static bool has_effect(const cpu_unit *unit)
+{
+    return (ir_info(unit->op->code)->traits & IR_TRAIT_EFFECT) != 0 ||
+           (unit->op->code == IR_CUSTOM_CALL && ((const ir_custom_call_attrs *)unit->op->attrs)->has_side_effect);
+}
+
+static bool only_results(const cpu_build *b, const cpu_unit *unit, const bool *is_read)
+{
+    for (size_t i = 0; i < unit->roots.count; i++) {
+        bool returned = false;
+        for (size_t r = 0; r < b->returned.count && !returned; r++)
+            returned = b->returned.items[r] == unit->roots.items[i];
+        if (!returned || is_read[unit->roots.items[i]->id])
+            return false;
+    }
+    return unit->roots.count > 0;
+}
+
+typedef BASE_VEC(cpu_unit *) unit_list;
+
+/* Whether `to` has to wait for `from`. */
+static bool leads_to(cpu_build *b, const unit_list *next, const cpu_unit *from, const cpu_unit *to, uint32_t *marks,
+                     uint32_t stamp)
+{
+    BASE_VEC(int32_t) stack = {0};
+    base_vec_push(b->arena, &stack, from->index);
+    while (stack.count) {
+        int32_t at = stack.items[--stack.count];
+        if (at == to->index)
+            return true;
+        if (marks[at] == stamp)
+            continue;
+        marks[at] = stamp;
+        for (size_t i = 0; i < next[at].count; i++)
+            base_vec_push(b->arena, &stack, next[at].items[i]->index);
+    }
+    return false;
+}
+
+static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *waits)
+{
+    unit_list *next = edges;
+    size_t n = b->units.count, n_args = b->block->n_args;
+    bool *is_read = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*is_read));
+    uint32_t *marks = base_arena_zero(b->arena, n + 1, sizeof(*marks)), stamp = 0;
+    unit_list *readers = base_arena_zero(b->arena, n_args + 1, sizeof(*readers)); /* of arguments */
+    for (size_t i = 0; i < n; i++) {
+        cpu_unit *unit = b->units.items[i];
+        unit->key = unit->op->id;
+        for (size_t j = 0; j < unit->reads.count; j++) {
+            ir_value *value = unit->reads.items[j];
+            int64_t argument = cpu_argument_of(b, value);
+            is_read[value->id] = true;
+            while (b->values[value->id].view_of) {
+                value = b->values[value->id].view_of;
+                is_read[value->id] = true;
+            }
+            if (argument >= 0 &&
+                (readers[argument].count == 0 || readers[argument].items[readers[argument].count - 1] != unit))
+                base_vec_push(b->arena, &readers[argument], unit);
+        }
+    }
+    for (size_t i = 0; i < n; i++) { /* where the first of what others read of it stood */
+        cpu_unit *unit = b->units.items[i];
+        for (size_t j = 0; j < unit->roots.count; j++)
+            if (is_read[unit->roots.items[j]->id])
+                unit->key = BASE_MIN(unit->key, unit->roots.items[j]->op->id);
+    }
+    for (size_t i = 0; i < n; i++) {
+        cpu_unit *unit = b->units.items[i];
+        if (has_effect(unit) || !only_results(b, unit, is_read))
+            continue;
+        uint32_t key = 0;
+        for (size_t j = 0; j < unit->reads.count; j++) {
+            ir_value *value = unit->reads.items[j];
+            while (b->values[value->id].view_of)
+                value = b->values[value->id].view_of;
+            if (writer[value->id])
+                key = BASE_MAX(key, value->op->id);
+        }
+        for (size_t r = 0; r < b->returned.count && b->result_alias; r++) {
+            if (b->result_alias[r] < 0 || writer[b->returned.items[r]->id] != unit)
+                continue;
+            const unit_list *list = &readers[b->result_alias[r]];
+            for (size_t j = 0; j < list->count; j++) {
+                cpu_unit *reader = list->items[j];
+                if (reader == unit || leads_to(b, next, unit, reader, marks, ++stamp))
+                    continue; /* it is copied anyway */
+                base_vec_push(b->arena, &next[reader->index], unit);
+                waits[unit->index]++;
+                key = BASE_MAX(key, reader->key);
+            }
+        }
+        unit->key = key;
+    }
+}
+
+void cpu_order(cpu_build *b)
+{
+    size_t n = b->units.count;
+    cpu_unit **writer = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*writer));
+    int32_t *waits = base_arena_zero(b->arena, n + 1, sizeof(*waits));
+    unit_list *next = base_arena_zero(b->arena, n + 1, sizeof(*next));
+    cpu_unit *effect = NULL;
+    for (size_t i = 0; i < n; i++) {
+        cpu_unit *unit = b->units.items[i];
+        unit->index = (int32_t)i;
+        for (size_t j = 0; j < unit->roots.count; j++)
+            writer[unit->roots.items[j]->id] = unit;
+    }
+    for (size_t i = 0; i < n; i++) {
+        cpu_unit *unit = b->units.items[i];
+        for (size_t j = 0; j < unit->reads.count; j++) {
+            ir_value *value = unit->reads.items[j];
+            while (b->values[value->id].view_of)
+                value = b->values[value->id].view_of;
+            cpu_unit *from = writer[value->id];
+            if (from && from != unit) {
+                base_vec_push(b->arena, &next[from->index], unit);
+                waits[i]++;
+            }
+        }
+    }
+    /* Effects in the order of the program: such an op is a unit of its own. */
+    cpu_unit **unit_of = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*unit_of));
+    for (size_t i = 0; i < n; i++)
+        unit_of[b->units.items[i]->op->id] = b->units.items[i];
+    for (ir_op *op = b->region->first; op; op = op->next) {
+        cpu_unit *unit = unit_of[op->id];
+        if (!unit || unit->op != op || !has_effect(unit))
+            continue;
+        if (effect) {
+            base_vec_push(b->arena, &next[effect->index], unit);
+            waits[unit->index]++;
+        }
+        effect = unit;
+    }
+    set_keys(b, writer, next, waits);
+    heap ready = {0};
+    for (size_t i = 0; i < n; i++)
+        if (waits[i] == 0)
+            push(b->arena, &ready, b->units.items[i]);
+    cpu_unit **order = base_arena_alloc(b->arena, (n + 1) * sizeof(*order));
+    size_t done = 0;
+    while (ready.count) {
+        cpu_unit *unit = pop(&ready);
+        order[done++] = unit;
+        for (size_t j = 0; j < next[unit->index].count; j++)
+            if (--waits[next[unit->index].items[j]->index] == 0)
+                push(b->arena, &ready, next[unit->index].items[j]);
+    }
+    if (done != n)
+        cpu_give_up(b->c, TSR_INTERNAL, "%zu of %zu units wait for each other", n - done, n);
+    if (n)
+        memcpy(b->units.items, order, n * sizeof(*order));
+}

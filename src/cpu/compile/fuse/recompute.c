@@ -1,0 +1,316 @@
+/* What is cheaper to compute again than to write and to read: a large value that one group makes of little for others, as a
+ * mask, or x less its row's mean. Those groups get the ops themselves and read what these are made of, most of which is in
+ * memory anyway; what a row has once (a mean, a sum) is written instead.
+ *
+ * It happens where everybody who reads the value can do so, elementwise, and less memory is read and written than before.
+ * An argument that is updated in place gets no later readers by it. */
+#include "cpu/compile/fuse/fuse.h"
+
+enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 8, MOST_GROUP = 160, MOST_MEMORY = 40 };
+
+typedef struct recomputer {
+    fuser *f;
+    BASE_VEC(cpu_group *) *copies; /* by op id: groups that have got it here */
+    cpu_group *maker;
+    ir_op *root;
+    BASE_VEC(ir_op *) ops;       /* the root, and what it is made of */
+    BASE_VEC(ir_value *) leaves; /* what these read from memory */
+    cpu_group *readers[MOST_READERS];
+    size_t n_readers;
+} recomputer;
+
+static bool is_simple(const ir_op *op)
+{
+    return cpu_fuse_emits(op) && (cpu_is_elementwise(op) || op->code == IR_BROADCAST_IN_DIM || op->code == IR_IOTA) &&
+           op->code != IR_BITCAST_CONVERT && !ir_dtype_is_complex(op->results[0].type->dtype);
+}
+
+static bool add_reader(recomputer *r, cpu_group *group)
+{
+    for (size_t i = 0; i < r->n_readers; i++)
+        if (r->readers[i] == group)
+            return true;
+    if (group->by_body || r->n_readers == MOST_READERS)
+        return false;
+    r->readers[r->n_readers++] = group;
+    return true;
+}
+
+/* The other groups that read the root, if there is nobody else. */
+static bool find_readers(recomputer *r)
+{
+    const fuser *f = r->f;
+    uint32_t id = r->root->results[0].id;
+    r->n_readers = 0;
+    if (f->b->values[id].read_through)
+        return false;
+    for (uint32_t u = f->b->uses.start[id]; u < f->b->uses.start[id + 1]; u++) {
+        const ir_op *user = f->b->uses.users[u];
+        cpu_group *own = f->group_of[user->id];
+        if (!own || own->product == user || f->copied[user->id] || f->b->values[user->results[0].id].view_of)
+            return false;
+        if (own != r->maker && cpu_group_find(own, user) && !add_reader(r, own))
+            return false;
+        for (size_t i = 0; i < r->copies[user->id].count; i++)
+            if (r->copies[user->id].items[i] != r->maker && !add_reader(r, r->copies[user->id].items[i]))
+                return false;
+    }
+    return r->n_readers > 0;
+}
+
+static void add_leaf(recomputer *r, ir_value *value)
+{
+    for (size_t i = 0; i < r->leaves.count; i++)
+        if (r->leaves.items[i] == value)
+            return;
+    base_vec_push(r->f->arena, &r->leaves, value);
+}
+
+static bool add_op(recomputer *r, ir_op *op)
+{
+    for (size_t i = 0; i < r->ops.count; i++)
+        if (r->ops.items[i] == op)
+            return true;
+    if (!is_simple(op) || r->ops.count == MOST_OPS)
+        return false;
+    base_vec_push(r->f->arena, &r->ops, op);
+    return true;
+}
+
+/* What the root is made of, down to memory and to what there is once a row. */
+static bool find_ops(recomputer *r)
+{
+    const cpu_group *g = r->maker;
+    int cost = 0;
+    r->ops.count = r->leaves.count = 0;
+    if (!add_op(r, r->root))
+        return false;
+    for (size_t i = 0; i < r->ops.count; i++) {
+        const ir_op *op = r->ops.items[i];
+        cost += cpu_op_cost(op);
+        for (size_t k = 0; k < op->n_operands; k++) {
+            ir_value *value = ir_operand(op, k);
+            ir_op *from = ir_defining_op(value);
+            const cpu_member *m = cpu_group_find(g, from);
+            bool row = m && g->reduced && cpu_map_is_rows(g, &m->map) && !m->several && from->n_results == 1;
+            if (cpu_inline_constant(value))
+                continue;
+            if (!m || m->root || (row && from->code != IR_IOTA && from->code != IR_BROADCAST_IN_DIM))
+                add_leaf(r, value);
+            else if (!add_op(r, from))
+                return false;
+        }
+    }
+    return cost <= MOST_COST;
+}
+
+static bool reads_already(const cpu_group *g, const ir_value *value)
+{
+    for (size_t i = 0; i < g->members.count; i++)
+        for (size_t k = 0; k < g->members.items[i].op->n_operands; k++)
+            if (ir_operand(g->members.items[i].op, k) == value)
+                return true;
+    return false;
+}
+
+/* Whether more readers of a value in memory keep nobody from writing over it, where that would matter. */
+static bool may_be_read(const recomputer *r, ir_value *value)
+{
+    const cpu_build *b = r->f->b;
+    if ((ir_defining_op(value) && cpu_group_find(r->maker, ir_defining_op(value))) ||
+        value->type->count <= r->root->results[0].type->count / LITTLE)
+        return true;
+    int64_t argument = cpu_argument_of(b, value);
+    for (size_t i = 0; argument >= 0 && b->result_alias && i < b->returned.count; i++)
+        if (b->result_alias[i] == argument)
+            return false;
+    for (uint32_t u = b->uses.start[value->id]; u < b->uses.start[value->id + 1]; u++) {
+        const ir_op *user = b->uses.users[u];
+        const cpu_group *own = r->f->group_of[user->id];
+        bool returns = (ir_info(user->code)->traits & IR_TRAIT_TERMINATOR) != 0;
+        bool in_epilogue = own && own->product && cpu_group_find(own, user) &&
+                           !cpu_group_find(own, ir_defining_op(value)); /* which may lie over it */
+        if (!returns && !r->f->copied[user->id] && (!own || in_epilogue))
+            return false;
+    }
+    return true;
+}
+
+/* Whether each element that is needed at map is one of the group's domain, and the other way round, in any order of
+ * dimensions. */
+static bool is_whole(const cpu_group *g, const cpu_map_to *map)
+{
+    uint32_t seen = 0;
+    int64_t count = 1;
+    for (int32_t i = 0; i < map->rank; i++) {
+        if (map->d[i] == CPU_MAP_NONE)
+            continue;
+        if (map->d[i] < 0 || (seen >> map->d[i] & 1))
+            return false;
+        seen |= 1u << map->d[i];
+        count *= g->dims[map->d[i]];
+    }
+    return count == g->count;
+}
+
+/* Whether a product's epilogue may have all of it. */
+static bool suits_product(const recomputer *r, const cpu_map_to *maps)
+{
+    for (size_t i = 0; i < r->ops.count; i++) {
+        if (!cpu_product_member(r->ops.items[i]))
+            return false;
+        for (int32_t d = 0; d < maps[i].rank; d++)
+            if (maps[i].d[d] == CPU_MAP_FREE)
+                return false;
+    }
+    return true;
+}
+
+/* Where a reader needs each of the ops: as it has them, if it has. */
+static bool find_maps(const recomputer *r, const cpu_group *reader, cpu_map_to *maps)
+{
+    bool several, known[MOST_OPS] = {false};
+    if (!cpu_fuse_needed(r->f, reader, r->root, &maps[0], &several) || several || !is_whole(reader, &maps[0]))
+        return false;
+    known[0] = true;
+    for (size_t i = 0; i < r->ops.count; i++) {
+        const ir_op *op = r->ops.items[i];
+        const cpu_member *m = cpu_group_find(reader, op);
+        if (m && (m->several || !cpu_map_equal(&m->map, &maps[i])))
+            return false;
+        for (size_t k = 0; k < op->n_operands; k++)
+            for (size_t j = 0; j < r->ops.count; j++) {
+                if (ir_defining_op(ir_operand(op, k)) != r->ops.items[j])
+                    continue;
+                cpu_map_to map = cpu_operand_map(op, k, &maps[i]);
+                if (known[j] && !cpu_map_equal(&map, &maps[j]))
+                    return false;
+                maps[j] = map;
+                known[j] = true;
+            }
+    }
+    return true;
+}
+
+/* What the maker reads for the root alone. */
+static double read_by_maker(const recomputer *r)
+{
+    double read = 0;
+    for (size_t i = 0; i < r->maker->members.count; i++)
+        if (r->maker->members.items[i].root && r->maker->members.items[i].op != r->root)
+            return 0;
+    for (size_t i = 0; i < r->leaves.count; i++)
+        read += (double)ir_type_bytes(r->leaves.items[i]->type);
+    return read;
+}
+
+static bool pays(const recomputer *r)
+{
+    double size = (double)ir_type_bytes(r->root->results[0].type), read = 0, saved = read_by_maker(r);
+    cpu_map_to maps[MOST_OPS];
+    for (size_t i = 0; i < r->n_readers; i++) {
+        const cpu_group *reader = r->readers[i];
+        if (reader->members.count + r->ops.count > MOST_GROUP || reader->n_loads + r->leaves.count > MOST_MEMORY ||
+            !find_maps(r, reader, maps) || (reader->product && !suits_product(r, maps)))
+            return false;
+        for (size_t k = 0; k < r->leaves.count; k++) {
+            if (reads_already(reader, r->leaves.items[k]))
+                continue;
+            if (!may_be_read(r, r->leaves.items[k]))
+                return false;
+            read += (double)ir_type_bytes(r->leaves.items[k]->type);
+        }
+    }
+    return read <= (0.5 + (double)r->n_readers) * size + saved; /* each reads it now, and it was written */
+}
+
+static void set_members(fuser *f, cpu_group *g, cpu_member *members, size_t count)
+{
+    g->members.items = members;
+    g->members.count = g->members.capacity = count;
+    g->index = (base_map){0};
+    for (size_t i = 0; i < count; i++)
+        base_map_put(f->arena, &g->index, members[i].op->id, i);
+}
+
+static void give(recomputer *r, cpu_group *reader)
+{
+    cpu_map_to maps[MOST_OPS];
+    find_maps(r, reader, maps);
+    size_t count = reader->members.count;
+    cpu_member *all = base_arena_alloc(r->f->arena, (count + r->ops.count) * sizeof(*all));
+    memcpy(all, reader->members.items, count * sizeof(*all));
+    for (size_t i = 0; i < r->ops.count; i++) {
+        ir_op *op = r->ops.items[i];
+        if (cpu_group_find(reader, op))
+            continue;
+        size_t at = count++; /* users first */
+        for (; at > 0 && all[at - 1].op->id < op->id; at--)
+            all[at] = all[at - 1];
+        all[at] = (cpu_member){.op = op, .map = maps[i]};
+        base_vec_push(r->f->arena, &r->copies[op->id], reader);
+    }
+    reader->n_loads += (uint32_t)r->leaves.count;
+    set_members(r->f, reader, all, count);
+}
+
+static void drop_unused(fuser *f, cpu_group *g)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        bool used = m->root;
+        for (size_t j = 0; j < kept && !used; j++)
+            for (size_t k = 0; k < g->members.items[j].op->n_operands && !used; k++)
+                used = ir_defining_op(ir_operand(g->members.items[j].op, k)) == m->op;
+        if (used)
+            g->members.items[kept++] = *m;
+        else
+            base_map_remove(&g->index, m->op->id);
+    }
+    g->members.count = kept;
+    for (size_t i = 0; i < kept; i++)
+        base_map_put(f->arena, &g->index, g->members.items[i].op->id, i);
+}
+
+static bool recompute(recomputer *r)
+{
+    if (!find_readers(r) || !find_ops(r) || !pays(r))
+        return false;
+    for (size_t i = 0; i < r->n_readers; i++)
+        give(r, r->readers[i]);
+    cpu_group_find(r->maker, r->root)->root = false;
+    for (size_t i = 0; i < r->leaves.count; i++) {
+        cpu_member *m = cpu_group_find(r->maker, ir_defining_op(r->leaves.items[i]));
+        if (m)
+            m->root = true;
+    }
+    return true;
+}
+
+bool cpu_recompute(fuser *f)
+{
+    recomputer again = {.f = f}, *r = &again;
+    bool any = false;
+    r->copies = base_arena_zero(f->arena, f->b->function->n_ops + 1, sizeof(*r->copies));
+    for (size_t i = f->groups.count; i-- > 0;) { /* makers before readers */
+        cpu_group *g = r->maker = f->groups.items[i];
+        bool changed = false;
+        for (size_t k = g->members.count; k-- > 0;) {
+            const cpu_member *m = &g->members.items[k];
+            r->root = m->op;
+            if (m->root && cpu_map_is_full(g, &m->map) && m->op->n_results == 1 &&
+                m->op->results[0].type->count >= LEAST)
+                changed = recompute(r) || changed;
+        }
+        if (changed)
+            drop_unused(f, g);
+        any = any || changed;
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < f->groups.count; i++)
+        if (f->groups.items[i]->members.count)
+            f->groups.items[kept++] = f->groups.items[i];
+    f->groups.count = kept;
+    return any;
+}

@@ -1,0 +1,141 @@
+/* Units of groups and of single ops: what each writes to memory, what it reads from there, and what of that it may write
+ * over. */
+#include "cpu/compile/fuse/group.h"
+
+static void keep_constant(cpu_build *b, ir_value *value)
+{
+    const ir_op *op = value->op;
+    const ir_dense *dense = &((const ir_constant_attrs *)op->attrs)->value;
+    cpu_slot *slot = base_arena_zero(b->arena, 1, sizeof(*slot));
+    size_t size = tsr_dtype_size(value->type->dtype);
+    slot->bytes = (int64_t)ir_type_bytes(value->type);
+    slot->base = CPU_BASE_CONSTANTS;
+    slot->offset = dense->splat ? cpu_constant(b->c, dense->data, size, (size_t)value->type->count)
+                                : cpu_constant(b->c, dense->data, size * (size_t)value->type->count, 1);
+    b->values[value->id].slot = slot;
+}
+
+bool cpu_inline_constant(const ir_value *value)
+{
+    const ir_op *op = ir_defining_op(value);
+    return op && op->code == IR_CONSTANT &&
+           (value->type->count == 1 || ((const ir_constant_attrs *)op->attrs)->value.splat);
+}
+
+/* A constant that some step reads from memory (also through a view) gets its bytes. */
+void cpu_want_in_memory(cpu_build *b, ir_value *value)
+{
+    while (b->values[value->id].view_of)
+        value = b->values[value->id].view_of;
+    const ir_op *op = ir_defining_op(value);
+    if (op && op->code == IR_CONSTANT && !b->values[value->id].slot)
+        keep_constant(b, value);
+}
+
+static size_t add_read(cpu_build *b, cpu_unit *unit, ir_value *value)
+{
+    while (b->values[value->id].unneeded)
+        value = ir_operand(value->op, 0);
+    for (size_t i = 0; i < unit->reads.count; i++)
+        if (unit->reads.items[i] == value)
+            return i;
+    cpu_want_in_memory(b, value);
+    base_vec_push(b->arena, &unit->reads, value);
+    return unit->reads.count - 1;
+}
+
+void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
+{
+    cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
+    unit->op = op;
+    unit->lowering = lowering;
+    for (size_t i = 0; i < op->n_operands; i++)
+        if (!lowering || !lowering->reads || lowering->reads(op, i))
+            add_read(b, unit, ir_operand(op, i));
+    for (size_t i = 0; i < op->n_results; i++)
+        base_vec_push(b->arena, &unit->roots, &op->results[i]);
+    if (lowering && lowering->over) {
+        unit->over = base_arena_zero(b->arena, op->n_results, sizeof(*unit->over));
+        for (size_t i = 0; i < op->n_results; i++) {
+            size_t times = 0; /* read once only, and as this one */
+            for (size_t j = 0; j < op->n_operands; j++)
+                times += ir_operand(op, j) == ir_operand(op, i);
+            unit->over[i] = times == 1 ? ir_operand(op, i) : NULL;
+        }
+    }
+    if (!lowering || lowering->arrays)
+        unit->temporary = cpu_slot_new(b, (int64_t)((op->n_operands + op->n_results) * sizeof(interp_array)));
+    base_vec_push(b->arena, &b->units, unit);
+}
+
+bool cpu_is_used(const cpu_build *b, const ir_value *value)
+{
+    return b->uses.start[value->id] < b->uses.start[value->id + 1];
+}
+
+/* Levels: members are listed users first. */
+static int32_t set_levels(cpu_group *g)
+{
+    int32_t most = 0;
+    for (size_t i = g->members.count; i-- > 0;) {
+        cpu_member *m = &g->members.items[i];
+        for (size_t j = 0; j < m->op->n_operands; j++) {
+            const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
+            if (operand)
+                m->level = BASE_MAX(m->level, operand->level);
+        }
+        m->level += m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK;
+        most = BASE_MAX(most, m->level);
+    }
+    return most;
+}
+
+/* Members in order of definition, last first: they were added so, but for ops that joined out of turn. */
+void cpu_group_unit(cpu_build *b, cpu_group *g)
+{
+    cpu_unit *unit = base_arena_zero(b->arena, 1, sizeof(*unit));
+    unit->plan = g;
+    g->unit = unit;
+    for (size_t i = 0; i < g->members.count; i++)
+        if (g->members.items[i].fold == CPU_FOLD_PICK && !cpu_pick_stands(g, g->members.items[i].op))
+            g->members.items[i].fold = CPU_FOLD_PLAIN;
+    int32_t most = set_levels(g);
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        if (!unit->op || m->op->id > unit->op->id)
+            unit->op = m->op;
+        if (!m->root)
+            continue;
+        /* A root written before the last reduction is done may lie over what later phases read. */
+        for (size_t r = 0; r < m->op->n_results; r++) {
+            if (!cpu_is_used(b, &m->op->results[r]) && m->op->n_results > 1)
+                continue;
+            if (m->level == most && unit->roots.count < 64)
+                unit->late |= UINT64_C(1) << unit->roots.count;
+            base_vec_push(b->arena, &unit->roots, &m->op->results[r]);
+        }
+    }
+    uint64_t not_in_place = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        for (size_t j = 0; j < m->op->n_operands; j++) {
+            ir_value *value = ir_operand(m->op, j);
+            if (cpu_group_find(g, ir_defining_op(value)))
+                continue;
+            if (cpu_inline_constant(value) && m->op != g->product)
+                continue;
+            /* A product reads what was transposed, also where the transposed values are in memory for others. */
+            int64_t strides[IR_MAX_RANK];
+            bool through = m->op == g->product && cpu_product_sees_through(m->op);
+            size_t at = add_read(b, unit, through ? cpu_product_operand(m->op, j, strides) : value);
+            cpu_map_to map = cpu_member_needs(g, m, j);
+            /* A complex number's parts are loaded one by one: what is written there must not be in between. */
+            bool same = !ir_dtype_is_complex(value->type->dtype) && !m->several && m->op != g->product &&
+                        (cpu_map_is_full(g, &map) || (g->reduced && cpu_map_is_rows(g, &map)));
+            if (at < 64 && !same)
+                not_in_place |= UINT64_C(1) << at;
+        }
+    }
+    unit->in_place = ~not_in_place;
+    base_vec_push(b->arena, &b->units, unit);
+}

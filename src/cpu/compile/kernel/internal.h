@@ -1,0 +1,55 @@
+/* What the files of the kernel language share. */
+#ifndef CPU_KERNEL_INTERNAL_H
+#define CPU_KERNEL_INTERNAL_H
+
+#include "cpu/compile/kernel/kernel.h"
+
+enum {
+    CPU_RULE_LEAF,
+    CPU_RULE_MEMORY,
+    CPU_RULE_CONTROL,
+    CPU_RULE_REDUCE,
+    CPU_RULE_SAME,
+    CPU_RULE_NUMBER,
+    CPU_RULE_FLOAT,
+    CPU_RULE_INTEGER,
+    CPU_RULE_BITS,
+    CPU_RULE_COMPARE,
+    CPU_RULE_TEST,
+    CPU_RULE_SELECT,
+    CPU_RULE_CONVERT,
+    CPU_RULE_BITCAST
+};
+
+static inline bool cpu_dtype_is_float(int dtype) /* that can be computed in */
+{
+    return dtype == TSR_F32 || dtype == TSR_F64;
+}
+static inline bool cpu_dtype_is_narrow_float(int dtype)
+{
+    return dtype == TSR_F16 || dtype == TSR_BF16 || (dtype >= TSR_F8E3M4 && dtype <= TSR_F4E2M1FN);
+}
+static inline bool cpu_dtype_is_signed(int dtype)
+{
+    return dtype >= TSR_I8 && dtype <= TSR_I64;
+}
+static inline bool cpu_dtype_is_integer(int dtype)
+{
+    return cpu_dtype_is_signed(dtype) || (dtype >= TSR_U8 && dtype <= TSR_U64);
+}
+
+/* The op that combines two partial results of a reduction; argmax, argmin and set have none. */
+cpu_code cpu_reduction_code(cpu_reduction reduction);
+/* The bits with which op(identity, x) is x, also for -0. */
+uint64_t cpu_reduction_identity(cpu_reduction reduction, int dtype);
+
+/* One op on bits (each value's low bytes, zero-extended); input: the first operand's dtype (of SELECT the second's). */
+uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x);
+/* Whether (value, index) goes before (other, other_index) in an argmax or argmin. */
+bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int64_t index, uint64_t other,
+                         int64_t other_index);
+
+/* A tile as an object without LLVM (tile_code.c). TSR_UNIMPLEMENTED: not this one. */
+tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out);
+
+#endif

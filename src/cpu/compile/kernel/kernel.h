@@ -1,0 +1,234 @@
+/* The kernel language: what a fusion group is lowered to, and what becomes machine code.
+ *
+ * A kernel is a typed list of ops in nested loops, written as scalar code: the author says what happens to one element.
+ * Values are op numbers; a value is visible until the loop that it stands in ends. A loop may be
+ *   parallel   the one outermost loop: a call runs its iterations [begin, end). At most one, not inside another loop,
+ *              no accumulator outside it.
+ *   vector     its iterations do not depend on each other (but through lane accumulators), so the generator runs many at
+ *              once: all that depends on its index becomes vectors, also serial loops inside it (a column reduction is a
+ *              vector loop over columns around a serial loop over rows). It may be the parallel loop itself. No vector
+ *              loop stands inside another one.
+ *   serial     neither. A while loop is one without an extent: it has one WHILE op, at which it ends.
+ * Loads and stores have an affine map: element offset + sum of coefficient * loop index + a computed index, and a
+ * predicate. In a vector loop a coefficient of 1 is a vector access, 0 a broadcast, 2 to 4 and -1 shuffles, others gather.
+ *
+ * Order of sums. An accumulator with lanes = 1 takes values one after the other: op(op(init, x0), x1) ... One with
+ * lanes = L (a power of two, the vector loop's) keeps L partial results, iteration i going to lane i % L; GET combines
+ * lane l with lane l + L/2, then l + L/4 ..., and then init: op(init, tree). So bits depend on extents and lanes only,
+ * neither on the instruction set nor on threads. An accumulator that is declared inside the vector loop is one per
+ * iteration, lanes = 1.
+ *
+ * A compiled kernel is a cpu_kernel_function. Buffers may be the same memory only where each iteration of the innermost
+ * loops reads an element no later than it writes it, at the same index.
+ *
+ * Ops are in kernel.def. Everything here lives in the kernel's arena and runs inside base_try. */
+#ifndef CPU_KERNEL_H
+#define CPU_KERNEL_H
+
+#include "base/base.h"
+
+typedef int32_t cpu_value; /* an op's number; negative: none */
+#define CPU_NONE (-1)
+
+typedef enum cpu_code {
+#define CPU_OP(code, name, arity, rule, doc) CPU_##code,
+#include "cpu/compile/kernel/kernel.def"
+#undef CPU_OP
+    CPU_CODE_COUNT
+} cpu_code;
+
+enum {
+    CPU_LOOP_PARALLEL = 1,
+    CPU_LOOP_VECTOR = 2,
+    CPU_LOOP_UNROLL = 4, /* fully; constant extent */
+    CPU_LOOP_WHILE = 8,  /* until its WHILE, which stands directly in it, finds false */
+};
+enum {
+    CPU_BUFFER_READ = 1,
+    CPU_BUFFER_WRITE = 2,
+    CPU_BUFFER_STREAM = 4,  /* non-temporal stores, for what nobody reads again soon. A promise: the buffer is 64-byte
+                             * aligned, and begin a multiple of 64 if the parallel loop is the vector loop */
+    CPU_BUFFER_SCRATCH = 8, /* part of the scratch argument; elements at scratch + offset bytes */
+};
+typedef enum cpu_reduction {
+    CPU_REDUCE_ADD,
+    CPU_REDUCE_MUL,
+    CPU_REDUCE_MIN,
+    CPU_REDUCE_MAX,
+    CPU_REDUCE_AND,
+    CPU_REDUCE_OR,
+    CPU_REDUCE_XOR,
+    CPU_REDUCE_ARGMAX, /* value and index; NaN is above all; of equal ones the lower index */
+    CPU_REDUCE_ARGMIN, /* the same with NaN below all */
+    CPU_REDUCE_SET,    /* lanes = 1: REDUCE replaces what it holds (scans, general loop-carried values) */
+    CPU_REDUCE_COUNT
+} cpu_reduction;
+
+typedef struct cpu_term {
+    cpu_value loop;
+    int64_t coefficient; /* elements */
+} cpu_term;
+
+enum { CPU_MAP_TERMS = 8 };
+/* Where a load or store goes. A zeroed one with index and predicate CPU_NONE is element 0: start from cpu_map_at(0). */
+typedef struct cpu_map {
+    int64_t offset; /* elements */
+    int32_t count;
+    cpu_value index;     /* i32 or i64, elements, added; or CPU_NONE */
+    cpu_value predicate; /* bool: where false nothing is touched and a load gives 0; or CPU_NONE */
+    cpu_term terms[CPU_MAP_TERMS];
+} cpu_map;
+
+typedef struct cpu_op {
+    uint8_t code;     /* cpu_code */
+    uint8_t dtype;    /* the result's tsr_dtype; TSR_DTYPE_NONE: no result */
+    uint8_t flags;    /* LOOP: CPU_LOOP_*; ACC: cpu_reduction */
+    uint8_t reserved; /* 0 */
+    int32_t lanes;    /* LOOP, ACC; 0 on a vector loop: the generator chooses (no lane accumulators inside) */
+    cpu_value args[3];
+    /* LOAD: index, predicate. STORE: value, index, predicate. LOOP: extent or none. ACC: init.
+     * REDUCE: value, index (argmax, argmin). Others: operands. Unused: CPU_NONE. */
+    int32_t ref;        /* buffer, loop or accumulator */
+    int32_t first_term; /* LOAD, STORE: terms[first_term, first_term + term_count) */
+    int32_t term_count;
+    int64_t imm; /* CONST: bits; SCALAR, DIM: which; LOAD, STORE: offset; LOOP: extent, or -1 and args[0] has it or it
+                  * is a while loop; END: which LOOP or IF */
+} cpu_op;
+
+typedef struct cpu_buffer {
+    uint8_t dtype, flags; /* CPU_BUFFER_* */
+    uint16_t reserved;
+    int32_t position;     /* in the buffers argument; scratch: -1 */
+    int64_t offset, size; /* bytes from there, or from scratch; scratch: bytes, else 0 */
+} cpu_buffer;
+
+typedef struct cpu_kernel {
+    base_arena *arena;
+    const char *name; /* for printing and profiles; no part of the key */
+    BASE_VEC(cpu_op) ops;
+    BASE_VEC(cpu_term) terms;
+    BASE_VEC(cpu_buffer) buffers;
+    BASE_VEC(cpu_value) open; /* while building: LOOPs and IFs not ended yet */
+    int32_t arguments;        /* non-scratch buffers so far */
+    int64_t scratch_bytes;    /* what a call needs at scratch, 64-byte aligned */
+} cpu_kernel;
+
+/* scalars: 16-byte slots, each holding its value at its start. scratch: a thread's own, 64-byte aligned. Buffers are
+ * aligned to their elements. begin, end: iterations of the parallel loop (0, 1 if there is none). */
+typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, const void *scalars, void *scratch,
+                                 int64_t begin, int64_t end);
+
+typedef struct cpu_code_info {
+    const char *name;
+    int arity;
+    int rule; /* CPU_RULE_* in kernel.c's order; for verifier and printer */
+    const char *doc;
+} cpu_code_info;
+const cpu_code_info *cpu_code_find(cpu_code code);
+
+/* ---- building (kernel.c) --------------------------------------------------------------------------------------- */
+
+cpu_kernel *cpu_kernel_new(base_arena *arena, const char *name);
+int cpu_kernel_buffer(cpu_kernel *k, tsr_dtype dtype, int flags); /* the next argument; complex: as its real dtype */
+int cpu_kernel_scratch(cpu_kernel *k, tsr_dtype dtype, int64_t elements);
+
+cpu_value cpu_loop(cpu_kernel *k, int64_t extent, int flags, int lanes);
+cpu_value cpu_loop_value(cpu_kernel *k, cpu_value extent, int flags,
+                         int lanes); /* extent: i64, the same in all lanes */
+cpu_value cpu_if(cpu_kernel *k, cpu_value condition);
+cpu_value cpu_while_loop(cpu_kernel *k);
+void cpu_while(cpu_kernel *k, cpu_value condition);
+void cpu_end(cpu_kernel *k); /* ends the innermost loop or if */
+
+cpu_value cpu_const(cpu_kernel *k, tsr_dtype dtype, double value);          /* rounded to dtype */
+cpu_value cpu_const_i64(cpu_kernel *k, tsr_dtype dtype, int64_t value);     /* integers and bool; low bits */
+cpu_value cpu_const_bits(cpu_kernel *k, tsr_dtype dtype, const void *bits); /* tsr_dtype_size bytes */
+cpu_value cpu_scalar(cpu_kernel *k, tsr_dtype dtype, int slot);
+cpu_value cpu_dim(cpu_kernel *k, int which);
+cpu_value cpu_index(cpu_kernel *k, cpu_value loop, tsr_dtype dtype); /* TSR_I32 or TSR_I64 */
+
+static inline cpu_map cpu_map_at(int64_t offset)
+{
+    return (cpu_map){.offset = offset, .index = CPU_NONE, .predicate = CPU_NONE};
+}
+/* Adds coefficient * index of loop; a zero coefficient adds nothing, a loop that is there already is added to. */
+void cpu_map_add(cpu_map *map, cpu_value loop, int64_t coefficient);
+cpu_value cpu_load(cpu_kernel *k, int buffer, const cpu_map *map);
+void cpu_store(cpu_kernel *k, int buffer, const cpu_map *map, cpu_value value);
+
+cpu_value cpu_unary(cpu_kernel *k, cpu_code code, cpu_value x);
+cpu_value cpu_binary(cpu_kernel *k, cpu_code code, cpu_value x, cpu_value y); /* also comparisons */
+cpu_value cpu_select(cpu_kernel *k, cpu_value condition, cpu_value x, cpu_value y);
+cpu_value cpu_convert(cpu_kernel *k, cpu_value x, tsr_dtype dtype); /* x itself when it has that dtype */
+cpu_value cpu_bitcast(cpu_kernel *k, cpu_value x, tsr_dtype dtype);
+
+/* The accumulator is declared where its loops begin outside of it; lanes as at the head. */
+cpu_value cpu_acc(cpu_kernel *k, cpu_reduction reduction, cpu_value init, int lanes);
+void cpu_reduce(cpu_kernel *k, cpu_value acc, cpu_value value);
+void cpu_reduce_at(cpu_kernel *k, cpu_value acc, cpu_value value,
+                   cpu_value index); /* argmax, argmin; index i64 or i32 */
+cpu_value cpu_get(cpu_kernel *k, cpu_value acc);
+cpu_value cpu_get_index(cpu_kernel *k, cpu_value acc, tsr_dtype dtype); /* the dtype of the indices reduced; i32, i64 */
+
+/* The lanes to use for a reduction over extent elements (a power of two, 1 to 64): by extent alone. */
+int cpu_reduction_lanes(int64_t extent);
+
+/* ---- checking, rewriting, printing, running ---------------------------------------------------------------------- */
+
+/* TSR_INTERNAL and a sentence that names the op, if the kernel breaks a rule (kernel/verify.c). Trusts nothing. */
+tsr_status cpu_kernel_verify(const cpu_kernel *k, base_error *error);
+/* Moves ops to the outermost loop that they can stand in, merges equal ones, drops unused ones; returns a new kernel in
+ * the same arena. Loads move only from buffers that the kernel does not write (kernel/rewrite.c). */
+cpu_kernel *cpu_kernel_tidy(const cpu_kernel *k);
+/* Writes loops of a few constant iterations out and folds what becomes constant by that (kernel/unroll.c). A new kernel in
+ * the same arena; k itself where that would be long. */
+const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k);
+/* Elements that are written and always found at a constant place become accumulators, read before and written after
+ * everything else; local, by argument: nobody reads its memory afterwards or cares what it held before. A new kernel in
+ * the same arena (kernel/promote.c). Arguments must not overlap. */
+cpu_kernel *cpu_kernel_promote(const cpu_kernel *k, const bool *local);
+void cpu_kernel_print(const cpu_kernel *k, base_text *text); /* kernel/print.c */
+/* Runs it slowly, op by op: the meaning of the language (kernel/evaluate.c). TSR_OUT_OF_MEMORY is the only failure of a
+ * verified kernel. Float functions come from libm, so compiled results differ by their ulps. */
+tsr_status cpu_kernel_evaluate(const cpu_kernel *k, void *const *buffers, const int64_t *dims, const void *scalars,
+                               void *scratch, int64_t begin, int64_t end, base_error *error);
+
+/* ---- machine code (code.c, object.c) ----------------------------------------------------------------------------- */
+
+/* What the generator can be asked for: a kernel, or a tile of a matrix product (gemm.h fills it in). */
+typedef struct cpu_tile {
+    int32_t kind;          /* CPU_TILE_* of gemm.h; 0: none */
+    int32_t rows, vectors; /* the register tile: rows x (vectors * vector width) */
+    int32_t flags;
+    int32_t dtype;
+    int32_t a_step; /* bytes between a's rows, for CPU_TILE_ROWS */
+} cpu_tile;
+typedef struct cpu_request {
+    const cpu_kernel *kernel; /* or NULL and tile */
+    cpu_tile tile;
+    int32_t isa; /* base_isa */
+} cpu_request;
+
+/* The bytes that say what the code depends on: kernel or tile, instruction set, version of generator and LLVM. Equal
+ * keys are equal code. Appended to key. The caller's cache maps it to an object's bytes. */
+void cpu_request_key(const cpu_request *request, base_text *key);
+
+typedef struct cpu_bytes {
+    void *data; /* base_free */
+    size_t size;
+} cpu_bytes;
+/* Compiles each request to a relocatable object, in up to `threads` threads. All or nothing. TSR_UNAVAILABLE, naming the
+ * package, when the generator or LLVM cannot be loaded. Any thread. */
+tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, cpu_bytes *out, base_error *error);
+/* What LLVM makes of one request: its IR (kind 0) or assembly (1), for TESSERA_PRINT and tests. */
+tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error);
+
+/* Loads an object: maps, relocates, makes it read-only and executable. Bytes may be anything: TSR_CORRUPT for what is not
+ * an object of ours. The bytes are not needed afterwards. */
+typedef struct cpu_object cpu_object;
+tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, base_error *error);
+void cpu_object_free(cpu_object *object);          /* nothing may run in it any more */
+void *cpu_object_entry(const cpu_object *object);  /* a cpu_kernel_function, or a tile */
+size_t cpu_object_bytes(const cpu_object *object); /* memory that it takes */
+
+#endif

@@ -1,0 +1,310 @@
+/* Writing short loops out: every loop of at most SHORT constant iterations becomes its iterations one after the other,
+ * each with its index as a constant; integers, bools, predicates and addresses that follow from constants are folded.
+ *
+ * The sums stay what they are: lane l of an accumulator with lanes becomes a value of its own, and GET writes down the tree
+ * that combines them. Such an accumulator's loops are written out all or not at all. */
+#include <string.h>
+
+#include "cpu/compile/kernel/internal.h"
+
+enum { SHORT = 4, MOST_OPS = 4000 };
+
+typedef struct unroller {
+    const cpu_kernel *k;
+    cpu_kernel *out;
+    int32_t *ends, *parent; /* by op: a scope's END; the scope that it stands in, or -1 */
+    bool *chosen;           /* by LOOP: written out */
+    int64_t *at;            /* by LOOP, chosen: the iteration that is being written */
+    cpu_value *now;         /* by op: its number in the new kernel */
+    cpu_value **lanes;      /* by ACC that is spread: what each lane holds; CPU_NONE: nothing yet */
+} unroller;
+
+static bool short_loop(const cpu_op *op)
+{
+    return op->code == CPU_LOOP && !(op->flags & (CPU_LOOP_PARALLEL | CPU_LOOP_WHILE)) && op->args[0] < 0 &&
+           op->imm <= SHORT;
+}
+
+static void find_scopes(unroller *u)
+{
+    int scope = -1;
+    for (int i = 0; i < (int)u->k->ops.count; i++) {
+        const cpu_op *op = &u->k->ops.items[i];
+        u->parent[i] = scope;
+        if (op->code == CPU_END) {
+            u->ends[op->imm] = i;
+            scope = u->parent[i] = u->parent[op->imm];
+        } else if (op->code == CPU_LOOP || op->code == CPU_IF) {
+            scope = i;
+        }
+    }
+}
+
+/* A loop that reduces into lanes, unless all between it and the accumulator is written out, stays. */
+static void choose(unroller *u)
+{
+    const cpu_kernel *k = u->k;
+    for (size_t i = 0; i < k->ops.count; i++)
+        u->chosen[i] = short_loop(&k->ops.items[i]);
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < k->ops.count; i++) {
+            const cpu_op *op = &k->ops.items[i], *acc = op->code == CPU_REDUCE ? &k->ops.items[op->ref] : NULL;
+            if (!acc || acc->lanes <= 1)
+                continue;
+            bool all = acc->flags < CPU_REDUCE_ARGMAX;
+            for (int scope = u->parent[i]; scope != u->parent[op->ref]; scope = u->parent[scope])
+                all = all && u->chosen[scope];
+            for (int scope = u->parent[i]; !all && scope != u->parent[op->ref]; scope = u->parent[scope])
+                if (u->chosen[scope] && (k->ops.items[scope].flags & CPU_LOOP_VECTOR)) {
+                    u->chosen[scope] = false;
+                    changed = true;
+                }
+        }
+    }
+    /* Vector loops inside one that is written out may be left, but what reduces in two loops goes one way in both. */
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (size_t i = 0; i < k->ops.count; i++) {
+            const cpu_op *op = &k->ops.items[i];
+            if (op->code != CPU_REDUCE || k->ops.items[op->ref].lanes <= 1)
+                continue;
+            bool spread = true;
+            for (int scope = u->parent[i]; scope != u->parent[op->ref]; scope = u->parent[scope])
+                spread = spread && u->chosen[scope];
+            for (size_t j = 0; j < k->ops.count && !spread; j++) {
+                const cpu_op *other = &k->ops.items[j];
+                if (other->code != CPU_REDUCE || other->ref != op->ref)
+                    continue;
+                for (int scope = u->parent[j]; scope != u->parent[op->ref]; scope = u->parent[scope])
+                    if (u->chosen[scope]) {
+                        u->chosen[scope] = false;
+                        changed = true;
+                    }
+            }
+        }
+    }
+}
+
+static int64_t ops_in(const unroller *u, int first, int last)
+{
+    int64_t count = 0;
+    for (int i = first; i < last && count <= MOST_OPS; i++) {
+        if (!u->chosen[i]) {
+            count++;
+            continue;
+        }
+        count += u->k->ops.items[i].imm * ops_in(u, i + 1, u->ends[i]);
+        i = u->ends[i];
+    }
+    return count;
+}
+
+/* ---- writing ---- */
+
+static cpu_value append(unroller *u, cpu_op op)
+{
+    base_vec_push(u->out->arena, &u->out->ops, op);
+    return (cpu_value)u->out->ops.count - 1;
+}
+
+static const cpu_op *made(const unroller *u, cpu_value value)
+{
+    return &u->out->ops.items[value];
+}
+
+static bool is_constant(const unroller *u, cpu_value value)
+{
+    return value >= 0 && made(u, value)->code == CPU_CONST;
+}
+
+static bool exact(int dtype)
+{
+    return dtype == TSR_BOOL || cpu_dtype_is_integer(dtype);
+}
+
+static cpu_value constant(unroller *u, int dtype, uint64_t bits)
+{
+    return append(u, (cpu_op){.code = CPU_CONST,
+                              .dtype = (uint8_t)dtype,
+                              .args = {CPU_NONE, CPU_NONE, CPU_NONE},
+                              .imm = (int64_t)bits});
+}
+
+static cpu_value write_value(unroller *u, cpu_op op)
+{
+    const cpu_code_info *info = cpu_code_find(op.code);
+    if (op.code == CPU_SELECT && is_constant(u, op.args[0]))
+        return op.args[made(u, op.args[0])->imm ? 1 : 2];
+    bool known = info->rule >= CPU_RULE_SAME && exact(op.dtype);
+    uint64_t x[3] = {0, 0, 0};
+    for (int a = 0; a < info->arity; a++) {
+        known = known && is_constant(u, op.args[a]) && exact(made(u, op.args[a])->dtype);
+        if (known)
+            x[a] = (uint64_t)made(u, op.args[a])->imm;
+    }
+    if (!known || info->arity == 0)
+        return append(u, op);
+    int typed = info->rule == CPU_RULE_SELECT ? 1 : 0;
+    return constant(u, op.dtype, cpu_evaluate_op(op.code, made(u, op.args[typed])->dtype, op.dtype, x));
+}
+
+/* op's operands are the new ones already; index, predicate: where they are among them. */
+static void write_memory(unroller *u, int id, cpu_op op, int index, int predicate)
+{
+    const cpu_kernel *k = u->k;
+    if (is_constant(u, op.args[predicate])) {
+        bool holds = made(u, op.args[predicate])->imm;
+        if (!holds && op.code == CPU_LOAD)
+            u->now[id] = constant(u, op.dtype, 0);
+        if (!holds)
+            return;
+        op.args[predicate] = CPU_NONE;
+    }
+    if (is_constant(u, op.args[index])) {
+        const cpu_op *at = made(u, op.args[index]);
+        op.imm += at->dtype == TSR_I32 ? (int32_t)at->imm : at->imm;
+        op.args[index] = CPU_NONE;
+    }
+    int first = op.first_term, n = op.term_count;
+    op.first_term = (int32_t)u->out->terms.count;
+    op.term_count = 0;
+    for (int t = 0; t < n; t++) {
+        cpu_term term = k->terms.items[first + t];
+        if (u->chosen[term.loop]) {
+            op.imm += term.coefficient * u->at[term.loop];
+            continue;
+        }
+        term.loop = u->now[term.loop];
+        base_vec_push(u->out->arena, &u->out->terms, term);
+        op.term_count++;
+    }
+    u->now[id] = append(u, op);
+}
+
+static cpu_value combined(unroller *u, const cpu_op *acc, cpu_value x, cpu_value y)
+{
+    return write_value(
+        u, (cpu_op){.code = (uint8_t)cpu_reduction_code(acc->flags), .dtype = acc->dtype, .args = {x, y, CPU_NONE}});
+}
+
+static void write_spread(unroller *u, int id)
+{
+    const cpu_op *op = &u->k->ops.items[id];
+    const cpu_op *acc = op->code == CPU_ACC ? op : &u->k->ops.items[op->ref];
+    cpu_value *lanes = u->lanes[op->code == CPU_ACC ? id : op->ref];
+    if (op->code == CPU_ACC) {
+        for (int l = 0; l < acc->lanes; l++)
+            lanes[l] = CPU_NONE;
+        u->now[id] = CPU_NONE;
+    } else if (op->code == CPU_REDUCE) {
+        int loop = u->parent[id];
+        while (!(u->k->ops.items[loop].flags & CPU_LOOP_VECTOR))
+            loop = u->parent[loop];
+        cpu_value *lane = &lanes[u->at[loop] % acc->lanes];
+        if (*lane < 0)
+            *lane = constant(u, acc->dtype, cpu_reduction_identity(acc->flags, acc->dtype));
+        *lane = combined(u, acc, *lane, u->now[op->args[0]]);
+    } else {
+        cpu_value work[256];
+        for (int l = 0; l < acc->lanes; l++)
+            work[l] =
+                lanes[l] >= 0 ? lanes[l] : constant(u, acc->dtype, cpu_reduction_identity(acc->flags, acc->dtype));
+        for (int half = acc->lanes / 2; half > 0; half /= 2)
+            for (int l = 0; l < half; l++)
+                work[l] = combined(u, acc, work[l], work[l + half]);
+        u->now[id] = combined(u, acc, u->now[acc->args[0]], work[0]);
+    }
+}
+
+static void write_range(unroller *u, int first, int last);
+
+static void write_op(unroller *u, int id)
+{
+    cpu_op op = u->k->ops.items[id];
+    bool refers = op.code == CPU_REDUCE || op.code == CPU_GET || op.code == CPU_GET_INDEX;
+    if (op.code == CPU_ACC ? u->lanes[id] != NULL : refers && u->lanes[op.ref]) {
+        write_spread(u, id);
+        return;
+    }
+    for (int a = 0; a < 3; a++)
+        if (op.args[a] >= 0)
+            op.args[a] = u->now[op.args[a]];
+    if (op.code == CPU_LOAD) {
+        write_memory(u, id, op, 0, 1);
+    } else if (op.code == CPU_STORE) {
+        write_memory(u, id, op, 1, 2);
+    } else if (op.code == CPU_INDEX && u->chosen[op.ref]) {
+        u->now[id] = constant(u, op.dtype, (uint64_t)u->at[op.ref]);
+    } else {
+        if (refers || op.code == CPU_INDEX)
+            op.ref = u->now[op.ref];
+        u->now[id] = write_value(u, op);
+    }
+}
+
+static void write_scope(unroller *u, int id)
+{
+    cpu_op op = u->k->ops.items[id];
+    if (u->chosen[id]) {
+        for (u->at[id] = 0; u->at[id] < op.imm; u->at[id]++)
+            write_range(u, id + 1, u->ends[id]);
+        return;
+    }
+    if (op.args[0] >= 0)
+        op.args[0] = u->now[op.args[0]];
+    if (op.code == CPU_IF && is_constant(u, op.args[0])) {
+        if (made(u, op.args[0])->imm)
+            write_range(u, id + 1, u->ends[id]);
+        return;
+    }
+    u->now[id] = append(u, op);
+    write_range(u, id + 1, u->ends[id]);
+    cpu_op end = u->k->ops.items[u->ends[id]];
+    end.imm = u->now[id];
+    append(u, end);
+}
+
+static void write_range(unroller *u, int first, int last)
+{
+    for (int id = first; id < last; id++) {
+        int code = u->k->ops.items[id].code;
+        if (code == CPU_LOOP || code == CPU_IF) {
+            write_scope(u, id);
+            id = u->ends[id];
+        } else {
+            write_op(u, id);
+        }
+    }
+}
+
+const cpu_kernel *cpu_kernel_unroll(const cpu_kernel *k)
+{
+    size_t n = k->ops.count + 1;
+    unroller u = {.k = k};
+    u.ends = base_arena_zero(k->arena, n, sizeof(*u.ends));
+    u.parent = base_arena_zero(k->arena, n, sizeof(*u.parent));
+    u.chosen = base_arena_zero(k->arena, n, sizeof(*u.chosen));
+    u.at = base_arena_zero(k->arena, n, sizeof(*u.at));
+    u.now = base_arena_zero(k->arena, n, sizeof(*u.now));
+    u.lanes = base_arena_zero(k->arena, n, sizeof(*u.lanes));
+    find_scopes(&u);
+    choose(&u);
+    if (ops_in(&u, 0, (int)k->ops.count) > MOST_OPS)
+        return k;
+    for (size_t i = 0; i < k->ops.count; i++) {
+        const cpu_op *op = &k->ops.items[i];
+        bool spread = op->code == CPU_REDUCE && k->ops.items[op->ref].lanes > 1 && u.parent[i] != u.parent[op->ref];
+        for (int scope = u.parent[i]; spread && scope != u.parent[op->ref]; scope = u.parent[scope])
+            spread = u.chosen[scope];
+        if (spread && !u.lanes[op->ref])
+            u.lanes[op->ref] = base_arena_zero(k->arena, (size_t)k->ops.items[op->ref].lanes, sizeof(cpu_value));
+    }
+    u.out = cpu_kernel_new(k->arena, k->name);
+    for (size_t i = 0; i < k->buffers.count; i++)
+        base_vec_push(k->arena, &u.out->buffers, k->buffers.items[i]);
+    u.out->arguments = k->arguments;
+    u.out->scratch_bytes = k->scratch_bytes;
+    write_range(&u, 0, (int)k->ops.count);
+    return u.out;
+}

@@ -1,0 +1,209 @@
+/* Accumulators: registers that loops carry. Lane accumulators are lanes / width vectors, whichever the instruction set: lane
+ * l of the kernel is element l % width of vector l / width, so halving by lanes is the same sum for every width.
+ *
+ * The largest and the smallest float of many: floats' bits, those of negative ones turned over, are integers in the same
+ * order, -0 below +0. NaN lie beyond both infinities, so one register holds the largest integer and another the smallest,
+ * and either says whether there was a NaN. Comparing floats takes thrice the instructions, one waiting for the other. */
+#include <string.h>
+
+#include "cpu/compile/llvm/gen.h"
+#include "cpu/compile/llvm/math.h"
+
+static bool is_indexed(const cpu_op *acc)
+{
+    return acc->flags == CPU_REDUCE_ARGMAX || acc->flags == CPU_REDUCE_ARGMIN;
+}
+
+static bool is_extreme(const cpu_op *acc)
+{
+    return (acc->flags == CPU_REDUCE_MAX || acc->flags == CPU_REDUCE_MIN) && cpu_dtype_is_float(acc->dtype) &&
+           acc->lanes > 1;
+}
+
+/* Whether an extreme is held as two integers: where vectors of them can be compared. */
+static bool is_ordered(const gen *g, const cpu_op *acc)
+{
+    return is_extreme(acc) && g->isa >= (acc->dtype == TSR_F32 ? BASE_ISA_AVX2 : BASE_ISA_AVX512);
+}
+
+/* Bits as an integer in the floats' order, and back. */
+static gen_value turn_over(gen *g, gen_value bits)
+{
+    LLVMTypeRef type = LLVMTypeOf(bits);
+    unsigned width = LLVMGetIntTypeWidth(LLVMGetTypeKind(type) == LLVMVectorTypeKind ? LLVMGetElementType(type) : type);
+    gen_value sign = LLVMBuildAShr(g->builder, bits, gen_int(g, type, width - 1), "");
+    gen_value others = gen_int(g, type, UINT64_MAX >> (65 - width));
+    return LLVMBuildXor(g->builder, bits, LLVMBuildAnd(g->builder, sign, others, ""), "");
+}
+
+/* One NaN for all of them: which one comes first in another order must not be seen. */
+static gen_value one_nan(gen *g, gen_value is_nan, gen_value x)
+{
+    return gen_select(g, is_nan, gen_float(g, x, __builtin_nan("")), x);
+}
+
+/* What an extreme's last lane holds, as a float. */
+static gen_value extreme_value(gen *g, const cpu_op *acc, gen_value value, gen_value other)
+{
+    LLVMBuilderRef b = g->builder;
+    if (!other)
+        return one_nan(g, LLVMBuildFCmp(b, LLVMRealUNO, value, value, ""), value);
+    bool largest = acc->flags == CPU_REDUCE_MAX;
+    gen_value like = LLVMGetUndef(gen_type(g, acc->dtype)), infinity = gen_float(g, like, __builtin_inf());
+    gen_value minus_infinity = gen_float(g, like, -__builtin_inf());
+    gen_value above = LLVMBuildICmp(b, LLVMIntSGT, largest ? value : other, turn_over(g, gen_bits(g, infinity)), "");
+    gen_value below =
+        LLVMBuildICmp(b, LLVMIntSLT, largest ? other : value, turn_over(g, gen_bits(g, minus_infinity)), "");
+    return one_nan(g, LLVMBuildOr(b, above, below, ""), gen_real(g, turn_over(g, value), like));
+}
+
+static gen_value combine(gen *g, const cpu_op *acc, gen_value x, gen_value y)
+{
+    gen_value operands[3] = {x, y, NULL};
+    return gen_op(g, cpu_reduction_code(acc->flags), acc->dtype, acc->dtype, operands);
+}
+
+/* (y, j) before (x, i) of an argmax or argmin, as cpu_evaluate_before. */
+static gen_value goes_before(gen *g, const cpu_op *acc, gen_value y, gen_value j, gen_value x, gen_value i)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value better[2] = {y, x}, same[2] = {y, x};
+    gen_value wins = gen_op(g, acc->flags == CPU_REDUCE_ARGMAX ? CPU_GT : CPU_LT, acc->dtype, TSR_BOOL, better);
+    gen_value equal = gen_op(g, CPU_EQ, acc->dtype, TSR_BOOL, same);
+    gen_value lower = LLVMBuildICmp(b, LLVMIntSLT, j, i, "");
+    if (cpu_dtype_is_float(acc->dtype)) {
+        gen_value y_nan = LLVMBuildFCmp(b, LLVMRealUNO, y, y, ""), x_nan = LLVMBuildFCmp(b, LLVMRealUNO, x, x, "");
+        equal = LLVMBuildOr(b, equal, LLVMBuildAnd(b, y_nan, x_nan, ""), "");
+        wins = LLVMBuildOr(b, wins, LLVMBuildAnd(b, y_nan, LLVMBuildNot(b, x_nan, ""), ""), "");
+    }
+    return LLVMBuildOr(b, wins, LLVMBuildAnd(b, equal, lower, ""), "");
+}
+
+static void merge(gen *g, const cpu_op *acc, gen_value *value, gen_value *index, gen_value with, gen_value with_index)
+{
+    if (acc->flags == CPU_REDUCE_SET) {
+        *value = with;
+    } else if (is_indexed(acc)) {
+        gen_value before = goes_before(g, acc, with, with_index, *value, *index);
+        *value = gen_select(g, before, with, *value);
+        *index = gen_select(g, before, with_index, *index);
+    } else if (*index) {
+        bool largest = acc->flags == CPU_REDUCE_MAX;
+        *value = gen_call2(g, largest ? "llvm.smax" : "llvm.smin", *value, with);
+        *index = gen_call2(g, largest ? "llvm.smin" : "llvm.smax", *index, with_index);
+    } else {
+        *value = combine(g, acc, *value, with);
+    }
+}
+
+void gen_acc(gen *g, int id)
+{
+    const cpu_op *acc = &g->k->ops.items[id];
+    int index_dtype = g->acc_index_dtype[id] ? g->acc_index_dtype[id] : TSR_I64;
+    LLVMTypeRef index_type = gen_type(g, index_dtype);
+    uint64_t last = index_dtype == TSR_I32 ? INT32_MAX : INT64_MAX;
+    if (!g->accs[id]) {
+        g->accs[id] = base_arena_zero(g->arena, GEN_MAX_UNROLL, sizeof(gen_value));
+        g->acc_indexes[id] = base_arena_zero(g->arena, GEN_MAX_UNROLL, sizeof(gen_value));
+    }
+    int width = 1, count = 1;
+    if (acc->lanes > 1) {
+        width = BASE_MIN(g->width, acc->lanes);
+        count = acc->lanes / width;
+    } else if (g->vector >= 0) {
+        width = g->width;
+        count = g->unroll;
+    }
+    g->acc_count[id] = count;
+    for (int u = 0; u < count; u++) {
+        gen_value start;
+        if (acc->lanes > 1) {
+            uint64_t bits = cpu_reduction_identity(acc->flags, acc->dtype);
+            cpu_op identity = {.dtype = acc->dtype, .imm = (int64_t)bits};
+            start = gen_splat(g, gen_constant(g, &identity), width);
+        } else {
+            start = gen_use(g, acc->args[0], u, true);
+        }
+        g->accs[id][u] = start;
+        g->acc_indexes[id][u] = is_indexed(acc) ? gen_splat(g, LLVMConstInt(index_type, last, 0), width) : NULL;
+        if (is_ordered(g, acc))
+            g->accs[id][u] = g->acc_indexes[id][u] = turn_over(g, gen_bits(g, start));
+    }
+}
+
+void gen_reduce(gen *g, int id)
+{
+    const cpu_op *op = &g->k->ops.items[id];
+    const cpu_op *acc = &g->k->ops.items[op->ref];
+    gen_value *values = g->accs[op->ref], *indexes = g->acc_indexes[op->ref];
+    bool many = acc->lanes > 1 || g->varying[op->ref];
+    int count = many ? BASE_MIN(g->acc_count[op->ref], g->unroll) : 1;
+    for (int u = 0; u < count; u++) {
+        gen_value with = gen_use(g, op->args[0], u, many);
+        gen_value with_index = op->args[1] >= 0 ? gen_use(g, op->args[1], u, many) : NULL;
+        gen_value value = values[u], index = indexes[u];
+        if (is_ordered(g, acc))
+            with = with_index = turn_over(g, gen_bits(g, with));
+        merge(g, acc, &value, &index, with, with_index);
+        if (g->mask && many && !g->varying[op->ref]) { /* the tail's lanes beyond the end take nothing */
+            value = gen_select(g, g->mask[u], value, values[u]);
+            index = index ? gen_select(g, g->mask[u], index, indexes[u]) : NULL;
+        }
+        values[u] = value;
+        indexes[u] = index;
+    }
+}
+
+static gen_value upper_half(gen *g, gen_value vector, int lanes, bool upper)
+{
+    gen_value items[256];
+    for (int i = 0; i < lanes / 2; i++)
+        items[i] = gen_i32(g, i + (upper ? lanes / 2 : 0));
+    if (lanes == 2)
+        return LLVMBuildExtractElement(g->builder, vector, items[0], "");
+    return LLVMBuildShuffleVector(g->builder, vector, LLVMGetPoison(LLVMTypeOf(vector)),
+                                  LLVMConstVector(items, (unsigned)lanes / 2), "");
+}
+
+void gen_get(gen *g, int id)
+{
+    const cpu_op *op = &g->k->ops.items[id];
+    const cpu_op *acc = &g->k->ops.items[op->ref];
+    bool want_index = op->code == CPU_GET_INDEX;
+    gen_value *values = g->accs[op->ref], *indexes = g->acc_indexes[op->ref];
+    if (acc->lanes == 1) {
+        if (!g->varying[id]) {
+            gen_set_uniform(g, id, want_index ? indexes[0] : values[0]);
+            return;
+        }
+        for (int u = 0; u < g->unroll; u++)
+            g->slots[id].v[u] = want_index ? indexes[u] : values[u];
+        return;
+    }
+    int count = g->acc_count[op->ref];
+    gen_value value[GEN_MAX_UNROLL], index[GEN_MAX_UNROLL];
+    memcpy(value, values, sizeof(*value) * (size_t)count);
+    memcpy(index, indexes, sizeof(*index) * (size_t)count);
+    for (int half = count / 2; half > 0; half /= 2)
+        for (int u = 0; u < half; u++)
+            merge(g, acc, &value[u], &index[u], value[u + half], index[u + half]);
+    for (int lanes = gen_lanes(value[0]); lanes > 1; lanes /= 2) {
+        gen_value high = upper_half(g, value[0], lanes, true);
+        gen_value high_index = index[0] ? upper_half(g, index[0], lanes, true) : NULL;
+        value[0] = upper_half(g, value[0], lanes, false);
+        index[0] = index[0] ? upper_half(g, index[0], lanes, false) : NULL;
+        merge(g, acc, &value[0], &index[0], high, high_index);
+    }
+    if (is_extreme(acc)) {
+        value[0] = extreme_value(g, acc, value[0], index[0]);
+        index[0] = NULL;
+    }
+    gen_value result = g->slots[acc->args[0]].v[0];
+    gen_value result_index = NULL;
+    if (is_indexed(acc)) {
+        LLVMTypeRef type = LLVMTypeOf(index[0]);
+        result_index = LLVMConstInt(type, type == g->i32 ? INT32_MAX : INT64_MAX, 0);
+    }
+    merge(g, acc, &result, &result_index, value[0], index[0]);
+    gen_set_uniform(g, id, want_index ? result_index : result);
+}

@@ -1,0 +1,347 @@
+/* Kernel ops as LLVM instructions. Each works on scalars and on vectors; float functions are in math.c. */
+#include "cpu/compile/llvm/gen.h"
+
+static gen_value zero_like(gen_value x)
+{
+    return LLVMConstNull(LLVMTypeOf(x));
+}
+
+static int bits_of(int dtype)
+{
+    return dtype == TSR_BOOL ? 1 : (int)tsr_dtype_size(dtype) * 8;
+}
+
+/* IEEE 754 maximum and minimum. A constant that is neither NaN nor zero needs one instruction and a blend at most. */
+static gen_value float_extreme(gen *g, bool largest, gen_value x, gen_value y)
+{
+    return gen_call2(g, largest ? "llvm.maximum" : "llvm.minimum", x, y);
+}
+
+static gen_value integer_divide(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value zero = zero_like(y), one = gen_int(g, LLVMTypeOf(y), 1), ones = LLVMConstAllOnes(LLVMTypeOf(y));
+    gen_value by_zero = LLVMBuildICmp(b, LLVMIntEQ, y, zero, "");
+    bool div = code == CPU_DIV;
+    if (!cpu_dtype_is_signed(dtype)) {
+        gen_value safe = gen_select(g, by_zero, one, y);
+        gen_value q = div ? LLVMBuildUDiv(b, x, safe, "") : LLVMBuildURem(b, x, safe, "");
+        return gen_select(g, by_zero, div ? ones : x, q);
+    }
+    gen_value by_minus_one = LLVMBuildICmp(b, LLVMIntEQ, y, ones, "");
+    gen_value safe = gen_select(g, LLVMBuildOr(b, by_zero, by_minus_one, ""), one, y);
+    gen_value q = div ? LLVMBuildSDiv(b, x, safe, "") : LLVMBuildSRem(b, x, safe, "");
+    q = gen_select(g, by_minus_one, div ? LLVMBuildNeg(b, x, "") : zero, q);
+    return gen_select(g, by_zero, div ? ones : x, q);
+}
+
+static gen_value high_product(gen *g, int dtype, gen_value x, gen_value y)
+{
+    LLVMBuilderRef b = g->builder;
+    int bits = bits_of(dtype);
+    bool is_signed = cpu_dtype_is_signed(dtype);
+    LLVMTypeRef wide = gen_shaped(LLVMIntTypeInContext(g->context, (unsigned)bits * 2), x);
+    gen_value a = is_signed ? LLVMBuildSExt(b, x, wide, "") : LLVMBuildZExt(b, x, wide, "");
+    gen_value c = is_signed ? LLVMBuildSExt(b, y, wide, "") : LLVMBuildZExt(b, y, wide, "");
+    gen_value product = LLVMBuildMul(b, a, c, "");
+    return LLVMBuildTrunc(b, LLVMBuildLShr(b, product, gen_int(g, wide, (uint64_t)bits), ""), LLVMTypeOf(x), "");
+}
+
+static gen_value shift(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
+{
+    LLVMBuilderRef b = g->builder;
+    int bits = bits_of(dtype);
+    gen_value most = gen_int(g, LLVMTypeOf(y), (uint64_t)bits - 1);
+    gen_value over = LLVMBuildICmp(b, LLVMIntUGT, y, most, "");
+    gen_value by = gen_select(g, over, most, y);
+    if (code == CPU_SAR)
+        return LLVMBuildAShr(b, x, by, "");
+    gen_value shifted = code == CPU_SHL ? LLVMBuildShl(b, x, by, "") : LLVMBuildLShr(b, x, by, "");
+    return gen_select(g, over, zero_like(x), shifted);
+}
+
+static gen_value sign_of(gen *g, int dtype, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value zero = zero_like(x);
+    if (cpu_dtype_is_float(dtype)) {
+        gen_value one = gen_call2(g, "llvm.copysign", gen_float(g, x, 1), x);
+        gen_value other = LLVMBuildFCmp(b, LLVMRealUEQ, x, zero, ""); /* zero or NaN */
+        return gen_select(g, other, x, one);
+    }
+    gen_value positive = LLVMBuildZExt(b, LLVMBuildICmp(b, LLVMIntNE, x, zero, ""), LLVMTypeOf(x), "");
+    if (!cpu_dtype_is_signed(dtype))
+        return positive;
+    return gen_select(g, LLVMBuildICmp(b, LLVMIntSLT, x, zero, ""), LLVMConstAllOnes(LLVMTypeOf(x)), positive);
+}
+
+static gen_value number(gen *g, cpu_code code, int dtype, gen_value *x)
+{
+    LLVMBuilderRef b = g->builder;
+    bool is_float = cpu_dtype_is_float(dtype), is_signed = cpu_dtype_is_signed(dtype);
+    switch (code) {
+    case CPU_ADD:
+        return is_float ? LLVMBuildFAdd(b, x[0], x[1], "") : LLVMBuildAdd(b, x[0], x[1], "");
+    case CPU_SUB:
+        return is_float ? LLVMBuildFSub(b, x[0], x[1], "") : LLVMBuildSub(b, x[0], x[1], "");
+    case CPU_MUL:
+        return is_float ? LLVMBuildFMul(b, x[0], x[1], "") : LLVMBuildMul(b, x[0], x[1], "");
+    case CPU_DIV:
+        return is_float ? LLVMBuildFDiv(b, x[0], x[1], "") : integer_divide(g, code, dtype, x[0], x[1]);
+    case CPU_REM:
+        if (is_float)
+            return gen_library(g, dtype == TSR_F32 ? "fmodf" : "fmod", 2, x);
+        return integer_divide(g, code, dtype, x[0], x[1]);
+    case CPU_MIN:
+    case CPU_MAX: {
+        bool largest = code == CPU_MAX;
+        if (is_float)
+            return float_extreme(g, largest, x[0], x[1]);
+        LLVMIntPredicate predicate = is_signed ? largest ? LLVMIntSGT : LLVMIntSLT : largest ? LLVMIntUGT : LLVMIntULT;
+        return gen_select(g, LLVMBuildICmp(b, predicate, x[0], x[1], ""), x[0], x[1]);
+    }
+    case CPU_NEG:
+        return is_float ? LLVMBuildFNeg(b, x[0], "") : LLVMBuildNeg(b, x[0], "");
+    case CPU_ABS:
+        if (is_float)
+            return gen_call1(g, "llvm.fabs", x[0]);
+        if (!is_signed)
+            return x[0];
+        return gen_select(g, LLVMBuildICmp(b, LLVMIntSLT, x[0], zero_like(x[0]), ""), LLVMBuildNeg(b, x[0], ""), x[0]);
+    default:
+        return sign_of(g, dtype, x[0]);
+    }
+}
+
+static gen_value bitwise(gen *g, cpu_code code, int dtype, gen_value *x)
+{
+    LLVMBuilderRef b = g->builder;
+    switch (code) {
+    case CPU_MULHI:
+        return high_product(g, dtype, x[0], x[1]);
+    case CPU_AND:
+        return LLVMBuildAnd(b, x[0], x[1], "");
+    case CPU_OR:
+        return LLVMBuildOr(b, x[0], x[1], "");
+    case CPU_XOR:
+        return LLVMBuildXor(b, x[0], x[1], "");
+    case CPU_NOT:
+        return LLVMBuildNot(b, x[0], "");
+    case CPU_ROTL: {
+        gen_value arguments[3] = {x[0], x[0], x[1]};
+        return gen_intrinsic(g, "llvm.fshl", LLVMTypeOf(x[0]), 3, arguments);
+    }
+    case CPU_POPCNT:
+        return gen_call1(g, "llvm.ctpop", x[0]);
+    case CPU_CLZ: {
+        gen_value arguments[2] = {x[0], LLVMConstInt(g->i1, 0, 0)};
+        return gen_intrinsic(g, "llvm.ctlz", LLVMTypeOf(x[0]), 2, arguments);
+    }
+    default:
+        return shift(g, code, dtype, x[0], x[1]);
+    }
+}
+
+static gen_value compare(gen *g, cpu_code code, int dtype, gen_value x, gen_value y)
+{
+    static const LLVMRealPredicate reals[] = {LLVMRealOEQ, LLVMRealUNE, LLVMRealOLT,
+                                              LLVMRealOLE, LLVMRealOGT, LLVMRealOGE};
+    static const LLVMIntPredicate signeds[] = {LLVMIntEQ, LLVMIntNE, LLVMIntSLT, LLVMIntSLE, LLVMIntSGT, LLVMIntSGE};
+    static const LLVMIntPredicate others[] = {LLVMIntEQ, LLVMIntNE, LLVMIntULT, LLVMIntULE, LLVMIntUGT, LLVMIntUGE};
+    int which = (int)code - CPU_EQ;
+    if (cpu_dtype_is_float(dtype))
+        return LLVMBuildFCmp(g->builder, reals[which], x, y, "");
+    return LLVMBuildICmp(g->builder, cpu_dtype_is_signed(dtype) ? signeds[which] : others[which], x, y, "");
+}
+
+/* ---- conversions ---- */
+
+static gen_value bf16_to_f32(gen *g, gen_value x)
+{
+    LLVMTypeRef wide = gen_shaped(g->i32, x);
+    gen_value bits = LLVMBuildShl(g->builder, LLVMBuildZExt(g->builder, x, wide, ""), gen_int(g, wide, 16), "");
+    return LLVMBuildBitCast(g->builder, bits, gen_shaped(g->f32, x), "");
+}
+
+/* Nearest even by integer addition; a NaN keeps its upper bits and becomes quiet. */
+static gen_value f32_to_bf16(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    LLVMTypeRef wide = gen_shaped(g->i32, x);
+    gen_value bits = LLVMBuildBitCast(b, x, wide, "");
+    gen_value high = LLVMBuildLShr(b, bits, gen_int(g, wide, 16), "");
+    gen_value odd = LLVMBuildAnd(b, high, gen_int(g, wide, 1), "");
+    gen_value rounded = LLVMBuildAdd(b, bits, LLVMBuildAdd(b, odd, gen_int(g, wide, 0x7fff), ""), "");
+    rounded = LLVMBuildLShr(b, rounded, gen_int(g, wide, 16), "");
+    gen_value quiet = LLVMBuildOr(b, high, gen_int(g, wide, 0x40), "");
+    gen_value nan = LLVMBuildFCmp(b, LLVMRealUNO, x, x, "");
+    return LLVMBuildTrunc(b, gen_select(g, nan, quiet, rounded), gen_shaped(g->i16, x), "");
+}
+
+/* Without F16C: exact through integers. The magic product shifts the exponent; infinities and NaNs are put right. With it
+ * the f32 is fenced: otherwise LLVM narrows what follows to ops on half, which it takes apart into scalars, and its maximum
+ * of those loses NaNs. */
+static gen_value f16_to_f32(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    LLVMTypeRef real = gen_shaped(g->f32, x), wide = gen_shaped(g->i32, x);
+    if (g->isa >= BASE_ISA_AVX2) {
+        LLVMTypeRef half = gen_shaped(LLVMHalfTypeInContext(g->context), x);
+        return gen_call1(g, "llvm.arithmetic.fence", LLVMBuildFPExt(b, LLVMBuildBitCast(b, x, half, ""), real, ""));
+    }
+    gen_value bits = LLVMBuildZExt(b, x, wide, "");
+    gen_value sign = LLVMBuildShl(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x8000), ""), gen_int(g, wide, 16), "");
+    gen_value rest = LLVMBuildShl(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x7fff), ""), gen_int(g, wide, 13), "");
+    gen_value special = LLVMBuildICmp(b, LLVMIntUGE, rest, gen_int(g, wide, 0x7c00u << 13), "");
+    gen_value scaled = LLVMBuildBitCast(b, rest, real, "");
+    scaled = LLVMBuildFMul(b, scaled, gen_float(g, scaled, 0x1p112), "");
+    gen_value infinite = LLVMBuildOr(b, rest, gen_int(g, wide, 0x7f800000u), "");
+    gen_value quiet = LLVMBuildOr(b, infinite, gen_int(g, wide, 0x400000u), "");
+    gen_value nan = LLVMBuildICmp(b, LLVMIntUGT, rest, gen_int(g, wide, 0x7c00u << 13), "");
+    infinite = gen_select(g, nan, quiet, infinite);
+    gen_value result = gen_select(g, special, infinite, LLVMBuildBitCast(b, scaled, wide, ""));
+    return LLVMBuildBitCast(b, LLVMBuildOr(b, result, sign, ""), real, "");
+}
+
+static gen_value f32_to_f16(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    LLVMTypeRef narrow = gen_shaped(g->i16, x), wide = gen_shaped(g->i32, x);
+    if (g->isa >= BASE_ISA_AVX2) {
+        LLVMTypeRef half = gen_shaped(LLVMHalfTypeInContext(g->context), x);
+        return LLVMBuildBitCast(b, LLVMBuildFPTrunc(b, x, half, ""), narrow, "");
+    }
+    gen_value bits = LLVMBuildBitCast(b, x, wide, "");
+    gen_value sign =
+        LLVMBuildLShr(b, LLVMBuildAnd(b, bits, gen_int(g, wide, 0x80000000u), ""), gen_int(g, wide, 16), "");
+    gen_value rest = LLVMBuildAnd(b, bits, gen_int(g, wide, 0x7fffffffu), "");
+    /* subnormal results: adding 0.5 leaves the rounded value in the low bits */
+    gen_value tiny = LLVMBuildFAdd(b, LLVMBuildBitCast(b, rest, LLVMTypeOf(x), ""), gen_float(g, x, 0.5), "");
+    tiny = LLVMBuildSub(b, LLVMBuildBitCast(b, tiny, wide, ""), gen_int(g, wide, 0x3f000000u), "");
+    gen_value odd = LLVMBuildAnd(b, LLVMBuildLShr(b, rest, gen_int(g, wide, 13), ""), gen_int(g, wide, 1), "");
+    gen_value normal = LLVMBuildAdd(b, rest, gen_int(g, wide, (uint32_t)(-(112 << 23)) + 0xfffu), "");
+    normal = LLVMBuildLShr(b, LLVMBuildAdd(b, normal, odd, ""), gen_int(g, wide, 13), "");
+    gen_value result =
+        gen_select(g, LLVMBuildICmp(b, LLVMIntULT, rest, gen_int(g, wide, 113u << 23), ""), tiny, normal);
+    gen_value over = LLVMBuildICmp(b, LLVMIntUGE, rest, gen_int(g, wide, 143u << 23), "");
+    result = gen_select(g, over, gen_int(g, wide, 0x7c00), result);
+    gen_value nan = LLVMBuildICmp(b, LLVMIntUGT, rest, gen_int(g, wide, 0x7f800000u), "");
+    gen_value payload =
+        LLVMBuildLShr(b, LLVMBuildAnd(b, rest, gen_int(g, wide, 0x7fffff), ""), gen_int(g, wide, 13), "");
+    result = gen_select(g, nan, LLVMBuildOr(b, payload, gen_int(g, wide, 0x7e00), ""), result);
+    return LLVMBuildTrunc(b, LLVMBuildOr(b, result, sign, ""), narrow, "");
+}
+
+/* f64 to a narrower format than f32 must round once: round to odd in f32 first. */
+static gen_value f64_to_f32_odd(gen *g, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    gen_value near = LLVMBuildFPTrunc(b, x, gen_shaped(g->f32, x), "");
+    gen_value back = LLVMBuildFPExt(b, near, LLVMTypeOf(x), "");
+    LLVMTypeRef wide = gen_shaped(g->i32, x);
+    gen_value bits = LLVMBuildBitCast(b, near, wide, "");
+    gen_value one = gen_int(g, wide, 1), zero = gen_int(g, wide, 0);
+    gen_value magnitude = gen_call1(g, "llvm.fabs", x), back_magnitude = gen_call1(g, "llvm.fabs", back);
+    gen_value above = LLVMBuildFCmp(b, LLVMRealOGT, back_magnitude, magnitude, "");
+    gen_value inexact = LLVMBuildFCmp(b, LLVMRealONE, back_magnitude, magnitude, "");
+    gen_value down = LLVMBuildSub(b, bits, gen_select(g, above, one, zero), ""); /* towards zero */
+    return LLVMBuildBitCast(b, LLVMBuildOr(b, down, gen_select(g, inexact, one, zero), ""), LLVMTypeOf(near), "");
+}
+
+static gen_value float_to_float(gen *g, int input, int output, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    if (input == TSR_BF16)
+        x = bf16_to_f32(g, x);
+    else if (input == TSR_F16)
+        x = f16_to_f32(g, x);
+    bool from_f64 = input == TSR_F64;
+    switch (output) {
+    case TSR_F64:
+        return from_f64 ? x : LLVMBuildFPExt(b, x, gen_shaped(g->f64, x), "");
+    case TSR_F32:
+        return from_f64 ? LLVMBuildFPTrunc(b, x, gen_shaped(g->f32, x), "") : x;
+    case TSR_BF16:
+        return f32_to_bf16(g, from_f64 ? f64_to_f32_odd(g, x) : x);
+    default:
+        return f32_to_f16(g, from_f64 ? f64_to_f32_odd(g, x) : x);
+    }
+}
+
+/* To 8 or 16 bits, stopping at the ends, NaN as 0: by way of i32, for LLVM goes lane by lane otherwise. */
+static gen_value float_to_narrow(gen *g, int output, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    bool is_signed = cpu_dtype_is_signed(output);
+    int bits = bits_of(output) - is_signed;
+    gen_value most = gen_float(g, x, (double)((1 << bits) - 1));
+    gen_value least = gen_float(g, x, is_signed ? -(double)(1 << bits) : 0.0);
+    gen_value clamped = gen_select(g, LLVMBuildFCmp(b, LLVMRealOGT, x, least, ""), x, least);
+    clamped = gen_select(g, LLVMBuildFCmp(b, LLVMRealOLT, clamped, most, ""), clamped, most);
+    LLVMTypeRef wide = gen_shaped(g->i32, x);
+    gen_value number = LLVMBuildFPToSI(b, clamped, wide, "");
+    number = gen_select(g, LLVMBuildFCmp(b, LLVMRealORD, x, x, ""), number, LLVMConstNull(wide));
+    return LLVMBuildTrunc(b, number, gen_shaped(gen_type(g, output), x), "");
+}
+
+gen_value gen_convert(gen *g, int input, int output, gen_value x)
+{
+    LLVMBuilderRef b = g->builder;
+    bool from_float = cpu_dtype_is_float(input) || cpu_dtype_is_narrow_float(input);
+    bool to_float = cpu_dtype_is_float(output) || cpu_dtype_is_narrow_float(output);
+    if (input == output)
+        return x;
+    if (from_float && to_float)
+        return float_to_float(g, input, output, x);
+    LLVMTypeRef type = gen_shaped(gen_type(g, output), x);
+    if (from_float) {
+        if (cpu_dtype_is_narrow_float(input))
+            x = float_to_float(g, input, TSR_F32, x);
+        if (output == TSR_BOOL)
+            return LLVMBuildFCmp(b, LLVMRealUNE, x, zero_like(x), "");
+        if (bits_of(output) <= 16)
+            return float_to_narrow(g, output, x);
+        bool is_signed = cpu_dtype_is_signed(output);
+        return gen_intrinsic2(g, is_signed ? "llvm.fptosi.sat" : "llvm.fptoui.sat", type, LLVMTypeOf(x), 1, &x);
+    }
+    if (output == TSR_BOOL)
+        return LLVMBuildICmp(b, LLVMIntNE, x, zero_like(x), "");
+    bool is_signed = cpu_dtype_is_signed(input);
+    if (to_float) {
+        bool narrow = cpu_dtype_is_narrow_float(output);
+        LLVMTypeRef real = narrow ? gen_shaped(g->f32, x) : type;
+        gen_value result = is_signed ? LLVMBuildSIToFP(b, x, real, "") : LLVMBuildUIToFP(b, x, real, "");
+        return narrow ? float_to_float(g, TSR_F32, output, result) : result;
+    }
+    int from = bits_of(input), to = bits_of(output);
+    if (to < from)
+        return LLVMBuildTrunc(b, x, type, "");
+    if (to == from)
+        return x;
+    return is_signed ? LLVMBuildSExt(b, x, type, "") : LLVMBuildZExt(b, x, type, "");
+}
+
+gen_value gen_op(gen *g, cpu_code code, int input, int output, gen_value *x)
+{
+    LLVMBuilderRef b = g->builder;
+    switch (cpu_code_find(code)->rule) {
+    case CPU_RULE_COMPARE:
+        return compare(g, code, input, x[0], x[1]);
+    case CPU_RULE_TEST: {
+        gen_value magnitude = gen_call1(g, "llvm.fabs", x[0]);
+        return LLVMBuildFCmp(b, LLVMRealOLT, magnitude, gen_float(g, x[0], __builtin_inf()), "");
+    }
+    case CPU_RULE_SELECT:
+        return gen_select(g, x[0], x[1], x[2]);
+    case CPU_RULE_CONVERT:
+        return gen_convert(g, input, output, x[0]);
+    case CPU_RULE_BITCAST:
+        return LLVMBuildBitCast(b, x[0], gen_shaped(gen_type(g, output), x[0]), "");
+    case CPU_RULE_NUMBER:
+        return number(g, code, input, x);
+    case CPU_RULE_FLOAT:
+        return gen_math(g, code, x[0], x[1]);
+    default:
+        return bitwise(g, code, input, x);
+    }
+}

@@ -1,0 +1,49 @@
+/* Float functions, shared between math.c, math64.c and math_power.c. */
+#ifndef CPU_LLVM_MATH_H
+#define CPU_LLVM_MATH_H
+
+#include "cpu/compile/llvm/gen.h"
+
+bool gen_is_f32(const gen *g, gen_value x); /* else f64 */
+gen_value gen_polynomial(gen *g, gen_value x, const double *coefficients, int count);
+gen_value gen_bits(gen *g, gen_value x);
+gen_value gen_real(gen *g, gen_value bits, gen_value like);
+gen_value gen_abs(gen *g, gen_value x);
+gen_value gen_copysign(gen *g, gen_value magnitude, gen_value sign);
+gen_value gen_clamp_above(gen *g, gen_value x, double most); /* a NaN stays */
+gen_value gen_clamp_below(gen *g, gen_value x, double least);
+void gen_nearest(gen *g, gen_value x, double reciprocal, gen_value *n, gen_value *integer);
+gen_value gen_power_of_two(gen *g, gen_value i, gen_value like);
+
+/* x * y; x + y with |x| at least |y|; x + y of any two: and what the rounding lost. */
+gen_value gen_product(gen *g, gen_value x, gen_value y, gen_value *low);
+gen_value gen_ordered_sum(gen *g, gen_value x, gen_value y, gen_value *low);
+gen_value gen_any_sum(gen *g, gen_value x, gen_value y, gen_value *low);
+/* (top + top_low) / (bottom + bottom_low), rounded; |bottom| between 2^-500 and 2^1000. */
+gen_value gen_quotient(gen *g, gen_value top, gen_value top_low, gen_value bottom, gen_value bottom_low);
+/* 2^i x, n being i as a float, with a single rounding to subnormals (but for ties in the last step); i: twice the normal
+ * range. */
+gen_value gen_scale(gen *g, gen_value x, gen_value n, gen_value i);
+/* x = 2^e m with m in [sqrt(1/2), sqrt(2)), x positive and normal; e as a float and as an integer. */
+gen_value gen_split_exponent(gen *g, gen_value x, gen_value *e, gen_value *integer);
+/* e^(x + more) = 2^n (1 + p + low) of f64, p + low some ten bits better than p; more is small or NULL, and n within twice
+ * the exponent range. */
+gen_value gen_exp_pair(gen *g, gen_value x, gen_value more, gen_value *n, gen_value *i, gen_value *low);
+
+gen_value gen_exp(gen *g, gen_value x);
+gen_value gen_expm1(gen *g, gen_value x);
+gen_value gen_log(gen *g, gen_value x);
+gen_value gen_log1p(gen *g, gen_value x);
+gen_value gen_logistic(gen *g, gen_value x);
+gen_value gen_sine(gen *g, cpu_code code, gen_value x); /* sin or cos */
+gen_value gen_cbrt(gen *g, gen_value x);
+/* Of f64. */
+gen_value gen_tan(gen *g, gen_value x);
+gen_value gen_atan2(gen *g, gen_value y, gen_value x);
+gen_value gen_power(gen *g, gen_value x, gen_value y);
+/* |x|^y with x's sign where y is odd, and C's special cases where numbers are negative, NaN, or 1. */
+gen_value gen_power_special(gen *g, gen_value result, gen_value x, gen_value y, gen_value whole, gen_value odd);
+/* tan, pow, atan2 of f32. */
+gen_value gen_through_f64(gen *g, cpu_code code, gen_value x, gen_value y);
+
+#endif

@@ -1,0 +1,147 @@
+/* Loops and branches: steps that run blocks of their own.
+ *
+ * A loop's state lies in the memory of its results. The body's block is compiled with each of its results in the memory
+ * of the argument that it is the next value of, as donated arguments are: in place where that can be, else copied at
+ * its end.
+ *
+ * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
+#include "cpu/compile/fuse/group.h"
+
+/* Memory that the step alone uses. */
+static cpu_slot *scratch(cpu_build *b, const cpu_unit *unit, int64_t bytes)
+{
+    cpu_slot *slot = cpu_slot_new(b, bytes);
+    slot->first = slot->last = unit->position;
+    return slot;
+}
+
+/* The blocks' kernels are wanted no more. */
+static void forget_requests(cpu_build *b, size_t mark)
+{
+    cpu_request *last = b->c->requests.items + b->c->requests.count - 1;
+    b->c->requests.items[mark] = *last;
+    b->c->requests.count = mark + 1;
+    b->steps.items[b->steps.count - 1].code = (int32_t)mark;
+}
+
+static bool combine_while(cpu_build *b, cpu_unit *unit, cpu_block *const *blocks, cpu_slot *condition, cpu_slot *memory)
+{
+    ir_op *op = unit->op;
+    cpu_place *places = base_arena_alloc(b->arena, (op->n_operands + 1) * sizeof(*places));
+    for (size_t i = 0; i < op->n_operands; i++)
+        places[i] = cpu_place_of(b, i < op->n_results ? &op->results[i] : ir_operand(op, i));
+    cpu_place go_on = cpu_place_in(condition, 0), arena = cpu_place_in(memory, 0);
+    cpu_combiner *m = cpu_combine_begin(b, unit, "while");
+    cpu_kernel *k = cpu_combine_kernel(m);
+    cpu_while_loop(k);
+    cpu_combine_block(m, blocks[0], places, &go_on, arena);
+    cpu_while(k, cpu_combine_load(m, go_on, TSR_BOOL));
+    cpu_combine_block(m, blocks[1], places, places, arena);
+    cpu_end(k);
+    return cpu_combine_end(m, (const cpu_slot *[]){condition, memory}, 2);
+}
+
+static void step_while(cpu_build *b, cpu_unit *unit)
+{
+    ir_op *op = unit->op;
+    base_arena *arena = &b->c->program->arena;
+    size_t mark = b->c->requests.count;
+    size_t n = op->n_operands, n_state = op->n_results;
+    for (size_t i = 0; i < n_state; i++)
+        cpu_step_over(b, &op->results[i], ir_operand(op, i));
+    int32_t *alias = base_arena_alloc(b->arena, (n_state + 1) * sizeof(*alias));
+    for (size_t i = 0; i < n_state; i++)
+        alias[i] = (int32_t)i;
+    cpu_block **blocks = base_arena_alloc(arena, 2 * sizeof(*blocks));
+    blocks[0] = cpu_build_block(b->c, b->function, op->regions[0], NULL, NULL);
+    blocks[1] = cpu_build_block(b->c, b->function, op->regions[1], alias, NULL);
+    cpu_slot *condition = scratch(b, unit, 8);
+    cpu_slot *memory = scratch(b, unit, BASE_MAX(blocks[0]->arena_bytes, blocks[1]->arena_bytes));
+    if (combine_while(b, unit, blocks, condition, memory)) {
+        forget_requests(b, mark);
+        return;
+    }
+    cpu_slot *pointers = scratch(b, unit, (int64_t)(n * sizeof(void *)) + 8);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_WHILE, (int)n + 4, unit);
+    for (size_t i = 0; i < n; i++)
+        step->places[i] = i < n_state ? cpu_place_of(b, &op->results[i]) : cpu_place_of(b, ir_operand(op, i));
+    step->places[n] = cpu_place_in(pointers, 0);
+    step->places[n + 1] = cpu_place_in(condition, 0);
+    step->places[n + 2] = cpu_place_in(memory, 0);
+    step->places[n + 3] = cpu_place_in(memory, 0);
+    step->blocks = blocks;
+    step->n_blocks = 2;
+}
+
+static bool combine_case(cpu_build *b, cpu_unit *unit, cpu_block *const *blocks, cpu_slot *memory)
+{
+    ir_op *op = unit->op;
+    bool by_bool = op->code == IR_IF;
+    cpu_place *args = base_arena_alloc(b->arena, (op->n_operands + 1) * sizeof(*args));
+    cpu_place *results = base_arena_alloc(b->arena, (op->n_results + 1) * sizeof(*results));
+    for (size_t i = 0; i < op->n_operands; i++)
+        args[i] = cpu_place_of(b, ir_operand(op, i));
+    for (size_t i = 0; i < op->n_results; i++)
+        results[i] = cpu_place_of(b, &op->results[i]);
+    cpu_combiner *m = cpu_combine_begin(b, unit, by_bool ? "if" : "case");
+    cpu_kernel *k = cpu_combine_kernel(m);
+    cpu_value selector = cpu_combine_load(m, args[0], by_bool ? TSR_BOOL : TSR_I32), others = CPU_NONE;
+    for (uint32_t i = 0; i < op->n_regions; i++) {
+        cpu_value here;
+        if (i + 1 == op->n_regions) /* whatever is left */
+            here = others >= 0 ? cpu_unary(k, CPU_NOT, others) : cpu_const_i64(k, TSR_BOOL, 1);
+        else
+            here = by_bool ? selector : cpu_binary(k, CPU_EQ, selector, cpu_const_i64(k, TSR_I32, i));
+        others = others >= 0 ? cpu_binary(k, CPU_OR, others, here) : here;
+        cpu_if(k, here);
+        cpu_combine_block(m, blocks[i], args + 1, results, cpu_place_in(memory, 0));
+        cpu_end(k);
+    }
+    return cpu_combine_end(m, (const cpu_slot *[]){memory}, 1);
+}
+
+static void step_case(cpu_build *b, cpu_unit *unit)
+{
+    ir_op *op = unit->op;
+    base_arena *arena = &b->c->program->arena;
+    size_t mark = b->c->requests.count;
+    size_t captures = op->n_operands - 1, n = op->n_operands + op->n_results;
+    cpu_block **blocks = base_arena_alloc(arena, (op->n_regions + 1) * sizeof(*blocks));
+    int64_t most = 0;
+    for (uint32_t i = 0; i < op->n_regions; i++) {
+        blocks[i] = cpu_build_block(b->c, b->function, op->regions[i], NULL, NULL);
+        most = BASE_MAX(most, blocks[i]->arena_bytes);
+    }
+    cpu_slot *memory = scratch(b, unit, most);
+    if (combine_case(b, unit, blocks, memory)) {
+        forget_requests(b, mark);
+        return;
+    }
+    cpu_slot *pointers = scratch(b, unit, (int64_t)(n * sizeof(void *)));
+    cpu_step *step = cpu_step_new(b, CPU_STEP_CASE, (int)n + 2, unit);
+    for (size_t i = 0; i < op->n_operands; i++)
+        step->places[i] = cpu_place_of(b, ir_operand(op, i));
+    for (size_t i = 0; i < op->n_results; i++)
+        step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);
+    step->places[n] = cpu_place_in(pointers, 0);
+    step->places[n + 1] = cpu_place_in(memory, 0);
+    step->detail[0] = (int64_t)captures;
+    step->detail[1] = op->code == IR_IF;
+    step->blocks = blocks;
+    step->n_blocks = (int32_t)op->n_regions;
+}
+
+/* Region arguments and results are tensors that have a size. */
+static bool takes(const ir_op *op)
+{
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+        const ir_type *type = ir_resolve(op->operands[i])->type;
+        if (type->kind != IR_TYPE_TOKEN && (!ir_is_tensor(type) || !ir_is_static(type)))
+            return false;
+    }
+    return op->n_regions > 0;
+}
+
+const cpu_lowering lower_while = {.takes = takes, .step = step_while, .over = true};
+const cpu_lowering lower_if = {.takes = takes, .step = step_case};
+const cpu_lowering lower_case = {.takes = takes, .step = step_case};

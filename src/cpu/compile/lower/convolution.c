@@ -1,0 +1,120 @@
+/* Convolutions: StableHLO's dimension numbers as sizes and strides by role. */
+#include "cpu/compile/fuse/group.h"
+
+static const ir_convolution_attrs *attrs_of(const ir_op *op)
+{
+    return op->attrs;
+}
+
+/* Whether the output is a matrix of positions and features, as epilogues need it. */
+static bool has_rows(const ir_op *op)
+{
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    bool features_last =
+        dims->output_feature_dimension == op->results[0].type->rank - 1 && dims->output_batch_dimension == 0;
+    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++)
+        features_last = features_last && dims->output_spatial_dimensions.v[i] == i + 1;
+    return features_last && attrs->feature_group_count == 1 && attrs->batch_group_count == 1;
+}
+
+bool cpu_conv_multiplies(const ir_op *op)
+{
+    if (op->code != IR_CONVOLUTION || !cpu_takes_types(op))
+        return false;
+    tsr_dtype lhs = ir_resolve(op->operands[0])->type->dtype, rhs = ir_resolve(op->operands[1])->type->dtype;
+    tsr_dtype out = op->results[0].type->dtype;
+    tsr_dtype acc = cpu_product_accumulator(lhs);
+    return acc != TSR_DTYPE_NONE && lhs == rhs && (out == acc || (out == lhs && cpu_dtype_narrow(lhs))) &&
+           op->results[0].type->count > 0 &&
+           attrs_of(op)->dimension_numbers.input_spatial_dimensions.n <= CPU_CONV_SPATIAL &&
+           (attrs_of(op)->feature_group_count == 1 || attrs_of(op)->batch_group_count == 1);
+}
+
+bool cpu_conv_takes(const ir_op *op)
+{
+    return cpu_conv_multiplies(op) && (!cpu_dtype_narrow(op->results[0].type->dtype) || has_rows(op));
+}
+
+bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
+                  int32_t *n_batch, int32_t *batch, int64_t *batch_extent)
+{
+    (void)batch;
+    (void)batch_extent;
+    bool alone = g->members.count == 1;
+    *row = *column = -1;
+    *row_extent = *column_extent = 1;
+    *n_batch = 0;
+    int64_t rank = g->rank;
+    if (!has_rows(g->product))
+        return alone;
+    uint32_t single = cpu_group_single(g);
+    int32_t last = -1;
+    for (int32_t d = 0; d < rank - 1; d++) {
+        if (g->dims[d] == 1)
+            continue;
+        if (last >= 0 && (((single >> d | single >> last) & 1) || !cpu_group_merges(g, last, d)))
+            return false;
+        *row_extent *= g->dims[d];
+        *row = last = d;
+    }
+    if (g->dims[rank - 1] > 1) {
+        *column = (int32_t)rank - 1;
+        *column_extent = g->dims[rank - 1];
+    }
+    return true;
+}
+
+tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,
+                         cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error)
+{
+    const ir_convolution_attrs *attrs = attrs_of(op);
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    const ir_type *lhs = ir_resolve(op->operands[0])->type, *rhs = ir_resolve(op->operands[1])->type;
+    const ir_type *out = op->results[0].type;
+    int64_t in[IR_MAX_RANK], window[IR_MAX_RANK], result[IR_MAX_RANK];
+    cpu_product_operand(op, 0, in);
+    cpu_product_operand(op, 1, window);
+    device_layout_strides(out, NULL, result);
+    int64_t spatial = dims->input_spatial_dimensions.n;
+    int64_t groups = attrs->feature_group_count * attrs->batch_group_count;
+    int64_t batch = lhs->dims[dims->input_batch_dimension] / attrs->batch_group_count;
+    int64_t in_features = rhs->dims[dims->kernel_input_feature_dimension];
+    int64_t out_features = rhs->dims[dims->kernel_output_feature_dimension] / groups;
+    cpu_conv_problem p = {.isa = c->isa,
+                          .dtype = lhs->dtype,
+                          .acc = acc,
+                          .spatial_rank = (int32_t)spatial,
+                          .batch = batch,
+                          .groups = groups,
+                          .in_features = in_features,
+                          .out_features = out_features,
+                          .in_batch = in[dims->input_batch_dimension],
+                          .in_feature = in[dims->input_feature_dimension],
+                          .window_in = window[dims->kernel_input_feature_dimension],
+                          .window_out = window[dims->kernel_output_feature_dimension],
+                          .window_group = out_features * window[dims->kernel_output_feature_dimension],
+                          .out_batch = result[dims->output_batch_dimension],
+                          .out_feature = result[dims->output_feature_dimension],
+                          .out_group = out_features * result[dims->output_feature_dimension],
+                          .epilogue = *epilogue};
+    p.in_group = attrs->batch_group_count > 1 ? batch * p.in_batch : in_features * p.in_feature;
+    *flops = 2.0 * (double)out->count * (double)in_features;
+    for (int64_t i = 0; i < spatial; i++) {
+        int64_t at_in = dims->input_spatial_dimensions.v[i], at_window = dims->kernel_spatial_dimensions.v[i];
+        int64_t at_out = dims->output_spatial_dimensions.v[i];
+        p.in_size[i] = lhs->dims[at_in];
+        p.window[i] = rhs->dims[at_window];
+        p.out_size[i] = out->dims[at_out];
+        p.stride[i] = attrs->window_strides.v[i];
+        p.pad_low[i] = attrs->padding.v[2 * i];
+        p.in_dilation[i] = attrs->lhs_dilation.v[i];
+        p.window_dilation[i] = attrs->rhs_dilation.v[i];
+        p.reverse[i] = attrs->window_reversal.v[i] != 0;
+        p.in_spatial[i] = in[at_in];
+        p.window_spatial[i] = window[at_window];
+        p.out_spatial[i] = result[at_out];
+        *flops *= (double)p.window[i];
+    }
+    return cpu_conv_plan_make(&p, plan, requests, count, error);
+}

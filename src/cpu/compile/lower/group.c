@@ -1,0 +1,380 @@
+/* A fusion group's kernel.
+ *
+ *   parallel loop over rows (one or several runs of kept dimensions)
+ *     for each level: accumulators; loop over the reduced dimensions, which feeds them and stores what is complete
+ *     stores of what is one element a row
+ *
+ * Without reductions every dimension is a row dimension. The vector loop is the one over the fastest dimension: a reduced
+ * one (accumulators have lanes), or a kept one (each lane has its own accumulator, and the reduced loops are inside it).
+ *
+ * Which elements a reduction adds in which order follows from its operand's shape and dimensions alone: where the fastest
+ * dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one loop even if
+ * the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a transpose lies
+ * between), lower/across.c adds in the same order. */
+#include "cpu/compile/lower/group.h"
+#include "cpu/program/cost.h"
+
+typedef cpu_group_writer writer;
+
+/* ---- indices ---- */
+
+cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map)
+{
+    cpu_at at = {.rank = map->rank};
+    for (int32_t i = 0; i < map->rank; i++)
+        at.axes[i] = map->d[i] >= 0 ? domain->axes[map->d[i]] : cpu_axis_at(0);
+    return at;
+}
+
+static bool same_axis(const cpu_axis *a, const cpu_axis *b)
+{
+    if (a->offset != b->offset || a->value != b->value || a->count != b->count)
+        return false;
+    for (int32_t i = 0; i < a->count; i++)
+        if (a->terms[i].loop != b->terms[i].loop || a->terms[i].coefficient != b->terms[i].coefficient)
+            return false;
+    return true;
+}
+
+bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b)
+{
+    for (int32_t i = 0; i < type->rank; i++)
+        if (type->dims[i] > 1 && !same_axis(&a->axes[i], &b->axes[i]))
+            return false;
+    return true;
+}
+
+/* Members are computed here; a reduce is known once its level is done, at rows only. */
+static bool known(cpu_emitter *e, ir_value *value, const cpu_at *index, cpu_value *out)
+{
+    writer *w = e->user;
+    ir_op *op = ir_defining_op(value);
+    const cpu_member *m = cpu_group_find(w->g, op);
+    if (m && m->scratch >= 0 && (m->phases & ((1u << w->level) - 1))) {
+        cpu_at here = cpu_index_at(&w->at, &m->map);
+        if (!cpu_same_place(value->type, &here, index))
+            return false;
+        cpu_map map = cpu_map_at(0);
+        cpu_map_add(&map, w->inner_loop, 1);
+        *out = cpu_load(e->k, m->scratch, &map);
+        return true;
+    }
+    if (!m || op->code != IR_REDUCE)
+        return false;
+    if (w->column_loop >= 0)
+        *out = cpu_across_known(w, m);
+    cpu_at wanted = cpu_index_at(&w->at, &m->map);
+    if (m->known[value->index] < 0 || !cpu_same_place(value->type, &wanted, index))
+        e->failed = true;
+    if (w->column_loop < 0)
+        *out = m->known[value->index];
+    return true;
+}
+
+static bool inside(const cpu_emitter *e, const ir_op *op)
+{
+    const writer *w = e->user;
+    return cpu_group_find(w->g, op) != NULL;
+}
+
+/* ---- loops ---- */
+
+void cpu_set_flat_axes(writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n)
+{
+    for (int32_t i = n - 1; i > 0; i--) {
+        cpu_axis quotient;
+        cpu_axis_divide(&w->e, &flat, extents[i], &quotient, &w->at.axes[runs[i]]);
+        flat = quotient;
+    }
+    if (n > 0)
+        w->at.axes[runs[0]] = flat;
+}
+
+/* Opens a loop over the given runs counted as one; their axes are quotients where there are several. */
+static void open_flat(writer *w, const int32_t *runs, const int64_t *extents, int32_t n, int flags, int lanes)
+{
+    int64_t total = 1;
+    for (int32_t i = 0; i < n; i++)
+        total *= extents[i];
+    cpu_set_flat_axes(w, cpu_axis_loop(cpu_emit_loop(&w->e, total, flags, lanes)), runs, extents, n);
+}
+
+/* Costly elements that the loops of several levels need are kept, a row of them, when the row is short enough for the
+ * cache and counted by one loop. */
+static void choose_scratch(writer *w, const int64_t *extents, int32_t n, bool lanes_here)
+{
+    enum { COSTLY = 16, LONGEST = 8192, MOST = 4 };
+    cpu_group *g = w->g;
+    int kept = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        m->scratch = -1;
+        m->phases = cpu_is_full_root(g, m) ? 1u << m->level : 0;
+    }
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *user = &g->members.items[i];
+        uint32_t phases = user->fold == CPU_FOLD_PICK   ? 0
+                          : user->op->code == IR_REDUCE ? 1u << (user->level - 1)
+                                                        : user->phases;
+        for (size_t j = 0; j < user->op->n_operands; j++) {
+            cpu_member *m = cpu_group_find(g, ir_defining_op(ir_operand(user->op, j)));
+            if (m && m->op->code != IR_REDUCE)
+                m->phases |= phases;
+        }
+    }
+    for (size_t i = 0; i < g->members.count && lanes_here && n == 1 && extents[0] <= LONGEST && kept < MOST; i++) {
+        cpu_member *m = &g->members.items[i];
+        if (cpu_op_cost(m->op) < COSTLY || m->several || (m->phases & (m->phases - 1)) == 0 ||
+            !cpu_map_is_full(g, &m->map) || cpu_map_is_rows(g, &m->map) || m->op->code == IR_GATHER)
+            continue;
+        int64_t elements = extents[0], rounded = 64;
+        while (rounded < elements)
+            rounded *= 2;
+        m->scratch =
+            cpu_kernel_scratch(w->e.k, m->op->results[0].type->dtype, cpu_emit_is_general(&w->e) ? rounded : elements);
+        while (w->e.bound.count <= (size_t)m->scratch)
+            base_vec_push(w->e.arena, &w->e.bound, NULL);
+        kept++;
+    }
+}
+
+cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index)
+{
+    cpu_value x = cpu_emit(e, value, index);
+    return cpu_dtype_narrow(value->type->dtype) ? cpu_convert(e->k, x, TSR_F32) : x;
+}
+
+void cpu_store_root(writer *w, const cpu_member *m)
+{
+    cpu_at at = cpu_index_at(&w->at, &m->map);
+    for (size_t i = 0; i < m->op->n_results; i++) {
+        ir_value *value = &m->op->results[i];
+        if (ir_dtype_is_complex(value->type->dtype))
+            cpu_emit_store_complex(&w->e, value, &at);
+        else if (m->op->n_results == 1 || cpu_is_used(w->e.b, value))
+            cpu_emit_store(&w->e, value, &at, cpu_emit(&w->e, value, &at));
+    }
+}
+
+/* Written to memory at each index of the domain, in the reductions' loops. */
+bool cpu_is_full_root(const cpu_group *g, const cpu_member *m)
+{
+    return m->root && cpu_map_is_full(g, &m->map) && !cpu_map_is_rows(g, &m->map);
+}
+
+/* Terms that are picked out are known before the loops of the level that they belong to: what these write may lie over
+ * what they are picked from. */
+static void write_picks(writer *w, int32_t level)
+{
+    for (size_t i = w->g->members.count; i-- > 0;) {
+        const cpu_member *m = &w->g->members.items[i];
+        if (m->fold == CPU_FOLD_PICK && m->level == level)
+            m->known[0] = cpu_pick_emit(&w->e, m->op, &w->at);
+    }
+}
+
+/* One level: the loop over the reduced runs that feeds the reductions above it. */
+static void write_level(writer *w, int32_t level, const cpu_group_cut *cut, bool lanes_here)
+{
+    cpu_group *g = w->g;
+    cpu_emitter *e = &w->e;
+    bool wanted = false, reduces = false;
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        reduces = reduces || cpu_feeds(m, level);
+        wanted = wanted || cpu_feeds(m, level) || (m->level == level && cpu_is_full_root(g, m));
+    }
+    if (!wanted)
+        return;
+    const int32_t *runs = cut->reduced, n = cut->n_reduced;
+    const int64_t *extents = cut->reduced_extents;
+    int64_t extent = 1;
+    int32_t inner = lanes_here ? cpu_inner_run(g, cut, &extent) : n;
+    int lanes = lanes_here && reduces ? cpu_reduction_lanes(extent) : lanes_here ? 0 : 1;
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        if (cpu_feeds(m, level))
+            cpu_fold_begin(e, m, lanes_here ? lanes : 1);
+    }
+    size_t mark = cpu_emit_mark(e);
+    int32_t opened = 0;
+    for (int32_t i = 0; i < inner; i++, opened++)
+        open_flat(w, runs + i, extents + i, 1, 0, 0);
+    if (lanes_here) {
+        w->inner_loop = (cpu_value)e->k->ops.count;
+        open_flat(w, runs + inner, extents + inner, n - inner, CPU_LOOP_VECTOR, lanes);
+        opened++;
+    }
+    for (size_t i = g->members.count; i-- > 0;) {
+        cpu_member *m = &g->members.items[i];
+        if (m->scratch >= 0 && (m->phases & ((2u << level) - 1)) == 1u << level) {
+            cpu_at at = cpu_index_at(&w->at, &m->map);
+            cpu_map map = cpu_map_at(0);
+            cpu_map_add(&map, w->inner_loop, 1);
+            cpu_store(e->k, m->scratch, &map, cpu_emit(e, &m->op->results[0], &at));
+        }
+    }
+    for (size_t i = g->members.count; i-- > 0;) {
+        cpu_member *m = &g->members.items[i];
+        if (cpu_feeds(m, level))
+            cpu_fold_feed(e, m, &w->at);
+        else if (m->level == level && cpu_is_full_root(g, m))
+            cpu_store_root(w, m);
+    }
+    for (int32_t i = 0; i < opened; i++)
+        cpu_end(e->k);
+    cpu_emit_forget_to(e, mark);
+    for (int32_t i = 0; i < n; i++)
+        w->at.axes[runs[i]] = cpu_axis_at(0);
+    for (size_t i = 0; i < g->members.count; i++) {
+        cpu_member *m = &g->members.items[i];
+        if (cpu_feeds(m, level))
+            cpu_fold_end(e, m);
+    }
+}
+
+/* ---- the kernel ---- */
+
+const char *cpu_group_name(cpu_build *b, const cpu_group *g)
+{
+    base_text text = {0};
+    size_t shown = 0;
+    for (size_t i = g->members.count; i-- > 0 && shown < 6;) {
+        const ir_op *op = g->members.items[i].op;
+        if (cpu_op_cost(op) == 0 && g->members.count > 1)
+            continue;
+        base_text_format(&text, "%s%s", shown++ ? "+" : "", ir_info(op->code)->name);
+    }
+    const char *name = base_arena_strdup(&b->c->program->arena, text.data ? text.data : "kernel");
+    base_text_free(&text);
+    return name;
+}
+
+/* Chunks of the parallel loop, by what they cost: one when all is less than some 20 us. */
+static int64_t chunk_of(const cpu_group *g, int isa, int64_t iterations, bool vector)
+{
+    int64_t work = 0;
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        bool full = m->fold == CPU_FOLD_PICK ? false : m->op->code == IR_REDUCE || cpu_map_is_full(g, &m->map);
+        work += (full ? g->count : 1) * (1 + cpu_op_cost(m->op));
+    }
+    work += g->count * 2;
+    const cpu_costs *costs = cpu_costs_of(isa);
+    if (work < costs->serial_work || iterations <= 1)
+        return BASE_MAX(iterations, 1);
+    int64_t chunks = BASE_MIN(work / costs->chunk_work, CPU_CHUNKS);
+    int64_t chunk = BASE_MAX((iterations + chunks - 1) / chunks, 1);
+    return vector ? (chunk + 63) / 64 * 64 : chunk;
+}
+
+static bool write_kernel(writer *w, int64_t *iterations, bool *flat)
+{
+    cpu_group *g = w->g;
+    cpu_emitter *e = &w->e;
+    cpu_group_cut cut = {0};
+    int32_t runs[CPU_EMIT_RANK];
+    int64_t extents[CPU_EMIT_RANK];
+    int32_t n = cpu_group_runs(g, runs, extents);
+    for (int32_t i = 0; i < n; i++)
+        if (g->reduced >> runs[i] & 1)
+            cut.reduced[cut.n_reduced] = runs[i], cut.reduced_extents[cut.n_reduced++] = extents[i];
+        else
+            cut.kept[cut.n_kept] = runs[i], cut.kept_extents[cut.n_kept++] = extents[i];
+    const int32_t *kept = cut.kept, n_kept = cut.n_kept;
+    const int64_t *kept_extents = cut.kept_extents;
+    w->at.rank = g->rank;
+    for (int32_t d = 0; d < g->rank; d++)
+        w->at.axes[d] = cpu_axis_at(0);
+    bool lanes_here = n > 0 && (g->reduced >> runs[n - 1] & 1) && !g->by_body;
+    bool across = lanes_here && cpu_goes_across(g, &cut);
+    choose_scratch(w, cut.reduced_extents, cut.n_reduced, lanes_here && !across);
+    *flat = false;
+    if (across) {
+        *iterations = cpu_write_across(w, &cut);
+        return !e->failed;
+    }
+    int32_t vector = n_kept > 0 && !lanes_here ? n_kept - 1 : -1;
+    int32_t outer = vector >= 0 ? n_kept - 1 : n_kept, opened = 0;
+    *iterations = 1;
+    if (outer == 0 && vector >= 0) {
+        open_flat(w, kept, kept_extents, 1, CPU_LOOP_PARALLEL | CPU_LOOP_VECTOR, 0);
+        *iterations = kept_extents[0];
+        *flat = true;
+        opened++;
+    } else if (outer > 0) {
+        /* As many runs in the parallel loop as it takes to have enough iterations. */
+        int32_t together = 1;
+        int64_t count = kept_extents[0];
+        while (together < outer && (count < 64 || cpu_emit_is_general(e)))
+            count *= kept_extents[together++];
+        open_flat(w, kept, kept_extents, together, CPU_LOOP_PARALLEL, 0);
+        *iterations = count;
+        opened++;
+        for (int32_t i = together; i < outer; i++, opened++)
+            open_flat(w, kept + i, kept_extents + i, 1, 0, 0);
+        if (vector >= 0) {
+            open_flat(w, kept + vector, kept_extents + vector, 1, CPU_LOOP_VECTOR, 0);
+            opened++;
+        }
+    }
+    for (int32_t level = 0; level <= w->n_levels && g->reduced; level++) {
+        w->level = level;
+        write_picks(w, level);
+        write_level(w, level, &cut, lanes_here);
+    }
+    for (size_t i = g->members.count; i-- > 0;)
+        if (g->members.items[i].root && (cpu_map_is_rows(g, &g->members.items[i].map)))
+            cpu_store_root(w, &g->members.items[i]);
+    for (int32_t i = 0; i < opened; i++)
+        cpu_end(e->k);
+    return !e->failed;
+}
+
+void cpu_lower_group(cpu_build *b, cpu_unit *unit)
+{
+    cpu_group *g = unit->plan;
+    writer w = {.g = g, .column_loop = CPU_NONE};
+    w.e =
+        (cpu_emitter){.b = b, .arena = b->arena, .unit = unit, .predicate = CPU_NONE, .known = known, .inside = inside};
+    w.e.user = &w;
+    const char *name = cpu_group_name(b, g);
+    w.e.k = cpu_kernel_new(b->arena, name);
+    for (size_t i = 0; i < g->members.count; i++) {
+        for (size_t r = 0; g->members.items[i].known && r < g->members.items[i].op->n_results; r++)
+            g->members.items[i].known[r] = CPU_NONE;
+        w.n_levels = BASE_MAX(w.n_levels, g->members.items[i].level);
+    }
+    int64_t iterations;
+    bool flat;
+    if (!write_kernel(&w, &iterations, &flat)) {
+        base_text text = {0};
+        cpu_kernel_print(w.e.k, &text);
+        base_log(0, "a group that cannot be written: %s\n%s", name, text.data ? text.data : "");
+        base_text_free(&text);
+        cpu_give_up(b->c, TSR_INTERNAL, "the group %s cannot be written as a kernel", name);
+    }
+    if (w.e.bound.count > CPU_STEP_BUFFERS)
+        cpu_give_up(b->c, TSR_INTERNAL, "the group %s has %zu buffers", name, w.e.bound.count);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, w.e.k->arguments, unit);
+    cpu_request_step(b->c, w.e.k, step);
+    step->name = name;
+    step->iterations = iterations;
+    step->chunk = chunk_of(g, b->c->isa, iterations, flat);
+    step->scratch = (w.e.k->scratch_bytes + 63) / 64 * 64;
+    device_cost *cost = &b->c->program->info.cost;
+    for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {
+        if (!w.e.bound.items[i])
+            continue; /* scratch */
+        step->places[n++] = cpu_place_of(b, w.e.bound.items[i]);
+        step->traffic += (int64_t)ir_type_bytes(w.e.bound.items[i]->type);
+    }
+    for (size_t i = 0; i < g->members.count; i++) {
+        const cpu_member *m = &g->members.items[i];
+        step->flops +=
+            (double)(m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK ? g->count : m->op->results[0].type->count) *
+            (cpu_op_cost(m->op) > 0 || m->op->code == IR_REDUCE);
+    }
+    cost->bytes += (uint64_t)step->traffic;
+    cost->flops += step->flops;
+}

@@ -1,0 +1,35 @@
+/* The column `lower` of ops.def: op -> lowering. */
+#include "cpu/program/program.h"
+
+#define lower_NONE lower_nothing
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, reads, doc)                 \
+    extern const cpu_lowering lower_##lower;
+#include "ir/ops.def"
+#undef OP
+
+const cpu_lowering lower_nothing = {0};
+
+const cpu_lowering *const cpu_lowerings[IR_OPCODE_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, reads, doc)                 \
+    [IR_##code] = &lower_##lower,
+#include "ir/ops.def"
+#undef OP
+};
+
+const cpu_lowering *cpu_lowering_of(const ir_op *op)
+{
+    const cpu_lowering *lowering = cpu_lowerings[op->code];
+    if (lowering->of)
+        lowering = lowering->of(op);
+    if (!lowering->emit && !lowering->step && !lowering->view)
+        return NULL;
+    return !lowering->takes || lowering->takes(op) ? lowering : NULL;
+}
+
+bool cpu_is_elementwise(const ir_op *op)
+{
+    if (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE)
+        return true;
+    const cpu_lowering *lowering = cpu_lowering_of(op);
+    return lowering && lowering->elementwise;
+}

@@ -1,0 +1,326 @@
+/* Collectives, messages and feeds.
+ *
+ * What a collective computes of its members' operands is a function of all of them, written here in StableHLO for a group
+ * of known size and compiled like any other block: all_reduce is the body applied from the first member to the last,
+ * all_gather a concatenation. So a reduction is one kernel over everybody's memory, in rank order. */
+#include "cpu/program/mesh.h"
+#include "cpu/compile/complex/complex.h"
+#include "cpu/compile/fuse/group.h"
+#include "grad/grad.h"
+
+typedef BASE_VEC(int64_t) word_list;
+
+/* A combination under construction: members' operands, then this process's place. */
+typedef struct combination {
+    ir_builder *b;
+    cpu_compilation *c;
+    const ir_op *op;
+    size_t members, n;
+    ir_value *args; /* [members * n + 1] */
+} combination;
+
+static ir_value *operand_of(const combination *x, size_t member, size_t i)
+{
+    return &x->args[member * x->n + i];
+}
+
+/* Part `place` of `size` along dimension d. */
+static ir_value *own_part(const combination *x, ir_value *value, int64_t d, int64_t size)
+{
+    ir_builder *b = x->b;
+    ir_value *place = &x->args[x->members * x->n], *operands[IR_MAX_RANK + 1] = {value};
+    int64_t sizes[IR_MAX_RANK], rank = value->type->rank;
+    for (int64_t i = 0; i < rank; i++) {
+        operands[1 + i] = ir_constant_i64(b, TSR_I64, 0);
+        sizes[i] = value->type->dims[i];
+    }
+    sizes[d] = size;
+    operands[1 + d] = ir_mul(b, place, ir_constant_i64(b, TSR_I64, size));
+    ir_dynamic_slice_attrs attrs = {.slice_sizes = {rank, sizes}};
+    return ir_build(b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)rank, operands);
+}
+
+/* The body over the members' values, first to last, in the body's type. */
+static ir_value *reduced(const combination *x, ir_value **values)
+{
+    const ir_region *body = x->op->regions[0];
+    tsr_dtype dtype = body->args[0].type->dtype;
+    ir_value *total = ir_convert(x->b, values[0], dtype);
+    for (size_t m = 1; m < x->members && total; m++) {
+        ir_value *pair[2] = {total, ir_convert(x->b, values[m], dtype)};
+        if (!grad_vectorize(x->b, &x->c->arena, body, total->type, pair, &total))
+            return NULL;
+    }
+    return total;
+}
+
+static ir_value *all_reduce(const combination *x, size_t i)
+{
+    ir_value **values = base_arena_alloc(&x->c->arena, x->members * sizeof(*values));
+    for (size_t m = 0; m < x->members; m++)
+        values[m] = operand_of(x, m, i);
+    return reduced(x, values);
+}
+
+static ir_value *reduce_scatter(const combination *x, size_t i)
+{
+    int64_t d = ((const ir_reduce_scatter_attrs *)x->op->attrs)->scatter_dimension;
+    int64_t size = operand_of(x, 0, i)->type->dims[d], members = (int64_t)x->members;
+    if (size % members != 0)
+        return ir_build_error(x->b, TSR_INVALID_ARGUMENT, "dimension %lld does not divide by %lld processes",
+                              (long long)d, (long long)members);
+    ir_value **values = base_arena_alloc(&x->c->arena, x->members * sizeof(*values));
+    for (size_t m = 0; m < x->members; m++)
+        values[m] = own_part(x, operand_of(x, m, i), d, size / members);
+    return reduced(x, values);
+}
+
+static ir_value *all_gather(const combination *x, size_t i)
+{
+    ir_value **values = base_arena_alloc(&x->c->arena, x->members * sizeof(*values));
+    for (size_t m = 0; m < x->members; m++)
+        values[m] = operand_of(x, m, i);
+    return ir_concatenate(x->b, x->members, values, ((const ir_all_gather_attrs *)x->op->attrs)->all_gather_dim);
+}
+
+static ir_value *all_to_all(const combination *x, size_t i)
+{
+    const ir_all_to_all_attrs *attrs = x->op->attrs;
+    if ((int64_t)x->members != attrs->split_count)
+        return ir_build_error(x->b, TSR_INVALID_ARGUMENT, "split_count is %lld in a group of %zu",
+                              (long long)attrs->split_count, x->members);
+    int64_t part = operand_of(x, 0, i)->type->dims[attrs->split_dimension] / attrs->split_count;
+    ir_value **values = base_arena_alloc(&x->c->arena, x->members * sizeof(*values));
+    for (size_t m = 0; m < x->members; m++)
+        values[m] = own_part(x, operand_of(x, m, i), attrs->split_dimension, part);
+    return ir_concatenate(x->b, x->members, values, attrs->concat_dimension);
+}
+
+/* ---- what each op is --------------------------------------------------------------------------------------------- */
+
+typedef struct facts {
+    const ir_ints2 *groups, *pairs;
+    const ir_channel *channel;
+    bool may_be_global, global, dynamic_root;
+} facts;
+
+#define FACTS(name, ...)                                                                                               \
+    static facts facts_of_##name(const ir_op *op)                                                                      \
+    {                                                                                                                  \
+        const ir_##name##_attrs *a = op->attrs;                                                                        \
+        return (facts){.channel = &a->channel_handle, __VA_ARGS__};                                                    \
+    }
+FACTS(all_gather, .groups = &a->replica_groups, .may_be_global = true, .global = a->use_global_device_ids)
+FACTS(all_reduce, .groups = &a->replica_groups, .may_be_global = true, .global = a->use_global_device_ids)
+FACTS(reduce_scatter, .groups = &a->replica_groups, .may_be_global = true, .global = a->use_global_device_ids)
+FACTS(collective_reduce, .groups = &a->replica_groups, .may_be_global = true, .global = a->use_global_device_ids,
+      .dynamic_root = a->has_dynamic_root)
+FACTS(all_to_all, .groups = &a->replica_groups)
+FACTS(collective_broadcast, .groups = &a->replica_groups, .dynamic_root = a->has_dynamic_root)
+FACTS(collective_permute, .pairs = &a->source_target_pairs)
+FACTS(send, .pairs = &a->source_target_pairs)
+
+static facts no_facts(const ir_op *op)
+{
+    (void)op;
+    return (facts){0};
+}
+
+static const struct {
+    ir_opcode code;
+    cpu_mesh_kind kind;
+    facts (*facts)(const ir_op *op);
+    ir_value *(*combine)(const combination *x, size_t i);
+} rows[] = {
+    {IR_ALL_GATHER, CPU_MESH_COMBINE, facts_of_all_gather, all_gather},
+    {IR_ALL_REDUCE, CPU_MESH_COMBINE, facts_of_all_reduce, all_reduce},
+    {IR_ALL_TO_ALL, CPU_MESH_COMBINE, facts_of_all_to_all, all_to_all},
+    {IR_REDUCE_SCATTER, CPU_MESH_COMBINE, facts_of_reduce_scatter, reduce_scatter},
+    {IR_COLLECTIVE_REDUCE, CPU_MESH_REDUCE, facts_of_collective_reduce, all_reduce},
+    {IR_COLLECTIVE_BROADCAST, CPU_MESH_BROADCAST, facts_of_collective_broadcast, NULL},
+    {IR_COLLECTIVE_PERMUTE, CPU_MESH_PERMUTE, facts_of_collective_permute, NULL},
+    {IR_SEND, CPU_MESH_SEND, facts_of_send, NULL},
+    {IR_RECV, CPU_MESH_RECEIVE, facts_of_send, NULL},
+    {IR_INFEED, CPU_MESH_INFEED, no_facts, NULL},
+    {IR_REPLICA_ID, CPU_MESH_REPLICA, no_facts, NULL},
+    {IR_PARTITION_ID, CPU_MESH_PARTITION, no_facts, NULL},
+};
+
+/* ---- blocks ------------------------------------------------------------------------------------------------------- */
+
+static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, size_t members,
+                                 ir_value *(*combine)(const combination *x, size_t i))
+{
+    cpu_compilation *c = build->c;
+    ir_module *module = build->function->module;
+    const ir_type **types = base_arena_alloc(&c->arena, (members * n + 1) * sizeof(*types));
+    for (size_t i = 0; i < members * n; i++)
+        types[i] = ir_operand(op, i % n)->type;
+    types[members * n] = ir_scalar_type(TSR_I64);
+    ir_function *f = ir_function_new(module, ir_module_unique_name(module, "collective"), members * n + 1, types);
+    ir_builder b;
+    ir_builder_init(&b, f);
+    const combination x = {&b, c, op, members, n, f->body->args};
+    ir_value **results = base_arena_alloc(&c->arena, (n + 1) * sizeof(*results));
+    for (size_t i = 0; i < n; i++) {
+        results[i] = combine(&x, i);
+        if (results[i] && results[i]->type != op->results[i].type)
+            ir_build_error(&b, TSR_INVALID_ARGUMENT, "a group of %zu gives result %zu another type", members, i);
+    }
+    ir_return(&b, n, results);
+    if (b.status != TSR_OK)
+        cpu_give_up(c, b.status, "%s: %s", ir_info((ir_opcode)op->code)->name, b.error.message);
+    ir_function_finish(f);
+    bool changed = false;
+    cpu_complex_rewrite(c, f, &changed);
+    cpu_prepare(c, f);
+    cpu_block *block = cpu_build_block(c, f, f->body, NULL, NULL);
+    ir_module_remove(module, f);
+    return block;
+}
+
+/* How many processes the groups have, each size once. */
+static void list_sizes(const cpu_compilation *c, base_arena *arena, const cpu_mesh_plan *plan, const int64_t *ids,
+                       word_list *sizes)
+{
+    int64_t layers = plan->mode == INTERP_CROSS_BOTH ? c->partitions : 1;
+    for (int64_t row = 0; row < BASE_MAX(plan->rows, 1); row++) {
+        int64_t size = plan->rows                             ? 0
+                       : plan->mode == INTERP_FLATTENED       ? c->replicas * c->partitions
+                       : plan->mode == INTERP_CROSS_PARTITION ? c->partitions
+                                                              : c->replicas;
+        for (int64_t i = 0; i < plan->columns && plan->rows; i++)
+            size += ids[row * plan->columns + i] != -1;
+        size *= layers;
+        bool known = size == 0;
+        for (size_t i = 0; i < sizes->count; i++)
+            known = known || sizes->items[i] == size;
+        if (!known)
+            base_vec_push(arena, sizes, size);
+    }
+}
+
+/* ---- the steps ---------------------------------------------------------------------------------------------------- */
+
+static cpu_slot *memory(cpu_build *b, const cpu_unit *unit, int64_t bytes)
+{
+    cpu_slot *slot = cpu_slot_new(b, bytes);
+    slot->first = slot->last = unit->position;
+    return slot;
+}
+
+static void push_list(base_arena *arena, word_list *words, int64_t n, const int64_t *v)
+{
+    for (int64_t i = 0; i < n; i++)
+        base_vec_push(arena, words, v[i]);
+}
+
+static void set_roots(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan)
+{
+    const ir_type *type = ir_operand(op, (size_t)plan->n)->type;
+    plan->rooted = 1;
+    plan->roots = type->count;
+    plan->root_bytes = (int64_t)tsr_dtype_size(type->dtype);
+    if (type->dtype != TSR_I64 && type->dtype != TSR_I32)
+        cpu_give_up(b->c, TSR_UNIMPLEMENTED, "%s with roots of type %s", ir_info((ir_opcode)op->code)->name,
+                    tsr_dtype_name(type->dtype));
+}
+
+static void step_mesh(cpu_build *b, cpu_unit *unit)
+{
+    ir_op *op = unit->op;
+    base_arena *arena = &b->c->program->arena;
+    size_t row = 0;
+    while (rows[row].code != (ir_opcode)op->code)
+        row++;
+    if (ir_attr_get(op->extra, "replica_groups"))
+        cpu_give_up(b->c, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
+    const facts known = rows[row].facts(op);
+    cpu_mesh_plan plan = {.kind = rows[row].kind};
+    bool meets = plan.kind <= CPU_MESH_PERMUTE, takes = plan.kind == CPU_MESH_RECEIVE || plan.kind == CPU_MESH_INFEED;
+    /* Tokens are the last operand of messages, and the last result of what is received. */
+    plan.n = meets ? op->n_results : takes ? op->n_results - 1 : plan.kind == CPU_MESH_SEND ? op->n_operands - 1 : 0;
+    plan.rooted = takes;
+    if (known.channel)
+        plan.key = meets
+                       ? (int64_t)base_hash_u64(op->code, known.channel->present ? (uint64_t)known.channel->handle : 0)
+                       : known.channel->handle;
+    if (meets)
+        plan.mode = interp_mode(known.channel, known.may_be_global, known.global);
+    if (known.dynamic_root)
+        set_roots(b, op, &plan);
+    word_list words = {0}, sizes = {0};
+    if (known.groups) {
+        plan.rows = known.groups->rows;
+        plan.columns = known.groups->columns;
+        push_list(&b->c->arena, &words, plan.rows * plan.columns, known.groups->v);
+    }
+    if (known.pairs) {
+        plan.pairs = known.pairs->rows;
+        push_list(&b->c->arena, &words, 2 * plan.pairs, known.pairs->v);
+    }
+    if (rows[row].combine)
+        list_sizes(b->c, &b->c->arena, &plan, words.items, &sizes);
+    plan.sizes = (int64_t)sizes.count;
+    push_list(&b->c->arena, &words, plan.sizes, sizes.items);
+    for (int64_t i = 0; i < plan.n; i++) {
+        const ir_value *value = takes ? &op->results[i] : ir_operand(op, (size_t)i);
+        base_vec_push(&b->c->arena, &words, (int64_t)ir_type_bytes(value->type));
+    }
+    cpu_block **blocks = base_arena_alloc(arena, (sizes.count + 1) * sizeof(*blocks));
+    int64_t most = 0, pointers = 2 * plan.n + 1;
+    for (size_t i = 0; i < sizes.count; i++) {
+        blocks[i] = combined_block(b, op, (size_t)plan.n, (size_t)sizes.items[i], rows[row].combine);
+        most = BASE_MAX(most, blocks[i]->arena_bytes);
+        pointers = BASE_MAX(pointers, (sizes.items[i] + 2) * plan.n + 1);
+    }
+    cpu_slot *lists = memory(b, unit, pointers * (int64_t)sizeof(void *)), *rest = memory(b, unit, most + 64);
+    int n = (int)(op->n_operands + op->n_results);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_MESH, n + 2, unit);
+    for (size_t i = 0; i < op->n_operands; i++)
+        step->places[i] = cpu_place_of(b, ir_operand(op, i));
+    for (size_t i = 0; i < op->n_results; i++)
+        step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);
+    step->places[n] = cpu_place_in(lists, 0);
+    step->places[n + 1] = cpu_place_in(rest, 0);
+    step->blocks = blocks;
+    step->n_blocks = (int32_t)sizes.count;
+    step->plan_bytes = sizeof(plan) + words.count * sizeof(int64_t);
+    char *stored = base_arena_alloc(arena, step->plan_bytes);
+    memcpy(stored, &plan, sizeof(plan));
+    if (words.count)
+        memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
+    step->plan = stored;
+}
+
+/* Joining tokens, or feeding a host that listens to nothing, takes no step. */
+static void step_nothing(cpu_build *b, cpu_unit *unit)
+{
+    (void)b, (void)unit;
+}
+
+/* Whether what members bring is put together here, by ops that kernels must know the types of. */
+static bool combines(const ir_op *op)
+{
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        if (rows[i].code == (ir_opcode)op->code)
+            return rows[i].combine != NULL;
+    return false;
+}
+
+bool cpu_mesh_takes(const ir_op *op)
+{
+    bool known = combines(op);
+    for (size_t i = 0; i < op->n_operands + op->n_results; i++) {
+        const ir_type *type =
+            i < op->n_operands ? ir_resolve(op->operands[i])->type : op->results[i - op->n_operands].type;
+        if (type->kind != IR_TYPE_TOKEN && (!ir_is_tensor(type) || !ir_is_static(type)))
+            return false;
+        if (known && !type->quant && !cpu_dtype_loads(type->dtype) && !ir_dtype_is_complex(type->dtype))
+            return false;
+    }
+    return true;
+}
+
+const cpu_lowering lower_mesh = {.takes = cpu_mesh_takes, .step = step_mesh};
+const cpu_lowering lower_nowhere = {.takes = cpu_mesh_takes, .step = step_nothing};

@@ -1,0 +1,206 @@
+/* The step of a product: where its sums go, which operand may come packed, what machine code it asks for. */
+#include "cpu/compile/lower/product.h"
+
+/* Few enough steps that the epilogue can take the sums as they are made, a block at a time. */
+static bool discards(const cpu_group *g)
+{
+    cpu_dot_dims dims;
+    return g->product->code == IR_DOT_GENERAL && cpu_dot_read(g->product, &dims) && dims.k > 0 &&
+           dims.k <= CPU_GEMM_DISCARD && g->tile->epilogue.kernel && g->tile->column >= 0;
+}
+
+void cpu_product_sums(cpu_build *b, cpu_unit *unit)
+{
+    cpu_group *g = unit->plan;
+    cpu_tile_plan *p = g->tile;
+    if (!p) /* its kernel writes roots only */
+        return;
+    const ir_type *type = g->product->results[0].type;
+    for (size_t i = 0; i < unit->roots.count && !p->sums; i++) {
+        ir_value *root = unit->roots.items[i];
+        const cpu_member *m = cpu_group_find(g, root->op);
+        if (root->type->dtype != p->acc || root->type->count != type->count || !cpu_map_is_full(g, &m->map))
+            continue;
+        /* A result in an argument's memory must not be written before the epilogue has read that. */
+        const cpu_slot *slot = cpu_slot_root(b->values[root->id].slot, NULL);
+        int64_t result = slot->base - CPU_BASE_ARGS - (int64_t)b->block->n_args;
+        bool taken = slot->base >= CPU_BASE_ARGS && result >= 0 && b->result_alias && b->result_alias[result] >= 0;
+        if (!taken || root->op == g->product)
+            p->sums = root;
+    }
+    if (!p->sums && !discards(g))
+        unit->temporary = cpu_slot_new(b, type->count * (int64_t)tsr_dtype_size(p->acc));
+}
+
+/* An argument of main, read as it lies: its buffer's number; -1: it is no such. */
+static int64_t main_argument(const cpu_build *b, ir_value *value)
+{
+    int64_t argument = cpu_argument_of(b, value);
+    bool is =
+        b->region == b->function->body && b->result_alias && argument >= 0 && argument < (int64_t)b->block->n_args;
+    return is ? argument : -1;
+}
+
+/* Whether a result takes its memory: the run leaves something new there. */
+static bool is_updated(const cpu_build *b, int64_t argument)
+{
+    for (size_t r = 0; argument >= 0 && r < b->block->n_results; r++)
+        if (b->result_alias[r] == argument)
+            return true;
+    return false;
+}
+
+/* An argument of main that no result takes the memory of: its buffer's number; -1: it is no such. */
+static int64_t lasting_argument(const cpu_build *b, ir_value *value)
+{
+    int64_t argument = main_argument(b, value);
+    return is_updated(b, argument) ? -1 : argument;
+}
+
+/* Has the step take its right operand as the packing says, if a run brings it so. */
+static void want_packed(cpu_build *b, cpu_step *step, const cpu_packing *packing, int64_t argument)
+{
+    cpu_compilation *c = b->c;
+    size_t bytes = cpu_packing_bytes(packing);
+    if (bytes == SIZE_MAX)
+        return;
+    device_packing wanted = {.arg = (size_t)argument, .bytes = bytes, .key_size = sizeof(*packing)};
+    step->packing = (int32_t)c->packings.count;
+    base_vec_push(&c->arena, &c->packings, *packing);
+    base_vec_push(&c->arena, &c->packed_arguments, wanted);
+}
+
+/* A product's step while it is made: its operands as they lie, how it is computed, and the machine code that this asks for. */
+typedef struct product_step {
+    ir_value *lhs, *rhs;
+    cpu_gemm_plan *gemm, *gemm_packed; /* a matrix product; the same with a packed operand, if it may come so */
+    cpu_conv_plan *conv;
+    cpu_packing packing; /* parts 0: none */
+    cpu_request requests[CPU_GEMM_CODES];
+    size_t n_requests;
+    double flops;
+} product_step;
+
+static void dot_problem(cpu_build *b, const cpu_group *g, const cpu_dot_dims *dims, cpu_gemm_problem *out)
+{
+    const cpu_tile_plan *p = g->tile;
+    int64_t strides[IR_MAX_RANK];
+    device_layout_strides(g->product->results[0].type, NULL, strides);
+    *out = (cpu_gemm_problem){.isa = b->c->isa,
+                              .dtype = dims->lhs->type->dtype,
+                              .acc = p->acc,
+                              .m = p->row_extent,
+                              .n = p->column_extent,
+                              .k = dims->k,
+                              .batch_rank = p->n_batch,
+                              .a_row = p->row >= 0 ? dims->a[p->row] : 1,
+                              .a_col = dims->a_col,
+                              .b_row = dims->b_row,
+                              .b_col = p->column >= 0 ? dims->b[p->column] : 1,
+                              .c_row = p->row >= 0 ? strides[p->row] : 1,
+                              .c_col = p->column >= 0 ? strides[p->column] : 1,
+                              .epilogue = p->epilogue,
+                              .discard = !p->sums && discards(g),
+                              .b_changes = is_updated(b, main_argument(b, dims->rhs))};
+    for (int32_t i = 0; i < p->n_batch; i++) {
+        out->batch[i] = p->batch_extent[i];
+        out->a_batch[i] = dims->a[p->batch[i]];
+        out->b_batch[i] = dims->b[p->batch[i]];
+        out->c_batch[i] = strides[p->batch[i]];
+    }
+}
+
+static tsr_status plan_dot(cpu_build *b, const cpu_group *g, product_step *s, base_error *error)
+{
+    cpu_program *program = b->c->program;
+    cpu_gemm_problem problem;
+    cpu_dot_dims dims;
+    cpu_dot_read(g->product, &dims);
+    s->lhs = dims.lhs, s->rhs = dims.rhs;
+    s->flops = 2.0 * (double)g->product->results[0].type->count * (double)dims.k;
+    s->gemm = base_arena_zero(&program->arena, 1, sizeof(*s->gemm));
+    dot_problem(b, g, &dims, &problem);
+    tsr_status status = cpu_gemm_plan_make(&problem, s->gemm, s->requests, &s->n_requests, error);
+    if (status == TSR_OK && (lasting_argument(b, s->lhs) >= 0 || lasting_argument(b, s->rhs) >= 0)) {
+        s->gemm_packed = base_arena_zero(&program->arena, 1, sizeof(*s->gemm_packed));
+        if (!cpu_gemm_plan_packed(&problem, s->gemm, s->gemm_packed, &s->packing, s->requests, &s->n_requests))
+            s->packing.parts = 0;
+    }
+    return status;
+}
+
+static tsr_status plan_convolution(cpu_build *b, const cpu_group *g, product_step *s, base_error *error)
+{
+    cpu_compilation *c = b->c;
+    int64_t strides[IR_MAX_RANK];
+    s->lhs = cpu_product_operand(g->product, 0, strides);
+    s->rhs = cpu_product_operand(g->product, 1, strides);
+    s->conv = base_arena_zero(&c->program->arena, 1, sizeof(*s->conv));
+    tsr_status status = cpu_conv_make(c, g->product, g->tile->acc, &g->tile->epilogue, s->conv, s->requests,
+                                      &s->n_requests, &s->flops, error);
+    if (status == TSR_OK)
+        cpu_conv_packing(s->conv, &s->packing);
+    return status;
+}
+
+static void show_epilogue(const cpu_compilation *c, const cpu_tile_plan *p)
+{
+    if (!p->epilogue.kernel || !device_print_wanted(c->options, "kernel"))
+        return;
+    base_text text = {0};
+    cpu_kernel_print(p->epilogue.kernel, &text);
+    device_print_show(c->options, "kernel", text.data ? text.data : "");
+    base_text_free(&text);
+}
+
+static void add_step(cpu_build *b, cpu_unit *unit, const product_step *s)
+{
+    cpu_group *g = unit->plan;
+    const cpu_tile_plan *p = g->tile;
+    cpu_compilation *c = b->c;
+    const ir_type *type = g->product->results[0].type;
+    int n_fused = p->epilogue.kernel ? p->epilogue.count : 0;
+    cpu_step *step = cpu_step_new(b, s->gemm ? CPU_STEP_GEMM : CPU_STEP_CONV, 3 + n_fused, unit);
+    step->name = cpu_group_name(b, g);
+    step->code = (int32_t)c->requests.count;
+    step->n_code = (int32_t)s->n_requests;
+    for (size_t i = 0; i < s->n_requests; i++)
+        base_vec_push(&c->arena, &c->requests, s->requests[i]);
+    step->plan = s->gemm ? (void *)s->gemm : (void *)s->conv;
+    step->plan_bytes = s->gemm ? sizeof(*s->gemm) : sizeof(*s->conv);
+    step->fused[0] = n_fused;
+    int64_t lasting = s->packing.parts ? lasting_argument(b, s->packing.operand ? s->rhs : s->lhs) : -1;
+    if (lasting >= 0) {
+        want_packed(b, step, &s->packing, lasting);
+        step->packed_plan = s->gemm_packed;
+    }
+    cpu_slot *passing = discards(g) ? b->frame : unit->temporary;
+    step->places[0] = cpu_place_of(b, s->lhs);
+    step->places[1] = cpu_place_of(b, s->rhs);
+    step->places[2] = p->sums ? cpu_place_of(b, p->sums) : cpu_place_in(passing, 0);
+    step->traffic = (int64_t)(ir_type_bytes(s->lhs->type) + ir_type_bytes(s->rhs->type) + ir_type_bytes(type));
+    for (int i = 0; i < n_fused; i++) {
+        step->places[3 + i] = cpu_place_of(b, p->bound.items[1 + i]);
+        step->traffic += (int64_t)ir_type_bytes(p->bound.items[1 + i]->type);
+    }
+    step->flops = s->flops;
+    c->program->info.cost.bytes += (uint64_t)step->traffic;
+    c->program->info.cost.flops += s->flops;
+}
+
+void cpu_lower_product(cpu_build *b, cpu_unit *unit)
+{
+    cpu_group *g = unit->plan;
+    if (!g->tile) {
+        cpu_lower_unpool(b, unit);
+        return;
+    }
+    product_step step = {0};
+    base_error error = {0};
+    bool dot = g->product->code == IR_DOT_GENERAL;
+    tsr_status status = dot ? plan_dot(b, g, &step, &error) : plan_convolution(b, g, &step, &error);
+    if (status != TSR_OK)
+        cpu_give_up(b->c, status, "%s: %s", ir_info(g->product->code)->name, error.message);
+    show_epilogue(b->c, g->tile);
+    add_step(b, unit, &step);
+}

@@ -1,0 +1,232 @@
+/* Ops that change a part of their operand: in its memory where nobody else reads it any more, else in a copy. */
+#include "cpu/compile/lower/emit.h"
+
+static ir_value *operand_of(const ir_op *op, size_t i)
+{
+    return ir_resolve(op->operands[i]);
+}
+
+static int64_t chunk_for(int64_t iterations, int64_t work)
+{
+    enum { SERIAL = 80000 };
+    return work < SERIAL ? iterations : BASE_MAX((iterations + 15) / 16, 1);
+}
+
+/* Loops over dims, the last one a vector loop; the first is the parallel one. */
+static int open_loops(cpu_emitter *e, const ir_type *type, cpu_at *at, int64_t *iterations)
+{
+    int opened = 0;
+    at->rank = (int32_t)type->rank;
+    *iterations = 1;
+    for (int64_t d = 0; d < type->rank; d++) {
+        at->axes[d] = cpu_axis_at(0);
+        if (type->dims[d] == 1)
+            continue;
+        bool last = true;
+        for (int64_t k = d + 1; k < type->rank; k++)
+            last = last && type->dims[k] == 1;
+        int flags = (opened == 0 ? CPU_LOOP_PARALLEL : 0) | (last ? CPU_LOOP_VECTOR : 0);
+        if (opened == 0)
+            *iterations = type->dims[d];
+        at->axes[d] = cpu_axis_loop(cpu_emit_loop(e, type->dims[d], flags, 0));
+        opened++;
+    }
+    return opened;
+}
+
+/* ---- dynamic_update_slice ---- */
+
+static void step_update(cpu_build *b, cpu_unit *unit)
+{
+    ir_op *op = unit->op;
+    ir_value *x = operand_of(op, 0), *update = operand_of(op, 1), *result = &op->results[0];
+    cpu_step_over(b, result, x);
+    if (update->type->count == 0)
+        return;
+    cpu_emitter e;
+    cpu_emit_begin(&e, b, "dynamic_update_slice");
+    const cpu_at none = {0};
+    cpu_axis start[CPU_EMIT_RANK];
+    for (int64_t d = 0; d < x->type->rank; d++) {
+        start[d] = cpu_axis_at(0);
+        int64_t most = x->type->dims[d] - update->type->dims[d];
+        if (most > 0)
+            start[d].value = cpu_emit_clamped(&e, cpu_emit(&e, operand_of(op, 2 + (size_t)d), &none), most);
+    }
+    cpu_at at;
+    int64_t iterations;
+    int opened = open_loops(&e, update->type, &at, &iterations);
+    cpu_value element = cpu_emit(&e, update, &at);
+    for (int64_t d = 0; d < x->type->rank; d++)
+        at.axes[d] = cpu_axis_add(&e, at.axes[d], start[d]);
+    cpu_emit_store(&e, result, &at, element);
+    while (opened--)
+        cpu_end(e.k);
+    cpu_emit_step(&e, unit, iterations, chunk_for(iterations, update->type->count * 4));
+}
+
+static bool takes_update(const ir_op *op)
+{
+    return cpu_takes_types(op) && op->results[0].type->count > 0;
+}
+const cpu_lowering lower_dynamic_update_slice = {.takes = takes_update, .step = step_update, .over = true};
+
+/* ---- scatter ---- */
+
+static ir_value *updates_of(const ir_op *op, size_t i)
+{
+    return operand_of(op, ir_formal_operands(op) / 2 + 1 + i);
+}
+
+static bool takes_scatter(const ir_op *op)
+{
+    for (uint32_t i = 0; i < op->n_results; i++)
+        if (operand_of(op, i)->type->dtype != op->results[i].type->dtype)
+            return false;
+    return cpu_takes_types(op) && cpu_body_takes(op, 0);
+}
+
+/* The body returns its later arguments: updates replace what was there. */
+static bool replaces(const ir_op *op)
+{
+    const ir_region *body = op->regions[0];
+    for (size_t i = 0; i < body->last->n_operands; i++) {
+        const ir_value *value = ir_operand(body->last, i);
+        if (!value->is_argument || value->index != op->n_results + i)
+            return false;
+    }
+    return true;
+}
+
+/* Where in the operand an update's element goes: start of the window by the index vector, plus the place in the window.
+ * *inside: also that it is in the operand. */
+static cpu_at target_of(cpu_emitter *e, const ir_op *op, const cpu_at *at, cpu_value *inside)
+{
+    const ir_scatter_dims *dims = &((const ir_scatter_attrs *)op->attrs)->scatter_dimension_numbers;
+    const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
+    ir_value *indices = operand_of(op, op->n_results);
+    cpu_kernel *k = e->k;
+    cpu_at to = {.rank = (int32_t)type->rank}, vector = {.rank = (int32_t)indices->type->rank};
+    int64_t window[CPU_EMIT_RANK], at_window = 0, at_place = 0;
+    for (int64_t d = 0; d < to.rank; d++) {
+        to.axes[d] = cpu_axis_at(0);
+        window[d] = 1;
+        if (ir_ints_contain(dims->inserted_window_dims, d) || ir_ints_contain(dims->input_batching_dims, d))
+            continue;
+        int64_t from = dims->update_window_dims.v[at_window++];
+        to.axes[d] = at->axes[from];
+        window[d] = update->dims[from];
+    }
+    for (int64_t d = 0; d < at->rank; d++)
+        if (!ir_ints_contain(dims->update_window_dims, d)) {
+            at_place += at_place == dims->index_vector_dim;
+            vector.axes[at_place++] = at->axes[d];
+        }
+    for (int64_t i = 0; i < dims->input_batching_dims.n; i++)
+        to.axes[dims->input_batching_dims.v[i]] = vector.axes[dims->scatter_indices_batching_dims.v[i]];
+    for (int64_t i = 0; i < dims->scatter_dims_to_operand_dims.n; i++) {
+        int64_t d = dims->scatter_dims_to_operand_dims.v[i];
+        if (dims->index_vector_dim < vector.rank)
+            vector.axes[dims->index_vector_dim] = cpu_axis_at(i);
+        cpu_axis start = cpu_axis_at(0);
+        start.value = cpu_emit(e, indices, &vector);
+        if (k->ops.items[start.value].dtype == TSR_U64) /* what is beyond i64 would be negative there */
+            start.value = cpu_binary(k, CPU_MIN, start.value, cpu_const_i64(k, TSR_U64, type->dims[d] + 1));
+        start.value = cpu_convert(k, start.value, TSR_I64);
+        /* A start that is far out would wrap when the window is added. */
+        cpu_value near =
+            cpu_binary(k, CPU_AND, cpu_binary(k, CPU_GT, start.value, cpu_const_i64(k, TSR_I64, -type->dims[d] - 1)),
+                       cpu_binary(k, CPU_LE, start.value, cpu_const_i64(k, TSR_I64, type->dims[d])));
+        if (window[d] > 1)
+            *inside = cpu_emit_both(e, *inside, near);
+        to.axes[d] = cpu_axis_add(e, to.axes[d], start);
+        *inside = cpu_emit_both(e, *inside, cpu_emit_within(e, &to.axes[d], type->dims[d]));
+    }
+    return to;
+}
+
+/* Whether no two updates that differ in their dimension d meet in one element: one of the window that the indices do not
+ * move, or any where there is but one window, or the program says that windows are apart. */
+static bool is_apart(const ir_op *op, int64_t d)
+{
+    const ir_scatter_attrs *attrs = op->attrs;
+    const ir_scatter_dims *dims = &attrs->scatter_dimension_numbers;
+    const ir_type *type = operand_of(op, 0)->type, *update = updates_of(op, 0)->type;
+    int64_t windows = 1, at_window = 0;
+    if (!ir_ints_contain(dims->update_window_dims, d))
+        return false;
+    for (int64_t i = 0; i < update->rank; i++)
+        windows *= ir_ints_contain(dims->update_window_dims, i) ? 1 : update->dims[i];
+    if (windows == 1 || attrs->unique_indices)
+        return true;
+    for (int64_t i = 0; i < type->rank; i++)
+        if (!ir_ints_contain(dims->inserted_window_dims, i) && !ir_ints_contain(dims->input_batching_dims, i) &&
+            dims->update_window_dims.v[at_window++] == d)
+            return !ir_ints_contain(dims->scatter_dims_to_operand_dims, i);
+    return false;
+}
+
+/* Outside, the dimensions along which updates are apart, one of them the vector loop; inside, one after the other, the
+ * others: so updates of one element come in order, and different columns are for different threads. */
+static void step_scatter(cpu_build *b, cpu_unit *unit)
+{
+    ir_op *op = unit->op;
+    const ir_type *update = updates_of(op, 0)->type;
+    const ir_region *body = op->regions[0];
+    size_t n = op->n_results;
+    for (size_t i = 0; i < n; i++)
+        cpu_step_over(b, &op->results[i], operand_of(op, i));
+    if (update->count == 0)
+        return;
+    cpu_emitter e;
+    cpu_emit_begin(&e, b, "scatter");
+    cpu_at at = {.rank = (int32_t)update->rank};
+    int64_t iterations = 1, last_window = -1;
+    int opened = 0;
+    for (int64_t d = 0; d < at.rank; d++) {
+        at.axes[d] = cpu_axis_at(0);
+        if (is_apart(op, d) && update->dims[d] > 1)
+            last_window = d;
+    }
+    for (int pass = 0; pass < 2; pass++)
+        for (int64_t d = 0; d < at.rank; d++) {
+            if (is_apart(op, d) != (pass == 0) || update->dims[d] == 1)
+                continue;
+            int flags = 0;
+            if (pass == 0 && opened == 0) {
+                flags |= CPU_LOOP_PARALLEL;
+                iterations = update->dims[d];
+            }
+            flags |= d == last_window ? CPU_LOOP_VECTOR : 0;
+            at.axes[d] = cpu_axis_loop(cpu_emit_loop(&e, update->dims[d], flags, 0));
+            opened++;
+        }
+    cpu_value inside = CPU_NONE, *args = base_arena_alloc(e.arena, 3 * n * sizeof(*args));
+    cpu_at to = target_of(&e, op, &at, &inside);
+    bool replaced = replaces(op);
+    for (size_t i = 0; i < n; i++) {
+        ir_value *value = updates_of(op, i);
+        args[n + i] = cpu_convert_any(&e, cpu_emit(&e, value, &at), value->type->dtype, body->args[n + i].type->dtype);
+    }
+    e.predicate = inside;
+    cpu_map map = cpu_emit_map(&e, op->results[0].type, &to);
+    for (size_t i = 0; i < n; i++) {
+        tsr_dtype dtype = op->results[i].type->dtype;
+        int buffer = cpu_emit_buffer(&e, &op->results[i], CPU_BUFFER_WRITE | (replaced ? 0 : CPU_BUFFER_READ));
+        args[i] = args[n + i];
+        if (!replaced)
+            args[i] = cpu_convert_any(&e, cpu_load(e.k, buffer, &map), dtype, body->args[i].type->dtype);
+    }
+    e.predicate = CPU_NONE;
+    cpu_body_emit(&e, op, 0, args, args + 2 * n);
+    for (size_t i = 0; i < n; i++) {
+        tsr_dtype dtype = op->results[i].type->dtype, from = ir_operand(body->last, i)->type->dtype;
+        int buffer = cpu_emit_buffer(&e, &op->results[i], CPU_BUFFER_WRITE);
+        cpu_store(e.k, buffer, &map, cpu_convert_any(&e, args[2 * n + i], from, dtype));
+    }
+    while (opened--)
+        cpu_end(e.k);
+    int64_t chunk = chunk_for(iterations, update->count * 8);
+    cpu_emit_step(&e, unit, iterations, chunk >= 16 ? (chunk + 15) / 16 * 16 : chunk);
+}
+const cpu_lowering lower_scatter = {.takes = takes_scatter, .step = step_scatter, .over = true};

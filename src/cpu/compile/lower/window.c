@@ -1,0 +1,240 @@
+/* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the vector
+ * loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying on what is accumulated. */
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/probe.h"
+
+static ir_value *operand_of(const ir_op *op, size_t i)
+{
+    return ir_resolve(op->operands[i]);
+}
+
+static int64_t or_one(ir_ints list, int64_t d)
+{
+    return d < list.n && list.v ? list.v[d] : 1;
+}
+
+static int64_t low_padding(const ir_reduce_window_attrs *attrs, int64_t d)
+{
+    return attrs->padding.v ? attrs->padding.v[2 * d] : 0;
+}
+
+static bool takes(const ir_op *op)
+{
+    return cpu_takes_types(op) && cpu_body_takes(op, 0);
+}
+
+/* The fold, with room for its accumulators. */
+static cpu_member fold_of(cpu_build *b, ir_op *op)
+{
+    cpu_member m = {.op = op, .fold = cpu_body_splits(op, 0) ? CPU_FOLD_PLAIN : CPU_FOLD_BODY};
+    m.known = base_arena_alloc(b->arena, 2 * op->n_results * sizeof(*m.known));
+    m.acc = m.known + op->n_results;
+    return m;
+}
+
+static void store_results(cpu_emitter *e, const cpu_member *m, const cpu_at *at)
+{
+    for (size_t i = 0; i < m->op->n_results; i++)
+        cpu_emit_store(e, &m->op->results[i], at, m->known[i]);
+}
+
+static int64_t body_cost(const ir_op *op)
+{
+    int64_t cost = 2;
+    for (const ir_op *inner = op->regions[0]->first; inner; inner = inner->next)
+        cost += cpu_op_cost(inner);
+    return cost;
+}
+
+/* ---- cumulative ---- */
+
+/* Whether the initial values are constants that the body passes by. */
+static bool starts_neutral(cpu_build *b, const ir_op *op)
+{
+    enum { MOST = 4 };
+    size_t n = ir_formal_operands(op) / 2;
+    uint64_t init[MOST] = {0};
+    if (n > MOST)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        const ir_value *value = ir_operand(op, n + i);
+        const ir_dense *dense = ir_constant_of(value);
+        if (!dense || value->type->dtype != op->regions[0]->args[i].type->dtype)
+            return false;
+        memcpy(&init[i], dense->data, tsr_dtype_size(value->type->dtype));
+    }
+    return cpu_probe_identity(b->arena, op, init);
+}
+
+/* The dimension along which each window holds everything from the first element to its own (or, backwards, from its own
+ * to the last one); -1: none. */
+static int64_t cumulative(cpu_build *b, const ir_op *op, bool *backwards)
+{
+    const ir_reduce_window_attrs *attrs = op->attrs;
+    const ir_type *type = operand_of(op, 0)->type;
+    int64_t along = -1;
+    for (int64_t d = 0; d < type->rank; d++) {
+        int64_t n = type->dims[d], window = or_one(attrs->window_dimensions, d), low = low_padding(attrs, d);
+        if (op->results[0].type->dims[d] != n || or_one(attrs->window_strides, d) != 1 ||
+            or_one(attrs->base_dilations, d) != 1)
+            return -1;
+        if (window == 1 && low == 0)
+            continue;
+        if (along >= 0 || window != n || or_one(attrs->window_dilations, d) != 1 || (low != 0 && low != n - 1))
+            return -1;
+        along = d;
+        *backwards = low == 0;
+    }
+    return along >= 0 && starts_neutral(b, op) ? along : -1;
+}
+
+/* The loop along the dimension goes inside the one over the fastest of the others that it does not have behind it; where
+ * it is the fastest itself, a costly body is still worth vectors over neighbours further apart. */
+static void step_cumulative(cpu_build *b, cpu_unit *unit, int64_t along, bool backwards)
+{
+    enum { COSTLY = 8, MANY = 8 };
+    ir_op *op = unit->op;
+    const ir_type *type = operand_of(op, 0)->type;
+    cpu_member m = fold_of(b, op);
+    cpu_emitter e;
+    cpu_emit_begin(&e, b, "cumulate");
+    cpu_at at = {.rank = (int32_t)type->rank};
+    int64_t iterations = 1, outer = 1, vector = -1;
+    for (int64_t d = 0; d < type->rank; d++) {
+        at.axes[d] = cpu_axis_at(0);
+        if (d != along && type->dims[d] > 1)
+            vector = d;
+    }
+    if (vector < along && vector >= 0 && (body_cost(op) < COSTLY || type->dims[vector] < MANY))
+        vector = -1;
+    int opened = 0;
+    for (int64_t d = 0; d < type->rank; d++)
+        outer *= d == along || d == vector ? 1 : type->dims[d];
+    if (outer > 1) {
+        iterations = outer;
+        cpu_axis left = cpu_axis_loop(cpu_emit_loop(&e, outer, CPU_LOOP_PARALLEL, 0));
+        opened++;
+        for (int64_t d = type->rank - 1; d >= 0; d--) {
+            if (d == along || d == vector || type->dims[d] == 1)
+                continue;
+            outer /= type->dims[d];
+            if (outer == 1) {
+                at.axes[d] = left;
+                break;
+            }
+            cpu_axis quotient;
+            cpu_axis_divide(&e, &left, type->dims[d], &quotient, &at.axes[d]);
+            left = quotient;
+        }
+    }
+    if (vector >= 0) {
+        int flags = CPU_LOOP_VECTOR | (opened ? 0 : CPU_LOOP_PARALLEL);
+        if (!opened)
+            iterations = type->dims[vector];
+        at.axes[vector] = cpu_axis_loop(cpu_emit_loop(&e, type->dims[vector], flags, 0));
+        opened++;
+    }
+    cpu_fold_begin(&e, &m, 1);
+    cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, type->dims[along], 0, 0));
+    at.axes[along] = cpu_axis_scale(&e, step, backwards ? -1 : 1);
+    at.axes[along].offset += backwards ? type->dims[along] - 1 : 0;
+    cpu_value *elements = base_arena_alloc(e.arena, op->n_results * sizeof(*elements));
+    for (size_t i = 0; i < op->n_results; i++)
+        elements[i] = cpu_fold_argument(&e, op, i, &at);
+    cpu_fold_take(&e, &m, elements, backwards);
+    cpu_fold_end(&e, &m);
+    store_results(&e, &m, &at);
+    for (opened++; opened > 0; opened--)
+        cpu_end(e.k);
+    b->c->program->info.cost.flops += (double)type->count;
+    cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, type->count * body_cost(op)));
+}
+
+/* ---- any windows ---- */
+
+/* The operand's place along d that a padded one is; condition: also that it is one. */
+static cpu_axis undilated(cpu_emitter *e, cpu_axis padded, int64_t base, cpu_value *condition)
+{
+    if (base == 1)
+        return padded;
+    cpu_kernel *k = e->k;
+    cpu_value value = cpu_axis_value(e, &padded, TSR_I64), by = cpu_const_i64(k, TSR_I64, base);
+    cpu_axis out = cpu_axis_at(0);
+    out.value = cpu_binary(k, CPU_DIV, value, by);
+    cpu_value none = cpu_const_i64(k, TSR_I64, 0);
+    *condition = cpu_emit_both(e, *condition, cpu_binary(k, CPU_EQ, cpu_binary(k, CPU_REM, value, by), none));
+    *condition = cpu_emit_both(e, *condition, cpu_binary(k, CPU_GE, value, none));
+    return out;
+}
+
+/* Whether no window reaches outside the operand along d. */
+static bool stays_inside(const ir_op *op, int64_t d)
+{
+    const ir_reduce_window_attrs *attrs = op->attrs;
+    int64_t low = low_padding(attrs, d), steps = op->results[0].type->dims[d] - 1;
+    int64_t last = steps * or_one(attrs->window_strides, d) - low +
+                   (or_one(attrs->window_dimensions, d) - 1) * or_one(attrs->window_dilations, d);
+    return or_one(attrs->base_dilations, d) == 1 && low <= 0 && last < operand_of(op, 0)->type->dims[d];
+}
+
+static void step(cpu_build *b, cpu_unit *unit)
+{
+    enum { UNROLLED = 9 }; /* positions of a window that is written out */
+    ir_op *op = unit->op;
+    const ir_reduce_window_attrs *attrs = op->attrs;
+    const ir_type *type = operand_of(op, 0)->type, *result = op->results[0].type;
+    bool backwards = false;
+    int64_t along = cumulative(b, op, &backwards);
+    if (along >= 0) {
+        step_cumulative(b, unit, along, backwards);
+        return;
+    }
+    cpu_member m = fold_of(b, op);
+    cpu_emitter e;
+    cpu_emit_begin(&e, b, "reduce_window");
+    const cpu_at none = {0};
+    cpu_at at, from = {.rank = (int32_t)type->rank};
+    int64_t iterations, window = 1;
+    size_t n = op->n_results;
+    cpu_value *init = base_arena_alloc(e.arena, 2 * n * sizeof(*init)), *elements = init + n;
+    for (size_t i = 0; i < n; i++) {
+        tsr_dtype first = op->regions[0]->args[i].type->dtype, later = op->regions[0]->args[n + i].type->dtype;
+        init[i] = cpu_convert_any(&e, cpu_fold_argument(&e, op, n + i, &none), first, later);
+    }
+    int opened = cpu_emit_elements(&e, result, &at, &iterations);
+    cpu_fold_begin(&e, &m, 1);
+    int inner = 0;
+    cpu_value condition = CPU_NONE;
+    for (int64_t d = 0; d < type->rank; d++)
+        window *= or_one(attrs->window_dimensions, d);
+    int flags = window <= UNROLLED && m.fold == CPU_FOLD_PLAIN ? CPU_LOOP_UNROLL : 0;
+    for (int64_t d = 0; d < type->rank; d++) {
+        int64_t size = or_one(attrs->window_dimensions, d);
+        cpu_axis place = cpu_axis_scale(&e, at.axes[d], or_one(attrs->window_strides, d));
+        place.offset -= low_padding(attrs, d);
+        if (size != 1) {
+            cpu_axis step = cpu_axis_loop(cpu_emit_loop(&e, size, flags, 0));
+            place = cpu_axis_add(&e, place, cpu_axis_scale(&e, step, or_one(attrs->window_dilations, d)));
+            inner++;
+        }
+        from.axes[d] = undilated(&e, place, or_one(attrs->base_dilations, d), &condition);
+        if (!stays_inside(op, d))
+            condition = cpu_emit_both(&e, condition, cpu_emit_within(&e, &from.axes[d], type->dims[d]));
+    }
+    e.predicate = condition;
+    for (size_t i = 0; i < n; i++)
+        elements[i] = cpu_fold_argument(&e, op, i, &from);
+    e.predicate = CPU_NONE;
+    for (size_t i = 0; i < n && condition >= 0; i++) /* padding holds the initial value */
+        elements[i] = cpu_select(e.k, condition, elements[i], init[i]);
+    cpu_fold_take(&e, &m, elements, false);
+    while (inner--)
+        cpu_end(e.k);
+    cpu_fold_end(&e, &m);
+    store_results(&e, &m, &at);
+    while (opened--)
+        cpu_end(e.k);
+    b->c->program->info.cost.flops += (double)result->count * (double)window;
+    cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, result->count * (window * body_cost(op) + 2)));
+}
+const cpu_lowering lower_reduce_window = {.takes = takes, .step = step};

@@ -1,0 +1,237 @@
+/* Products and convolutions in the forms that their lowering takes.
+ *
+ *   types    operands of one dtype that there are micro-kernels for: others are converted before, the sums after. Where
+ *            operands or result are f64 all is f64; other floats are summed in f32; integers in the result's width, which
+ *            is exact since sums wrap; but those of 8 bits, of enough rows and columns, in f32 as many terms at a time as
+ *            its 24 bits hold exactly, which is twice as fast and the same numbers. An algorithm that dot_general names rounds the operands to its precision first.
+ *   forms    contracted dimensions that count as one, few batch dimensions, a result that is stored as it is summed:
+ *            others are transposed to [batch, rows, terms] x [batch, columns, terms], or rounded by an op of their own.
+ *
+ * Types come before the layout pass, forms after it. */
+#include "cpu/compile/fuse/group.h"
+
+static ir_value *operand(ir_op *op, size_t i)
+{
+    return ir_operand(op, i);
+}
+
+/* ---- types ---- */
+
+/* What an integer or float product of these is best computed in. */
+static tsr_dtype operand_dtype(tsr_dtype x, tsr_dtype y, tsr_dtype out)
+{
+    bool wide = x == TSR_F64 || y == TSR_F64 || out == TSR_F64;
+    bool same = x == y && cpu_product_accumulator(x) != TSR_DTYPE_NONE;
+    if (ir_dtype_is_float(x) || ir_dtype_is_float(y) || ir_dtype_is_float(out)) {
+        bool inexact =
+            (!ir_dtype_is_float(x) && tsr_dtype_size(x) >= 4) || (!ir_dtype_is_float(y) && tsr_dtype_size(y) >= 4);
+        if (wide || inexact)
+            return TSR_F64;
+        return same && ir_dtype_is_float(x) ? x : TSR_F32;
+    }
+    if (out == TSR_BOOL)
+        return TSR_I32;
+    if (tsr_dtype_size(out) == 8)
+        return ir_dtype_is_unsigned(out) ? TSR_U64 : TSR_I64;
+    if (same && cpu_product_accumulator(x) == out)
+        return x;
+    return out == TSR_U32 ? TSR_U32 : TSR_I32;
+}
+
+static ir_value *rebuild(ir_builder *b, const ir_op *op, const void *attrs, ir_value *x, ir_value *y,
+                         const ir_type *type)
+{
+    ir_value *operands[2] = {x, y};
+    return ir_build_typed(b, op->code, attrs, 2, operands, type);
+}
+
+static bool takes_types(const ir_type *x, const ir_type *y, tsr_dtype out)
+{
+    tsr_dtype acc = cpu_product_accumulator(x->dtype);
+    return x->dtype == y->dtype && acc != TSR_DTYPE_NONE && (out == acc || (out == x->dtype && cpu_dtype_narrow(out)));
+}
+
+/* Operands rounded to the algorithm's precision, sums to its accumulation type. */
+static ir_value *by_algorithm(ir_builder *b, ir_op *op, const ir_dot_algorithm *algorithm, const void *attrs)
+{
+    const ir_type *out = op->results[0].type;
+    tsr_dtype l = algorithm->lhs_precision_type->dtype, r = algorithm->rhs_precision_type->dtype;
+    tsr_dtype acc = algorithm->accumulation_type->dtype, as = operand_dtype(l, r, acc);
+    ir_value *x = ir_convert(b, ir_convert(b, operand(op, 0), l), as);
+    ir_value *y = ir_convert(b, ir_convert(b, operand(op, 1), r), as);
+    ir_value *sum = rebuild(b, op, attrs, x, y, ir_with_dtype(out, cpu_product_accumulator(as)));
+    return ir_convert(b, ir_convert(b, sum, acc), out->dtype);
+}
+
+static bool rounds_operands(const ir_op *op, const ir_dot_algorithm *algorithm)
+{
+    const ir_type *x = ir_resolve(op->operands[0])->type, *y = ir_resolve(op->operands[1])->type;
+    if (!algorithm->present || !algorithm->lhs_precision_type || !algorithm->rhs_precision_type ||
+        !algorithm->accumulation_type || !ir_dtype_is_float(x->dtype) || !ir_dtype_is_float(y->dtype))
+        return false;
+    tsr_dtype acc = cpu_product_accumulator(x->dtype);
+    return algorithm->lhs_precision_type->dtype != x->dtype || algorithm->rhs_precision_type->dtype != y->dtype ||
+           algorithm->accumulation_type->dtype != acc;
+}
+
+static bool is_product(const ir_op *op)
+{
+    if (op->code != IR_DOT_GENERAL && op->code != IR_CONVOLUTION)
+        return false;
+    for (uint32_t i = 0; i < 3; i++) {
+        const ir_type *type = i < 2 ? ir_resolve(op->operands[i])->type : op->results[0].type;
+        if (!ir_is_tensor(type) || !ir_is_static(type) || type->quant || ir_dtype_is_complex(type->dtype))
+            return false;
+    }
+    return true;
+}
+
+enum { EXACT_ROWS = 16, MOST_PARTS = 16 };
+
+/* Terms of products of two such integers that f32 adds exactly, in any order; 0: none. */
+static int64_t exact_terms(tsr_dtype x, tsr_dtype y)
+{
+    int64_t largest = 1;
+    for (int i = 0; i < 2; i++) {
+        tsr_dtype dtype = i ? y : x;
+        if (dtype != TSR_I8 && dtype != TSR_U8)
+            return 0;
+        largest *= dtype == TSR_I8 ? 128 : 255;
+    }
+    return (INT64_C(1) << 24) / largest;
+}
+
+static int64_t rows_of(const ir_type *type, ir_ints batching, int64_t terms)
+{
+    int64_t rows = type->count / terms;
+    for (int64_t i = 0; i < batching.n; i++)
+        rows /= type->dims[batching.v[i]];
+    return rows;
+}
+
+static ir_value *part_of(ir_builder *b, ir_value *x, int64_t dimension, int64_t first, int64_t end)
+{
+    int64_t start[IR_MAX_RANK] = {0}, limit[IR_MAX_RANK], strides[IR_MAX_RANK];
+    for (int64_t d = 0; d < x->type->rank; d++) {
+        limit[d] = x->type->dims[d];
+        strides[d] = 1;
+    }
+    start[dimension] = first;
+    limit[dimension] = end;
+    return ir_convert(b, ir_slice(b, x, start, limit, strides), TSR_F32);
+}
+
+/* A product of 8-bit integers as f32 ones, a part of the terms each; NULL: not this one. */
+static ir_value *in_exact_parts(ir_builder *b, const ir_op *op, const void *attrs)
+{
+    ir_value *x = ir_operand(op, 0), *y = ir_operand(op, 1), *sum = NULL;
+    const ir_type *out = op->results[0].type;
+    int64_t most = exact_terms(x->type->dtype, y->type->dtype);
+    if (op->code != IR_DOT_GENERAL || most == 0 || (out->dtype != TSR_I32 && out->dtype != TSR_U32))
+        return NULL;
+    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)attrs)->dot_dimension_numbers;
+    if (dims->lhs_contracting_dimensions.n != 1)
+        return NULL;
+    int64_t l = dims->lhs_contracting_dimensions.v[0], r = dims->rhs_contracting_dimensions.v[0];
+    int64_t terms = x->type->dims[l], parts = (terms + most - 1) / most;
+    if (terms == 0 || parts > MOST_PARTS || rows_of(x->type, dims->lhs_batching_dimensions, terms) < EXACT_ROWS ||
+        rows_of(y->type, dims->rhs_batching_dimensions, terms) < EXACT_ROWS)
+        return NULL;
+    for (int64_t i = 0; i < parts; i++) {
+        int64_t first = terms * i / parts, end = terms * (i + 1) / parts;
+        ir_value *a = part_of(b, x, l, first, end), *c = part_of(b, y, r, first, end);
+        ir_value *part = a && c ? rebuild(b, op, attrs, a, c, ir_with_dtype(out, TSR_F32)) : NULL;
+        part = part ? ir_convert(b, part, out->dtype) : NULL;
+        sum = sum && part ? ir_add(b, sum, part) : part;
+        if (!sum)
+            return NULL;
+    }
+    return sum;
+}
+
+void cpu_product_types(ir_builder *b, ir_op *op)
+{
+    if (!is_product(op))
+        return;
+    ir_value *x = operand(op, 0), *y = operand(op, 1), *made = NULL;
+    const ir_type *out = op->results[0].type;
+    ir_dot_general_attrs plain;
+    const void *attrs = op->attrs;
+    const ir_dot_algorithm *algorithm = NULL;
+    if (op->code == IR_DOT_GENERAL) {
+        plain = *(const ir_dot_general_attrs *)op->attrs;
+        algorithm = &((const ir_dot_general_attrs *)op->attrs)->algorithm;
+        plain.algorithm = (ir_dot_algorithm){0};
+        attrs = &plain;
+    }
+    if (out->count == 0) {
+        made = ir_constant_fill(b, out, 0);
+    } else if (algorithm && rounds_operands(op, algorithm)) {
+        made = by_algorithm(b, op, algorithm, attrs);
+    } else if ((made = in_exact_parts(b, op, attrs))) {
+        ir_replace_op(op, &made);
+        return;
+    } else if (!takes_types(x->type, y->type, out->dtype)) {
+        tsr_dtype as = operand_dtype(x->type->dtype, y->type->dtype, out->dtype);
+        made = rebuild(b, op, attrs, ir_convert(b, x, as), ir_convert(b, y, as),
+                       ir_with_dtype(out, cpu_product_accumulator(as)));
+        made = ir_convert(b, made, out->dtype);
+    }
+    if (made)
+        ir_replace_op(op, &made);
+}
+
+/* ---- forms ---- */
+
+ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints contracted, int64_t sizes[3])
+{
+    int64_t order[IR_MAX_RANK], n = 0;
+    for (int64_t i = 0; i < batch.n; i++)
+        order[n++] = batch.v[i];
+    for (int64_t d = 0; d < x->type->rank; d++)
+        if (!ir_ints_contain(batch, d) && !ir_ints_contain(contracted, d))
+            order[n++] = d;
+    for (int64_t i = 0; i < contracted.n; i++)
+        order[n++] = contracted.v[i];
+    sizes[0] = sizes[1] = sizes[2] = 1;
+    for (int64_t i = 0; i < n; i++)
+        sizes[i < batch.n ? 0 : i < n - contracted.n ? 1 : 2] *= x->type->dims[order[i]];
+    return ir_reshape(b, ir_transpose(b, x, order), 3, sizes);
+}
+
+static ir_value *as_matrices(ir_builder *b, ir_op *op)
+{
+    static const int64_t zero = 0, two = 2;
+    const ir_dot_dims *dims = &((const ir_dot_general_attrs *)op->attrs)->dot_dimension_numbers;
+    const ir_type *out = op->results[0].type;
+    int64_t left[3], right[3];
+    ir_value *x =
+        cpu_three_dims(b, operand(op, 0), dims->lhs_batching_dimensions, dims->lhs_contracting_dimensions, left);
+    ir_value *y =
+        cpu_three_dims(b, operand(op, 1), dims->rhs_batching_dimensions, dims->rhs_contracting_dimensions, right);
+    ir_dot_general_attrs attrs = *(const ir_dot_general_attrs *)op->attrs;
+    attrs.dot_dimension_numbers = (ir_dot_dims){.present = true,
+                                                .lhs_batching_dimensions = {1, &zero},
+                                                .rhs_batching_dimensions = {1, &zero},
+                                                .lhs_contracting_dimensions = {1, &two},
+                                                .rhs_contracting_dimensions = {1, &two}};
+    int64_t shape[3] = {left[0], left[1], right[1]};
+    ir_value *made = rebuild(b, op, &attrs, x, y, ir_with_dims(out, 3, shape));
+    return ir_reshape(b, made, out->rank, out->dims);
+}
+
+void cpu_product_form(ir_builder *b, ir_op *op)
+{
+    if (!is_product(op) || cpu_product_takes(op))
+        return;
+    const ir_type *out = op->results[0].type;
+    tsr_dtype acc = cpu_product_accumulator(operand(op, 0)->type->dtype);
+    ir_value *made = NULL;
+    if (op->code == IR_DOT_GENERAL && acc != TSR_DTYPE_NONE)
+        made = as_matrices(b, op);
+    else if (op->code == IR_CONVOLUTION && out->dtype != acc && cpu_conv_multiplies(op))
+        made = ir_convert(b, rebuild(b, op, op->attrs, operand(op, 0), operand(op, 1), ir_with_dtype(out, acc)),
+                          out->dtype);
+    if (made)
+        ir_replace_op(op, &made);
+}

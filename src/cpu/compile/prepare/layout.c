@@ -1,0 +1,363 @@
+/* Channels last: convolutions and what lies between them work on activations whose features move fastest.
+ *
+ * A program says [batch, features, space...]; products want [batch, space..., features]. Each activation of a convolution
+ * gets a twin in that order. Elementwise ops, pooling and further convolutions whose operands have twins are done on
+ * the twins; everybody else reads a transpose of one, which vanishes where nobody is left. What an op computes, element by
+ * element, stays the same; reductions still see the program's own order of dimensions. */
+#include "cpu/compile/prepare/layout.h"
+
+bool cpu_same_order(const cpu_dim_order *a, const cpu_dim_order *b)
+{
+    return a->rank == b->rank && memcmp(a->order, b->order, (size_t)a->rank * sizeof(*a->order)) == 0;
+}
+
+const cpu_dim_order *cpu_order_of(cpu_twins *t, int64_t rank, const int64_t *order)
+{
+    cpu_dim_order *made = base_arena_zero(t->c->leaves->arena, 1, sizeof(*made));
+    made->rank = rank;
+    for (int64_t i = 0; i < rank; i++) {
+        made->order[i] = order[i];
+        made->place[order[i]] = i;
+    }
+    return made;
+}
+
+/* Activations': [0, 2 .. rank - 1, 1]. */
+static const cpu_dim_order *channels_last(cpu_twins *t, int64_t rank)
+{
+    int64_t order[IR_MAX_RANK];
+    for (int64_t i = 0; i < rank; i++)
+        order[i] = i == 0 ? 0 : i == rank - 1 ? 1 : i + 1;
+    return cpu_order_of(t, rank, order);
+}
+
+const ir_type *cpu_twin_type(const ir_type *type, const cpu_dim_order *order)
+{
+    int64_t dims[IR_MAX_RANK];
+    for (int64_t i = 0; i < type->rank; i++)
+        dims[i] = type->dims[order->order[i]];
+    return ir_with_dims(type, type->rank, dims);
+}
+
+const cpu_twin *cpu_known_twin(const cpu_twins *t, const ir_value *value)
+{
+    uint64_t found;
+    return base_map_get(&t->of, (uintptr_t)value, &found) ? (const cpu_twin *)(uintptr_t)found : NULL;
+}
+
+void cpu_remember_twin(cpu_twins *t, const ir_value *value, ir_value *made, const cpu_dim_order *order)
+{
+    cpu_twin *twin = base_arena_alloc(&t->c->arena, sizeof(*twin));
+    *twin = (cpu_twin){made, order};
+    base_map_put(&t->c->arena, &t->of, (uintptr_t)value, (uintptr_t)twin);
+}
+
+static ir_value *known_in(const cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
+{
+    const cpu_twin *twin = cpu_known_twin(t, value);
+    return twin && cpu_same_order(twin->order, order) ? twin->value : NULL;
+}
+
+/* The twin in that order: made by a transpose if need be. */
+static ir_value *twin_of(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order)
+{
+    ir_value *twin = known_in(t, value, order);
+    if (!twin) {
+        twin = ir_transpose(b, value, order->order);
+        if (twin && !cpu_known_twin(t, value))
+            cpu_remember_twin(t, value, twin, order);
+    }
+    return twin;
+}
+
+/* op's result is `made` in the other order: everybody reads a transpose of that. */
+static void replace(cpu_twins *t, ir_builder *b, ir_op *op, ir_value *made, const cpu_dim_order *order)
+{
+    ir_value *back = made ? ir_transpose(b, made, order->place) : NULL;
+    if (!back)
+        return;
+    cpu_remember_twin(t, back, made, order);
+    ir_replace_op(op, &back);
+}
+
+/* ---- convolutions ---- */
+
+static int64_t product(const ir_type *type, ir_ints dims)
+{
+    int64_t n = 1;
+    for (int64_t i = 0; i < dims.n; i++)
+        n *= type->dims[dims.v[i]];
+    return n;
+}
+
+static ir_ints moved(cpu_twins *t, ir_ints dims, const int64_t *place)
+{
+    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(dims.n + 1) * sizeof(*v));
+    for (int64_t i = 0; i < dims.n; i++)
+        v[i] = place[dims.v[i]];
+    return (ir_ints){dims.n, v};
+}
+
+/* A window's gradient is summed as [space..., input features, output features], a matrix whose rows lie along the input's
+ * features; the window's own order is a transpose of that, which the op that updates it reads through, unless the window
+ * lies so, too (layout_leaves.c). */
+static const cpu_dim_order *gradient_order(cpu_twins *t, const ir_conv_dims *dims, int64_t rank, ir_conv_dims *to)
+{
+    int64_t n = 0, order[IR_MAX_RANK], *v = base_arena_alloc(&t->c->arena, (size_t)rank * sizeof(*v));
+    for (int64_t i = 0; i < dims->output_spatial_dimensions.n; i++) {
+        v[i] = i;
+        order[n++] = dims->output_spatial_dimensions.v[i];
+    }
+    to->output_spatial_dimensions = (ir_ints){n, v};
+    to->output_batch_dimension = n;
+    order[n++] = dims->output_batch_dimension;
+    to->output_feature_dimension = n;
+    order[n++] = dims->output_feature_dimension;
+    return cpu_order_of(t, rank, order);
+}
+
+static void convert_convolution(cpu_twins *t, ir_builder *b, ir_op *op)
+{
+    const ir_convolution_attrs *attrs = op->attrs;
+    const ir_conv_dims *dims = &attrs->dimension_numbers;
+    ir_value *lhs = ir_operand(op, 0), *rhs = ir_operand(op, 1);
+    const ir_type *out = op->results[0].type;
+    int64_t rank = out->rank;
+    if (rank < 3 || !cpu_conv_multiplies(op))
+        return;
+    const cpu_dim_order *last = channels_last(t, rank);
+    const int64_t *place = last->place;
+    /* A window that is larger than what comes out: the gradient of a window, whose operands are both activations. */
+    bool weights = product(rhs->type, dims->kernel_spatial_dimensions) > product(out, dims->output_spatial_dimensions);
+    bool plain_in = dims->input_batch_dimension + dims->input_feature_dimension == 1;
+    bool plain_window = dims->kernel_input_feature_dimension + dims->kernel_output_feature_dimension == 1;
+    bool plain_out = dims->output_batch_dimension == 0 && dims->output_feature_dimension == 1;
+    ir_convolution_attrs made = *attrs;
+    ir_conv_dims *to = &made.dimension_numbers;
+    ir_value *operands[2] = {lhs, rhs};
+    bool changed = false, twin_out = !weights && plain_out;
+    if (plain_in) {
+        operands[0] = twin_of(t, b, lhs, last);
+        to->input_batch_dimension = place[dims->input_batch_dimension];
+        to->input_feature_dimension = place[dims->input_feature_dimension];
+        to->input_spatial_dimensions = moved(t, dims->input_spatial_dimensions, place);
+        changed = true;
+    }
+    if (weights && plain_window) {
+        operands[1] = twin_of(t, b, rhs, last);
+        to->kernel_input_feature_dimension = place[dims->kernel_input_feature_dimension];
+        to->kernel_output_feature_dimension = place[dims->kernel_output_feature_dimension];
+        to->kernel_spatial_dimensions = moved(t, dims->kernel_spatial_dimensions, place);
+        changed = true;
+    }
+    if (twin_out) {
+        to->output_batch_dimension = 0;
+        to->output_feature_dimension = rank - 1;
+        to->output_spatial_dimensions = moved(t, dims->output_spatial_dimensions, place);
+        changed = true;
+    }
+    if (weights && attrs->feature_group_count == 1 && attrs->batch_group_count == 1) {
+        const cpu_dim_order *order = gradient_order(t, dims, rank, to);
+        replace(t, b, op, ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, cpu_twin_type(out, order)), order);
+        return;
+    }
+    if (!changed)
+        return;
+    ir_value *result = ir_build_typed(b, IR_CONVOLUTION, &made, 2, operands, twin_out ? cpu_twin_type(out, last) : out);
+    if (!result)
+        return;
+    if (twin_out)
+        replace(t, b, op, result, last);
+    else
+        ir_replace_op(op, &result);
+}
+
+/* ---- what lies between ---- */
+
+static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth);
+
+/* op once more, on its operands' twins; NULL: not all of them are to be had for nothing. */
+static ir_value *elementwise_twin(cpu_twins *t, ir_builder *b, const ir_op *op, const cpu_dim_order *order, int depth)
+{
+    ir_value *operands[3];
+    if (op->n_operands > BASE_COUNT(operands) || op->n_results != 1 || order->rank != op->results[0].type->rank ||
+        !cpu_takes_types(op))
+        return NULL;
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+        ir_value *value = ir_operand(op, i);
+        operands[i] = value->type->rank == 0 ? value : cheap_twin(t, b, value, order, depth);
+        if (!operands[i])
+            return NULL;
+    }
+    return ir_build_typed(b, (ir_opcode)op->code, op->attrs, op->n_operands, operands,
+                          cpu_twin_type(op->results[0].type, order));
+}
+
+/* An operand of an elementwise op in the other order, if that costs nothing; NULL: it does. */
+static ir_value *cheap_twin(cpu_twins *t, ir_builder *b, ir_value *value, const cpu_dim_order *order, int depth)
+{
+    enum { DEEPEST = 4 };
+    ir_value *twin = known_in(t, value, order);
+    ir_op *from = ir_defining_op(value);
+    if (twin || cpu_known_twin(t, value) || !from)
+        return twin;
+    if (from->code == IR_CONSTANT) {
+        const ir_dense *dense = &((const ir_constant_attrs *)from->attrs)->value;
+        if (!dense->splat)
+            return NULL;
+        ir_constant_attrs attrs = {.value = *dense};
+        attrs.value.type = cpu_twin_type(value->type, order);
+        twin = ir_build_typed(b, IR_CONSTANT, &attrs, 0, NULL, attrs.value.type);
+    } else if (from->code == IR_BROADCAST_IN_DIM) {
+        ir_value *x = ir_operand(from, 0);
+        int64_t map[IR_MAX_RANK];
+        const ir_broadcast_in_dim_attrs *attrs = from->attrs;
+        for (int64_t i = 0; i < x->type->rank; i++) {
+            map[i] = order->place[attrs->broadcast_dimensions.v[i]];
+            if (x->type->count == value->type->count)
+                return NULL;
+        }
+        const ir_type *type = cpu_twin_type(value->type, order);
+        twin = ir_broadcast(b, x, type->rank, type->dims, map);
+    } else if ((ir_info(from->code)->traits & IR_TRAIT_ELEMENTWISE) && depth < DEEPEST) {
+        twin = elementwise_twin(t, b, from, order, depth + 1); /* of constants and numbers */
+        if (twin)
+            cpu_remember_twin(t, value, twin, order);
+    }
+    return twin;
+}
+
+/* The order of the first operand that has a twin; NULL: none has. */
+static const cpu_dim_order *any_order(const cpu_twins *t, const ir_op *op)
+{
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+        const cpu_twin *twin = cpu_known_twin(t, ir_resolve(op->operands[i]));
+        if (twin)
+            return twin->order;
+    }
+    return NULL;
+}
+
+static void convert_elementwise(cpu_twins *t, ir_builder *b, ir_op *op)
+{
+    const cpu_dim_order *order = any_order(t, op);
+    ir_value *made = order ? elementwise_twin(t, b, op, order, 0) : NULL;
+    if (made)
+        replace(t, b, op, made, order);
+}
+
+static ir_ints reordered(cpu_twins *t, ir_ints list, const int64_t *order)
+{
+    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(list.n + 1) * sizeof(*v));
+    for (int64_t i = 0; i < list.n; i++)
+        v[i] = list.v[order[i]];
+    return (ir_ints){list.v ? list.n : 0, list.v ? v : NULL};
+}
+
+static ir_ints2 reordered_pairs(cpu_twins *t, ir_ints2 list, const int64_t *order)
+{
+    int64_t *v = base_arena_alloc(&t->c->arena, (size_t)(2 * list.rows + 1) * sizeof(*v));
+    for (int64_t i = 0; i < list.rows; i++) {
+        v[2 * i] = list.v[2 * order[i]];
+        v[2 * i + 1] = list.v[2 * order[i] + 1];
+    }
+    return (ir_ints2){list.rows, 2, list.v ? v : NULL};
+}
+
+/* A window is walked in the order of its dimensions, of which sums and the first of equals depend: those along which it
+ * has more than one element keep theirs. */
+static bool keeps_walk(const ir_ints *window, const cpu_dim_order *order)
+{
+    int64_t before = -1;
+    for (int64_t i = 0; i < order->rank; i++) {
+        int64_t d = order->order[i];
+        if (!window->v || window->v[d] == 1)
+            continue;
+        if (d < before)
+            return false;
+        before = d;
+    }
+    return true;
+}
+
+static void convert_window(cpu_twins *t, ir_builder *b, ir_op *op)
+{
+    const cpu_lowering *lowering = cpu_lowering_of(op);
+    const ir_type *type = op->results[0].type;
+    const cpu_twin *first = cpu_known_twin(t, ir_operand(op, 0));
+    if (!lowering || !lowering->step || op->n_results > 1 || type->rank < 3 || !first)
+        return;
+    const cpu_dim_order *last = first->order;
+    const int64_t *order = last->order;
+    const ir_ints *walked = op->code == IR_REDUCE_WINDOW
+                                ? &((const ir_reduce_window_attrs *)op->attrs)->window_dimensions
+                                : &((const ir_select_and_scatter_attrs *)op->attrs)->window_dimensions;
+    if (!keeps_walk(walked, last))
+        return;
+    ir_value *operands[3] = {NULL};
+    for (uint32_t i = 0; i < op->n_operands; i++) {
+        ir_value *value = ir_operand(op, i);
+        operands[i] = value->type->rank == 0 ? value : twin_of(t, b, value, last);
+        if (!operands[i])
+            return;
+    }
+    ir_region *regions[2];
+    for (uint32_t i = 0; i < op->n_regions; i++)
+        regions[i] = ir_region_copy(b->arena, op->regions[i]);
+    const ir_type *made_type = cpu_twin_type(type, last);
+    ir_op_spec spec = {.code = (ir_opcode)op->code,
+                       .n_operands = op->n_operands,
+                       .operands = operands,
+                       .n_regions = op->n_regions,
+                       .regions = regions,
+                       .n_result_types = 1,
+                       .result_types = &made_type};
+    ir_reduce_window_attrs window;
+    ir_select_and_scatter_attrs select;
+    if (op->code == IR_REDUCE_WINDOW) {
+        const ir_reduce_window_attrs *attrs = op->attrs;
+        window = *attrs;
+        window.window_dimensions = reordered(t, attrs->window_dimensions, order);
+        window.window_strides = reordered(t, attrs->window_strides, order);
+        window.base_dilations = reordered(t, attrs->base_dilations, order);
+        window.window_dilations = reordered(t, attrs->window_dilations, order);
+        window.padding = reordered_pairs(t, attrs->padding, order);
+        spec.attrs = &window;
+    } else {
+        const ir_select_and_scatter_attrs *attrs = op->attrs;
+        select = *attrs;
+        select.window_dimensions = reordered(t, attrs->window_dimensions, order);
+        select.window_strides = reordered(t, attrs->window_strides, order);
+        select.padding = reordered_pairs(t, attrs->padding, order);
+        spec.attrs = &select;
+    }
+    ir_op *made = ir_build_full(b, &spec);
+    if (made)
+        replace(t, b, op, &made->results[0], last);
+}
+
+void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region)
+{
+    cpu_twins all = {.c = c}, *t = &all;
+    cpu_layout_begin(t, function, region);
+    bool any = t->of.count > 0;
+    for (ir_op *op = region->first; op && !any; op = op->next)
+        any = op->code == IR_CONVOLUTION;
+    for (ir_op *op = region->first, *next; op && any; op = next) {
+        next = op->next;
+        ir_builder b;
+        ir_builder_init(&b, function);
+        b.region = region;
+        b.before = op;
+        b.loc = op->loc;
+        if (op->code == IR_CONVOLUTION)
+            convert_convolution(t, &b, op);
+        else if (op->code == IR_REDUCE_WINDOW || op->code == IR_SELECT_AND_SCATTER)
+            convert_window(t, &b, op);
+        else if (ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE)
+            convert_elementwise(t, &b, op);
+        if (b.status != TSR_OK)
+            cpu_give_up(c, b.status, "%s", b.error.message);
+    }
+    cpu_layout_end(t, region);
+}

@@ -1,0 +1,245 @@
+/* The layouts of a program's arguments and results. They are a result of compiling: a launch converts an argument that
+ * lies otherwise, once, and its buffer keeps the conversion (device).
+ *
+ *   an argument that lies in another order already (device_compile_options.arg_layouts) is taken as it lies
+ *   a convolution's window that is donated lies as [space, input features, output features], in which order products read
+ *   it and its gradient is summed; so does whatever is donated and meets it element by element: an optimizer's state
+ *   a result has its argument's order; one without, that of its twin, if it has one: who reads it puts it in order
+ *
+ * An argument in another order is one of another type, whose transpose everybody reads; what transposes cost then is
+ * layout.c's matter and, where an op sees through them, nobody's. */
+#include "cpu/compile/prepare/layout.h"
+
+static const cpu_dim_order *order_of_layout(cpu_twins *t, const device_layout *layout)
+{
+    int64_t order[IR_MAX_RANK];
+    for (int64_t i = 0; i < layout->rank; i++)
+        order[i] = layout->minor_to_major[layout->rank - 1 - i];
+    return cpu_order_of(t, layout->rank, order);
+}
+
+static ir_builder at_start(const cpu_twins *t)
+{
+    ir_builder b;
+    ir_builder_init(&b, t->function);
+    b.region = t->function->body;
+    b.before = b.region->first;
+    return b;
+}
+
+static void check(const cpu_twins *t, const ir_builder *b)
+{
+    if (b->status != TSR_OK)
+        cpu_give_up(t->c, b->status, "%s", b->error.message);
+}
+
+/* The argument lies in that order from now on. */
+static void lay(cpu_twins *t, size_t i, const cpu_dim_order *order)
+{
+    ir_value *arg = &t->function->body->args[i];
+    ir_op *reader = t->readers[i];
+    ir_builder b = at_start(t);
+    arg->type = t->function->arg_types[i] = cpu_twin_type(arg->type, order);
+    ir_value *back = ir_transpose(&b, arg, order->place);
+    check(t, &b);
+    cpu_remember_twin(t, back, arg, order);
+    ir_replace_op(reader, &back);
+    t->readers[i] = NULL;
+    t->c->leaves->arg_orders[i] = order;
+}
+
+/* The same by what everybody reads; nothing happens if value is no such argument. */
+static void lay_if_argument(cpu_twins *t, const ir_value *value, const cpu_dim_order *order)
+{
+    for (size_t i = 0; i < t->function->body->n_args; i++)
+        if (t->readers[i] && value == &t->readers[i]->results[0]) {
+            lay(t, i, order);
+            return;
+        }
+}
+
+/* Convolutions whose window is an argument, perhaps converted. */
+static void lay_windows(cpu_twins *t, ir_region *region)
+{
+    for (const ir_op *op = region->first; op; op = op->next) {
+        const ir_convolution_attrs *attrs = op->attrs;
+        if (op->code != IR_CONVOLUTION || !cpu_conv_multiplies(op) || attrs->feature_group_count != 1 ||
+            attrs->batch_group_count != 1)
+            continue;
+        ir_value *window = ir_resolve(op->operands[1]);
+        const ir_op *from = ir_defining_op(window);
+        if (from && from->code == IR_CONVERT)
+            window = ir_resolve(from->operands[0]);
+        const ir_conv_dims *dims = &attrs->dimension_numbers;
+        int64_t order[IR_MAX_RANK], n = 0;
+        for (int64_t s = 0; s < dims->kernel_spatial_dimensions.n; s++)
+            order[n++] = dims->kernel_spatial_dimensions.v[s];
+        order[n++] = dims->kernel_input_feature_dimension;
+        order[n++] = dims->kernel_output_feature_dimension;
+        lay_if_argument(t, window, cpu_order_of(t, n, order));
+    }
+}
+
+/* ---- what is met element by element ---- */
+
+typedef struct wishes {
+    cpu_twins *t;
+    base_map of; /* value -> the order in which it would best lie */
+    bool changed;
+} wishes;
+
+static const cpu_dim_order *wish_of(const wishes *w, const ir_value *value)
+{
+    uint64_t found;
+    const cpu_twin *twin = cpu_known_twin(w->t, value);
+    if (twin)
+        return twin->order;
+    return base_map_get(&w->of, (uintptr_t)value, &found) ? (const cpu_dim_order *)(uintptr_t)found : NULL;
+}
+
+static void wish(wishes *w, const ir_value *value, const cpu_dim_order *order)
+{
+    if (value->type->rank != order->rank || wish_of(w, value))
+        return;
+    base_map_put(&w->t->c->arena, &w->of, (uintptr_t)value, (uintptr_t)order);
+    w->changed = true;
+}
+
+static void spread(wishes *w, const ir_op *op)
+{
+    if (!(ir_info(op->code)->traits & IR_TRAIT_ELEMENTWISE) || op->n_results != 1)
+        return;
+    const cpu_dim_order *order = wish_of(w, &op->results[0]);
+    for (uint32_t i = 0; i < op->n_operands && !order; i++)
+        order = wish_of(w, ir_resolve(op->operands[i]));
+    if (!order)
+        return;
+    wish(w, &op->results[0], order);
+    for (uint32_t i = 0; i < op->n_operands; i++)
+        wish(w, ir_resolve(op->operands[i]), order);
+}
+
+/* Arguments that some chain of elementwise ops leads to from one that lies in an order lie so, too. */
+static void lay_companions(cpu_twins *t, ir_region *region)
+{
+    enum { ROUNDS = 8 };
+    wishes w = {.t = t, .changed = true};
+    for (int round = 0; round < ROUNDS && w.changed; round++) {
+        w.changed = false;
+        for (const ir_op *op = region->first; op; op = op->next)
+            spread(&w, op);
+        for (const ir_op *op = region->last; op; op = op->previous)
+            spread(&w, op);
+    }
+    for (size_t i = 0; i < region->n_args; i++) {
+        const cpu_dim_order *order = t->readers[i] ? wish_of(&w, &t->readers[i]->results[0]) : NULL;
+        if (order)
+            lay(t, i, order);
+    }
+}
+
+static bool convolves(const ir_region *region)
+{
+    for (const ir_op *op = region->first; op; op = op->next)
+        if (op->code == IR_CONVOLUTION)
+            return true;
+    return false;
+}
+
+/* Everybody who reads an argument whose layout may change reads its reader instead. */
+static void put_readers(cpu_twins *t, ir_region *region, const bool *wanted)
+{
+    static const int64_t same[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    ir_op *first = region->first;
+    ir_builder b = at_start(t);
+    for (size_t i = 0; i < region->n_args; i++) {
+        ir_value *arg = &region->args[i];
+        if (!wanted[i] || arg->type->rank > (int64_t)BASE_COUNT(same))
+            continue;
+        const ir_transpose_attrs attrs = {.permutation = {arg->type->rank, same}};
+        ir_value *read = ir_build_typed(&b, IR_TRANSPOSE, &attrs, 1, &arg, arg->type);
+        check(t, &b);
+        t->readers[i] = read->op;
+    }
+    for (ir_op *op = first; op; op = op->next)
+        for (uint32_t j = 0; j < op->n_operands; j++) {
+            ir_value *value = ir_resolve(op->operands[j]);
+            if (!value->is_argument || value->region != region || !t->readers[value->index])
+                continue;
+            op->operands[j] = &t->readers[value->index]->results[0];
+            op->operands[j]->n_uses++;
+            value->n_uses--;
+        }
+}
+
+void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region)
+{
+    const cpu_compilation *c = t->c;
+    const cpu_leaves *leaves = c->leaves;
+    const device_layout *const *given = c->options ? c->options->arg_layouts : NULL;
+    bool any = convolves(region);
+    if (region != function->body || leaves->main != function || c->plain || (!any && !given))
+        return;
+    t->function = function;
+    t->readers = base_arena_zero(&t->c->arena, region->n_args, sizeof(*t->readers));
+    bool *wanted = base_arena_zero(&t->c->arena, region->n_args, sizeof(*wanted));
+    const device_layout **layouts = base_arena_zero(&t->c->arena, region->n_args, sizeof(*layouts));
+    for (size_t i = 0; i < region->n_args; i++) {
+        const ir_type *type = region->args[i].type;
+        int64_t number = leaves->buffer_of[i];
+        if (number < 0 || !ir_is_tensor(type))
+            continue;
+        layouts[i] = given ? given[number] : NULL;
+        if (layouts[i] && layouts[i]->rank != type->rank)
+            layouts[i] = NULL;
+        wanted[i] = layouts[i] || (any && leaves->donated_to[i] >= 0 && type->rank >= 3);
+    }
+    put_readers(t, region, wanted);
+    for (size_t i = 0; i < region->n_args; i++)
+        if (t->readers[i] && layouts[i])
+            lay(t, i, order_of_layout(t, layouts[i]));
+    lay_windows(t, region);
+    lay_companions(t, region);
+}
+
+/* A result in an order: the twin, or a transpose. */
+static ir_value *in_order(cpu_twins *t, ir_op *terminator, ir_value *value, const cpu_dim_order *order)
+{
+    const cpu_twin *twin = cpu_known_twin(t, value);
+    if (twin && cpu_same_order(twin->order, order))
+        return twin->value;
+    ir_builder b = at_start(t);
+    b.before = terminator;
+    ir_value *made = ir_transpose(&b, value, order->order);
+    check(t, &b);
+    return made;
+}
+
+void cpu_layout_end(cpu_twins *t, ir_region *region)
+{
+    const cpu_leaves *leaves = t->c->leaves;
+    if (!t->function)
+        return;
+    ir_op *terminator = region->last;
+    for (uint32_t r = 0; r < terminator->n_operands; r++) {
+        ir_value *value = ir_operand(terminator, r);
+        const cpu_twin *twin = cpu_known_twin(t, value);
+        const cpu_dim_order *order = twin ? twin->order : NULL;
+        for (size_t i = 0; i < region->n_args; i++)
+            if (leaves->donated_to[i] == (int32_t)r)
+                order = leaves->arg_orders[i];
+        if (!order)
+            continue;
+        ir_value *made = in_order(t, terminator, value, order);
+        terminator->operands[r] = made;
+        made->n_uses++;
+        value->n_uses--;
+        t->function->result_types[r] = made->type;
+        leaves->result_orders[r] = order;
+    }
+    for (size_t i = 0; i < region->n_args; i++)
+        if (t->readers[i]) {
+            ir_value *arg = &region->args[i];
+            ir_replace_op(t->readers[i], &arg);
+        }
+}

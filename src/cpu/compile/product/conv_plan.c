@@ -1,0 +1,302 @@
+/* Planning convolutions: dimensions of rows and steps, whether the input is read in place or packed, phases. */
+#include <string.h>
+
+#include "cpu/program/product/conv_internal.h"
+
+/* ---- planning ---- */
+
+static int64_t round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
+static void sort_by_stride(conv_dim *dims, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int j = i; j > 0 && dims[j - 1].other < dims[j].other; j--) {
+            conv_dim d = dims[j];
+            dims[j] = dims[j - 1];
+            dims[j - 1] = d;
+        }
+}
+
+/* Dimensions of one element have no stride worth sorting by. */
+static int drop_ones(conv_dim *dims, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (dims[i].size != 1)
+            dims[kept++] = dims[i];
+    if (kept == 0)
+        dims[kept++] = (conv_dim){.size = 1, .space = -1};
+    return kept;
+}
+
+/* Whether `other` strides make the dimensions one; *step: between neighbours. */
+static bool is_flat(const conv_dim *dims, int count, int64_t *step)
+{
+    *step = dims[count - 1].other;
+    for (int i = 0; i + 1 < count; i++)
+        if (dims[i].other != dims[i + 1].other * dims[i + 1].size)
+            return false;
+    return true;
+}
+
+static void plan_dims(conv_plan *plan, const cpu_conv_problem *p)
+{
+    int64_t positions = 1, taps = 1;
+    conv_dim features = {p->in_features, p->in_feature, p->window_in, -1, 0};
+    plan->rows[plan->row_rank++] = (conv_dim){p->batch, p->in_batch, p->out_batch, -1, 0};
+    plan->inside = true;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        positions *= p->out_size[s];
+        taps *= p->window[s];
+    }
+    bool features_first = plan->features_first = taps > positions;
+    if (features_first)
+        plan->steps[plan->step_rank++] = features;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        bool dilated = p->in_dilation[s] > 1; /* its offset comes from the position */
+        int64_t in = p->in_spatial[s], window = p->window_spatial[s];
+        plan->rows[plan->row_rank++] =
+            (conv_dim){p->out_size[s], dilated ? 0 : in * p->stride[s], p->out_spatial[s], s, (int32_t)p->stride[s]};
+        if (p->reverse[s])
+            plan->window_base += window * (p->window[s] - 1);
+        plan->steps[plan->step_rank++] =
+            (conv_dim){p->window[s], dilated ? 0 : in * p->window_dilation[s], p->reverse[s] ? -window : window, s,
+                       (int32_t)p->window_dilation[s]};
+        plan->in_size[s] = p->in_size[s];
+        plan->in_stride[s] = in;
+        plan->pad[s] = p->pad_low[s];
+        plan->in_dilation[s] = p->in_dilation[s];
+        int64_t last = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] - p->pad_low[s];
+        plan->inside = plan->inside && !dilated && p->pad_low[s] <= 0 && last < p->in_size[s];
+    }
+    if (!features_first)
+        plan->steps[plan->step_rank++] = features;
+    plan->row_rank = drop_ones(plan->rows, plan->row_rank);
+    plan->step_rank = drop_ones(plan->steps, plan->step_rank);
+    sort_by_stride(plan->rows, plan->row_rank);
+}
+
+static int64_t product(const conv_dim *dims, int count)
+{
+    int64_t all = 1;
+    for (int i = 0; i < count; i++)
+        all *= dims[i].size;
+    return all;
+}
+
+static tsr_status check(const cpu_conv_problem *p, base_error *error)
+{
+    bool good = p->isa >= BASE_ISA_SSE2 && p->isa <= BASE_ISA_AVX512 && p->spatial_rank >= 0 &&
+                p->spatial_rank <= CPU_CONV_SPATIAL && p->batch >= 0 && p->groups >= 0 && p->in_features >= 0 &&
+                p->out_features >= 0;
+    for (int s = 0; good && s < p->spatial_rank; s++)
+        good = p->in_size[s] >= 0 && p->window[s] >= 0 && p->out_size[s] >= 0 && p->stride[s] > 0 &&
+               p->in_dilation[s] > 0 && p->window_dilation[s] > 0 && p->stride[s] < 1 << 30 &&
+               p->window_dilation[s] < 1 << 30;
+    if (!good)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a convolution with impossible sizes");
+    if (gemm_tile_dtype(p->dtype, p->acc) == TSR_DTYPE_NONE)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a convolution of %s summed in %s", tsr_dtype_name(p->dtype),
+                         tsr_dtype_name(p->acc));
+    return TSR_OK;
+}
+
+static void plan_problem(conv_plan *plan, const cpu_conv_problem *p)
+{
+    plan->spatial = p->spatial_rank;
+    plan->row_rank = plan->step_rank = 0;
+    plan->window_base = 0;
+    plan_dims(plan, p);
+    plan->m = product(plan->rows, plan->row_rank);
+    plan->n = p->out_features;
+    plan->k = product(plan->steps, plan->step_rank);
+    plan->groups = p->groups;
+    plan->in_group = p->in_group;
+    plan->window_group = p->window_group;
+    plan->out_group = p->out_group;
+    plan->window_out = p->window_out;
+    plan->out_feature = p->out_feature;
+    plan->flat = is_flat(plan->rows, plan->row_rank, &plan->c_row) && (p->out_feature == 1 || plan->n <= 1);
+}
+
+/* The implicit product: which side of the input is packed in runs. */
+static void plan_packed(conv_plan *plan, const cpu_conv_problem *p)
+{
+    gemm_tiling *t = &plan->t;
+    gemm_tiling_choose(t, p->isa, plan->tile_dtype, plan->m, plan->n, plan->k, false);
+    const conv_dim *row = &plan->rows[plan->row_rank - 1], *step = &plan->steps[plan->step_rank - 1];
+    plan->by_rows = row->in != 1 || (step->in == 1 && step->size >= 8);
+    plan->by_words = p->dtype == plan->tile_dtype && t->size == 4 && (plan->by_rows ? step->in : row->in) == 1;
+    for (int s = 0; s < p->spatial_rank; s++)
+        plan->by_words = plan->by_words && p->in_dilation[s] == 1;
+    int64_t most_rows = t->rows + (t->big > 0);
+    plan->a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+    plan->c_bytes = plan->flat ? 0 : round_up(t->mc * most_rows * t->panels * t->columns * t->size, 64);
+}
+
+/* One phase, or a convolution that has only one. */
+static tsr_status plan_one(const cpu_conv_problem *problem, conv_plan *plan, cpu_request *requests, size_t *count,
+                           base_error *error)
+{
+    plan->dtype = problem->dtype;
+    plan->tile_dtype = gemm_tile_dtype(problem->dtype, problem->acc);
+    plan->isa = problem->isa;
+    gemm_tiling *t = &plan->t;
+    cpu_conv_problem padded = *problem;
+    conv_plan_padding(plan, &padded);
+    plan_problem(plan, &padded);
+    int flags = CPU_TILE_NESTED;
+    if (!conv_plan_direct(plan, &padded)) {
+        plan->pad_rank = 0;
+        plan->pad_bytes = 0;
+        plan_problem(plan, problem);
+        plan_packed(plan, problem);
+        flags = 0;
+    }
+    if (!plan->flat && problem->epilogue.kernel)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
+    bool b_flat = is_flat(plan->steps, plan->step_rank, &plan->b_row) && plan->window_base == 0;
+    plan->b_direct =
+        b_flat && plan->window_out == 1 && plan->dtype == plan->tile_dtype && plan->b_row * t->size <= 1024;
+    if (plan->direct && !plan->features_first)
+        plan->b_direct = false; /* read by every tile: dense panels are worth it */
+    int64_t a_step = plan->direct ? plan->rows[plan->row_rank - 1].in : t->row_stride;
+    gemm_tiling_requests(t, plan->isa, plan->tile_dtype, flags | (plan->by_rows ? CPU_TILE_ROWS : CPU_TILE_COLUMNS),
+                         (int)(a_step * t->size), requests, count);
+    gemm_fused_plan(&problem->epilogue, plan->isa, &plan->epilogue, requests, count);
+    plan->group_bytes = plan->b_direct ? 0 : round_up(t->panels * t->columns * plan->k * t->size, 64);
+    plan->b_bytes = plan->group_bytes * plan->groups;
+    return TSR_OK;
+}
+
+/* How many phases; 1: none, or not in a form that has them. */
+static int64_t count_phases(const cpu_conv_problem *p)
+{
+    int64_t phases = 1;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        if (p->in_dilation[s] == 1)
+            continue;
+        if (p->stride[s] != 1 || p->window_dilation[s] != 1 || p->in_dilation[s] > CONV_PHASES)
+            return 1;
+        phases *= p->in_dilation[s];
+    }
+    return phases <= CONV_PHASES && p->out_feature == 1 ? phases : 1;
+}
+
+/* The part of the problem that makes the outputs at phase[s] + d i, from the taps first, first + d, ... */
+static cpu_conv_problem phase_problem(const cpu_conv_problem *p, int64_t number, conv_plan *plan)
+{
+    cpu_conv_problem part = *p;
+    part.epilogue.kernel = NULL;
+    for (int s = p->spatial_rank - 1; s >= 0; s--) {
+        int64_t d = p->in_dilation[s], phase = number % d;
+        number /= d;
+        if (d == 1)
+            continue;
+        int64_t first = ((p->pad_low[s] - phase) % d + d) % d;
+        int64_t taps = first < p->window[s] ? (p->window[s] - first + d - 1) / d : 0;
+        int64_t place = p->reverse[s] ? p->window[s] - 1 - first - d * (taps - 1) : first;
+        plan->window_offset += taps ? place * p->window_spatial[s] : 0;
+        plan->out_offset += phase * p->out_spatial[s];
+        part.window[s] = taps;
+        part.window_spatial[s] = p->window_spatial[s] * d;
+        part.out_size[s] = p->out_size[s] > phase ? (p->out_size[s] - phase + d - 1) / d : 0;
+        part.out_spatial[s] = p->out_spatial[s] * d;
+        part.pad_low[s] = (p->pad_low[s] - phase - first) / d;
+        part.in_dilation[s] = 1;
+    }
+    return part;
+}
+
+tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *out, cpu_request *requests, size_t *count,
+                              base_error *error)
+{
+    conv_plans *plans = (conv_plans *)out;
+    memset(out, 0, sizeof(*out));
+    *count = 0;
+    tsr_status status = check(problem, error);
+    if (status != TSR_OK)
+        return status;
+    plans->count = count_phases(problem);
+    plans->epilogue.code = -1;
+    if (plans->count == 1)
+        return plan_one(problem, &plans->phases[0], requests, count, error);
+    for (int64_t i = 0; status == TSR_OK && i < plans->count; i++) {
+        cpu_conv_problem part = phase_problem(problem, i, &plans->phases[i]);
+        status = plan_one(&part, &plans->phases[i], requests, count, error);
+    }
+    conv_plan whole = {0};
+    plan_problem(&whole, problem);
+    if (status == TSR_OK && !whole.flat && problem->epilogue.kernel)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a fused convolution into an output that is not channels last");
+    gemm_fused_plan(&problem->epilogue, problem->isa, &plans->epilogue, requests, count);
+    plans->rows = whole.m;
+    plans->cols = whole.n;
+    plans->c_row = whole.c_row;
+    plans->groups = whole.groups;
+    plans->out_group = whole.out_group;
+    return status;
+}
+
+void conv_packing_of(const conv_plan *plan, cpu_packing *packing)
+{
+    memset(packing, 0, sizeof(*packing));
+    packing->dtype = (int32_t)plan->dtype;
+    packing->tile_dtype = (int32_t)plan->tile_dtype;
+    packing->isa = plan->isa;
+    packing->operand = packing->parts = 1;
+    cpu_packing_part *part = &packing->part[0];
+    *part = (cpu_packing_part){.n = plan->n,
+                               .k = plan->k,
+                               .columns = plan->t.columns,
+                               .kc = plan->t.kc,
+                               .offset = plan->window_base + plan->window_offset,
+                               .column_stride = plan->window_out,
+                               .steps = plan->step_rank,
+                               .matrices = 1,
+                               .matrix_size = {plan->groups},
+                               .matrix_stride = {plan->window_group}};
+    for (int i = 0; i < plan->step_rank; i++) {
+        part->step_size[i] = plan->steps[i].size;
+        part->step_stride[i] = plan->steps[i].other;
+    }
+}
+
+void cpu_conv_packing(const cpu_conv_plan *public_plan, cpu_packing *packing)
+{
+    const conv_plans *plans = (const conv_plans *)public_plan;
+    cpu_packing one;
+    memset(packing, 0, sizeof(*packing));
+    for (int64_t i = 0; i < plans->count; i++) {
+        const conv_plan *plan = &plans->phases[i];
+        if (plan->b_direct || plan->k == 0 || plan->m == 0 || plan->n == 0 || plan->groups == 0) {
+            packing->parts = 0;
+            return;
+        }
+        conv_packing_of(plan, &one);
+        cpu_packing_part part = one.part[0];
+        if (i == 0)
+            *packing = one;
+        packing->part[i] = part;
+        packing->parts = (int32_t)i + 1;
+    }
+}
+
+static int64_t shared_bytes(const conv_plan *plan)
+{
+    return plan->b_bytes + plan->pad_bytes;
+}
+
+size_t cpu_conv_workspace(const cpu_conv_plan *public_plan, int threads)
+{
+    const conv_plans *plans = (const conv_plans *)public_plan;
+    int64_t most = 0;
+    for (int64_t i = 0; i < plans->count; i++) {
+        const conv_plan *plan = &plans->phases[i];
+        most = BASE_MAX(most, shared_bytes(plan) + conv_thread_bytes(plan) * BASE_MAX(threads, 1));
+    }
+    return (size_t)BASE_MAX(most, (plans->epilogue.scratch + 64) * BASE_MAX(threads, 1));
+}

@@ -1,0 +1,158 @@
+/* Choosing register tiles, blocks and the cut among threads. None of it shows in a result's bits. */
+#include <math.h>
+#include <string.h>
+
+#include "cpu/program/product/gemm_internal.h"
+
+/* Of k at once: the more, the fewer times c is read and written; a panel of so many stays beside a block of a in the second
+ * cache. FEWEST: as many as an epilogue that keeps the sums to itself needs (CPU_GEMM_DISCARD). */
+enum { FEWEST_STEPS = CPU_GEMM_DISCARD, MOST_STEPS = GEMM_MOST_STEPS, LOW_STEPS = 128 };
+enum { MOST_ROWS = 168 /* of a block: its c, two panels wide, stays near for the epilogue */, EVEN_TILES = 8 };
+
+tsr_dtype gemm_tile_dtype(tsr_dtype dtype, tsr_dtype acc)
+{
+    switch (acc) {
+    case TSR_F32:
+        return dtype == TSR_F32 || dtype == TSR_BF16 || dtype == TSR_F16 ? TSR_F32 : TSR_DTYPE_NONE;
+    case TSR_F64:
+        return dtype == TSR_F64 ? TSR_F64 : TSR_DTYPE_NONE;
+    case TSR_I32:
+    case TSR_U32: /* the same bits */
+        return dtype == TSR_I32 || dtype == TSR_U32 || dtype == TSR_I8 || dtype == TSR_U8 ? TSR_I32 : TSR_DTYPE_NONE;
+    case TSR_I64:
+    case TSR_U64:
+        return dtype == TSR_I64 || dtype == TSR_U64 ? TSR_I64 : TSR_DTYPE_NONE;
+    default:
+        return TSR_DTYPE_NONE;
+    }
+}
+
+/* Most rows of a tile with that many vectors, by registers: accumulators, a row of b, and room for a broadcast. */
+static int most_rows(int isa, int vectors)
+{
+    static const int wide[] = {0, 14, 14, 9, 6, 5, 4, 3, 3}, narrow[] = {0, 8, 6, 3, 2, 2, 1, 1, 1};
+    return isa == BASE_ISA_AVX512 ? wide[vectors] : narrow[vectors];
+}
+
+/* The widest tile that a small m leaves room for. */
+static int choose_vectors(int isa, int64_t m, int64_t vectors_of_n)
+{
+    int best = 2;
+    for (int v = 3; v <= 8; v++)
+        if (most_rows(isa, v) >= m)
+            best = v;
+    if (vectors_of_n == 3 && best < 3 && isa == BASE_ISA_AVX512)
+        best = 3;
+    return (int)BASE_MIN((int64_t)best, BASE_MAX(vectors_of_n, 1));
+}
+
+void gemm_tiling_choose(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int64_t m, int64_t n, int64_t k, bool low)
+{
+    static const int bytes[] = {16, 32, 64};
+    memset(t, 0, sizeof(*t));
+    t->m = m;
+    t->n = n;
+    t->size = (int32_t)tsr_dtype_size(tile_dtype);
+    t->lanes = bytes[isa] / t->size;
+    t->vectors = choose_vectors(isa, low ? BASE_MIN(m, (int64_t)GEMM_LOW_ROWS) : m, (n + t->lanes - 1) / t->lanes);
+    t->columns = t->vectors * t->lanes;
+    t->panels = (n + t->columns - 1) / t->columns;
+    int64_t tail = n % t->columns;
+    t->tail_vectors = (int32_t)((tail + t->lanes - 1) / t->lanes);
+    int most = most_rows(isa, t->vectors);
+    t->row_tiles = (m + most - 1) / most;
+    if (t->row_tiles > EVEN_TILES) /* a pair of threads gets as many each */
+        t->row_tiles += t->row_tiles & 1;
+    t->rows = t->row_tiles ? (int32_t)(m / t->row_tiles) : 0;
+    t->big = t->row_tiles ? (int32_t)(m % t->row_tiles) : 0;
+    /* A block of a takes a third of the second cache, a panel of b an eighth; b's packed panels go through the third. */
+    int64_t near = (int64_t)base_cpu()->l2_bytes, panel_step = (int64_t)t->columns * t->size;
+    int64_t most_steps = BASE_MIN(BASE_MAX(near / 8 / panel_step, (int64_t)FEWEST_STEPS), (int64_t)MOST_STEPS);
+    int64_t steps = low ? LOW_STEPS : most_steps, pieces = (k + steps - 1) / steps;
+    t->kc = pieces ? ((k + pieces - 1) / pieces + 3) / 4 * 4 : 0;
+    int64_t step_bytes = BASE_MAX(t->kc, 1) * t->size;
+    t->row_stride = (t->kc > FEWEST_STEPS ? MOST_STEPS : FEWEST_STEPS) + 64 / t->size;
+    t->mc = (int32_t)BASE_MAX(BASE_MIN(near / 3 / step_bytes, (int64_t)MOST_ROWS) / most, 1);
+    t->nc = (int32_t)BASE_MIN(BASE_MAX(near * 4 / step_bytes / t->columns, 1), BASE_MAX(t->panels, 1));
+    memset(t->code, 0xff, sizeof(t->code));
+}
+
+void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int flags, int a_step, cpu_request *requests,
+                          size_t *count)
+{
+    bool full = t->panels > (t->tail_vectors ? 1 : 0);
+    for (int more = 0; more < 2; more++) {
+        int rows = t->rows + more;
+        bool used = more ? t->big > 0 : t->row_tiles > t->big;
+        for (int tail = 0; tail < 2; tail++) {
+            if (!used || rows == 0 || (tail ? !t->tail_vectors : !full))
+                continue;
+            bool masked = tail && t->n % t->lanes != 0;
+            cpu_tile tile = {.kind = CPU_TILE_PRODUCT,
+                             .rows = rows,
+                             .vectors = tail ? t->tail_vectors : t->vectors,
+                             .flags = flags | (masked ? CPU_TILE_MASKED : 0),
+                             .dtype = tile_dtype,
+                             .a_step = flags & CPU_TILE_ROWS ? a_step : 0};
+            size_t at = 0;
+            while (at < *count && (requests[at].kernel || memcmp(&requests[at].tile, &tile, sizeof(tile)) != 0))
+                at++;
+            t->code[more][tail] = (int32_t)at;
+            if (at == *count)
+                requests[(*count)++] = (cpu_request){.tile = tile, .isa = isa};
+        }
+    }
+}
+
+void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, double b_pack, int64_t *gm, int64_t *gn)
+{
+    double best = INFINITY;
+    *gm = *gn = 1;
+    for (int64_t m = 1; m <= threads && m <= BASE_MAX(t->row_tiles, 1); m++)
+        for (int64_t n = 1; m * n <= threads && n <= BASE_MAX(t->panels, 1); n++) {
+            double rows = (double)((t->row_tiles + m - 1) / m), panels = (double)((t->panels + n - 1) / n);
+            double each = rows * panels + rows * a_pack + panels * b_pack;
+            double cost = each * (double)((count * m * n + threads - 1) / threads);
+            if (cost < best * 0.999) {
+                best = cost;
+                *gm = m;
+                *gn = n;
+            }
+        }
+}
+
+static void ask_for(const char *at, int64_t row_bytes, int rows, int64_t bytes)
+{
+    for (; rows > 0; rows--, at += row_bytes)
+        for (int64_t byte = 0; byte < bytes; byte += GEMM_LINE)
+            __builtin_prefetch(at + byte, 1);
+}
+
+void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
+                    int64_t panel)
+{
+    bool tail = t->tail_vectors && panel == t->panels - 1;
+    int64_t columns = tail ? t->n - panel * t->columns : t->columns;
+    const char *a = block->a;
+    char *c = block->c;
+    for (int64_t line = 0; tile < tile_end; tile++, line++) {
+        int rows = gemm_tile_rows(t, tile);
+        const char *fetch = c; /* that is: nothing new */
+        int64_t fetch_step = 0;
+        if (block->far)
+            ask_for(c, block->c_step, rows, columns * t->size);
+        if (line < block->next_lines) {
+            fetch = block->next + line * GEMM_LINE;
+            fetch_step = block->next_step;
+        }
+        union {
+            void *object;
+            cpu_tile_function *function;
+        } entry = {code[t->code[rows - t->rows][tail]]};
+        entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
+                       block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)fetch,
+                       block->outer ? block->a_outer : fetch_step);
+        a += block->a_panel_bytes ? block->a_panel_bytes : rows * block->a_row_bytes;
+        c += rows * block->c_step;
+    }
+}

@@ -1,0 +1,360 @@
+/* Convolutions without packing the input. The rows of a tile lie in one stretch of the output's fastest dimension, so that
+ * their inputs are a constant distance apart; the steps are up to three loops: the innermost, along which the input is
+ * regular (a line of the window and its features, or a line of the output for a window's gradient), and the one around it
+ * run inside the micro-kernel, the third (turns) around it, adding to what the tile holds. An input that the window leaves
+ * is copied once into one with a border of zeros; where a whole line of the window lies in the border it is left out,
+ * if the window is finite (infinity times a zero of the border is NaN). */
+#include <string.h>
+
+#include "cpu/program/product/conv_internal.h"
+
+enum { BLOCK_BYTES = 64 << 10, SHORTEST_CALL = 48, FEWEST_ROWS = 3, IMAGE_BYTES = 1 << 20 };
+
+/* ---- planning ---- */
+
+static bool reaches_outside(const cpu_conv_problem *p, int s)
+{
+    int64_t last = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] - p->pad_low[s];
+    return p->pad_low[s] > 0 || last >= p->in_size[s];
+}
+
+static int64_t reach_of(const conv_pad_dim *d)
+{
+    return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
+}
+
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
+{
+    bool needed = false;
+    conv_pad_dim *d = plan->pads;
+    int rank = 0;
+    plan->pad_rank = 0;
+    d[rank++] = (conv_pad_dim){p->groups, p->groups, 0, p->in_group, 0};
+    d[rank++] = (conv_pad_dim){p->batch, p->batch, 0, p->in_batch, 0};
+    d[rank++] = (conv_pad_dim){p->in_features, p->in_features, 0, p->in_feature, 0};
+    for (int s = 0; s < p->spatial_rank; s++) {
+        int64_t reach = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] + 1;
+        needed = needed || reaches_outside(p, s);
+        plan->pad_low[s] = BASE_MAX(p->pad_low[s], 0);
+        plan->pad_high[s] = p->pad_low[s] + p->in_size[s];
+        d[rank++] = (conv_pad_dim){p->in_size[s], reach, p->pad_low[s], p->in_spatial[s], 0};
+    }
+    if (!needed)
+        return;
+    int64_t stride = 1, order[CONV_PAD_DIMS];
+    for (int i = 0; i < rank; i++)
+        order[i] = i;
+    /* the copy keeps the order that the input's dimensions have in memory; those of one element go outermost */
+    for (int i = 1; i < rank; i++)
+        for (int j = i; j > 0 && reach_of(&d[order[j - 1]]) < reach_of(&d[order[j]]); j--) {
+            int64_t k = order[j];
+            order[j] = order[j - 1];
+            order[j - 1] = k;
+        }
+    for (int i = rank - 1; i >= 0; i--) {
+        d[order[i]].out = stride;
+        stride *= d[order[i]].padded;
+    }
+    p->in_group = d[0].out;
+    p->in_batch = d[1].out;
+    p->in_feature = d[2].out;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        p->in_spatial[s] = d[3 + s].out;
+        p->in_size[s] = d[3 + s].padded;
+        p->pad_low[s] = 0;
+    }
+    conv_pad_dim sorted[CONV_PAD_DIMS];
+    for (int i = 0; i < rank; i++)
+        sorted[i] = d[order[i]];
+    /* dimensions that go on evenly and are not padded make longer lines */
+    for (; rank > 1 && sorted[rank - 1].low == 0 && sorted[rank - 1].padded == sorted[rank - 1].size &&
+           sorted[rank - 1].in == 1 && sorted[rank - 2].in == sorted[rank - 1].size;
+         rank--) {
+        conv_pad_dim *slow = &sorted[rank - 2];
+        int64_t n = sorted[rank - 1].size;
+        *slow = (conv_pad_dim){slow->size * n, slow->padded * n, slow->low * n, 1, 1};
+    }
+    memcpy(plan->pads, sorted, sizeof(sorted));
+    plan->pad_rank = rank;
+    plan->pad_bytes = (stride * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
+}
+
+/* A copy that fits the second cache is made an image at a time, by the thread that needs it. */
+static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
+{
+    const conv_pad_dim *outermost = plan->pads;
+    while (outermost->padded == 1 && outermost < plan->pads + plan->pad_rank - 1)
+        outermost++;
+    int64_t bytes = (outermost->out * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
+    bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
+                    plan->rows[0].size == p->batch && p->batch > 1 && outermost->size == p->batch;
+    if (!by_batch || plan->features_first || plan->groups > 1 || bytes > IMAGE_BYTES)
+        return;
+    plan->by_images = true;
+    plan->pad_bytes = 0;
+    plan->a_bytes = bytes;
+}
+
+/* Which of the step loops, if any, is one dimension of the window that reaches into the border. */
+static void find_trim(conv_plan *plan)
+{
+    int64_t strides[3] = {plan->a_inner, plan->a_outer, plan->a_turn};
+    int64_t counts[3] = {plan->inner, plan->outer, plan->turns};
+    plan->trim_loop = 0;
+    for (int32_t loop = 1; loop < 3 && plan->pad_rank && !plan->features_first; loop++)
+        for (int i = 0; i < plan->step_rank; i++) {
+            const conv_dim *step = &plan->steps[i];
+            if (step->space < 0 || step->in != strides[loop] || step->size != counts[loop] || step->size < 2)
+                continue;
+            for (int32_t d = 0; d < plan->row_rank - 1; d++)
+                if (plan->rows[d].space == step->space) {
+                    plan->trim_loop = loop;
+                    plan->trim_row = d;
+                    plan->trim_move = step->move;
+                }
+        }
+}
+
+/* Steps as three loops: dimensions are merged from the fastest outward while the input goes on evenly. */
+static bool split_steps(conv_plan *plan)
+{
+    int64_t counts[3] = {1, 1, 1}, strides[3] = {1, 0, 0};
+    int level = -1;
+    for (int i = plan->step_rank - 1; i >= 0; i--) {
+        const conv_dim *d = &plan->steps[i];
+        if (level >= 0 && d->in == strides[level] * counts[level]) {
+            counts[level] *= d->size;
+            continue;
+        }
+        if (++level == 3)
+            return false;
+        counts[level] = d->size;
+        strides[level] = d->in;
+    }
+    plan->inner = counts[0];
+    plan->outer = counts[1];
+    plan->turns = counts[2];
+    plan->a_inner = strides[0];
+    plan->a_outer = strides[1];
+    plan->a_turn = strides[2];
+    return true;
+}
+
+bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
+{
+    bool flat = plan->flat || (!p->epilogue.kernel && p->out_feature == 1);
+    if (plan->dtype != plan->tile_dtype || !flat || !plan->inside || plan->m == 0 || plan->k == 0 || plan->n == 0 ||
+        !split_steps(plan))
+        return false;
+    const conv_dim *row = &plan->rows[plan->row_rank - 1];
+    if (row->size < FEWEST_ROWS || (plan->turns > 1 && plan->inner * plan->outer < SHORTEST_CALL))
+        return false;
+    plan->by_rows = plan->a_inner == 1;
+    int64_t row_bytes = row->in * (int64_t)tsr_dtype_size(plan->dtype);
+    if (!plan->by_rows && row->in != 1)
+        return false;
+    if (plan->by_rows && (row_bytes < 0 || row_bytes > 1 << 20))
+        return false;
+    if (plan->pad_rank)
+        pad_by_images(plan, p);
+    find_trim(plan);
+    gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer, false);
+    plan->t.kc = plan->k; /* the window is packed in one block */
+    return plan->direct = true;
+}
+
+/* ---- padding ---- */
+
+/* Lines of the copy [begin, end) to out: a line runs along the fastest dimension. */
+static void copy_lines(const conv_run *r, char *out, int64_t begin, int64_t end)
+{
+    const conv_plan *plan = r->plan;
+    int rank = plan->pad_rank;
+    int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
+    const conv_pad_dim *fast = &plan->pads[rank - 1];
+    int64_t low = BASE_MIN(BASE_MAX(fast->low, 0), fast->padded), from = BASE_MAX(-fast->low, 0);
+    int64_t count = BASE_MAX(BASE_MIN(fast->size - from, fast->padded - low), 0);
+    for (int64_t line = begin; line < end; line++, out += fast->padded * size) {
+        int64_t rest = line, in = from * fast->in;
+        bool outside = false;
+        for (int d = rank - 2; d >= 0; d--) {
+            const conv_pad_dim *p = &plan->pads[d];
+            int64_t at = rest % p->padded - p->low;
+            rest /= p->padded;
+            outside = outside || at < 0 || at >= p->size;
+            in += at * p->in;
+        }
+        if (outside) {
+            memset(out, 0, (size_t)(fast->padded * size));
+            continue;
+        }
+        memset(out, 0, (size_t)(low * size));
+        const char *src = (const char *)r->args->a + in * size;
+        for (int64_t i = 0; i < count && fast->in != 1; i++)
+            memcpy(out + (low + i) * size, src + i * fast->in * size, (size_t)size);
+        if (fast->in == 1)
+            memcpy(out + low * size, src, (size_t)(count * size));
+        memset(out + (low + count) * size, 0, (size_t)((fast->padded - low - count) * size));
+    }
+}
+
+static int64_t line_bytes(const conv_plan *plan)
+{
+    return plan->pads[plan->pad_rank - 1].padded * (int64_t)tsr_dtype_size(plan->dtype);
+}
+
+static void pad_lines(void *user, int64_t begin, int64_t end, int thread)
+{
+    const conv_run *r = user;
+    (void)thread;
+    copy_lines(r, r->padded + begin * line_bytes(r->plan), begin, end);
+}
+
+/* ---- running ---- */
+
+/* Where the first element of a group of rows is in the input, and in the output. */
+static int64_t group_offset(const conv_plan *plan, int64_t number, int64_t *out)
+{
+    int64_t offset = 0;
+    *out = 0;
+    for (int d = plan->row_rank - 2; d >= 0; d--) {
+        offset += number % plan->rows[d].size * plan->rows[d].in;
+        *out += number % plan->rows[d].size * plan->rows[d].other;
+        number /= plan->rows[d].size;
+    }
+    for (int s = 0; s < plan->spatial; s++) /* negative padding cuts; positive one is in the copy */
+        offset -= plan->pad[s] * plan->in_stride[s];
+    return offset;
+}
+
+/* The steps [first, last) of loop `loop` that a group of rows needs: all of them, or those that are not in the border (one
+ * of zeros if there is no other). */
+static void needed_steps(const conv_run *r, int64_t number, int32_t loop, int64_t *first, int64_t *last)
+{
+    const conv_plan *plan = r->plan;
+    *first = 0;
+    *last = loop == 1 ? plan->outer : plan->turns;
+    if (plan->trim_loop != loop || !r->finite)
+        return;
+    for (int32_t d = plan->row_rank - 2; d > plan->trim_row; d--)
+        number /= plan->rows[d].size;
+    const conv_dim *row = &plan->rows[plan->trim_row];
+    int64_t at = number % row->size * row->move, low = plan->pad_low[row->space], high = plan->pad_high[row->space];
+    while (*last - *first > 1 && at + *first * plan->trim_move < low)
+        ++*first;
+    while (*last - *first > 1 && at + (*last - 1) * plan->trim_move >= high)
+        --*last;
+}
+
+/* Feature group g, row groups [first, last), panels [panel0, panel1). in: the input, or its padded copy. */
+static void run_part(const conv_run *r, int64_t g, const char *in, char *scratch, int64_t first, int64_t last,
+                     int64_t panel0, int64_t panel1)
+{
+    const conv_plan *plan = r->plan;
+    const gemm_tiling *t = &plan->t;
+    const conv_dim *row = &plan->rows[plan->row_rank - 1];
+    int64_t size = t->size, column = panel0 * t->columns, columns = BASE_MIN(panel1 * t->columns, plan->n) - column;
+    in += g * plan->in_group * size;
+    char *out = (char *)r->args->c + g * plan->out_group * size;
+    gemm_block block = {.a_row_bytes = row->in * size,
+                        .a_step = plan->a_inner * size,
+                        .c_step = row->other * size,
+                        .k = plan->inner,
+                        .a_outer = plan->a_outer * size};
+    /* a window's gradient reads all input in each turn: then one block, turns outside */
+    bool turns_outside = plan->features_first;
+    int64_t group_bytes = row->size * BASE_MAX(row->in * size, columns * size);
+    int64_t groups = turns_outside ? last - first : BASE_MAX(BLOCK_BYTES / group_bytes, 1);
+    int64_t call_steps = plan->inner * plan->outer;
+    for (int64_t group = first; group < last; group += groups) {
+        int64_t end = BASE_MIN(group + groups, last);
+        for (int64_t outside = 0; outside < (turns_outside ? plan->turns : 1); outside++)
+            for (int64_t panel = panel0; panel < panel1; panel++)
+                for (int64_t i = group; i < end; i++) {
+                    int64_t out_offset, in_offset = group_offset(plan, i, &out_offset);
+                    int64_t outer0, outer1, turn0 = outside, turn1 = outside + 1;
+                    needed_steps(r, i, 1, &outer0, &outer1);
+                    if (!turns_outside)
+                        needed_steps(r, i, 2, &turn0, &turn1);
+                    block.outer = outer1 - outer0;
+                    for (int64_t turn = turn0; turn < turn1; turn++) {
+                        int64_t step = turn * call_steps + outer0 * plan->inner;
+                        block.first = turn == (turns_outside ? 0 : turn0);
+                        block.b_step = plan->b_direct ? plan->b_row * size : t->columns * size;
+                        if (plan->b_direct)
+                            block.b = (const char *)r->args->b +
+                                      (g * plan->window_group + step * plan->b_row + panel * t->columns) * size;
+                        else
+                            block.b = r->window + g * plan->group_bytes + (panel * plan->k + step) * t->columns * size;
+                        block.a = in + (in_offset + turn * plan->a_turn + outer0 * plan->a_outer) * size;
+                        block.c = out + (out_offset + panel * t->columns) * size;
+                        gemm_run_panel(t, r->args->code, &block, 0, t->row_tiles, panel);
+                    }
+                }
+        if (plan->epilogue.code >= 0)
+            gemm_run_fused(&plan->epilogue, r->args->code, out + (group * row->size * plan->c_row + column) * size,
+                           r->args->epilogue, &g, 1, g, group * row->size, column, (end - group) * row->size, columns,
+                           plan->c_row, r->args->scalars, scratch);
+    }
+}
+
+/* The same, each image padded before it is read. */
+static void run_images(const conv_run *r, char *own, int64_t first, int64_t last, int64_t panel0, int64_t panel1)
+{
+    const conv_plan *plan = r->plan;
+    int64_t image_bytes = plan->rows[0].in * plan->t.size, lines = image_bytes / line_bytes(plan);
+    int64_t each = plan->m / plan->rows[plan->row_rank - 1].size / plan->rows[0].size; /* row groups of an image */
+    while (first < last) {
+        int64_t image = first / each, end = BASE_MIN((image + 1) * each, last);
+        copy_lines(r, own, image * lines, (image + 1) * lines);
+        run_part(r, 0, own - image * image_bytes, own + plan->a_bytes, first, end, panel0, panel1);
+        first = end;
+    }
+}
+
+static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
+{
+    const conv_run *r = user;
+    const conv_plan *plan = r->plan;
+    const gemm_tiling *t = &plan->t;
+    char *own = r->own + thread * conv_thread_bytes(plan);
+    const char *in = plan->pad_rank ? r->padded : r->args->a;
+    int64_t parts = r->gm * r->gn, groups = plan->m / plan->rows[plan->row_rank - 1].size;
+    for (int64_t chunk = begin; chunk < end; chunk++) {
+        int64_t i = chunk % parts / r->gn, j = chunk % parts % r->gn;
+        int64_t first = groups * i / r->gm, last = groups * (i + 1) / r->gm;
+        int64_t panel0 = t->panels * j / r->gn, panel1 = t->panels * (j + 1) / r->gn;
+        if (plan->by_images)
+            run_images(r, own, first, last, panel0, panel1);
+        else
+            run_part(r, chunk / parts, in, own, first, last, panel0, panel1);
+    }
+}
+
+/* Whether all of the packed window is. */
+static bool is_finite(const conv_run *r)
+{
+    const conv_plan *plan = r->plan;
+    const gemm_tiling *t = &plan->t;
+    bool finite = true;
+    for (int64_t group = 0; group < plan->groups && finite; group++)
+        finite =
+            gemm_is_finite(plan->tile_dtype, r->window + group * plan->group_bytes, t->panels * t->columns * plan->k);
+    return finite;
+}
+
+void conv_direct_run(conv_run *r, cpu_pool *pool)
+{
+    const conv_plan *plan = r->plan;
+    gemm_tiling t = plan->t;
+    t.row_tiles = plan->m / plan->rows[plan->row_rank - 1].size;
+    gemm_grid(&t, plan->groups, cpu_pool_threads(pool), 0, 0, &r->gm, &r->gn);
+    r->finite = plan->trim_loop == 0 || r->known_finite || is_finite(r);
+    if (plan->pad_rank && !plan->by_images) {
+        int64_t lines = 1;
+        for (int d = 0; d < plan->pad_rank - 1; d++)
+            lines *= plan->pads[d].padded;
+        cpu_pool_run(pool, lines, pad_lines, r);
+    }
+    cpu_pool_run(pool, plan->groups * r->gm * r->gn, run_chunks, r);
+}

@@ -1,0 +1,496 @@
+/* Matrix products: the plan, and the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all
+ * of k; its thread packs what it needs itself, so threads never wait for each other. Each thread gets some chunks that lie
+ * below one another, so that others can help it out; b is packed for the first and kept for the others. */
+#include <string.h>
+
+#include "cpu/program/cost.h"
+#include "cpu/program/product/gemm_internal.h"
+
+enum {
+    GROUP = 2,          /* panels whose epilogue runs at once */
+    NEAR_HALVES = 5,    /* of the second cache, that an operand may take to be read where it is */
+    CHUNKS = 4,         /* most of a thread */
+    MOST_KEPT = 8,      /* second caches full of a thread's packed panels */
+    LONG_TILE = 256,    /* steps beside which asking for c's rows costs nothing */
+    FEWEST_TILES = 4,   /* of a chunk's rows */
+    FEWEST_TO_PACK = 16 /* the same where each chunk packs b anew */
+};
+
+/* ---- planning ---- */
+
+static tsr_status check(const cpu_gemm_problem *p, base_error *error)
+{
+    if (p->isa < BASE_ISA_SSE2 || p->isa > BASE_ISA_AVX512 || p->m < 0 || p->n < 0 || p->k < 0 || p->batch_rank < 0 ||
+        p->batch_rank > CPU_GEMM_BATCH)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a matrix product with impossible sizes");
+    if (gemm_tile_dtype(p->dtype, p->acc) == TSR_DTYPE_NONE)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product of %s summed in %s", tsr_dtype_name(p->dtype),
+                         tsr_dtype_name(p->acc));
+    bool fused = p->epilogue.kernel || p->prologue_a.kernel || p->prologue_b.kernel;
+    if (p->c_col != 1 && p->n > 1 && (fused || (p->c_row != 1 && p->m > 1)))
+        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product into columns that are not side by side");
+    return TSR_OK;
+}
+
+/* C by columns is the transposed product by rows. */
+static void swap_operands(cpu_gemm_problem *p)
+{
+    cpu_gemm_problem was = *p;
+    p->m = was.n;
+    p->n = was.m;
+    p->a_row = was.b_col;
+    p->a_col = was.b_row;
+    p->b_row = was.a_col;
+    p->b_col = was.a_row;
+    p->c_row = was.c_col;
+    p->c_col = was.c_row;
+    memcpy(p->a_batch, was.b_batch, sizeof(p->a_batch));
+    memcpy(p->b_batch, was.a_batch, sizeof(p->b_batch));
+}
+
+static bool conflicts(int64_t bytes)
+{
+    return bytes % 4096 == 0; /* rows so far apart share cache sets */
+}
+
+static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    const gemm_tiling *t = &plan->t;
+    bool same = p->dtype == plan->tile_dtype;
+    bool few_panels = t->panels <= 2, few_tiles = t->row_tiles <= 2;
+    int64_t row_bytes = p->a_row * t->size;
+    plan->a_columns = false;
+    if (p->prologue_a.kernel) {
+        plan->a_mode = GEMM_ROWS;
+    } else if (p->a_col == 1 || p->k == 1) {
+        bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
+        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
+    } else if (p->a_row == 1) {
+        plan->a_columns = true;
+        plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
+    } else {
+        plan->a_mode = GEMM_ROWS;
+    }
+    /* Tiles read rows of b where they are about as fast as those of a packed panel, unless the rows share cache sets or
+     * come from far away again and again. */
+    int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
+    bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
+    if (plan->b_mode == GEMM_PACKED)
+        return;
+    if (p->prologue_b.kernel)
+        plan->b_mode = GEMM_PROLOGUE;
+    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
+        plan->b_mode = GEMM_DIRECT;
+    else
+        plan->b_mode = GEMM_PANELS;
+}
+
+static int64_t round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
+/* For the panels between two blocks of a; or, where that is not too much, for a thread's share of b, which then serves all
+ * its chunks. */
+static int64_t room_for_b(const gemm_plan *plan)
+{
+    const gemm_tiling *t = &plan->t;
+    int64_t step = (int64_t)t->columns * t->size, threads = plan->turned ? 1 : base_processor_count();
+    int64_t share = (t->panels + threads - 1) / threads * plan->k * step;
+    int64_t bytes = t->nc * t->kc * step;
+    if (plan->b_mode == GEMM_PANELS && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
+        bytes = share;
+    return round_up(bytes + t->kc * 64 + 64, 64);
+}
+
+static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
+                            size_t *count, base_error *error)
+{
+    gemm_plan plan = {.b_mode = packed ? GEMM_PACKED : GEMM_DIRECT};
+    cpu_gemm_problem p = *problem;
+    tsr_status status = check(&p, error);
+    if (status != TSR_OK)
+        return status;
+    plan.turned = !packed && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
+    if (plan.turned || (p.c_col != 1 && p.n > 1)) {
+        swap_operands(&p);
+        plan.swapped = true;
+    }
+    plan.dtype = p.dtype;
+    plan.tile_dtype = gemm_tile_dtype(p.dtype, p.acc);
+    plan.isa = p.isa;
+    plan.accumulate = p.accumulate;
+    plan.k = p.k;
+    plan.batch_rank = p.batch_rank;
+    plan.batch_count = 1;
+    for (int i = 0; i < p.batch_rank; i++) {
+        plan.batch[i] = p.batch[i];
+        plan.batch_count *= p.batch[i];
+        plan.a_batch[i] = p.a_batch[i];
+        plan.b_batch[i] = p.b_batch[i];
+        plan.c_batch[i] = p.c_batch[i];
+    }
+    plan.a_row = p.a_row;
+    plan.a_col = p.a_col;
+    plan.b_row = p.b_row;
+    plan.b_col = p.b_col;
+    plan.c_row = plan.turned ? p.c_col : p.c_row;
+    gemm_tiling *t = &plan.t;
+    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
+                       plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
+    if (plan.turned)
+        t->nc = (int32_t)t->panels;
+    plan.below = plan.turned && p.b_changes;
+    choose_modes(&plan, &p);
+    int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
+    int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
+    bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
+    int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
+    gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
+    gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
+    gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
+    gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
+    int64_t most_rows = t->rows + (t->big > 0);
+    if (plan.a_mode != GEMM_DIRECT)
+        plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE)
+        plan.b_bytes = room_for_b(&plan);
+    plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
+    if (p.discard && !plan.discard)
+        return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
+    plan.far = large && !plan.discard && (c_bytes > near * 2 || p.k >= LONG_TILE);
+    plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
+                   : plan.discard ? round_up(t->mc * most_rows * GROUP * t->columns * t->size, 64)
+                                  : 0;
+    int64_t epilogue_bytes = 0;
+    for (int i = 0; i < plan.epilogue.count; i++)
+        if (plan.epilogue.reads >> i & 1)
+            epilogue_bytes += p.m * p.n * plan.epilogue.buffers[i].element_bytes;
+    plan.fetches = epilogue_bytes > (int64_t)base_cpu()->l2_bytes && !plan.turned;
+    plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
+    memset(out, 0, sizeof(*out));
+    memcpy(out, &plan, sizeof(plan));
+    return TSR_OK;
+}
+
+tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
+                              size_t *count, base_error *error)
+{
+    *count = 0;
+    return make_plan(problem, false, plan, requests, count, error);
+}
+
+bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *public_plan, cpu_gemm_plan *out,
+                          cpu_packing *packing, cpu_request *requests, size_t *count)
+{
+    const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
+    const gemm_tiling *t = &plan->t;
+    if (usual->b_mode != GEMM_PANELS || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 ||
+        usual->t.n == 0 || make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
+        return false;
+    memset(packing, 0, sizeof(*packing));
+    packing->dtype = (int32_t)plan->dtype;
+    packing->tile_dtype = (int32_t)plan->tile_dtype;
+    packing->isa = plan->isa;
+    packing->parts = 1;
+    packing->operand = !plan->swapped;
+    cpu_packing_part *part = &packing->part[0];
+    *part = (cpu_packing_part){.n = t->n,
+                               .k = plan->k,
+                               .columns = t->columns,
+                               .kc = t->kc,
+                               .column_stride = plan->b_col,
+                               .steps = 1,
+                               .step_size = {plan->k},
+                               .step_stride = {plan->b_row}};
+    for (int d = 0; d < plan->batch_rank; d++)
+        if (plan->b_batch[d] != 0) {
+            part->matrix_size[part->matrices] = plan->batch[d];
+            part->matrix_stride[part->matrices++] = plan->b_batch[d];
+        }
+    return true;
+}
+
+/* What a thread's packed panels of b are; at the start of its workspace. */
+typedef struct packed_panels {
+    const char *b; /* the operand; NULL: none */
+    int64_t panel; /* the first */
+} packed_panels;
+
+static int64_t thread_bytes(const gemm_plan *plan)
+{
+    /* an odd number of cache lines more, so that threads' blocks do not share sets */
+    return round_up(plan->a_bytes + plan->b_bytes + plan->c_bytes + plan->scratch_bytes + 64 * 6, 64);
+}
+
+size_t cpu_gemm_workspace(const cpu_gemm_plan *public_plan, int threads)
+{
+    return (size_t)thread_bytes((const gemm_plan *)public_plan) * (size_t)BASE_MAX(threads, 1);
+}
+
+/* ---- running ---- */
+
+typedef struct gemm_run {
+    const gemm_plan *plan;
+    const cpu_gemm_arguments *args;
+    int64_t gm, gn;       /* parts of each product */
+    bool keeps;           /* a thread's panels serve all its chunks below one another */
+    int64_t matrix_bytes; /* GEMM_PACKED: of one of the batch's packed operands */
+} gemm_run;
+
+/* An operand that a prologue makes, or a product that an epilogue takes whole, is NULL. */
+static const char *offset_by(const void *base, int64_t bytes)
+{
+    return base ? (const char *)base + bytes : NULL;
+}
+
+void gemm_take_a(const gemm_part *w, gemm_block *block, int64_t tile, int64_t end, int64_t k0)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t row = gemm_row_start(t, tile), rows = gemm_row_start(t, end) - row;
+    int64_t from = (int64_t)tsr_dtype_size(plan->dtype);
+    const char *src = offset_by(w->a, (row * plan->a_row + k0 * plan->a_col) * from);
+    block->a_panel_bytes = block->a_step = 0;
+    if (plan->a_mode == GEMM_DIRECT) {
+        block->a = src;
+        block->a_row_bytes = plan->a_row * t->size;
+        block->a_step = plan->a_col * t->size;
+    } else if (plan->a_mode == GEMM_ROWS) {
+        block->a = w->a_pack;
+        block->a_row_bytes = (int64_t)t->row_stride * t->size;
+        if (plan->prologue_a.code >= 0)
+            gemm_run_fused(&plan->prologue_a, w->args->code, w->a_pack, w->args->prologue_a, w->batch, plan->batch_rank,
+                           w->number, row, k0, rows, block->k, t->row_stride, w->args->scalars, w->scratch);
+        else
+            gemm_pack_rows(w->a_pack, t->row_stride, plan->tile_dtype, src, plan->dtype, plan->a_row, plan->a_col, rows,
+                           block->k);
+    } else {
+        block->a = w->a_pack;
+        block->a_panel_bytes = (int64_t)(t->rows + (t->big > 0)) * block->k * t->size;
+        char *dst = w->a_pack;
+        for (int64_t i = tile; i < end; i++, dst += block->a_panel_bytes) {
+            int64_t first = gemm_row_start(t, i);
+            gemm_pack_panel(dst, gemm_tile_rows(t, i), plan->tile_dtype,
+                            offset_by(w->a, (first * plan->a_row + k0 * plan->a_col) * from), plan->dtype, plan->a_row,
+                            plan->a_col, gemm_tile_rows(t, i), block->k, plan->isa);
+        }
+    }
+}
+
+/* A panel of b where the caller has it. */
+static const char *source_of_panel(const gemm_part *w, int64_t panel, int64_t k0)
+{
+    const gemm_plan *plan = w->plan;
+    int64_t column = panel * plan->t.columns, size = (int64_t)tsr_dtype_size(plan->dtype);
+    return offset_by(w->b, (k0 * plan->b_row + column * plan->b_col) * size);
+}
+
+/* The same of a copy that was packed before the run. */
+static const char *packed_before(const gemm_part *w, int64_t panel, int64_t k0, int64_t k)
+{
+    const gemm_tiling *t = &w->plan->t;
+    return w->b_packed + (k0 * t->panels + panel * k) * t->columns * t->size;
+}
+
+void gemm_take_b(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t columns = BASE_MIN((int64_t)t->columns, t->n - panel * t->columns);
+    const char *src = source_of_panel(w, panel, k0);
+    if (plan->b_mode == GEMM_DIRECT) {
+        block->b = src;
+        block->b_step = plan->b_row * t->size;
+        return;
+    }
+    if (plan->b_mode == GEMM_PROLOGUE) { /* made whole by take_b_block */
+        block->b = w->b_pack + steps / block->k * t->columns * t->size;
+        return;
+    }
+    if (plan->b_mode == GEMM_PACKED) {
+        block->b = packed_before(w, panel, k0, block->k);
+        block->b_step = (int64_t)t->columns * t->size;
+        return;
+    }
+    char *dst = w->b_pack + steps * t->columns * t->size;
+    block->b = dst;
+    block->b_step = (int64_t)t->columns * t->size;
+    if (fresh)
+        gemm_pack_panel(dst, t->columns, plan->tile_dtype, src, plan->dtype, plan->b_col, plan->b_row, columns,
+                        block->k, plan->isa);
+}
+
+/* The panel that the tiles ask for while they go through another one. */
+static void set_next(const gemm_part *w, gemm_block *block, int64_t panel, int64_t steps, int64_t k0, bool fresh)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t step_bytes = (int64_t)t->columns * t->size;
+    if (plan->b_mode == GEMM_DIRECT || (plan->b_mode == GEMM_PANELS && fresh)) {
+        int64_t size = (int64_t)tsr_dtype_size(plan->dtype);
+        block->next = source_of_panel(w, panel, k0);
+        block->next_step = plan->b_row * size;
+        step_bytes = plan->b_col == 1 ? t->columns * size : 0;
+    } else if (plan->b_mode == GEMM_PANELS || plan->b_mode == GEMM_PACKED) {
+        block->next =
+            plan->b_mode == GEMM_PACKED ? packed_before(w, panel, k0, block->k) : w->b_pack + steps * step_bytes;
+        block->next_step = step_bytes;
+    } else {
+        step_bytes = 0; /* made by a prologue, just now */
+    }
+    block->next_lines = (step_bytes + GEMM_LINE - 1) / GEMM_LINE;
+}
+
+static void take_b_block(const gemm_part *w, gemm_block *block, int64_t column, int64_t columns, int64_t k0)
+{
+    const gemm_plan *plan = w->plan;
+    int64_t stride = columns + 64 / plan->t.size / 4;
+    block->b_step = stride * plan->t.size;
+    gemm_run_fused(&plan->prologue_b, w->args->code, w->b_pack, w->args->prologue_b, w->batch, plan->batch_rank,
+                   w->number, k0, column, block->k, columns, stride, w->args->scalars, w->scratch);
+}
+
+/* A panel's tiles, each with what the epilogue will read there on its way to the second cache meanwhile. */
+static void run_panel_fetching(const gemm_part *w, gemm_block block, int64_t tile, int64_t end, int64_t panel)
+{
+    const gemm_tiling *t = &w->plan->t;
+    for (; tile < end; tile++) {
+        int64_t row = gemm_row_start(t, tile), rows = gemm_tile_rows(t, tile), column = panel * t->columns;
+        gemm_fetch_epilogue(w, row, rows, column, BASE_MIN((int64_t)t->columns, t->n - column));
+        gemm_run_panel(t, w->args->code, &block, tile, tile + 1, panel);
+        block.a += block.a_panel_bytes ? block.a_panel_bytes : rows * block.a_row_bytes;
+        block.c += rows * block.c_step;
+        if (block.next_lines > 0) {
+            block.next += GEMM_LINE;
+            block.next_lines--;
+        }
+    }
+}
+
+/* The rectangle of row tiles [tile0, tile1) and panels [panel0, panel1). */
+static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
+    int64_t size = t->size, c_row = plan->discard ? (int64_t)GROUP * t->columns : plan->c_row;
+    /* a packed panel is used by one block of tiles */
+    bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1 && !w->keeps;
+    for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
+        int64_t panel_end = BASE_MIN(panel + t->nc, panel1);
+        int64_t column = panel * t->columns, columns = BASE_MIN(panel_end * t->columns, t->n) - column;
+        if (plan->k == 0 && !plan->accumulate)
+            for (int64_t row = row_begin; row < row_end; row++)
+                memset(w->c + (row * c_row + column) * size, 0, (size_t)(columns * size));
+        for (int64_t k0 = 0; k0 < BASE_MAX(plan->k, 1); k0 += BASE_MAX(t->kc, 1)) {
+            gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = c_row * size, .far = plan->far};
+            block.first = k0 == 0 && !plan->accumulate;
+            bool last = k0 + block.k >= plan->k;
+            if (plan->b_mode == GEMM_PROLOGUE && block.k > 0)
+                take_b_block(w, &block, column, columns, k0);
+            for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
+                int64_t tile_end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
+                bool fresh = tile == tile0 && !w->packed;
+                /* steps of k in packed panels: in front of the block's, and of one */
+                int64_t before = w->keeps ? k0 * (panel1 - panel0) + (panel - panel0) * block.k : 0;
+                int64_t steps = once ? 0 : block.k;
+                if (block.k > 0)
+                    gemm_take_a(w, &block, tile, tile_end, k0);
+                for (int64_t group = panel; group < panel_end; group += GROUP) {
+                    int64_t group_end = BASE_MIN(group + GROUP, panel_end), first = group * t->columns;
+                    char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
+                    for (int64_t i = group; i < group_end && block.k > 0; i++) {
+                        int64_t next = i + 1 < panel_end ? i + 1 : panel;
+                        gemm_take_b(w, &block, i, before + (i - panel) * steps, k0, fresh);
+                        block.next_lines = 0;
+                        if (i + 1 < panel_end || tile_end < tile1)
+                            set_next(w, &block, next, before + (next - panel) * steps, k0, fresh && next != panel);
+                        block.c = c + (i - group) * t->columns * size;
+                        if (last && plan->fetches)
+                            run_panel_fetching(w, block, tile, tile_end, i);
+                        else
+                            gemm_run_panel(t, w->args->code, &block, tile, tile_end, i);
+                    }
+                    if (last) /* while the sums are in the first cache */
+                        gemm_run_epilogue(w, c, c_row, row, gemm_row_start(t, tile_end) - row, first,
+                                          BASE_MIN(group_end * t->columns, t->n) - first);
+                }
+            }
+        }
+    }
+}
+
+static void run_chunks(void *user, int64_t begin, int64_t end, int thread)
+{
+    const gemm_run *r = user;
+    const gemm_plan *plan = r->plan;
+    gemm_part w = {.plan = plan, .args = r->args, .keeps = r->keeps};
+    packed_panels *packed = (packed_panels *)((char *)r->args->workspace + thread * thread_bytes(plan));
+    w.a_pack = (char *)packed + 64;
+    w.b_pack = w.a_pack + plan->a_bytes;
+    w.c_block = w.b_pack + plan->b_bytes;
+    w.scratch = w.c_block + plan->c_bytes;
+    int64_t parts = r->gm * r->gn, from = (int64_t)tsr_dtype_size(plan->dtype);
+    for (int64_t chunk = begin; chunk < end; chunk++) {
+        w.number = chunk / parts;
+        int64_t rest = w.number, a = 0, b = 0, c = 0, matrix = 0, matrices = 1;
+        for (int d = plan->batch_rank - 1; d >= 0; d--) {
+            w.batch[d] = rest % plan->batch[d];
+            rest /= plan->batch[d];
+            if (plan->b_batch[d] != 0) {
+                matrix += w.batch[d] * matrices;
+                matrices *= plan->batch[d];
+            }
+            a += w.batch[d] * plan->a_batch[d];
+            b += w.batch[d] * plan->b_batch[d];
+            c += w.batch[d] * plan->c_batch[d];
+        }
+        w.a = offset_by(plan->swapped ? r->args->b : r->args->a, a * from);
+        w.b = offset_by(plan->swapped ? r->args->a : r->args->b, b * from);
+        w.b_packed = offset_by(r->args->packed, GEMM_PACKING_HEADER + matrix * r->matrix_bytes);
+        w.c = r->args->c ? (char *)r->args->c + c * plan->t.size : NULL;
+        int64_t i = chunk % parts % r->gm, j = chunk % parts / r->gm, panel = plan->t.panels * j / r->gn;
+        w.packed = r->keeps && packed->b == w.b && packed->panel == panel;
+        (plan->turned ? gemm_run_turned : run_part)(&w, plan->t.row_tiles * i / r->gm,
+                                                    plan->t.row_tiles * (i + 1) / r->gm, panel,
+                                                    plan->t.panels * (j + 1) / r->gn);
+        *packed = (packed_panels){.b = w.b, .panel = panel};
+    }
+}
+
+/* Of a row tile or a panel, in calls of a tile. */
+static const double pack_cost[] = {
+    [GEMM_DIRECT] = 0, [GEMM_ROWS] = 0.05, [GEMM_PANELS] = 0.15, [GEMM_PROLOGUE] = 0.15, [GEMM_PACKED] = 0};
+
+void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *arguments, cpu_pool *pool)
+{
+    const gemm_plan *plan = (const gemm_plan *)public_plan;
+    const gemm_tiling *t = &plan->t;
+    if (t->m == 0 || t->n == 0 || plan->batch_count == 0)
+        return;
+    gemm_run r = {.plan = plan, .args = arguments, .gm = 1, .gn = 1};
+    r.matrix_bytes = (t->panels * t->columns * plan->k * t->size + 63) / 64 * 64;
+    double work = (double)t->m * (double)t->n * (double)plan->k * (double)plan->batch_count;
+    if (work < (double)cpu_costs_of(plan->isa)->wake_multiplies)
+        pool = NULL;
+    int threads = cpu_pool_threads(pool);
+    if (threads > 1) {
+        double a_pack = pack_cost[plan->a_mode], b_pack = pack_cost[plan->b_mode];
+        gemm_grid(t, plan->batch_count, threads, a_pack, b_pack, &r.gm, &r.gn);
+        if (plan->below && t->row_tiles >= (int64_t)threads * FEWEST_TILES)
+            r.gm = threads, r.gn = 1;
+        int64_t share = (t->panels + r.gn - 1) / r.gn * plan->k * t->columns * t->size;
+        r.keeps = plan->b_mode == GEMM_PANELS && share + t->kc * 64 + 64 <= plan->b_bytes;
+        int64_t fewest =
+            r.keeps || plan->b_mode == GEMM_DIRECT || plan->b_mode == GEMM_PACKED ? FEWEST_TILES : FEWEST_TO_PACK;
+        int64_t more = (int64_t)threads * CHUNKS / (plan->batch_count * r.gm * r.gn);
+        int64_t below = BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
+        r.gm *= below;
+        if (below == 1 && plan->a_mode == GEMM_DIRECT && !plan->turned) /* few rows, or many steps: side by side then */
+            r.gn *= BASE_MAX(BASE_MIN(t->panels / r.gn / GROUP, more), 1);
+    }
+    for (int i = 0; i < threads; i++)
+        ((packed_panels *)((char *)arguments->workspace + i * thread_bytes(plan)))->b = NULL;
+    cpu_pool_run(pool, plan->batch_count * r.gm * r.gn, run_chunks, &r);
+}

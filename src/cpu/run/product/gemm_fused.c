@@ -1,0 +1,80 @@
+/* Fused kernels of products: a prologue that makes an operand's block, an epilogue that takes the sums' block while it is
+ * near. What an epilogue reads beside the sums (an optimizer's state) comes from far away, a short run of each row at a
+ * time, which no hardware foresees: it is asked for while the block's tiles are being computed. */
+#include <string.h>
+
+#include "cpu/program/product/gemm_internal.h"
+
+enum { LINE = 64 };
+
+void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count)
+{
+    memset(out, 0, sizeof(*out));
+    out->code = -1;
+    if (!fused->kernel)
+        return;
+    size_t at = 0;
+    while (at < *count && requests[at].kernel != fused->kernel)
+        at++;
+    out->code = (int32_t)at;
+    out->count = fused->count;
+    out->scratch = (fused->kernel->scratch_bytes + 63) / 64 * 64;
+    memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
+    for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
+        const cpu_buffer *b = &fused->kernel->buffers.items[i];
+        if (b->position > 0 && (b->flags & CPU_BUFFER_READ) && out->buffers[b->position - 1].col == 1)
+            out->reads |= 1u << (b->position - 1);
+    }
+    if (at == *count)
+        requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
+}
+
+static char *address(const cpu_fused_buffer *b, void *buffer, const int64_t *batch, int batch_rank, int64_t row,
+                     int64_t column)
+{
+    int64_t at = row * b->row + column * b->col;
+    for (int d = 0; d < batch_rank; d++)
+        at += batch[d] * b->batch[d];
+    return (char *)buffer + at * b->element_bytes;
+}
+
+void gemm_run_fused(const gemm_fused *fused, void *const *code, char *own, void *const *buffers, const int64_t *batch,
+                    int batch_rank, int64_t number, int64_t row0, int64_t col0, int64_t rows, int64_t cols,
+                    int64_t own_stride, const void *scalars, void *scratch)
+{
+    void *addresses[CPU_FUSED_BUFFERS + 1] = {own};
+    int64_t dims[5 + CPU_FUSED_BUFFERS] = {cols, row0, col0, number, own_stride};
+    for (int i = 0; i < fused->count; i++) {
+        dims[5 + i] = fused->buffers[i].row;
+        addresses[i + 1] = address(&fused->buffers[i], buffers[i], batch, batch_rank, row0, col0);
+    }
+    union {
+        void *object;
+        cpu_kernel_function *function;
+    } entry = {code[fused->code]};
+    entry.function(addresses, dims, scalars, scratch, 0, rows);
+}
+
+void gemm_run_epilogue(const gemm_part *w, char *own, int64_t own_row, int64_t row, int64_t rows, int64_t column,
+                       int64_t columns)
+{
+    const gemm_plan *plan = w->plan;
+    if (plan->epilogue.code >= 0)
+        gemm_run_fused(&plan->epilogue, w->args->code, own, w->args->epilogue, w->batch, plan->batch_rank, w->number,
+                       row, column, rows, columns, own_row, w->args->scalars, w->scratch);
+}
+
+void gemm_fetch_epilogue(const gemm_part *w, int64_t row, int64_t rows, int64_t column, int64_t columns)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_fused *fused = &plan->epilogue;
+    for (int i = 0; i < fused->count; i++) {
+        const cpu_fused_buffer *b = &fused->buffers[i];
+        if (!(fused->reads >> i & 1) || b->row == 0)
+            continue;
+        const char *at = address(b, w->args->epilogue[i], w->batch, plan->batch_rank, row, column);
+        for (int64_t r = 0; r < rows; r++, at += b->row * b->element_bytes)
+            for (int64_t byte = 0; byte < columns * b->element_bytes; byte += LINE)
+                __builtin_prefetch(at + byte, 0, 2);
+    }
+}

@@ -1,0 +1,62 @@
+/* Products of few rows with a right operand that is contiguous along k: a layer's output, x times its weights transposed.
+ *
+ * Panels of the right operand would have to be transposed, all of it, for a few uses of each element. Instead the product
+ * is done the other way round: c' = b' a', whose rows are b's columns, read where they are, and whose panels are made of
+ * the few rows of a. c' is made in a block of the thread's own and turned when it is complete; then the epilogue runs on
+ * c's block as it would otherwise. Each element is the same chain of multiply-adds.
+ *
+ * Here "rows" and "columns" are those of c' until the block has been turned. */
+#include "cpu/program/product/gemm_internal.h"
+
+enum { MOST_BYTES = 1 << 20 }; /* of c' */
+
+bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
+{
+    bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
+                 p->dtype == tile_dtype && tsr_dtype_size(tile_dtype) == 4;
+    bool fits = p->m < p->n && p->m * p->n * 4 <= MOST_BYTES;
+    return plain && fits && p->c_col == 1 && p->b_row == 1 && p->b_col != 1 && p->k > 1 &&
+           p->k * p->n > p->k * p->m + p->m * p->n;
+}
+
+int64_t gemm_turned_bytes(const gemm_plan *plan)
+{
+    const gemm_tiling *t = &plan->t;
+    return (t->m * t->panels * t->columns * t->size + 63) / 64 * 64;
+}
+
+/* Rows [row, end) of the block are complete. */
+static void finish(const gemm_part *w, const char *block, int64_t stride, int64_t row, int64_t end, int64_t column,
+                   int64_t columns)
+{
+    const gemm_plan *plan = w->plan;
+    int64_t size = plan->t.size;
+    char *c = w->c + (column * plan->c_row + row) * size;
+    gemm_transpose((uint32_t *)c, plan->c_row, (const uint32_t *)block, stride, end - row, columns, plan->isa);
+    gemm_run_epilogue(w, c, plan->c_row, column, columns, row, end - row);
+}
+
+void gemm_run_turned(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t panel0, int64_t panel1)
+{
+    const gemm_plan *plan = w->plan;
+    const gemm_tiling *t = &plan->t;
+    int64_t size = t->size, row_begin = gemm_row_start(t, tile0);
+    int64_t column = panel0 * t->columns, columns = BASE_MIN(panel1 * t->columns, t->n) - column;
+    int64_t stride = (panel1 - panel0) * t->columns;
+    for (int64_t k0 = 0; k0 < plan->k; k0 += t->kc) {
+        gemm_block block = {.k = BASE_MIN(t->kc, plan->k - k0), .c_step = stride * size, .first = k0 == 0};
+        for (int64_t tile = tile0; tile < tile1; tile += t->mc) {
+            int64_t end = BASE_MIN(tile + t->mc, tile1), row = gemm_row_start(t, tile);
+            char *c = w->c_block + (row - row_begin) * stride * size;
+            int64_t before = w->keeps ? k0 * (panel1 - panel0) : 0; /* steps of k in packed panels */
+            gemm_take_a(w, &block, tile, end, k0);
+            for (int64_t panel = panel0; panel < panel1; panel++) {
+                gemm_take_b(w, &block, panel, before + (panel - panel0) * block.k, k0, tile == tile0 && !w->packed);
+                block.c = c + (panel - panel0) * t->columns * size;
+                gemm_run_panel(t, w->args->code, &block, tile, end, panel);
+            }
+            if (k0 + block.k >= plan->k)
+                finish(w, c, stride, row, gemm_row_start(t, end), column, columns);
+        }
+    }
+}

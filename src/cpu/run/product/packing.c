@@ -1,0 +1,160 @@
+/* A product's right operand in the order in which tiles read it: in each run (a convolution's window), or once, for an
+ * operand that is kept. */
+#include <string.h>
+
+#include "cpu/program/product/gemm_internal.h"
+
+static int64_t panels_of(const cpu_packing_part *part)
+{
+    return (part->n + part->columns - 1) / part->columns;
+}
+
+static int64_t count(const int64_t *sizes, int64_t n)
+{
+    int64_t all = 1;
+    for (int64_t i = 0; i < n; i++)
+        all *= sizes[i];
+    return all;
+}
+
+int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part)
+{
+    int64_t bytes = panels_of(part) * part->columns * part->k * (int64_t)tsr_dtype_size((tsr_dtype)packing->tile_dtype);
+    return (bytes + 63) / 64 * 64;
+}
+
+int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part)
+{
+    return gemm_packing_matrix(packing, part) * count(part->matrix_size, part->matrices);
+}
+
+int64_t gemm_packing_chunks(const cpu_packing_part *part)
+{
+    return count(part->matrix_size, part->matrices) * panels_of(part);
+}
+
+static bool multiply(uint64_t *product, int64_t by)
+{
+    return by >= 0 && !__builtin_mul_overflow(*product, (uint64_t)by, product);
+}
+
+/* Whether sizes make sense and their product is small enough to be one of bytes. */
+static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint64_t *bytes)
+{
+    *bytes = tsr_dtype_size((tsr_dtype)packing->tile_dtype);
+    uint64_t steps = 1;
+    if (part->n < 1 || part->n > INT64_MAX / 2 || part->k < 1 || part->columns < 1 || part->columns > 4096 ||
+        part->kc < 1 || part->steps < 1 || part->steps > CPU_PACKING_DIMS || part->matrices < 0 ||
+        part->matrices > CPU_PACKING_DIMS)
+        return false;
+    for (int64_t i = 0; i < part->steps; i++)
+        if (!multiply(&steps, part->step_size[i]))
+            return false;
+    for (int64_t i = 0; i < part->matrices; i++)
+        if (!multiply(bytes, part->matrix_size[i]))
+            return false;
+    return steps == (uint64_t)part->k && multiply(bytes, panels_of(part)) && multiply(bytes, part->columns) &&
+           multiply(bytes, part->k) && *bytes <= (uint64_t)1 << 46;
+}
+
+size_t cpu_packing_bytes(const cpu_packing *packing)
+{
+    uint64_t bytes = 0, matrix;
+    if (packing->parts < 1 || packing->parts > CPU_PACKING_PARTS || packing->dtype <= 0 ||
+        packing->dtype >= TSR_DTYPE_COUNT || packing->tile_dtype <= 0 || packing->tile_dtype >= TSR_DTYPE_COUNT)
+        return SIZE_MAX;
+    for (int32_t i = 0; i < packing->parts; i++) {
+        if (!sound(packing, &packing->part[i], &matrix))
+            return SIZE_MAX;
+        bytes += GEMM_PACKING_HEADER + (uint64_t)gemm_packing_bytes(packing, &packing->part[i]);
+    }
+    return bytes;
+}
+
+typedef struct packing_run {
+    const cpu_packing *packing;
+    const cpu_packing_part *part;
+    const char *from;
+    char *to;
+} packing_run;
+
+static int64_t place(int64_t number, const int64_t *sizes, const int64_t *strides, int64_t digits)
+{
+    int64_t at = 0;
+    for (int64_t d = digits - 1; d >= 0; d--) {
+        at += number % sizes[d] * strides[d];
+        number /= sizes[d];
+    }
+    return at;
+}
+
+/* One panel of one matrix, all of k. */
+static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
+{
+    const packing_run *r = user;
+    const cpu_packing_part *p = r->part;
+    tsr_dtype dtype = (tsr_dtype)r->packing->dtype, tile_dtype = (tsr_dtype)r->packing->tile_dtype;
+    int64_t from = (int64_t)tsr_dtype_size(dtype), to = (int64_t)tsr_dtype_size(tile_dtype);
+    int64_t panels = panels_of(p), matrix_bytes = gemm_packing_matrix(r->packing, p), last = p->steps - 1;
+    (void)thread;
+    for (int64_t chunk = begin; chunk < end; chunk++) {
+        int64_t matrix = chunk / panels, panel = chunk % panels, column = panel * p->columns;
+        const char *src = r->from + (place(matrix, p->matrix_size, p->matrix_stride, p->matrices) + p->offset +
+                                     column * p->column_stride) *
+                                        from;
+        for (int64_t k0 = 0; k0 < p->k; k0 += p->kc) {
+            int64_t k = BASE_MIN(p->kc, p->k - k0);
+            char *dst = r->to + matrix * matrix_bytes + (k0 * panels + panel * k) * p->columns * to;
+            for (int64_t at = k0, run; at < k0 + k; at += run) {
+                run = BASE_MIN(p->step_size[last] - at % p->step_size[last], k0 + k - at);
+                gemm_pack_panel(dst, p->columns, tile_dtype,
+                                src + place(at, p->step_size, p->step_stride, p->steps) * from, dtype, p->column_stride,
+                                p->step_stride[last], BASE_MIN(p->columns, p->n - column), run, r->packing->isa);
+                dst += run * p->columns * to;
+            }
+        }
+    }
+}
+
+void gemm_packing_run(const cpu_packing *packing, const cpu_packing_part *part, const char *operand, char *packed,
+                      cpu_pool *pool)
+{
+    packing_run r = {packing, part, operand, packed};
+    cpu_pool_run(pool, gemm_packing_chunks(part), pack_chunks, &r);
+}
+
+bool gemm_is_finite(tsr_dtype dtype, const void *data, int64_t elements)
+{
+    enum { BLOCK = 16 };
+    const uint32_t *x = data;
+    uint32_t top = dtype == TSR_F64 ? 0x7ff00000 : 0x7f800000, any = 0;
+    int64_t i = 0, words = dtype == TSR_F64 ? 2 * elements : elements;
+    if (dtype != TSR_F32 && dtype != TSR_F64)
+        return true;
+    if (dtype == TSR_F32)
+        for (; i + BLOCK <= words; i += BLOCK)
+            for (int64_t j = i; j < i + BLOCK; j++)
+                any |= (x[j] & top) == top;
+    int64_t step = dtype == TSR_F64 ? 2 : 1; /* of an f64 the upper word, which is its second */
+    for (i += step - 1; i < words; i += step)
+        any |= (x[i] & top) == top;
+    return any == 0;
+}
+
+void cpu_packing_run(const cpu_packing *packing, const void *operand, void *packed, cpu_pool *pool)
+{
+    char *to = packed;
+    for (int32_t i = 0; i < packing->parts; i++) {
+        const cpu_packing_part *part = &packing->part[i];
+        int64_t bytes = gemm_packing_bytes(packing, part);
+        memset(to, 0, GEMM_PACKING_HEADER);
+        gemm_packing_run(packing, part, operand, to + GEMM_PACKING_HEADER, pool);
+        bool finite = true;
+        int64_t matrix = gemm_packing_matrix(packing, part);
+        for (int64_t at = 0; at < bytes; at += matrix) /* what fills up a matrix's last cache line is not set */
+            finite = finite && gemm_is_finite((tsr_dtype)packing->tile_dtype, to + GEMM_PACKING_HEADER + at,
+                                              panels_of(part) * part->columns * part->k);
+        *to = (char)finite;
+        to += GEMM_PACKING_HEADER + bytes;
+    }
+}
