@@ -101,8 +101,8 @@ typedef struct device_run {
     struct device *device;
     void *const *args;
     void *const *results;
-    const void *numbers; /* 16-byte slots */
-    void *arena;         /* info->arena_bytes */
+    const void *numbers;                  /* 16-byte slots */
+    void *arena;                          /* info->arena_bytes */
     struct device_buffer *const *buffers; /* of the arguments: for device_packed_begin */
     int64_t replica, partition, replicas, partitions;
     base_mesh *mesh; /* NULL: alone; else where it meets the others, as process replica * partitions + partition */
@@ -111,12 +111,13 @@ typedef struct device_run {
 /* A run on n devices with memory of their own, at once; the lists go device by device. */
 typedef struct device_order {
     size_t n;
-    const int *ordinals;        /* [n], of replica * partitions + partition */
-    void *const *args;          /* [n * arguments] handles */
-    const bool *donated;        /* [n * arguments] the run may take its memory for the result that it aliases */
-    const void *numbers;        /* 16-byte slots, until the call returns */
-    void **results;             /* [n * results] out: handles */
-    struct device_event **ready; /* [n] NULL: the arguments are there. Else the run begins when it fires; when it fires with
+    const int *ordinals; /* [n], of replica * partitions + partition */
+    void *const *args;   /* [n * arguments] handles */
+    const bool *donated; /* [n * arguments] the run may take its memory for the result that it aliases */
+    const void *numbers; /* 16-byte slots, until the call returns */
+    void **results;      /* [n * results] out: handles */
+    struct device_event *
+        *ready; /* [n] NULL: the arguments are there. Else the run begins when it fires; when it fires with
                                   * an error, the run ends with that error and has taken nothing */
     struct device_event **done; /* [n] the results are there, or will never be */
 } device_order;
@@ -146,8 +147,8 @@ typedef struct device_backend {
  * when memory is short. NULL: the run does without. layout: in which the run sees the elements that it would be filled
  * from. To be ended with *out, which may be NULL, when the run is over. Host memory only. */
 const void *device_packed_begin(struct device_buffer *b, const void *key, size_t key_size,
-                                const struct device_layout *layout, size_t bytes, void (*fill)(void *user, void *memory),
-                                void *user, struct device_packed **out);
+                                const struct device_layout *layout, size_t bytes,
+                                void (*fill)(void *user, void *memory), void *user, struct device_packed **out);
 void device_packed_end(struct device_buffer *b, struct device_packed *p);
 
 /* Whether a stage is to be shown, and showing it (TESSERA_PRINT or options->print). */

@@ -15,15 +15,22 @@ device_buffer *device_buffer_new(device *d, const ir_type *type, const device_la
         device_event_release(event);
         return NULL;
     }
-    atomic_init(&b->refs, 1);
+    atomic_init(&b->value.refs, 1);
+    b->value.type = type;
+    b->value.n = 1;
     b->device = d;
-    b->type = type;
     b->layout = layout;
     b->event = event;
     pthread_mutex_init(&b->lock, NULL);
     atomic_fetch_add_explicit(&d->platform->users, 1, memory_order_relaxed);
     base_counter_add(&created, 1);
     return b;
+}
+
+void device_buffer_set_space(device_buffer *b, size_t which)
+{
+    if (which > 0)
+        device_space(b->device, which, &b->space);
 }
 
 static tsr_status no_buffer(base_error *error)
@@ -46,14 +53,18 @@ tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error
 device_buffer *device_buffer_retain(device_buffer *b)
 {
     if (b)
-        atomic_fetch_add_explicit(&b->refs, 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&b->value.refs, 1, memory_order_relaxed);
     return b;
 }
 
 void device_buffer_release(device_buffer *b)
 {
-    if (!b || atomic_fetch_sub_explicit(&b->refs, 1, memory_order_acq_rel) != 1)
-        return;
+    if (b && atomic_fetch_sub_explicit(&b->value.refs, 1, memory_order_acq_rel) == 1)
+        device_buffer_free(b);
+}
+
+void device_buffer_free(device_buffer *b)
+{
     device_packed_drop(b);
     device_block_free(b->block);
     device_conversions_drop(b);
@@ -74,36 +85,6 @@ void device_buffer_release(device_buffer *b)
     base_counter_add(&destroyed, 1);
 }
 
-const ir_type *device_buffer_type(const device_buffer *b)
-{
-    return b->type;
-}
-device *device_buffer_device(const device_buffer *b)
-{
-    return b->device;
-}
-const device_layout *device_buffer_layout(const device_buffer *b)
-{
-    return b->layout;
-}
-size_t device_buffer_bytes(const device_buffer *b)
-{
-    return ir_type_bytes(b->type);
-}
-device_event *device_buffer_event(const device_buffer *b)
-{
-    return b->event;
-}
-bool device_buffer_is_ready(const device_buffer *b)
-{
-    return device_event_is_set(b->event);
-}
-
-bool device_buffer_is_unsure(const device_buffer *b)
-{
-    return device_event_is_unsure(b->event);
-}
-
 bool device_buffer_is_donated(const device_buffer *b)
 {
     device_buffer *m = (device_buffer *)(uintptr_t)b;
@@ -111,11 +92,6 @@ bool device_buffer_is_donated(const device_buffer *b)
     bool donated = m->donated;
     pthread_mutex_unlock(&m->lock);
     return donated;
-}
-
-tsr_status device_buffer_wait(device_buffer *b, base_error *error)
-{
-    return device_event_wait(b->event, error);
 }
 
 tsr_status device_buffer_hold(device_buffer *b, base_error *error)
@@ -136,32 +112,12 @@ void device_buffer_unhold(device_buffer *b)
     pthread_mutex_unlock(&b->lock);
 }
 
-void device_buffer_add_user(device_buffer *b)
-{
-    atomic_fetch_add_explicit(&b->users, 1, memory_order_relaxed);
-}
-
-void device_buffer_drop_user(device_buffer *b)
-{
-    atomic_fetch_sub_explicit(&b->users, 1, memory_order_release);
-}
-
-uint32_t device_buffer_users(const device_buffer *b)
-{
-    return atomic_load_explicit(&b->users, memory_order_acquire);
-}
-
-void *device_buffer_pointer(const device_buffer *b)
-{
-    return b->data;
-}
-
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error)
 {
-    if (b->handle || b->layout || ir_type_bytes(type) != ir_type_bytes(b->type))
+    if (b->handle || b->layout || ir_type_bytes(type) != ir_type_bytes(b->value.type))
         return base_fail(error, TSR_INVALID_ARGUMENT,
                          "only row-major memory of the same size can be seen as another type");
-    tsr_status status = device_buffer_wait(b, error);
+    tsr_status status = device_event_wait(b->event, error);
     if (status != TSR_OK)
         return status;
     status = device_buffer_hold(b, error);

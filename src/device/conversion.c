@@ -53,7 +53,7 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
     device_conversion *c = base_alloc_zero(1, sizeof(*c));
     if (!c)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a buffer's conversion");
-    size_t bytes = ir_type_bytes(b->type);
+    size_t bytes = ir_type_bytes(b->value.type);
     tsr_status status = reuse ? device_block_pooled(b->device, bytes, &c->block, error)
                               : device_block_new(b->device, bytes, &c->block, error);
     if (status != TSR_OK) {
@@ -71,7 +71,7 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
 /* A buffer's layout is known from the start; memory of a device's own is nothing that the host can read. */
 static bool is_as_wanted(const device_buffer *b, const device_layout *wanted)
 {
-    return !b->device->backend->memory && device_layouts_agree(b->type, b->layout, wanted);
+    return !b->device->backend->memory && device_layouts_agree(b->value.type, b->layout, wanted);
 }
 
 tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted, bool reuse, device_conversion **out,
@@ -98,7 +98,7 @@ const void *device_conversion_data(device_buffer *b, device_conversion *c)
         return b->data;
     pthread_mutex_lock(&b->lock);
     if (!c->filled) {
-        device_relayout(b->type, b->data, b->layout, c->block->data, c->layout);
+        device_relayout(b->value.type, b->data, b->layout, c->block->data, c->layout);
         c->filled = true;
         base_counter_add(&device_conversions, 1);
     }

@@ -3,7 +3,8 @@
  *   device_platform    devices of one kind, opened together; several of a kind may be open, one after another or at once
  *   device             one of its devices ("cpu:0")
  *   device_event       something that will have happened, or failed
- *   device_buffer      a value: counted reference, type, layout, memory, and the event that defines it
+ *   device_value       a tensor on one device or several: counted reference (value.h)
+ *   device_buffer      what one device holds of it: layout, memory, and the event that defines it
  *   device_executable  a compiled program: counted reference, immutable, any number of launches in flight
  *   device_signature   what a program's arguments and results mean (signature.h)
  *   device_backend     the tables that a backend fills in (backend.h)
@@ -21,12 +22,14 @@
 
 #include "device/backend.h"
 #include "device/signature.h"
+#include "device/value.h"
 
 typedef struct device device;
 typedef struct device_platform device_platform;
 typedef struct device_event device_event;
 typedef struct device_buffer device_buffer;
 typedef struct device_executable device_executable;
+typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 
 /* ---- platforms and devices (platform.c, device.c) ----------------------------------------------------------------- */
 
@@ -125,63 +128,6 @@ bool device_layouts_agree(const ir_type *type, const device_layout *a, const dev
 void device_relayout(const ir_type *type, const void *from, const device_layout *from_layout, void *to,
                      const device_layout *to_layout);
 
-/* ---- buffers (buffer.c, transfer.c) ---------------------------------------------------------------------------------------- */
-
-/* Copies row-major data before it returns. */
-tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
-                                   base_error *error);
-/* Uses row-major data where it is, if the device can and it is 16-byte aligned, else copies it, perhaps later; release(user)
- * (or NULL) is called once data is no longer needed, from any thread, also when this fails. Programs never write to
- * borrowed memory. A copy that fails later is the buffer's error. */
-tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
-                                void *user, device_buffer **out, base_error *error);
-/* Uninitialised row-major memory in the host's address space for fill(user, memory) to write to before anyone sees it;
- * no second copy is made where the device shares the host's memory. */
-tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
-                              device_buffer **out, base_error *error);
-/* A buffer that carries an error and no memory. */
-tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
-                                base_error *error);
-
-device_buffer *device_buffer_retain(device_buffer *b);
-void device_buffer_release(device_buffer *b); /* NULL is fine; the last one frees the memory once no run uses it */
-
-const ir_type *device_buffer_type(const device_buffer *b);
-device *device_buffer_device(const device_buffer *b);
-const device_layout *device_buffer_layout(const device_buffer *b);
-size_t device_buffer_bytes(const device_buffer *b);
-device_event *device_buffer_event(const device_buffer *b); /* borrowed; NULL: defined from the start */
-bool device_buffer_is_ready(const device_buffer *b);       /* defined (or failed): reading does not wait */
-/* It carries an error, or what will define it may still fail; want of memory is no such reason. */
-bool device_buffer_is_unsure(const device_buffer *b);
-bool device_buffer_is_donated(const device_buffer *b); /* a run has taken its memory: it cannot be used any more */
-tsr_status device_buffer_wait(device_buffer *b, base_error *error);
-
-/* Begins to copy the elements, row-major, to data, which has device_buffer_bytes and stays until *done, a reference,
- * fires: with the buffer's error, or the copy's. The buffer may be released at once. TSR_EXPIRED: it was donated. */
-tsr_status device_buffer_read_begin(device_buffer *b, void *data, device_event **done, base_error *error);
-/* The same, and waits. */
-tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error);
-/* Waits, then gives the elements row-major and read-only where they are (another layout: a copy kept with the buffer).
- * Holds the buffer until device_buffer_unmap. */
-tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *error);
-void device_buffer_unmap(device_buffer *b);
-/* While a buffer is held, a run that would take its memory copies it instead. Counted. TSR_EXPIRED: too late. */
-tsr_status device_buffer_hold(device_buffer *b, base_error *error);
-void device_buffer_unhold(device_buffer *b);
-/* How many tensors show the buffer as their value: a buffer with users is not donated. Any thread. */
-void device_buffer_add_user(device_buffer *b);
-void device_buffer_drop_user(device_buffer *b);
-uint32_t device_buffer_users(const device_buffer *b);
-/* The elements in the host's memory, in the buffer's layout; the caller holds the buffer and has waited for it. NULL: they
- * lie in memory of the device's own. */
-void *device_buffer_pointer(const device_buffer *b);
-
-/* A copy on device d (which may be the same); returns at once. */
-tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
-/* The same memory under another type of equal byte size, row-major both (a reshape): counts as a use of b. */
-tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
-
 /* ---- executables (executable.c, execute.c) ----------------------------------------------------------------------- */
 
 /* Programs. A module's main function becomes the executable; its signature says which attributes mean what. Types are
@@ -239,26 +185,25 @@ void device_executable_print(const device_executable *e, base_text *out);
 void *device_executable_program(const device_executable *e, const char *kind);
 
 typedef struct device_launch {
-    device *device;             /* NULL: the one it was compiled for */
-    device_buffer *const *args; /* [device_executable_args]: those of arguments that are not numbers, in order */
-    const void *numbers;        /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
+    /* [device_executable_devices] where process replica * partitions + partition runs, none twice; NULL: on the devices
+     * that it was compiled for. */
+    device *const *devices;
+    device_value *const *args; /* [signature's args]: of as many devices as the launch, in their order */
+    const void *numbers;       /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
     size_t n_numbers;
-    const bool *keep;           /* [args] or NULL: true: do not donate this one whatever the program says */
-    int64_t replica, partition; /* of a run that is alone; device_execute_all tells each its own */
-    device_buffer **results;    /* [device_executable_results]: out, a reference each */
-    device_event **done;        /* NULL, or out: a reference to the event of all results; tells of errors without any */
-    bool *refused;              /* NULL, or out: true: the device has too little memory for the run, now and again */
+    const bool *keep;       /* [args] or NULL: true: do not donate this one whatever the program says */
+    device_value **results; /* [signature's results]: out, a reference each; of as many devices as the launch */
+    device_event **done;    /* NULL, or out: a reference to the event of all results; tells of errors without any */
+    bool *refused;          /* NULL, or out: true: a device has too little memory for the run, now and again */
 } device_launch;
-/* Checks the arguments, enqueues, returns; a brief program has run by then where nothing was queued. The caller may
- * release the arguments at once. A donated argument that is neither held nor kept cannot be used any more when this
- * returns TSR_OK (should an argument turn out to carry an error, the run takes nothing: device_buffer_is_donated is false
- * again). All memory is taken before this returns TSR_OK. After an error nothing was enqueued, results are not set. */
+/* Runs a program once on each of its devices, together: what collectives, messages and the like do, they do among these
+ * runs. Checks the arguments, enqueues, returns; a brief program on one device has run by then where nothing was queued. All
+ * devices' runs are enqueued, before or after any other such launch, or none is; when one of them fails, those that wait
+ * for it fail as well (TSR_CANCELLED). The caller may release the arguments at once. A donated argument that is neither
+ * held nor kept cannot be used any more when this returns TSR_OK (should an argument turn out to carry an error, the run
+ * takes nothing: device_value_is_donated is false again). All memory is taken before this returns TSR_OK. After an error
+ * nothing was enqueued, results are not set. */
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
-/* A launch on each device at once, of a program that was compiled for options->replicas and partitions: launches[replica *
- * partitions + partition], on different devices (NULL: the one of that ordinal). What collectives, messages and the like
- * do, they do among these runs, on the devices' queue threads. All are enqueued, before or after any other such launch,
- * or none is. When one of them fails, those that wait for it fail as well (TSR_CANCELLED). */
-tsr_status device_execute_all(device_executable *e, const device_launch *launches, base_error *error);
 
 /* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
 

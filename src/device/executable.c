@@ -4,6 +4,14 @@
 static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};
 static base_counter compiled = {.name = "CreateCompileHandles"};
 
+static void executable_free(device_executable *e)
+{
+    e->backend->program->free(e->program);
+    device_signature_free(e->signature);
+    base_free(e->devices);
+    base_free(e);
+}
+
 tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_signature *signature,
                                   device_executable **out, base_error *error)
 {
@@ -17,12 +25,22 @@ tsr_status device_executable_wrap(const device_compile_options *options, void *p
     atomic_init(&e->refs, 1);
     e->backend = backend;
     e->device = options->device;
-    atomic_fetch_add(&e->device->platform->users, 1);
     e->replicas = BASE_MAX(options->replicas, 1);
     e->partitions = BASE_MAX(options->partitions, 1);
     e->program = program;
     e->signature = signature;
     e->info = backend->program->info(program);
+    size_t n = device_executable_devices(e);
+    if (options->assignment && n > 0) {
+        e->devices = base_alloc(n * sizeof(device *));
+        for (size_t i = 0; e->devices && i < n; i++)
+            e->devices[i] = options->assignment[i];
+        if (!e->devices) {
+            executable_free(e);
+            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an executable's handle");
+        }
+    }
+    atomic_fetch_add(&e->device->platform->users, 1);
     *out = e;
     return TSR_OK;
 }
@@ -68,10 +86,15 @@ void device_executable_release(device_executable *e)
 {
     if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
         return;
-    e->backend->program->free(e->program);
-    device_signature_free(e->signature);
     atomic_fetch_sub(&e->device->platform->users, 1);
-    base_free(e);
+    executable_free(e);
+}
+
+device *device_executable_device(const device_executable *e, size_t i)
+{
+    if (e->devices)
+        return e->devices[i];
+    return device_executable_devices(e) == 1 ? e->device : device_platform_device(e->device->platform, (int)i);
 }
 
 size_t device_executable_devices(const device_executable *e)

@@ -57,8 +57,8 @@ typedef struct device_queue {
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;
-    bool busy;           /* a task is running: on the thread, or on a caller's in its place */
-    atomic_bool pending; /* first is not NULL: what the spinning thread looks at */
+    bool busy;               /* a task is running: on the thread, or on a caller's in its place */
+    atomic_bool pending;     /* first is not NULL: what the spinning thread looks at */
     device_event *flight[2]; /* memory of its own: the ends of its last two runs, the older one first; or NULL */
 } device_queue;
 
@@ -66,9 +66,10 @@ struct device_platform {
     const device_backend *backend;
     void *state; /* the backend's */
     int count;
-    device *devices;     /* [count] */
-    atomic_size_t users; /* values and programs */
-    uint64_t serial;     /* no other platform of the process has it */
+    device *devices;         /* [count] */
+    atomic_size_t users;     /* values and programs */
+    uint64_t serial;         /* no other platform of the process has it */
+    pthread_mutex_t handing; /* held while a run is handed to a backend's own queue, so that `flight` has their order */
 };
 
 struct device {
@@ -117,24 +118,30 @@ void device_visit(void (*visit)(device *d));
 
 /* ---- buffers ------------------------------------------------------------------------------------------------------- */
 
-typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
-
 /* A buffer's elements in another layout, kept beside the buffer. Its memory is there from the start; the elements are
  * once somebody has asked for them. It stays where it is while it has users: launches, and those who mapped the buffer. */
 typedef struct device_conversion device_conversion;
 
-struct device_buffer {
+/* What values begin with. */
+struct device_value {
     atomic_uint refs, users;
-    device *device;
     const ir_type *type;
+    const struct ir_sharding *sharding; /* NULL: none */
+    size_t n;                           /* devices; 1: it is a device_buffer */
+};
+
+struct device_buffer {
+    device_value value;
+    device *device;
     const device_layout *layout;
+    const char *space;    /* of its memory, or NULL; the device's */
     device_event *event;  /* NULL: defined */
     pthread_mutex_t lock; /* of what follows */
     uint32_t holds;
     bool donated;
-    device_block *block;         /* NULL: not defined yet, borrowed, aliased, in memory of the device's own, or donated */
-    void *data;                  /* host memory */
-    device_buffer *base;         /* alias: whose memory it is; held */
+    device_block *block; /* NULL: not defined yet, borrowed, aliased, in memory of the device's own, or donated */
+    void *data;          /* host memory */
+    device_buffer *base; /* alias: whose memory it is; held */
     void (*release)(void *user); /* borrowed */
     void *release_user;
     void *handle;    /* memory of the device's own: from the start */
@@ -144,6 +151,32 @@ struct device_buffer {
         packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
     bool read_before;
 };
+/* As those of values (value.h), of one device. */
+tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
+                                   base_error *error);
+tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
+                                void *user, device_buffer **out, base_error *error);
+tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
+                              device_buffer **out, base_error *error);
+tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
+                                base_error *error);
+device_buffer *device_buffer_retain(device_buffer *b);
+void device_buffer_release(device_buffer *b);
+void device_buffer_free(device_buffer *b); /* its last reference is gone */
+bool device_buffer_is_donated(const device_buffer *b);
+tsr_status device_buffer_read_begin(device_buffer *b, void *data, device_event **done, base_error *error);
+tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error);
+tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *error);
+void device_buffer_unmap(device_buffer *b);
+tsr_status device_buffer_hold(device_buffer *b, base_error *error);
+void device_buffer_unhold(device_buffer *b);
+tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
+tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
+/* The i-th part's buffer. */
+device_buffer *device_value_buffer(const device_value *v, size_t i);
+/* Reads a value of several devices as one array (shards.c). */
+tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error);
+
 extern base_counter device_conversions; /* of buffers from one layout to another, for a program or a reader */
 /* Undefined yet; event's reference is taken over (it may be NULL). */
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
@@ -174,6 +207,9 @@ uint64_t device_packed_bytes(const device *d);
 tsr_status device_buffer_new_own(device *d, const ir_type *type, const char *space, device_event *event,
                                  device_buffer **out, base_error *error);
 
+/* It lies in that one of its device's spaces. */
+void device_buffer_set_space(device_buffer *b, size_t which);
+
 /* ---- executables --------------------------------------------------------------------------------------------------- */
 
 struct device_executable {
@@ -184,11 +220,15 @@ struct device_executable {
     const device_program_info *info;
     device_signature *signature;
     int64_t replicas, partitions; /* that it was compiled for, at least 1 */
+    device **devices; /* [replicas * partitions] or NULL: those of the platform from ordinal 0, or `device` */
     uint64_t compile_ns;
 };
 /* options->device is set. Takes program and signature over, also when this fails. */
 tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_signature *signature,
                                   device_executable **out, base_error *error);
+
+/* The one on which process i runs unless the launch says otherwise; NULL: the platform has too few. */
+device *device_executable_device(const device_executable *e, size_t i);
 
 /* ---- the disk cache (disk.c) --------------------------------------------------------------------------------------- */
 

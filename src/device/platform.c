@@ -100,6 +100,7 @@ static tsr_status open_platform(const kind *k, const device_platform_options *op
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a platform");
     p->backend = &k->backend;
     p->serial = ++serial;
+    pthread_mutex_init(&p->handing, NULL);
     tsr_status status = p->backend->platform->open(options, &p->state, &p->count, error);
     if (status != TSR_OK) {
         base_free(p);
@@ -171,6 +172,7 @@ tsr_status device_platform_close(device_platform *p, base_error *error)
         p->backend->platform->stop(p->state);
     if (p->backend->platform->close)
         p->backend->platform->close(p->state);
+    pthread_mutex_destroy(&p->handing);
     base_free(p->devices);
     base_free(p);
     return TSR_OK;

@@ -17,6 +17,7 @@ static void reset_queue(device *d)
 {
     device_queue_init(&d->queue);
     pthread_mutex_init(&d->admission, NULL);
+    pthread_mutex_init(&d->platform->handing, NULL);
 }
 
 static void after_fork(void)

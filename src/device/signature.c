@@ -121,6 +121,11 @@ void device_signature_free(device_signature *s)
     base_free(s);
 }
 
+const ir_type *device_port_whole(const device_port *port)
+{
+    return port->type;
+}
+
 uint64_t device_signature_argument_bytes(const device_signature *s)
 {
     uint64_t bytes = 0;

@@ -61,6 +61,7 @@ tsr_status device_buffer_new_own(device *d, const ir_type *type, const char *spa
     status = device_reserve(d, ir_type_bytes(type), error);
     if (status == TSR_OK) {
         b->reserved = ir_type_bytes(type);
+        device_buffer_set_space(b, which);
         status = d->backend->memory->allocate(d->state, d->ordinal, which, type, &b->handle, error);
     }
     if (status != TSR_OK)
@@ -242,7 +243,7 @@ static void reading_is_defined(device_callback *callback, const base_error *erro
     device *d = b->device;
     if (error->status != TSR_OK || !b->handle) {
         if (error->status == TSR_OK)
-            device_relayout(b->type, b->data, b->layout, r->data, NULL);
+            device_relayout(b->value.type, b->data, b->layout, r->data, NULL);
         reading_ends(r, error);
         return;
     }
@@ -276,7 +277,7 @@ tsr_status device_buffer_read_begin(device_buffer *b, void *data, device_event *
                    .done = device_event_retain(event),
                    .copy = copy};
     *done = event;
-    base_timer_add(&inbound, (double)ir_type_bytes(b->type));
+    base_timer_add(&inbound, (double)ir_type_bytes(b->value.type));
     device_event_then(b->event, &r->defined);
     return TSR_OK;
 }
@@ -289,9 +290,9 @@ static tsr_status read_here(device_buffer *b, void *data, base_error *error)
         return status;
     status = device_event_wait(b->event, error);
     if (status == TSR_OK)
-        device_relayout(b->type, b->data, b->layout, data, NULL);
+        device_relayout(b->value.type, b->data, b->layout, data, NULL);
     device_buffer_unhold(b);
-    base_timer_add(&inbound, (double)ir_type_bytes(b->type));
+    base_timer_add(&inbound, (double)ir_type_bytes(b->value.type));
     return status;
 }
 
@@ -362,7 +363,7 @@ static void run_copy(device_task *task)
     copy_task *t = (copy_task *)task;
     base_error error = {0};
     if (device_event_wait(t->from->event, &error) == TSR_OK) {
-        memcpy(t->block->data, device_conversion_data(t->from, t->rows), ir_type_bytes(t->to->type));
+        memcpy(t->block->data, device_conversion_data(t->from, t->rows), ir_type_bytes(t->to->value.type));
         t->to->block = t->block;
         t->to->data = t->block->data;
         t->block = NULL;
@@ -382,12 +383,12 @@ static tsr_status copy_here(device_buffer *from, device *d, device_buffer **out,
     t->task.run = run_copy;
     t->from = device_buffer_retain(from);
     device_event *event = device_event_new();
-    t->to = event ? device_buffer_new(d, from->type, NULL, event) : NULL;
+    t->to = event ? device_buffer_new(d, from->value.type, NULL, event) : NULL;
     if (event && t->to)
         device_event_runs_on(event, d, device_event_is_unsure(from->event));
     tsr_status status = t->to ? device_conversion_begin(from, NULL, false, &t->rows, error) : no_buffer(error);
     if (status == TSR_OK)
-        status = device_block_new(d, ir_type_bytes(from->type), &t->block, error);
+        status = device_block_new(d, ir_type_bytes(from->value.type), &t->block, error);
     device_buffer *to = t->to;
     if (status == TSR_OK) {
         device_buffer_retain(to); /* the caller's */
@@ -469,7 +470,7 @@ static void crossing_step(device_callback *callback, const base_error *error)
 
 static tsr_status crossing_new_target(crossing *c, device *d, base_error *error)
 {
-    const ir_type *type = c->from->type;
+    const ir_type *type = c->from->value.type;
     if (d->backend->memory)
         return new_own(d, type, &c->to, error);
     tsr_status status = new_block(d, type, &c->to, error);
@@ -500,7 +501,7 @@ static tsr_status copy_across(device_buffer *from, device *d, device_buffer **ou
     if (status == TSR_OK && !own)
         status = device_conversion_begin(from, NULL, false, &c->rows, error);
     if (status == TSR_OK && own && d->backend->memory && d->platform != from->device->platform)
-        status = device_block_new(d, ir_type_bytes(from->type), &c->middle, error);
+        status = device_block_new(d, ir_type_bytes(from->value.type), &c->middle, error);
     if (status != TSR_OK) {
         device_buffer_unhold(from);
         device_buffer_release(from);

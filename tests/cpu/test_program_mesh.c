@@ -30,7 +30,7 @@ static void check_four(const char *op, const char *shape)
             base_text_char(&text, *c);
         }
     }
-    device_cost cost;
+    cpu_cost cost;
     program_check(text.data, 0, 9, &cost);
     CHECK_INT(cost.interpreted, 0);
     base_text_free(&text);
@@ -73,7 +73,7 @@ static tsr_status run(const char *text, base_error *error)
     CHECK_OK(status, *error);
     if (status != TSR_OK)
         return status;
-    device_buffer *results[4] = {NULL};
+    device_value *results[4] = {NULL};
     device_event *done = NULL;
     device_launch launch = {.results = results, .done = &done};
     status = device_execute(e, &launch, error);
@@ -81,7 +81,7 @@ static tsr_status run(const char *text, base_error *error)
         status = device_event_wait(done, error);
     device_event_release(done);
     for (int i = 0; i < 4; i++)
-        device_buffer_release(results[i]);
+        device_value_release(results[i]);
     device_executable_release(e);
     return status;
 }
