@@ -77,7 +77,7 @@ TEST(larger_groups_combine_in_the_interpreters_order)
         "func.func private @f(%x: tensor<6xf32>) -> tensor<6xf32> {\n"
         "  %r = \"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0, 1, 2, 3, 4]]> : tensor<1x5xi64>}"
         " : (tensor<6xf32>) -> tensor<6xf32>\n  return %r : tensor<6xf32>\n}\n";
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 0, 9, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
