@@ -5,6 +5,11 @@ static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
 
 static base_timer replicated_time = {.name = "ExecuteReplicatedTime", .unit = "ns"};
 
+void device_launch_time(uint64_t start, bool together)
+{
+    base_timer_add(together ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
+}
+
 /* Waits for the arguments and lays out the memory that device_launch_admit took. */
 static tsr_status arrange(device_launch_task *t, base_error *error)
 {
@@ -123,7 +128,7 @@ void device_launch_run(device_task *task)
         t->blocks[r] = NULL;
     }
     device_launch_dismiss(t); /* before anybody who waits for the event looks for memory */
-    base_timer_add(t->company ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
+    device_launch_time(start, t->company != NULL);
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);

@@ -44,6 +44,7 @@ typedef struct device_launch_task {
     /* Memory of its own: */
     device_callback finished;
     device_event *ready, *end; /* of the arguments, or NULL; of the run */
+    uint64_t handed_over;      /* when, in ns */
 } device_launch_task;
 
 /* As a task: on the device's queue thread, which ends with the event and frees the task. */
@@ -59,5 +60,7 @@ void device_launch_dismiss(device_launch_task *t);
 /* Arguments that were marked as donated are not. */
 void device_launch_undo(device_launch_task *t);
 void device_launch_free(device_launch_task *t);
+/* Counts a run that began then. together: with others on other devices. */
+void device_launch_time(uint64_t start, bool together);
 
 #endif

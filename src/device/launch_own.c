@@ -24,6 +24,7 @@ static void run_has_ended(device_callback *callback, const base_error *error)
         pass_on(t);
     else
         device_launch_undo(t);
+    device_launch_time(t->handed_over, device_executable_devices(t->executable) > 1);
     device_event_set(t->event, error);
     device_launch_free(t);
 }
@@ -87,6 +88,7 @@ tsr_status device_launch_hand_over(device_executable *e, size_t n, device_launch
     device_order *order = status == TSR_OK ? new_order(e, n, tasks) : NULL;
     if (!order)
         return status != TSR_OK ? status : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    uint64_t start = base_now_ns();
     pthread_mutex_lock(&e->device->platform->handing);
     status = e->backend->launch->execute(e->program, order, error);
     for (size_t i = 0; i < n && status == TSR_OK; i++)
@@ -97,6 +99,7 @@ tsr_status device_launch_hand_over(device_executable *e, size_t n, device_launch
         for (size_t r = 0; r < n_results; r++)
             t->results[r]->handle = order->results[i * n_results + r];
         t->finished.call = run_has_ended;
+        t->handed_over = start;
         device_event_then(t->end, &t->finished);
     }
     base_free(order);
