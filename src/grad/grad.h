@@ -33,9 +33,11 @@ typedef void grad_rule(grad_call *call);
 
 /* Never NULL: an op whose gradient stops has a rule that does nothing, one that cannot be differentiated a rule that
  * fails and names it. */
-grad_rule *grad_rule_of(ir_opcode code);
+grad_rule *grad_rule_of(ir_opcode row);
+/* The same for an op, whose decomposition has the rule where it is a composite and its row has none. */
+grad_rule *grad_rule_for(const ir_op *op);
 /* False: no gradient ever passes through this op. */
-bool grad_is_differentiable(ir_opcode code);
+bool grad_is_differentiable(ir_opcode row);
 /* Floats and complex numbers, and tuples that hold some: what can have a gradient. */
 bool grad_has_gradient(const ir_type *type);
 

@@ -157,6 +157,7 @@ static void remember(tsr_context *context, const instance *found, const ir_op *o
     instance *kept = base_arena_copy(arena, found, sizeof(*found));
     kept->known = (ir_known){.attrs = ir_attrs_copy(arena, ir_info(IR_COMPOSITE)->schema, op->attrs),
                              .serial = op->hash,
+                             .row = op->row,
                              .n_results = op->n_results,
                              .result_types = types};
     kept->next = *slot;
