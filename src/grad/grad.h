@@ -86,4 +86,15 @@ tsr_status grad_of_function(ir_module *module, ir_function *function, const bool
 bool grad_vectorize(ir_builder *b, base_arena *scratch, const ir_region *region, const ir_type *like,
                     ir_value *const *args, ir_value **returned);
 
+/* ---- rows (rows.c): what layer norm, its kin and their gradients are made of ---- */
+
+/* A row is what type's dimensions from `first` on span. */
+typedef struct grad_rows {
+    const ir_type *type;
+    int64_t first;
+} grad_rows;
+ir_value *grad_row_mean(ir_builder *b, ir_value *x, int64_t first);        /* of each row; NULL where x is */
+ir_value *grad_along_rows(ir_builder *b, ir_value *value, grad_rows rows); /* one value a row, repeated */
+ir_value *grad_as_rows(ir_builder *b, ir_value *row, grad_rows rows);      /* one row, for each, in type's elements */
+
 #endif

@@ -5,7 +5,8 @@
 #include "grad/grad.h"
 
 /* void vjp_<rule>(grad_call *) for each name in ops.def's column; vjp_ZERO and vjp_NONE too. */
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, ...) void vjp_##vjp(grad_call *call);
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, ...)                               \
+    void vjp_##vjp(grad_call *call);
 #define CALL OP
 #include "ir/ops.def"
 #undef CALL

@@ -1,6 +1,7 @@
 /* chlo's elementwise functions. Real ones are computed in long double and rounded once; complex ones are in
  * complex.c. broadcast_* are StableHLO's own ops after their operands were given one shape. */
 #include "interp/chlo.h"
+#include "interp/real.h"
 #include "interp/special.h"
 
 #include <math.h>

@@ -28,7 +28,8 @@ tsr_status eval_shape_assertion(interp_state *state, const ir_op *op, const inte
     return TSR_INVALID_ARGUMENT;
 }
 
-tsr_status eval_dynamic_rng_bit_generator(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_dynamic_rng_bit_generator(interp_state *state, const ir_op *op, const interp_array *in,
+                                          interp_array *out)
 {
     const ir_attr *name = interp_config(op, "rng_algorithm");
     ir_rng_bit_generator_attrs attrs = {.rng_algorithm = IR_RNG_DEFAULT};

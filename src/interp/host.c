@@ -133,7 +133,8 @@ static const ir_function *interp_named(interp_state *state, const ir_op *op, con
     return f;
 }
 
-tsr_status eval_interpreter_run_parallel(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_interpreter_run_parallel(interp_state *state, const ir_op *op, const interp_array *in,
+                                         interp_array *out)
 {
     const ir_attr *programs = interp_config(op, "programs"), *infeed = interp_config(op, "infeed");
     if (!programs || programs->kind != IR_ATTR_ARRAY || programs->count == 0 ||

@@ -126,7 +126,8 @@ void ir_builder_join(ir_builder *parent, const ir_builder *child)
 
 /* ---- nodes ----------------------------------------------------------------------------------------------------- */
 
-ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, ir_opcode row, size_t n_operands, size_t n_regions, size_t n_results)
+ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, ir_opcode row, size_t n_operands, size_t n_regions,
+                   size_t n_results)
 {
     size_t results = sizeof(ir_op) + n_results * sizeof(ir_value);
     ir_op *op = base_arena_alloc(arena, results + (n_operands + n_regions) * sizeof(void *));
@@ -297,8 +298,7 @@ static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value
     if (BASE_UNLIKELY(info->n_results != IR_ANY && call.n_results != (size_t)info->n_results))
         return ir_spec_error(builder, spec, "has %zu results, not %d", call.n_results, info->n_results);
 
-    ir_op *op =
-        ir_op_alloc(builder->arena, spec->code, call.row, spec->n_operands, spec->n_regions, call.n_results);
+    ir_op *op = ir_op_alloc(builder->arena, spec->code, call.row, spec->n_operands, spec->n_regions, call.n_results);
     if (BASE_UNLIKELY(!op))
         return NULL;
     op->n_captures = (uint32_t)spec->n_captures;

@@ -102,6 +102,8 @@ ir_opcode ir_opcode_find(const char *name, size_t size);
 ir_opcode ir_row_find(const char *name, size_t size);
 /* The row of an op of this code and these attributes, which are a call's or a composite's: its own, or that of any. */
 ir_opcode ir_row_of(ir_opcode code, const void *attrs);
+/* Whether the row's column elements allows the type's. */
+bool ir_row_takes(ir_opcode row, const ir_type *type);
 /* Of a row that SPREADS: the row of what it computes; else the row itself. */
 ir_opcode ir_row_spread(ir_opcode row);
 

@@ -1,10 +1,9 @@
 /* The table of ops, from ops.def, and finding one by its name. */
-#include "ir/internal.h"
 #include "ir/infer/infer.h"
+#include "ir/internal.h"
 
 #include <pthread.h>
 #include <string.h>
-
 
 /* A call's types are its writer's to say. */
 tsr_status infer_NONE(ir_infer_call *call)
@@ -57,7 +56,7 @@ enum {
 const ir_op_info ir_op_infos[IR_ROW_COUNT] = {
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
            reads, elements, compare, form, bytecode, doc)                                                              \
-    [IR_##code] = {name,          operands,          results,  regions, traits, &ir_schema_##attrs,                     \
+    [IR_##code] = {name,          operands,          results,  regions, traits, &ir_schema_##attrs,                    \
                    infer_##infer, IR_COLUMN_##reads, elements, form,    doc},
 #define CALL OP
 #include "ir/ops.def"
@@ -149,4 +148,9 @@ ir_opcode ir_opcode_find(const char *name, size_t size)
     }
     ir_opcode found = ir_name_find(name, size);
     return found < IR_OPCODE_COUNT ? found : IR_OPCODE_COUNT;
+}
+
+bool ir_row_takes(ir_opcode row, const ir_type *type)
+{
+    return ir_infer_class(type) & ir_info(row)->elements;
 }

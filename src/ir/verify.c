@@ -115,6 +115,8 @@ static tsr_status call_rule(const ir_op *op, ir_value *const *operands, ir_infer
 static tsr_status check_rule(verifier *v, ir_op *op)
 {
     ir_infer_call call;
+    if (op->row != ir_row_of((ir_opcode)op->code, op->attrs))
+        return fail(v, "its row in the table of ops is not the one that its name has");
     base_arena_reset(&v->scratch);
     tsr_status status = call_rule(op, op->operands, &call, &v->scratch, v->error);
     if (status != TSR_OK) {
@@ -161,8 +163,6 @@ static tsr_status check_op(verifier *v, ir_op *op, const ir_region *region)
     v->op = op;
     if (op->code >= IR_OPCODE_COUNT)
         return fail(v, "no such op: %u", (unsigned)op->code);
-    if (op->row != ir_row_of((ir_opcode)op->code, op->attrs))
-        return fail(v, "its row in the table of ops is not the one that its name has");
     const ir_op_info *info = ir_info(op->code);
     if (info->traits & IR_TRAIT_RECORD)
         return fail(v, "lives in records only, not in programs");

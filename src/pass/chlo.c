@@ -117,7 +117,8 @@ bool decompose_chlo_is_neg_inf(ir_builder *b, const pass_call *call, ir_value **
 /* n operands of one type, which is the result's. */
 static bool of_one_type(const pass_call *call, size_t n)
 {
-    if (call->n != n || (call->op && (call->op->n_results != 1 || call->op->results[0].type != call->operands[0]->type)))
+    if (call->n != n ||
+        (call->op && (call->op->n_results != 1 || call->op->results[0].type != call->operands[0]->type)))
         return false;
     for (size_t k = 0; k < n; k++)
         if (!call->operands[k] || call->operands[k]->type != call->operands[0]->type)

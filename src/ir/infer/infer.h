@@ -198,7 +198,6 @@ tsr_status ir_infer_check_shape_length(const ir_infer_call *call, size_t i, cons
 tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, int64_t i, const char *what,
                               int64_t *out);
 
-
 /* ---- windows (infer/window.c) ---------------------------------------------------------------------------------- */
 
 /* Number of places of a window along one dimension; IR_DYNAMIC where a size is. */

@@ -189,7 +189,7 @@ static void check_arity(ir_sdy_check *c, const ir_op *op)
 void ir_sdy_check_op(ir_sdy_check *c, const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
-    void (*check)(ir_sdy_check *c, const ir_op *op) = NULL;
+    void (*check)(ir_sdy_check * c, const ir_op *op) = NULL;
     switch (op->row) {
     case IR_SDY_MANUAL_COMPUTATION:
         check_manual(c, op);

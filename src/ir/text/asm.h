@@ -43,11 +43,11 @@ typedef enum ir_asm_form {
 
 /* Forms of whole ops of other dialects, as custom calls hold them (print_foreign.c, parse_foreign.c). */
 typedef enum ir_foreign_form {
-    IR_ASM_SPREAD = 'Q',     /* %a, %b : (T, U) -> V */
-    IR_ASM_POINTWISE = 'O',  /* %a, %b : T, T -> T */
-    IR_ASM_TOP_K = 'G',      /* (%x, k = 8) : T -> (T, T) */
-    IR_ASM_SCAN = 'S',       /* (%x) inits (%i) dimension=0 {...} : (...) -> (...) */
-    IR_ASM_MANUAL = 'M',     /* (%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
+    IR_ASM_SPREAD = 'Q',    /* %a, %b : (T, U) -> V */
+    IR_ASM_POINTWISE = 'O', /* %a, %b : T, T -> T */
+    IR_ASM_TOP_K = 'G',     /* (%x, k = 8) : T -> (T, T) */
+    IR_ASM_SCAN = 'S',      /* (%x) inits (%i) dimension=0 {...} : (...) -> (...) */
+    IR_ASM_MANUAL = 'M',    /* (%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
     IR_ASM_CONSTRAINT = 'N', /* %x <@mesh, [...]> : T */
     IR_ASM_HINT = 'H'        /* %x group_id=1 : T */
 } ir_foreign_form;
@@ -64,7 +64,7 @@ bool ir_foreign_op(const ir_op *op);
 extern const char *const ir_function_attrs[];
 /* The body of such an op, kept as a private function; it is printed inside the op. */
 bool ir_outlined(const ir_function *function);
-#define IR_OUTLINED "tessera.region"                 /* its value: the name of the return that ends it */
+#define IR_OUTLINED "tessera.region" /* its value: the name of the return that ends it */
 /* Of a dialect that is kept in this way, whether there is such an op or not: for names that come in. */
 bool ir_foreign_name(const char *name, size_t size);
 

@@ -48,9 +48,9 @@ static bool ir_is_scan(const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
     const ir_attr *dimension = ir_config(op, "dimension"), *sizes = ir_config(op, "operandSegmentSizes");
-    return attrs->called_computations.n == 1 && attrs->called_computations.v[0]->body && dimension && dimension->kind == IR_ATTR_INT && sizes &&
-           sizes->kind == IR_ATTR_INTS && sizes->ints.n == 2 && sizes->ints.v[0] >= 0 &&
-           (size_t)sizes->ints.v[0] <= ir_formal_operands(op);
+    return attrs->called_computations.n == 1 && attrs->called_computations.v[0]->body && dimension &&
+           dimension->kind == IR_ATTR_INT && sizes && sizes->kind == IR_ATTR_INTS && sizes->ints.n == 2 &&
+           sizes->ints.v[0] >= 0 && (size_t)sizes->ints.v[0] <= ir_formal_operands(op);
 }
 
 /* chlo.scan(%x) inits (%i) dimension=0 attributes {...} {...} : (...) -> (...) */
@@ -170,9 +170,9 @@ static bool ir_is_constraint(const ir_op *op)
     static const char start[] = "#sdy.sharding<";
     const ir_custom_call_attrs *attrs = op->attrs;
     const ir_attr *sharding = ir_config(op, "sharding");
-    return op->row == IR_SDY_SHARDING_CONSTRAINT && attrs->backend_config->count == 1 &&
-           op->n_operands == 1 && op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type &&
-           sharding && sharding->kind == IR_ATTR_OPAQUE && strncmp(sharding->text, start, sizeof(start) - 1) == 0;
+    return op->row == IR_SDY_SHARDING_CONSTRAINT && attrs->backend_config->count == 1 && op->n_operands == 1 &&
+           op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type && sharding &&
+           sharding->kind == IR_ATTR_OPAQUE && strncmp(sharding->text, start, sizeof(start) - 1) == 0;
 }
 
 /* sdy.sharding_constraint %x <@mesh, [...]> : T */

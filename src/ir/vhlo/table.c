@@ -103,11 +103,11 @@ typedef struct ir_vhlo_row {
     }
 #define ALSO(version, second, ...)                                                                                     \
     {                                                                                                                  \
-        .since = (version), .since_second = (second), .only_second = {__VA_ARGS__}                                     \
+        .since = (version), .since_second = (second), .only_second = { __VA_ARGS__ }                                   \
     }
 #define CHANGED(version, second, first, ...)                                                                           \
     {                                                                                                                  \
-        .since = (version), .since_second = (second), .only_first = (first), .only_second = {__VA_ARGS__}              \
+        .since = (version), .since_second = (second), .only_first = (first), .only_second = { __VA_ARGS__ }            \
     }
 #define OWN(...)                                                                                                       \
     {                                                                                                                  \
@@ -203,8 +203,7 @@ ir_opcode ir_vhlo_find(const char *name, size_t size, int *version)
     *version = name[size - 1] - '0';
     size -= 3;
     ir_opcode code = size == 4 && memcmp(name, "call", 4) == 0 ? IR_CALL : ir_opcode_find(name, size);
-    if (code == IR_OPCODE_COUNT || ir_vhlo_rows[code].since == 0 ||
-        (*version == 2 && !ir_vhlo_rows[code].since_second))
+    if (code == IR_OPCODE_COUNT || ir_vhlo_rows[code].since == 0 || (*version == 2 && !ir_vhlo_rows[code].since_second))
         return IR_OPCODE_COUNT;
     return code;
 }
