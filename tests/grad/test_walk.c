@@ -366,15 +366,16 @@ TEST(composites_of_others)
 {
     static const char *const ops[] = {
         "%0 = stablehlo.composite \"tessera.softmax\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
-        "%0 = stablehlo.composite \"tessera.log_softmax\" %x {composite_attributes = {dim = 1 : i64}, decomposition = "
-        "@f} : "
-        "(tensor<2xf64>) -> tensor<2xf64>",
-        "%0 = stablehlo.composite \"tessera.layer_norm\" %x {composite_attributes = {first = 0 : i64}, decomposition = "
-        "@f} : "
-        "(tensor<2xf64>) -> tensor<2xf64>",
+        ("%0 = stablehlo.composite \"tessera.log_softmax\" %x {composite_attributes = {dim = 1 : i64}, decomposition = "
+         "@f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
+        ("%0 = stablehlo.composite \"tessera.layer_norm\" %x {composite_attributes = {first = 0 : i64}, decomposition "
+         "= "
+         "@f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
         "%0 = stablehlo.composite \"tessera.rms_norm\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
-        "%0 = stablehlo.composite \"tessera.gelu\" %x {composite_attributes = {tanh = 0 : i64}, decomposition = @f} : "
-        "(tensor<2xf64>) -> tensor<2xf64>",
+        ("%0 = stablehlo.composite \"tessera.gelu\" %x {composite_attributes = {tanh = 0 : i64}, decomposition = @f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
         "%0 = stablehlo.composite \"chlo.top_k\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.lgamma\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.broadcast_add\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
