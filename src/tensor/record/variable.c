@@ -3,7 +3,8 @@
  * Most variables are the only root of their cell: then the cell's value carries the history, and nothing is stored. A
  * history is stored when the cell's value becomes another without gradients: the variable's value is then an alias, whose
  * first operand is the new value and whose second is the history. */
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
+#include "tensor/record/view.h"
 
 static tensor_variable *root_of(tensor_variable *variable)
 {

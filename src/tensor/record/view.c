@@ -2,7 +2,7 @@
  *
  * A view's value is computed from the cell's when it is read; a write computes the cell's new value. Both are plain ops
  * of the record, so gradients flow through them, and a compiler that updates in place makes them free. */
-#include "tensor/internal.h"
+#include "tensor/record/view.h"
 
 #include <string.h>
 

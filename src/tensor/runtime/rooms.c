@@ -1,0 +1,17 @@
+/* What the rooms begin with, before the first context, and what they add to each (record/context.h). */
+#include "tensor/call/composite.h"
+#include "tensor/control/control.h"
+#include "tensor/function/gradients.h"
+#include "tensor/step/step.h"
+
+const tensor_room tensor_rooms[] = {
+    {.open = tensor_cache_open, .close = tensor_cache_close},
+    {.close = tensor_report_close},
+    {.close = tensor_composites_close},
+    {.begin = tensor_register_custom},
+    {.begin = tensor_register_softmax},
+    {.begin = tensor_register_special},
+    {.begin = tensor_register_layer_norm},
+    {.begin = tensor_register_activations},
+};
+const size_t tensor_room_count = BASE_COUNT(tensor_rooms);
