@@ -271,6 +271,8 @@ ir_value *tensor_fn_pow_scalar(tensor_call *call, ir_value *self, double value)
     bool floating = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
     if (!floating && value < 0 && value == floor(value))
         return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Integers to negative integer powers are not allowed.");
+    if (value == 0 && floating)
+        return ir_binary(b, IR_POWER, self, ir_zeros_like(b, self));
     if (value == 1 && dtype != TSR_BOOL)
         return self;
     if (value == 2 && dtype != TSR_BOOL)

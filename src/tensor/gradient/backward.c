@@ -54,6 +54,10 @@ static tsr_status find_seeds(backward_call *call)
                                  "element %zu of tensors does not require grad and does not have a grad_fn", i);
         if (!given && value->type->count != 1)
             return backward_fail(call, TSR_INVALID_ARGUMENT, "grad can be implicitly created only for scalar outputs");
+        if (!given && ir_dtype_is_complex(value->type->dtype))
+            return backward_fail(call, TSR_INVALID_ARGUMENT,
+                                 "grad can be implicitly created only for real scalar outputs but got %s",
+                                 tsr_dtype_name(value->type->dtype));
         ir_value *seed = given ? tensor_value(context, given) : ir_ones_like(b, value);
         if (seed && given && seed->type != value->type)
             return backward_fail(call, TSR_INVALID_ARGUMENT,
@@ -268,6 +272,8 @@ static tsr_status accumulate(backward_call *call)
         if (fresh[i]) {
             tensor_disown(fresh[i]);
             tensor_variable_set_grad(leaf, fresh[i]);
+        } else if (context->no_grad) { /* as a write does: a gradient that can be differentiated stays so */
+            tensor_cell_set_data(leaf->grad->cell, call->gradients[i]);
         } else {
             tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);
             leaf->grad->cell->variable = &leaf->grad->cell->own;

@@ -1,7 +1,6 @@
 /* What the rooms begin with, before the first context, and what they add to each (record/context.h). */
 #include "tensor/call/composite.h"
 #include "tensor/control/control.h"
-#include "tensor/function/gradients.h"
 #include "tensor/step/step.h"
 
 const tensor_room tensor_rooms[] = {
@@ -9,9 +8,5 @@ const tensor_room tensor_rooms[] = {
     {.close = tensor_report_close},
     {.close = tensor_composites_close},
     {.begin = tensor_register_custom},
-    {.begin = tensor_register_softmax},
-    {.begin = tensor_register_special},
-    {.begin = tensor_register_layer_norm},
-    {.begin = tensor_register_activations},
 };
 const size_t tensor_room_count = BASE_COUNT(tensor_rooms);
