@@ -52,13 +52,13 @@ static void cell_drop_markers(tensor_cell *cell)
 }
 
 /* A buffer's users are the cells that show it: only the last one's update may take its memory. */
-static void cell_take_buffer(tensor_cell *cell, device_buffer *buffer)
+static void cell_take_buffer(tensor_cell *cell, device_value *buffer)
 {
     if (buffer)
-        device_buffer_add_user(buffer);
+        device_value_add_user(buffer);
     if (cell->buffer) {
-        device_buffer_drop_user(cell->buffer);
-        device_buffer_release(cell->buffer);
+        device_value_drop_user(cell->buffer);
+        device_value_release(cell->buffer);
     }
     cell->buffer = buffer;
 }
@@ -73,12 +73,12 @@ static void cell_supersede_leaf(tensor_cell *cell)
     cell_drop_leaf(cell);
 }
 
-tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type)
+tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type)
 {
     tensor_cell *cell = tensor_cell_take(context);
     if (!cell) {
         if (buffer)
-            device_buffer_release(buffer);
+            device_value_release(buffer);
         return NULL;
     }
     cell->context = context;
@@ -106,7 +106,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell_link(cell);
 }
 
-void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
+void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer)
 {
     cell_drop_leaf(cell);
     cell_take_buffer(cell, buffer);
@@ -115,7 +115,7 @@ void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
     cell_unlist(cell);
 }
 
-void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node)
+void tensor_cell_computed(tensor_cell *cell, device_value *buffer, bool keep_node)
 {
     cell_take_buffer(cell, buffer);
     if (!keep_node) {
@@ -188,20 +188,20 @@ void tensor_cells_let_go(tsr_context *context)
 /* Memory that a cell's user reads: the buffer stays, though the cell's value changes meanwhile. */
 struct tensor_mapping {
     tensor_mapping *next;
-    device_buffer *buffer;
+    device_value *buffer;
 };
 
-tsr_status tensor_cell_map(tensor_cell *cell, device_buffer *buffer, const void **data, base_error *error)
+tsr_status tensor_cell_map(tensor_cell *cell, device_value *buffer, const void **data, base_error *error)
 {
     tensor_mapping *mapping = base_alloc(sizeof(*mapping));
     if (!mapping)
         return base_fail(error, TSR_OUT_OF_MEMORY, "map: out of memory");
-    tsr_status status = device_buffer_map(buffer, data, error);
+    tsr_status status = device_value_map(buffer, data, error);
     if (status != TSR_OK) {
         base_free(mapping);
         return status;
     }
-    *mapping = (tensor_mapping){cell->mappings, device_buffer_retain(buffer)};
+    *mapping = (tensor_mapping){cell->mappings, device_value_retain(buffer)};
     cell->mappings = mapping;
     return TSR_OK;
 }
@@ -212,8 +212,8 @@ bool tensor_cell_unmap(tensor_cell *cell)
     if (!mapping)
         return false;
     cell->mappings = mapping->next;
-    device_buffer_unmap(mapping->buffer);
-    device_buffer_release(mapping->buffer);
+    device_value_unmap(mapping->buffer);
+    device_value_release(mapping->buffer);
     base_free(mapping);
     return true;
 }
