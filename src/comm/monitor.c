@@ -76,7 +76,8 @@ static void listen_to(comm_world *world, comm_link *link)
         if (n < 0 && errno == EAGAIN)
             return;
         if (n <= 0) {
-            died(world, link, n == 0 ? "died" : "cannot be reached");
+            bool ended = n == 0 || errno == ECONNRESET; /* a reset: it ended with signs unread */
+            died(world, link, ended ? "died" : "cannot be reached");
             return;
         }
         atomic_store(&link->heard_ns, base_now_ns());

@@ -224,12 +224,13 @@ static void wanted(const comm_world *world, bool *rings, bool *sockets)
     }
 }
 
+/* A call that has all it needs is complete, also when a rank has failed meanwhile. */
 static tsr_status try_once(comm_world *world, comm_step *step, void *user, bool *done, base_error *error)
 {
-    if (atomic_load_explicit(&world->failed, memory_order_relaxed))
-        return comm_failure(world, error);
     forget_wants(world);
-    return step(user, done, error);
+    tsr_status status = step(user, done, error);
+    bool failed = status == TSR_OK && !*done && atomic_load_explicit(&world->failed, memory_order_relaxed);
+    return failed ? comm_failure(world, error) : status;
 }
 
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error)
