@@ -119,13 +119,13 @@ tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, 
     for (int i = 1; i < world->size && status == TSR_OK; i++)
         if (!agree(header_of(world, &own.header, 0), header_of(world, &own.header, i)))
             status = disagreement(world, &own.header, i, error);
-    for (int i = 0; i < world->size && status == TSR_OK; i++) {
-        bool self = i == world->rank;
-        if (!self)
-            world->links[i].header_got = 0; /* taken: the stream goes on with the payload */
-        moves[i] = comm_receives(i, (char *)all + (size_t)i * payload_size, self ? 0 : payload_size);
-        if (self && payload_size)
-            memcpy(moves[i].data, payload, payload_size);
+    for (int i = 0; i < world->size && status == TSR_OK; i++)
+        world->links[i].header_got = 0; /* taken: the stream goes on with the payload */
+    for (int i = 0; i < world->size && status == TSR_OK && payload_size; i++) {
+        char *to = (char *)all + (size_t)i * payload_size;
+        moves[i] = comm_receives(i, to, i == world->rank ? 0 : payload_size);
+        if (i == world->rank)
+            memcpy(to, payload, payload_size);
     }
     if (status == TSR_OK && payload_size)
         status = comm_move_all(world, moves, (size_t)world->size, error);

@@ -44,6 +44,8 @@ static void divide(tsr_dtype dtype, int n, void *data, size_t count)
 void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *out, size_t count)
 {
     comm_combine *combine = comm_combine_for(call->reduction, call->dtype);
+    if (count == 0)
+        return;
     base_tree tree = {.n = (size_t)size};
     for (size_t into, from; base_tree_next(&tree, &into, &from);) {
         bool last = into == 0 && from + tree.step >= (size_t)size && 2 * tree.step >= (size_t)size;
