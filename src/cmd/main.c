@@ -61,6 +61,16 @@ const cmd_row cmd_rows[] = {
      "  --history F  appends to F, a JSON line a run, and shows each median as a part of the last on such a machine\n"
      "  --list       names and what they measure\n",
      cmd_bench},
+    {"run", "start a program in several processes that train together",
+     "usage: tessera run [--nproc-per-node N] [--nnodes N --node-rank R --rdzv-endpoint HOST:PORT] [--prefix] PROGRAM "
+     "[ARGUMENT...]\n\n"
+     "Starts the program N times with the environment of torchrun (RANK, WORLD_SIZE, MASTER_ADDR ...), in which\n"
+     "tsr_init_process_group finds the others. When one fails, the others are ended, and its status is this one.\n\n"
+     "  --nproc-per-node N  processes on this machine (default 1)\n"
+     "  --nnodes N          machines; --node-rank R: this one's number, from 0\n"
+     "  --rdzv-endpoint H:P where node 0 holds the store; all machines share TESSERA_SECRET\n"
+     "  --prefix            each line of output begins with its rank\n",
+     cmd_run},
     {"doctor", "what this machine has and what is missing",
      "usage: tessera doctor\n\nCPU features, threads, cache folder, libraries: what is missing and how to install it.\n"
      "Exit 0 when everything that is needed is there.\n",

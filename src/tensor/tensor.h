@@ -33,6 +33,8 @@ tsr_context *tensor_context(void);
 tsr_status tensor_status_fail(tsr_status status, const char *format, ...) BASE_PRINTF(2, 3);
 /* The context's first error becomes this one, if there is none yet; returns its status. */
 tsr_status tensor_remember(tsr_context *context, const base_error *error);
+/* The calling thread's site, as tsr_here was told; file NULL: unknown. */
+void tensor_here(const char **file, int *line);
 /* A new error tensor in the innermost scope, remembered by the context. "function: message" with the caller's site is
  * made by this function. */
 tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);

@@ -62,6 +62,12 @@ void tsr_here(const char *file, int line)
     here.line = line;
 }
 
+void tensor_here(const char **file, int *line)
+{
+    *file = here.file;
+    *line = here.line;
+}
+
 static uint64_t this_thread(void)
 {
     if (thread_number == 0)

@@ -8031,6 +8031,150 @@ static void call_progress(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_progress[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_init_process_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_init_process_group)(a[0].p);
+}
+static const fuzz_argument arguments_init_process_group[] = {{FUZZ_TEXT, FUZZ_none, "init_method"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_destroy_process_group(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_destroy_process_group)();
+}
+static const fuzz_argument arguments_destroy_process_group[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_is_initialized(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_is_initialized)();
+}
+static const fuzz_argument arguments_is_initialized[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_rank(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_rank)();
+}
+static const fuzz_argument arguments_get_rank[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_get_world_size(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_get_world_size)();
+}
+static const fuzz_argument arguments_get_world_size[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_all_reduce)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_dist_all_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_reduce_coalesced(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_all_reduce_coalesced)(a[0].p, (int64_t)a[0].i, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_dist_all_reduce_coalesced[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_reduce)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i);
+}
+static const fuzz_argument arguments_dist_reduce[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_broadcast(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_broadcast)(a[0].p, (int32_t)a[1].i);
+}
+static const fuzz_argument arguments_dist_broadcast[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_gather_into_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_all_gather_into_tensor)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_dist_all_gather_into_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_reduce_scatter_tensor(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_reduce_scatter_tensor)(a[0].p, a[1].p, (int32_t)a[2].i);
+}
+static const fuzz_argument arguments_dist_reduce_scatter_tensor[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_INT, FUZZ_none, "op"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_all_to_all_single(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_all_to_all_single)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_dist_all_to_all_single[] = {{FUZZ_TENSOR, FUZZ_none, "output"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_barrier(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_barrier)();
+}
+static const fuzz_argument arguments_dist_barrier[] = {{FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_send(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_send)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i);
+}
+static const fuzz_argument arguments_dist_send[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "dst"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_dist_recv(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_dist_recv)(a[0].p, (int32_t)a[1].i, (int32_t)a[2].i, a[3].p);
+}
+static const fuzz_argument arguments_dist_recv[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_broadcast_master_param(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_broadcast_master_param)(a[0].p);
+}
+static const fuzz_argument arguments_broadcast_master_param[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reduce_gradients(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_reduce_gradients)(a[0].p);
+}
+static const fuzz_argument arguments_reduce_gradients[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_distributed_sampler(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_distributed_sampler)((int64_t)a[0].i, a[1].i != 0, (uint64_t)a[2].i, a[3].i != 0);
+}
+static const fuzz_argument arguments_distributed_sampler[] = {{FUZZ_INT, FUZZ_none, "n"}, {FUZZ_BOOL, FUZZ_none, "shuffle"}, {FUZZ_INT, FUZZ_none, "seed"}, {FUZZ_BOOL, FUZZ_none, "drop_last"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_dtype_size(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10325,6 +10469,24 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_indices", FUZZ_BORROWED, FUZZ_none, 1, arguments_batch_indices, call_batch_indices},
     {"tsr_batch_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_batch_free, call_batch_free},
     {"tsr_progress", FUZZ_NOTHING, FUZZ_none, 3, arguments_progress, call_progress},
+    {"tsr_init_process_group", FUZZ_STATUS, FUZZ_none, 1, arguments_init_process_group, call_init_process_group},
+    {"tsr_destroy_process_group", FUZZ_STATUS, FUZZ_none, 0, arguments_destroy_process_group, call_destroy_process_group},
+    {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
+    {"tsr_get_rank", FUZZ_INT, FUZZ_none, 0, arguments_get_rank, call_get_rank},
+    {"tsr_get_world_size", FUZZ_INT, FUZZ_none, 0, arguments_get_world_size, call_get_world_size},
+    {"tsr_dist_all_reduce", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_reduce, call_dist_all_reduce},
+    {"tsr_dist_all_reduce_coalesced", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_reduce_coalesced, call_dist_all_reduce_coalesced},
+    {"tsr_dist_reduce", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_reduce, call_dist_reduce},
+    {"tsr_dist_broadcast", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_broadcast, call_dist_broadcast},
+    {"tsr_dist_all_gather_into_tensor", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_gather_into_tensor, call_dist_all_gather_into_tensor},
+    {"tsr_dist_reduce_scatter_tensor", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_reduce_scatter_tensor, call_dist_reduce_scatter_tensor},
+    {"tsr_dist_all_to_all_single", FUZZ_STATUS, FUZZ_none, 2, arguments_dist_all_to_all_single, call_dist_all_to_all_single},
+    {"tsr_dist_barrier", FUZZ_STATUS, FUZZ_none, 0, arguments_dist_barrier, call_dist_barrier},
+    {"tsr_dist_send", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_send, call_dist_send},
+    {"tsr_dist_recv", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_recv, call_dist_recv},
+    {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
+    {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
+    {"tsr_distributed_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_distributed_sampler, call_distributed_sampler},
     {"tsr_dtype_size", FUZZ_INT, FUZZ_none, 1, arguments_dtype_size, call_dtype_size},
     {"tsr_dtype_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_dtype_name, call_dtype_name},
     {"tsr_get_stablehlo", FUZZ_STATUS, FUZZ_none, 8, arguments_get_stablehlo, call_get_stablehlo},

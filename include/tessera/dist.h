@@ -1,0 +1,107 @@
+/* Many processes that train one model: a process group, collectives on tensors, gradients, samplers.
+ *
+ * Start a program in N processes with `tessera run --nproc-per-node N ./program` (or torchrun, mpirun, srun); each calls
+ * tsr_init_process_group(NULL) first. Processes on one machine talk over shared memory, others over TCP. Reductions combine
+ * in one fixed order of ranks: the same bits over either, with any number of threads.
+ *
+ * A call that says "collective" is made by all ranks, in the same order. Ranks that call different things, a rank that
+ * dies, stops or is late: an error on all ranks that names the rank, its call and its line; afterwards the group is of no
+ * more use. These functions launch what their tensors need, wait for it, and return when the exchange is over. Threads: any,
+ * one call at a time. */
+#ifndef TESSERA_DIST_H
+#define TESSERA_DIST_H
+
+#include <tessera/data.h>
+#include <tessera/nn.h>
+#include <tessera/tensor.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- the process group ------------------------------------------------------------------------------------------- */
+
+/* Collective. init_method, as in PyTorch:
+ *     NULL or "env://"                              RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT from the environment (also
+ *                                                   OMPI_COMM_WORLD_RANK and _SIZE, SLURM_PROCID and SLURM_NTASKS)
+ *     "tcp://HOST:PORT?rank=R&world_size=N"         rank 0 listens there
+ *     "file:///path?rank=R&world_size=N"            a file that all processes reach; new for each job
+ * with &timeout_ms=T after it: how long ranks wait for each other, in finding each other and in each call (default 30
+ * minutes). TESSERA_SECRET is what ranks prove to know when they are on several machines; `tessera run` makes it.
+ * TESSERA_TRANSPORT: shm or tcp, for tests; default: shared memory wherever it reaches.
+ * Without RANK and its like in the environment, env:// makes a group of one. Errors: TSR_INVALID_ARGUMENT, TSR_TIMED_OUT
+ * (it names the rank that did not come), TSR_FAILED_PRECONDITION (there is one already). */
+TSR_API tsr_status tsr_init_process_group(const char *init_method);
+TSR_API tsr_status
+tsr_destroy_process_group(void); /* not collective; afterwards others get an error that names this rank */
+TSR_API bool tsr_is_initialized(void);
+TSR_API int32_t tsr_get_rank(void);       /* 0 without a group */
+TSR_API int32_t tsr_get_world_size(void); /* 1 without a group */
+
+/* ---- collectives on tensors: all in place, or into an output --------------------------------------------------------- */
+
+enum {
+    TSR_REDUCE_SUM = 0,
+    TSR_REDUCE_PRODUCT = 1,
+    TSR_REDUCE_MIN = 2,
+    TSR_REDUCE_MAX = 3,
+    TSR_REDUCE_BAND = 4, /* integers and bool */
+    TSR_REDUCE_BOR = 5,
+    TSR_REDUCE_BXOR = 6,
+    TSR_REDUCE_AVG = 7 /* floats and complex */
+};
+
+/* Collective. All ranks' tensors, of one dtype and number of elements, become their reduction. */
+TSR_API tsr_status tsr_dist_all_reduce(tsr_tensor *tensor, int32_t op);
+/* Collective. The same for n tensors, which travel together. All of them change, or none. */
+TSR_API tsr_status tsr_dist_all_reduce_coalesced(tsr_tensor *const *tensors, int64_t n, int32_t op);
+/* Collective. On rank dst alone the tensor becomes the reduction. */
+TSR_API tsr_status tsr_dist_reduce(tsr_tensor *tensor, int32_t dst, int32_t op);
+/* Collective. The tensor becomes rank src's. */
+TSR_API tsr_status tsr_dist_broadcast(tsr_tensor *tensor, int32_t src);
+/* Collective. output: world_size times as many elements as input, rank by rank. */
+TSR_API tsr_status tsr_dist_all_gather_into_tensor(tsr_tensor *output, tsr_tensor *input);
+/* Collective. input: world_size times as many elements as output; block r is reduced on rank r. */
+TSR_API tsr_status tsr_dist_reduce_scatter_tensor(tsr_tensor *output, tsr_tensor *input, int32_t op);
+/* Collective. Block i of input goes to rank i; block i of output comes from there. Equal blocks. */
+TSR_API tsr_status tsr_dist_all_to_all_single(tsr_tensor *output, tsr_tensor *input);
+/* Collective. Returns when all ranks have called it. */
+TSR_API tsr_status tsr_dist_barrier(void);
+/* To and from one rank; messages of one tag in order. src -1: any; *from (NULL allowed) says which. */
+TSR_API tsr_status tsr_dist_send(tsr_tensor *tensor, int32_t dst, int32_t tag);
+TSR_API tsr_status tsr_dist_recv(tsr_tensor *tensor, int32_t src, int32_t tag, int32_t *from);
+
+/* ---- training: each process a part of the batch ------------------------------------------------------------------- */
+
+/* Collective. All parameters and buffers become those of rank 0, after a check that all ranks have the same ones. */
+TSR_API tsr_status tsr_broadcast_master_param(tsr_module *module);
+/* Collective; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All ranks have
+ * gradients of the same parameters: else TSR_INVALID_ARGUMENT on all, which names a rank. The step's forward and backward
+ * pass are launched here, its update with the next sync. With a group of one nothing happens. */
+TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
+
+/* This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all
+ * ranks. The order is padded with its own beginning to a multiple of world_size, or, with drop_last, cut to one.
+ * shuffle: as tsr_random_sampler(n, seed). n > 0. Rank and world_size are the group's at this call. NULL: an error. */
+TSR_API tsr_sampler *tsr_distributed_sampler(int64_t n, bool shuffle, uint64_t seed, bool drop_last);
+
+#ifdef __cplusplus
+}
+#elif !defined(TSR_NO_SITES)
+#define tsr_init_process_group(...) (tsr_here(__FILE__, __LINE__), tsr_init_process_group(__VA_ARGS__))
+#define tsr_dist_all_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce(__VA_ARGS__))
+#define tsr_dist_all_reduce_coalesced(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce_coalesced(__VA_ARGS__))
+#define tsr_dist_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_dist_reduce(__VA_ARGS__))
+#define tsr_dist_broadcast(...) (tsr_here(__FILE__, __LINE__), tsr_dist_broadcast(__VA_ARGS__))
+#define tsr_dist_all_gather_into_tensor(...)                                                                           \
+    (tsr_here(__FILE__, __LINE__), tsr_dist_all_gather_into_tensor(__VA_ARGS__))
+#define tsr_dist_reduce_scatter_tensor(...) (tsr_here(__FILE__, __LINE__), tsr_dist_reduce_scatter_tensor(__VA_ARGS__))
+#define tsr_dist_all_to_all_single(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_to_all_single(__VA_ARGS__))
+#define tsr_dist_barrier() (tsr_here(__FILE__, __LINE__), tsr_dist_barrier())
+#define tsr_dist_send(...) (tsr_here(__FILE__, __LINE__), tsr_dist_send(__VA_ARGS__))
+#define tsr_dist_recv(...) (tsr_here(__FILE__, __LINE__), tsr_dist_recv(__VA_ARGS__))
+#define tsr_broadcast_master_param(...) (tsr_here(__FILE__, __LINE__), tsr_broadcast_master_param(__VA_ARGS__))
+#define tsr_reduce_gradients(...) (tsr_here(__FILE__, __LINE__), tsr_reduce_gradients(__VA_ARGS__))
+#endif
+
+#endif

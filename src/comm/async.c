@@ -1,0 +1,175 @@
+/* Asynchronous calls: a thread of the world's own runs them in the order in which they were made.
+ *
+ * A call that is waited for goes the same way while others are queued: all ranks see one order. */
+#include "comm/internal.h"
+
+#include <errno.h>
+#include <time.h>
+
+struct comm_work {
+    comm_work *next;
+    struct comm_queue *queue;
+    comm_call call;
+    tsr_status status;
+    base_error error;
+    bool done, is_freed;
+};
+
+typedef struct comm_queue {
+    comm_world *world;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    comm_work *first, **last;
+    int pending; /* not done */
+    bool ends;
+    base_thread *thread;
+} comm_queue;
+
+static void run_queue(void *user)
+{
+    comm_queue *q = user;
+    pthread_mutex_lock(&q->lock);
+    for (;;) {
+        while (!q->first && !q->ends)
+            pthread_cond_wait(&q->changed, &q->lock);
+        comm_work *work = q->first;
+        if (!work)
+            break;
+        q->first = work->next;
+        if (!q->first)
+            q->last = &q->first;
+        pthread_mutex_unlock(&q->lock);
+        tsr_status status = comm_run_now(q->world, &work->call, &work->error);
+        pthread_mutex_lock(&q->lock);
+        work->status = status;
+        work->done = true;
+        q->pending--;
+        pthread_cond_broadcast(&q->changed);
+        if (work->is_freed)
+            base_free(work);
+    }
+    pthread_mutex_unlock(&q->lock);
+}
+
+/* Made at the first asynchronous call; comm_start's caller is the one thread that makes it. */
+static tsr_status make_queue(comm_world *world, base_error *error)
+{
+    comm_queue *q = base_alloc_zero(1, sizeof(*q));
+    if (!q)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for asynchronous calls");
+    q->world = world;
+    q->last = &q->first;
+    pthread_mutex_init(&q->lock, NULL);
+    pthread_cond_init(&q->changed, NULL);
+    tsr_status status = base_thread_start("tessera-comm", run_queue, q, &q->thread, error);
+    if (status != TSR_OK) {
+        pthread_cond_destroy(&q->changed);
+        pthread_mutex_destroy(&q->lock);
+        base_free(q);
+        return status;
+    }
+    world->queue = q;
+    return TSR_OK;
+}
+
+void comm_queue_free(comm_world *world)
+{
+    comm_queue *q = world->queue;
+    if (!q)
+        return;
+    pthread_mutex_lock(&q->lock);
+    q->ends = true;
+    pthread_cond_broadcast(&q->changed);
+    pthread_mutex_unlock(&q->lock);
+    base_thread_join(q->thread);
+    pthread_cond_destroy(&q->changed);
+    pthread_mutex_destroy(&q->lock);
+    base_free(q);
+    world->queue = NULL;
+}
+
+tsr_status comm_start(comm_world *world, const comm_call *call, comm_work **out, base_error *error)
+{
+    pthread_mutex_lock(&world->queue_lock);
+    tsr_status status = world->queue ? TSR_OK : make_queue(world, error);
+    pthread_mutex_unlock(&world->queue_lock);
+    if (status != TSR_OK)
+        return status;
+    comm_queue *q = world->queue;
+    comm_work *work = base_alloc_zero(1, sizeof(*work));
+    if (!work)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an asynchronous call");
+    work->queue = q;
+    work->call = *call;
+    pthread_mutex_lock(&q->lock);
+    *q->last = work;
+    q->last = &work->next;
+    q->pending++;
+    pthread_cond_broadcast(&q->changed);
+    pthread_mutex_unlock(&q->lock);
+    *out = work;
+    return TSR_OK;
+}
+
+bool comm_work_done(comm_work *work)
+{
+    pthread_mutex_lock(&work->queue->lock);
+    bool done = work->done;
+    pthread_mutex_unlock(&work->queue->lock);
+    return done;
+}
+
+tsr_status comm_work_wait(comm_work *work, int64_t timeout_ms, base_error *error)
+{
+    comm_queue *q = work->queue;
+    uint64_t deadline = net_deadline(timeout_ms);
+    const struct timespec until = {(time_t)(deadline / 1000000000), (long)(deadline % 1000000000)};
+    int failed = 0;
+    pthread_mutex_lock(&q->lock);
+    while (!work->done && failed != ETIMEDOUT)
+        failed = deadline == UINT64_MAX ? pthread_cond_wait(&q->changed, &q->lock)
+                                        : pthread_cond_clockwait(&q->changed, &q->lock, CLOCK_MONOTONIC, &until);
+    tsr_status status = work->status;
+    if (!work->done)
+        status = base_fail(error, TSR_TIMED_OUT, "%s is not done within %lld ms", comm_op_name(work->call.op),
+                           (long long)timeout_ms);
+    else if (status != TSR_OK)
+        base_fail(error, status, "%s", work->error.message);
+    pthread_mutex_unlock(&q->lock);
+    return status;
+}
+
+void comm_work_free(comm_work *work)
+{
+    if (!work)
+        return;
+    comm_queue *q = work->queue;
+    pthread_mutex_lock(&q->lock);
+    bool done = work->done;
+    work->is_freed = true;
+    pthread_mutex_unlock(&q->lock);
+    if (done)
+        base_free(work);
+}
+
+tsr_status comm_run(comm_world *world, const comm_call *call, base_error *error)
+{
+    pthread_mutex_lock(&world->queue_lock);
+    comm_queue *q = world->queue;
+    pthread_mutex_unlock(&world->queue_lock);
+    bool queued = false;
+    if (q) {
+        pthread_mutex_lock(&q->lock);
+        queued = q->pending > 0;
+        pthread_mutex_unlock(&q->lock);
+    }
+    if (!queued)
+        return comm_run_now(world, call, error);
+    comm_work *work;
+    tsr_status status = comm_start(world, call, &work, error);
+    if (status != TSR_OK)
+        return status;
+    status = comm_work_wait(work, -1, error);
+    comm_work_free(work);
+    return status;
+}

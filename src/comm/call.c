@@ -1,0 +1,114 @@
+/* One call: its checks, its turn, and the algorithm that its row names. */
+#include "comm/internal.h"
+
+#include <string.h>
+
+static const struct {
+    const char *name;
+    tsr_status (*run)(comm_world *world, const comm_call *call, base_error *error);
+    bool reduces, rooted;
+} rows[COMM_OPS] = {
+    [COMM_BARRIER] = {"barrier", comm_barrier, false, false},
+    [COMM_ALL_REDUCE] = {"all_reduce", comm_all_reduce, true, false},
+    [COMM_ALL_GATHER] = {"all_gather", comm_all_gather, false, false},
+    [COMM_REDUCE_SCATTER] = {"reduce_scatter", comm_reduce_scatter, true, false},
+    [COMM_BROADCAST] = {"broadcast", comm_broadcast, false, true},
+    [COMM_REDUCE] = {"reduce", comm_reduce, true, true},
+    [COMM_GATHER] = {"gather", comm_gather, false, true},
+    [COMM_SCATTER] = {"scatter", comm_scatter, false, true},
+    [COMM_ALL_TO_ALL] = {"all_to_all", comm_all_to_all, false, false},
+    [COMM_PERMUTE] = {"collective_permute", comm_permute, false, false},
+    [COMM_SEND] = {"send", comm_send, false, false},
+    [COMM_RECEIVE] = {"receive", comm_receive, false, false},
+};
+
+const char *comm_op_name(comm_op op)
+{
+    return op > 0 && op < COMM_OPS ? rows[op].name : "an unknown call";
+}
+
+tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *error)
+{
+    return comm_meet(world, call, 0, NULL, 0, NULL, error);
+}
+
+static tsr_status check_pairs(const comm_world *world, const comm_call *call, base_error *error)
+{
+    for (int i = 0; i < call->n_pairs; i++) {
+        int source = call->pairs[2 * i], target = call->pairs[2 * i + 1];
+        if (source < 0 || source >= world->size || target < 0 || target >= world->size)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "collective_permute: the pair (%d, %d) in a world of %d",
+                             source, target, world->size);
+        for (int k = 0; k < i; k++)
+            if (call->pairs[2 * k + 1] == target || call->pairs[2 * k] == source)
+                return base_fail(error, TSR_INVALID_ARGUMENT,
+                                 "collective_permute: a rank is twice the source or twice the target");
+    }
+    return TSR_OK;
+}
+
+static tsr_status check(const comm_world *world, const comm_call *call, base_error *error)
+{
+    if (call->op <= 0 || call->op >= COMM_OPS)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "collective %d is not known", (int)call->op);
+    const char *name = rows[call->op].name;
+    size_t bytes = tsr_dtype_size(call->dtype);
+    if (call->op == COMM_BARRIER)
+        return TSR_OK;
+    if (bytes == 0 || call->count < 0 ||
+        call->count > INT64_MAX / 4 / (int64_t)bytes / (int64_t)BASE_MAX(world->size, 1))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%s of %lld elements of type %s", name, (long long)call->count,
+                         tsr_dtype_name(call->dtype));
+    if (rows[call->op].rooted && (call->root < 0 || call->root >= world->size))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%s: root %d in a world of %d", name, call->root, world->size);
+    if (call->op == COMM_SEND || call->op == COMM_RECEIVE) {
+        int least = call->op == COMM_RECEIVE ? -1 : 0;
+        if (call->peer < least || call->peer >= world->size || call->peer == world->rank)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "%s: rank %d with rank %d in a world of %d", name,
+                             world->rank, call->peer, world->size);
+    }
+    if (call->op == COMM_ALL_TO_ALL && !call->send_counts != !call->receive_counts)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "all_to_all needs both lists of counts, or none");
+    for (int i = 0; i < world->size && call->op == COMM_ALL_TO_ALL && call->send_counts; i++)
+        if (call->send_counts[i] < 0 || call->receive_counts[i] < 0 ||
+            BASE_MAX(call->send_counts[i], call->receive_counts[i]) >
+                INT64_MAX / 4 / (int64_t)bytes / (int64_t)world->size)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "all_to_all: a block of %lld elements",
+                             (long long)BASE_MIN(call->send_counts[i], call->receive_counts[i]));
+    if (call->op == COMM_PERMUTE)
+        return check_pairs(world, call, error);
+    return rows[call->op].reduces ? comm_need_combine(call, error) : TSR_OK;
+}
+
+/* On the thread whose turn it is. */
+tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *error)
+{
+    static char nothing; /* where a call of no elements may point to nothing, offsets are taken from it */
+    comm_call own = *given;
+    if (own.count == 0 && !own.send_counts) {
+        own.in = own.in ? own.in : &nothing;
+        own.out = own.out ? own.out : &nothing;
+    }
+    const comm_call *call = &own;
+    base_error local;
+    base_error *e = error ? error : &local;
+    tsr_status status = check(world, call, e);
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&world->running);
+    status = comm_world_status(world, e);
+    if (status == TSR_OK) {
+        world->call = call;
+        world->deadline = net_deadline(world->timeout_ms);
+        atomic_store(&world->busy, true);
+        status = rows[call->op].run(world, call, e);
+        atomic_store(&world->busy, false);
+        world->call = NULL;
+        /* A rank that cannot go on in the middle of a call: the others must not wait for it. A received message of another
+         * type is over, and concerns nobody else. */
+        if (status != TSR_OK && call->op != COMM_RECEIVE)
+            comm_set_failure(world, e, true);
+    }
+    pthread_mutex_unlock(&world->running);
+    return status;
+}

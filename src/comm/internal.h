@@ -1,0 +1,197 @@
+/* What comm's files share: links, the engine that moves bytes over them, and a world's state. */
+#ifndef COMM_INTERNAL_H
+#define COMM_INTERNAL_H
+
+#include "comm/comm.h"
+
+/* ---- what ranks tell each other before data moves ---- */
+
+enum { COMM_MAGIC = 0x43525354, COMM_INLINE_MOST = 4096, COMM_SITE = 96 };
+typedef struct comm_header {
+    uint32_t magic, op;
+    uint64_t generation, sequence; /* of collectives; messages have none */
+    int64_t count;
+    uint64_t detail; /* a hash of what else has to agree */
+    int32_t dtype, reduction, root, tag;
+    uint32_t payload; /* bytes that follow at once */
+    int32_t line;
+    uint64_t bytes; /* of a message */
+    char file[COMM_SITE];
+} comm_header;
+
+/* ---- links ---- */
+
+typedef struct comm_link comm_link;
+/* A transport: moves bytes in order, without waiting. */
+typedef struct comm_transport {
+    const char *name;
+    ptrdiff_t (*send)(comm_link *link, const void *data, size_t size); /* how many were taken; -1: the link is broken */
+    ptrdiff_t (*receive)(comm_link *link, void *data, size_t size);    /* how many have come; -1 */
+    void (*close)(comm_link *link);
+} comm_transport;
+extern const comm_transport comm_ring_transport, comm_tcp_transport;
+
+typedef struct comm_message {
+    struct comm_message *next;
+    int tag;
+    comm_header header;
+    size_t got;
+    char data[];
+} comm_message;
+
+/* A byte stream in one direction between two processes, in shared memory. Each side trusts its own count alone. */
+typedef struct comm_ring {
+    _Alignas(64) _Atomic uint64_t written;
+    _Alignas(64) _Atomic uint64_t read;
+} comm_ring;
+/* The head of a rank's segment; its incoming rings follow. */
+typedef struct comm_segment {
+    _Alignas(64) _Atomic uint32_t doorbell; /* a futex: rung when a ring of this rank has changed while it sleeps */
+    _Alignas(64) _Atomic uint32_t sleeps;
+} comm_segment;
+
+struct comm_link {
+    const comm_transport *transport; /* NULL: this rank itself */
+    int peer;
+    int data_fd;    /* TCP's */
+    int control_fd; /* Unix or TCP: heartbeats, failures, goodbye */
+    bool is_local;
+    void *theirs; /* the peer's segment, mapped */
+    size_t their_size;
+    comm_segment *own_head, *their_head;
+    comm_ring *incoming, *outgoing;
+    char *incoming_data, *outgoing_data;
+    uint64_t sent, taken; /* what this side has written and read */
+    bool wants_read, wants_write;
+    _Atomic bool has_left;
+    _Atomic uint64_t heard_ns; /* the last sign of life */
+    net_parser control;
+    /* the stream from the peer: header, then what it announces */
+    comm_header header;
+    size_t header_got;
+    comm_message *arriving;
+    comm_message *messages, **last_message;
+    size_t message_bytes;
+    comm_header last_seen; /* the peer's last call; op 0: none */
+};
+
+struct comm_world {
+    int rank, size;
+    uint64_t generation, sequence;
+    int64_t timeout_ms, silence_ms;
+    int spins;        /* tries before a thread sleeps: none where ranks outnumber processors */
+    comm_link *links; /* [size] */
+    void *segment;
+    size_t segment_size;
+    pthread_mutex_t running; /* one call at a time */
+    const comm_call *call;   /* the one that runs */
+    uint64_t deadline;
+    int wake_fd; /* an eventfd: a failure wakes who polls */
+    _Atomic bool failed, busy, ends;
+    pthread_mutex_t failure_lock;
+    base_error failure;
+    bool tell_failure; /* to the peers, by the monitor */
+    int monitor_fd;    /* an eventfd that wakes the monitor */
+    base_thread *monitor;
+    void *polled;  /* its own: struct pollfd[size + 1] */
+    char *staging; /* pieces of the others, while they are reduced */
+    size_t staging_size;
+    pthread_mutex_t queue_lock;
+    struct comm_queue *queue; /* asynchronous calls; NULL before the first */
+};
+
+/* ---- moving bytes (move.c) ---- */
+
+typedef struct comm_move {
+    int peer;
+    bool receives;
+    void *data; /* not written when sending */
+    size_t size, done;
+} comm_move;
+/* Runs until all are done; those of one peer and direction go one after another. */
+tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_error *error);
+/* One round without waiting; *done: all are. */
+tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error);
+/* Takes what has come on the link: a message whole, or a collective's header, after which the stream stays where it is
+ * until the header is taken. */
+tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
+static inline bool comm_has_header(const comm_link *link)
+{
+    return link->header_got == sizeof(comm_header) && !link->arriving;
+}
+/* Repeats step until it says that it is done; in between the thread waits for a link, and notices failures. */
+typedef tsr_status comm_step(void *user, bool *done, base_error *error);
+tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error);
+static inline comm_move comm_sends(int peer, const void *data, size_t size)
+{
+    return (comm_move){peer, false, (void *)(uintptr_t)data, size, 0};
+}
+static inline comm_move comm_receives(int peer, void *data, size_t size)
+{
+    return (comm_move){peer, true, data, size, 0};
+}
+
+/* ---- agreement (meet.c) ---- */
+
+/* All ranks tell each other what they call and check it. payload: bytes of this rank's that go along (at most
+ * COMM_INLINE_MOST); all: where those of all ranks go, [size][payload bytes], this rank's own too. */
+tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, const void *payload,
+                     size_t payload_size, void *all, base_error *error);
+void comm_header_set(comm_header *header, const comm_world *world, const comm_call *call);
+void comm_describe(base_text *text, const comm_header *header); /* "all_reduce of 8 f32 (sum) at train.c:12" */
+
+/* ---- failures (world.c, monitor.c) ---- */
+
+tsr_status comm_failure(comm_world *world, base_error *error); /* the world's */
+/* The first failure of the world; tell: the peers are to know. */
+void comm_set_failure(comm_world *world, const base_error *why, bool tell);
+tsr_status comm_monitor_start(comm_world *world, base_error *error);
+void comm_monitor_stop(comm_world *world); /* says goodbye */
+void comm_wake(int event_fd);
+
+/* ---- set up (setup.c, ring.c) ---- */
+
+tsr_status comm_set_up(comm_world *world, const comm_world_options *options, base_error *error);
+enum { COMM_RING_BYTES = 512 << 10 };
+size_t comm_segment_bytes(int size);
+tsr_status comm_segment_new(comm_world *world, int *fd, base_error *error);
+tsr_status comm_ring_open(comm_world *world, comm_link *link, int fd, base_error *error); /* takes fd over */
+void comm_ring_sleep(comm_world *world, uint32_t seen, int64_t most_ns); /* unless the bell rang since begin_sleep */
+uint32_t comm_ring_begin_sleep(comm_world *world);
+void comm_ring_end_sleep(comm_world *world);
+void comm_ring_wake_self(comm_world *world);
+
+/* ---- algorithms, each in its file ---- */
+
+static inline int64_t comm_range(int64_t count, int size, int rank) /* the first element of a rank's part */
+{
+    return count / size * rank + BASE_MIN((int64_t)rank, count % size);
+}
+tsr_status comm_all_reduce(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_all_gather(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_reduce_scatter(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_broadcast(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_reduce(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_all_to_all(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_permute(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_send(comm_world *world, const comm_call *call, base_error *error);
+tsr_status comm_receive(comm_world *world, const comm_call *call, base_error *error);
+
+/* Reduces this rank's part (reduce.c): part p of `in` begins at element begin(p) and goes to rank p; of the parts that
+ * come, piece by piece, the reduction lands in out, this rank's own part. */
+typedef struct comm_parts {
+    const char *in; /* all parts */
+    char *out;      /* of this rank's part alone */
+    int64_t (*begin)(const comm_call *call, int size, int rank);
+} comm_parts;
+tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error);
+/* The values of all ranks, [size] pointers, to out; may overwrite all but own (which may be out). */
+void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *out, size_t count);
+tsr_status comm_need_combine(const comm_call *call, base_error *error);
+tsr_status comm_run_now(comm_world *world, const comm_call *call, base_error *error);
+void comm_queue_free(comm_world *world); /* waits for its calls */
+
+#endif

@@ -1,0 +1,286 @@
+/* The engine: moves bytes over all links at once until a step is complete.
+ *
+ * A step tries without waiting. While it is not done the thread first tries again for a short time, then sleeps: on its
+ * own futex when all links that it wants are rings, in poll when they are sockets, and where both are wanted in poll for a
+ * millisecond at a time. A failure of the world wakes either. */
+#include "comm/internal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <sched.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TICK_NS = 50000000, MIXED_NS = 1000000 };
+
+/* The reason is known to the monitor in a moment: it reads the peer's last words, or the end of the control stream. */
+static tsr_status broken(comm_world *world, const comm_link *link, base_error *error)
+{
+    for (int i = 0; i < 200 && !atomic_load(&world->failed); i++)
+        usleep(1000);
+    if (!atomic_load(&world->failed)) {
+        base_error why;
+        base_fail(&why, TSR_UNAVAILABLE, "rank %d: the connection to rank %d broke", world->rank, link->peer);
+        comm_set_failure(world, &why, true);
+    }
+    return comm_failure(world, error);
+}
+
+static tsr_status move_one(comm_world *world, comm_move *m, base_error *error)
+{
+    comm_link *link = &world->links[m->peer];
+    while (m->done < m->size) {
+        char *at = (char *)m->data + m->done;
+        ptrdiff_t n = m->receives ? link->transport->receive(link, at, m->size - m->done)
+                                  : link->transport->send(link, at, m->size - m->done);
+        if (n < 0)
+            return broken(world, link, error);
+        if (n == 0) {
+            *(m->receives ? &link->wants_read : &link->wants_write) = true;
+            return TSR_OK;
+        }
+        m->done += (size_t)n;
+    }
+    return TSR_OK;
+}
+
+tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error)
+{
+    *done = true;
+    for (size_t i = 0; i < n; i++) {
+        comm_move *m = &moves[i];
+        if (m->done == m->size)
+            continue;
+        comm_link *link = &world->links[m->peer];
+        if (m->receives ? !link->wants_read : !link->wants_write) { /* else one before it is not through */
+            tsr_status status = move_one(world, m, error);
+            if (status != TSR_OK)
+                return status;
+        }
+        *done = *done && m->done == m->size;
+    }
+    return TSR_OK;
+}
+
+/* ---- what comes unasked ------------------------------------------------------------------------------------------- */
+
+enum { MESSAGES_MOST = 1 << 30 };
+
+static tsr_status begin_message(comm_world *world, comm_link *link, base_error *error)
+{
+    size_t size = (size_t)link->header.bytes;
+    if (link->header.bytes > MESSAGES_MOST || link->message_bytes + size > MESSAGES_MOST)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "rank %d: messages of rank %d that nobody has received pass %d MiB",
+                         world->rank, link->peer, MESSAGES_MOST >> 20);
+    comm_message *m = base_alloc(sizeof(*m) + size + 1);
+    if (!m)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "rank %d: no memory for a message of %zu bytes", world->rank, size);
+    *m = (comm_message){.tag = link->header.tag, .header = link->header};
+    link->arriving = m;
+    link->message_bytes += size;
+    return TSR_OK;
+}
+
+tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
+{
+    while (!comm_has_header(link)) {
+        comm_move m;
+        if (link->arriving) {
+            m = comm_receives(link->peer, link->arriving->data, (size_t)link->arriving->header.bytes);
+            m.done = link->arriving->got;
+        } else {
+            m = comm_receives(link->peer, &link->header, sizeof(link->header));
+            m.done = link->header_got;
+        }
+        tsr_status status = move_one(world, &m, error);
+        if (status != TSR_OK)
+            return status;
+        if (link->arriving)
+            link->arriving->got = m.done;
+        else
+            link->header_got = m.done;
+        if (m.done < m.size)
+            return TSR_OK;
+        if (link->arriving) {
+            link->arriving->next = NULL;
+            *link->last_message = link->arriving;
+            link->last_message = &link->arriving->next;
+            link->arriving = NULL;
+            link->header_got = 0;
+            continue;
+        }
+        const comm_header *h = &link->header;
+        if (h->magic != COMM_MAGIC || h->generation != world->generation || h->op == 0 || h->op >= COMM_OPS ||
+            h->payload > COMM_INLINE_MOST)
+            return base_fail(error, TSR_CORRUPT, "rank %d: what rank %d sent is no call of this world", world->rank,
+                             link->peer);
+        link->header.file[COMM_SITE - 1] = 0;
+        pthread_mutex_lock(&world->failure_lock); /* the monitor tells of it when the peer dies */
+        link->last_seen = link->header;
+        pthread_mutex_unlock(&world->failure_lock);
+        if (h->op == COMM_SEND) {
+            status = begin_message(world, link, error);
+            if (status != TSR_OK)
+                return status;
+        }
+    }
+    return TSR_OK;
+}
+
+/* ---- waiting ------------------------------------------------------------------------------------------------------ */
+
+static void describe_self(base_text *text, const comm_world *world)
+{
+    comm_header own;
+    comm_header_set(&own, world, world->call);
+    comm_describe(text, &own);
+}
+
+/* Who keeps this rank waiting, what it last called, and since when nothing came. */
+static tsr_status late(comm_world *world, base_error *error)
+{
+    base_text text = {0};
+    base_error why;
+    describe_self(&text, world);
+    base_text_format(&text, ": the time limit of %.3lld s passed, waiting for", (long long)(world->timeout_ms / 1000));
+    bool any = false;
+    for (int i = 0; i < world->size; i++) {
+        const comm_link *link = &world->links[i];
+        if (!link->wants_read && !link->wants_write)
+            continue;
+        base_text_format(&text, "%s rank %d, last seen ", any ? ";" : "", i);
+        any = true;
+        if (link->last_seen.op) {
+            base_text_add(&text, "in ");
+            comm_describe(&text, &link->last_seen);
+        } else {
+            base_text_add(&text, "before its first call");
+        }
+    }
+    base_fail(&why, TSR_TIMED_OUT, "rank %d: %s", world->rank, text.failed ? "the time limit passed" : text.data);
+    base_text_free(&text);
+    comm_set_failure(world, &why, true);
+    return comm_failure(world, error);
+}
+
+/* A peer that said goodbye sends nothing more. */
+static tsr_status check_left(comm_world *world, base_error *error)
+{
+    for (int i = 0; i < world->size; i++) {
+        comm_link *link = &world->links[i];
+        if (!link->wants_read || !atomic_load(&link->has_left))
+            continue;
+        base_text text = {0};
+        base_error why;
+        describe_self(&text, world);
+        base_fail(&why, TSR_UNAVAILABLE, "rank %d: %s: rank %d has left the world", world->rank,
+                  text.failed ? "a call" : text.data, i);
+        base_text_free(&text);
+        comm_set_failure(world, &why, true);
+        return comm_failure(world, error);
+    }
+    return TSR_OK;
+}
+
+static void forget_wants(comm_world *world)
+{
+    for (int i = 0; i < world->size; i++)
+        world->links[i].wants_read = world->links[i].wants_write = false;
+}
+
+static tsr_status poll_sockets(comm_world *world, bool rings, uint64_t left_ns, base_error *error)
+{
+    struct pollfd few[64], *fds = few;
+    size_t n = 1;
+    if (world->size >= (int)BASE_COUNT(few)) {
+        fds = base_alloc_zero((size_t)world->size + 1, sizeof(*fds));
+        if (!fds)
+            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory to wait for %d ranks", world->size);
+    }
+    fds[0] = (struct pollfd){world->wake_fd, POLLIN, 0};
+    for (int i = 0; i < world->size; i++) {
+        const comm_link *link = &world->links[i];
+        if (link->transport == &comm_tcp_transport && (link->wants_read || link->wants_write))
+            fds[n++] = (struct pollfd){link->data_fd,
+                                       (short)((link->wants_read ? POLLIN : 0) | (link->wants_write ? POLLOUT : 0)), 0};
+    }
+    uint64_t most = BASE_MIN(left_ns, (uint64_t)(rings ? MIXED_NS : TICK_NS));
+    const struct timespec limit = {0, (long)most};
+    ppoll(fds, n, &limit, NULL);
+    if (fds != few)
+        base_free(fds);
+    return TSR_OK;
+}
+
+/* Which kinds of links the last round wanted. */
+static void wanted(const comm_world *world, bool *rings, bool *sockets)
+{
+    *rings = *sockets = false;
+    for (int i = 0; i < world->size; i++) {
+        const comm_link *link = &world->links[i];
+        bool wants = link->wants_read || link->wants_write;
+        *rings = *rings || (wants && link->transport == &comm_ring_transport);
+        *sockets = *sockets || (wants && link->transport == &comm_tcp_transport);
+    }
+}
+
+/* A call that has all it needs is complete, also when a rank has failed meanwhile. */
+static tsr_status try_once(comm_world *world, comm_step *step, void *user, bool *done, base_error *error)
+{
+    forget_wants(world);
+    tsr_status status = step(user, done, error);
+    bool failed = status == TSR_OK && !*done && atomic_load_explicit(&world->failed, memory_order_relaxed);
+    return failed ? comm_failure(world, error) : status;
+}
+
+tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error)
+{
+    bool done = false, rings, sockets;
+    tsr_status status = TSR_OK;
+    for (int i = 0; i <= world->spins && status == TSR_OK && !done; i++) {
+        status = try_once(world, step, user, &done, error);
+        if (i % 64 == 63)
+            sched_yield();
+    }
+    while (status == TSR_OK && !done) {
+        wanted(world, &rings, &sockets);
+        uint64_t now = base_now_ns();
+        if (now >= world->deadline)
+            return late(world, error);
+        uint64_t left = world->deadline - now;
+        if (sockets) {
+            status = poll_sockets(world, rings, left, error);
+            if (status == TSR_OK)
+                status = try_once(world, step, user, &done, error);
+        } else {
+            uint32_t seen = comm_ring_begin_sleep(world);
+            status = try_once(world, step, user, &done, error);
+            if (status == TSR_OK && !done)
+                comm_ring_sleep(world, seen, (int64_t)BASE_MIN(left, (uint64_t)TICK_NS));
+            comm_ring_end_sleep(world);
+            if (status == TSR_OK && !done)
+                status = try_once(world, step, user, &done, error);
+        }
+        if (status == TSR_OK && !done)
+            status = check_left(world, error);
+    }
+    return status;
+}
+
+typedef struct moving {
+    comm_world *world;
+    comm_move *moves;
+    size_t n;
+} moving;
+
+static tsr_status move_step(void *user, bool *done, base_error *error)
+{
+    const moving *m = user;
+    return comm_move_some(m->world, m->moves, m->n, done, error);
+}
+
+tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_error *error)
+{
+    moving m = {world, moves, n};
+    return comm_repeat(world, move_step, &m, error);
+}

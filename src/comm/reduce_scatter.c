@@ -1,0 +1,15 @@
+/* reduce_scatter: block r of all ranks is reduced on rank r. */
+#include "comm/internal.h"
+
+static int64_t begin_block(const comm_call *call, int size, int rank)
+{
+    (void)size;
+    return call->count * rank;
+}
+
+tsr_status comm_reduce_scatter(comm_world *world, const comm_call *call, base_error *error)
+{
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    return status == TSR_OK ? comm_reduce_parts(world, call, &(comm_parts){call->in, call->out, begin_block}, error)
+                            : status;
+}

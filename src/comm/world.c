@@ -1,0 +1,156 @@
+/* A world's life and its one failure. */
+#include "comm/internal.h"
+
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, SPINS = 2000 };
+
+int comm_rank(const comm_world *world)
+{
+    return world->rank;
+}
+
+int comm_size(const comm_world *world)
+{
+    return world->size;
+}
+
+const char *comm_transport_name(const comm_world *world, int peer)
+{
+    if (peer < 0 || peer >= world->size)
+        return "none";
+    return world->links[peer].transport ? world->links[peer].transport->name : "self";
+}
+
+/* ---- failures ----------------------------------------------------------------------------------------------------- */
+
+tsr_status comm_failure(comm_world *world, base_error *error)
+{
+    pthread_mutex_lock(&world->failure_lock);
+    tsr_status status = base_fail(error, world->failure.status, "%s", world->failure.message);
+    pthread_mutex_unlock(&world->failure_lock);
+    return status;
+}
+
+void comm_set_failure(comm_world *world, const base_error *why, bool tell)
+{
+    pthread_mutex_lock(&world->failure_lock);
+    if (!atomic_load(&world->failed)) {
+        world->failure = *why;
+        world->tell_failure = tell;
+        atomic_store(&world->failed, true);
+    }
+    pthread_mutex_unlock(&world->failure_lock);
+    comm_wake(world->wake_fd);
+    comm_wake(world->monitor_fd);
+    comm_ring_wake_self(world);
+}
+
+void comm_world_fail(comm_world *world, const base_error *why)
+{
+    comm_set_failure(world, why, true);
+}
+
+tsr_status comm_world_status(comm_world *world, base_error *error)
+{
+    return atomic_load(&world->failed) ? comm_failure(world, error) : TSR_OK;
+}
+
+/* ---- life --------------------------------------------------------------------------------------------------------- */
+
+static void close_link(comm_link *link)
+{
+    if (link->transport)
+        link->transport->close(link);
+    if (link->data_fd >= 0)
+        close(link->data_fd);
+    if (link->control_fd >= 0)
+        close(link->control_fd);
+    net_parser_free(&link->control);
+    base_free(link->arriving);
+    for (comm_message *m = link->messages, *next; m; m = next) {
+        next = m->next;
+        base_free(m);
+    }
+}
+
+void comm_world_free(comm_world *world)
+{
+    if (!world)
+        return;
+    comm_queue_free(world);
+    comm_monitor_stop(world);
+    for (int i = 0; i < world->size && world->links; i++)
+        close_link(&world->links[i]);
+    base_free_aligned(world->links);
+    if (world->segment)
+        munmap(world->segment, world->segment_size);
+    if (world->wake_fd >= 0)
+        close(world->wake_fd);
+    if (world->monitor_fd >= 0)
+        close(world->monitor_fd);
+    base_free(world->staging);
+    pthread_mutex_destroy(&world->running);
+    pthread_mutex_destroy(&world->queue_lock);
+    pthread_mutex_destroy(&world->failure_lock);
+    base_free(world);
+}
+
+static tsr_status build(comm_world *world, const comm_world_options *o, base_error *error)
+{
+    size_t bytes = (size_t)o->size * sizeof(comm_link);
+    world->links = base_alloc_aligned(bytes, 64);
+    if (!world->links)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a world of %d ranks", o->size);
+    memset((void *)world->links, 0, bytes);
+    for (int i = 0; i < o->size; i++) {
+        comm_link *link = &world->links[i];
+        link->peer = i;
+        link->data_fd = link->control_fd = -1;
+        link->control.most = sizeof(base_error);
+        link->last_message = &link->messages;
+    }
+    world->wake_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    world->monitor_fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (world->wake_fd < 0 || world->monitor_fd < 0)
+        return base_fail(error, TSR_IO, "the system gives no event descriptors");
+    if (o->size == 1)
+        return TSR_OK;
+    tsr_status status = comm_set_up(world, o, error);
+    return status == TSR_OK ? comm_monitor_start(world, error) : status;
+}
+
+tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_error *error)
+{
+    if (o->size < 1 || o->size > COMM_RANKS_MOST || o->rank < 0 || o->rank >= o->size)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "rank %d of a world of %d (at most %d)", o->rank, o->size,
+                         COMM_RANKS_MOST);
+    if (o->size > 1 && !o->store)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a world of %d ranks needs a store to find each other", o->size);
+    comm_world *world = base_alloc_zero(1, sizeof(*world));
+    if (!world)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a world of %d ranks", o->size);
+    world->rank = o->rank;
+    world->size = o->size;
+    world->generation = o->generation;
+    world->timeout_ms = o->timeout_ms ? o->timeout_ms : TIMEOUT_MS;
+    world->silence_ms = o->silence_ms ? o->silence_ms : SILENCE_MS;
+    world->wake_fd = world->monitor_fd = -1;
+    pthread_mutex_init(&world->running, NULL);
+    pthread_mutex_init(&world->queue_lock, NULL);
+    pthread_mutex_init(&world->failure_lock, NULL);
+    tsr_status status = build(world, o, error);
+    if (status != TSR_OK) {
+        comm_world_free(world);
+        return base_fail_prefix(error, "rank %d", o->rank);
+    }
+    int local = 1;
+    for (int i = 0; i < world->size; i++)
+        local += world->links[i].is_local;
+    world->spins = local <= base_processor_count() ? SPINS : 0;
+    *out = world;
+    return TSR_OK;
+}

@@ -1,0 +1,242 @@
+/* The process group: where its description comes from, and its life. */
+#include "dist/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct description {
+    char scheme[8], host[256], path[1024];
+    int64_t port, rank, size, timeout_ms;
+    bool agent_serves; /* tessera run holds the store */
+} description;
+
+BASE_LOCK(group_lock, BASE_RANK_FIRST);
+static comm_world *world;
+static net_store *store;
+
+/* ---- the description ------------------------------------------------------------------------------------------------ */
+
+static bool parse_number(const char *text, int64_t most, int64_t *out)
+{
+    char *end;
+    if (!text || *text < '0' || *text > '9')
+        return false;
+    long long value = strtoll(text, &end, 10);
+    if ((*end && *end != '&') || value > most)
+        return false;
+    *out = value;
+    return true;
+}
+
+/* The first of the names that the environment has. */
+static const char *variable(const char *const *names, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (getenv(names[i]) && *getenv(names[i]))
+            return getenv(names[i]);
+    return NULL;
+}
+
+static tsr_status from_environment(description *d)
+{
+    static const char *const ranks[] = {"RANK", "OMPI_COMM_WORLD_RANK", "SLURM_PROCID"};
+    static const char *const sizes[] = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "SLURM_NTASKS"};
+    const char *rank = variable(ranks, BASE_COUNT(ranks)), *size = variable(sizes, BASE_COUNT(sizes));
+    const char *host = getenv("MASTER_ADDR"), *port = getenv("MASTER_PORT");
+    d->rank = 0;
+    d->size = 1;
+    if (!rank && !size)
+        return TSR_OK;
+    if (!parse_number(size, COMM_RANKS_MOST, &d->size) || !parse_number(rank, COMM_RANKS_MOST, &d->rank))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                  "init_process_group: RANK is \"%s\" and WORLD_SIZE \"%s\" in the environment",
+                                  rank ? rank : "", size ? size : "");
+    d->port = 29500;
+    if (port && !parse_number(port, 65535, &d->port))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_process_group: MASTER_PORT is \"%s\"", port);
+    host = host && *host ? host : "127.0.0.1";
+    if (strlen(host) >= sizeof(d->host))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "init_process_group: MASTER_ADDR is too long");
+    memcpy(d->host, host, strlen(host) + 1);
+    memcpy(d->scheme, "tcp", 4);
+    d->agent_serves = getenv("TESSERA_AGENT_STORE") != NULL;
+    /* torchrun's own store listens at MASTER_PORT and speaks another language: ours is beside it. */
+    if (getenv("TORCHELASTIC_USE_AGENT_STORE"))
+        d->port++;
+    return TSR_OK;
+}
+
+static tsr_status bad_method(const char *method)
+{
+    return tensor_status_fail(TSR_INVALID_ARGUMENT,
+                              "init_process_group: \"%s\" is none of env://, tcp://HOST:PORT?rank=R&world_size=N, "
+                              "file:///PATH?rank=R&world_size=N",
+                              method);
+}
+
+/* "rank=0&world_size=2&timeout_ms=500" */
+static bool parse_query(const char *query, description *d)
+{
+    static const struct {
+        const char *name;
+        size_t offset;
+        int64_t most;
+    } fields[] = {{"rank=", offsetof(description, rank), COMM_RANKS_MOST},
+                  {"world_size=", offsetof(description, size), COMM_RANKS_MOST},
+                  {"timeout_ms=", offsetof(description, timeout_ms), INT64_MAX / 2000000}};
+    while (*query) {
+        bool known = false;
+        for (size_t i = 0; i < BASE_COUNT(fields) && !known; i++) {
+            size_t size = strlen(fields[i].name);
+            if (strncmp(query, fields[i].name, size) != 0)
+                continue;
+            known = true;
+            int64_t *field = (int64_t *)(void *)((char *)d + fields[i].offset);
+            if (!parse_number(query + size, fields[i].most, field))
+                return false;
+        }
+        if (!known)
+            return false;
+        query += strcspn(query, "&");
+        query += *query == '&';
+    }
+    return true;
+}
+
+static tsr_status parse(const char *method, description *d)
+{
+    *d = (description){.rank = -1};
+    const char *whole = method ? method : "env://", *query = strchr(whole, '?');
+    size_t size = query ? (size_t)(query - whole) : strlen(whole);
+    if (query && !parse_query(query + 1, d))
+        return bad_method(whole);
+    if (size == 6 && strncmp(whole, "env://", 6) == 0) {
+        int64_t timeout = d->timeout_ms;
+        tsr_status status = from_environment(d);
+        d->timeout_ms = timeout;
+        return status;
+    }
+    if (size > 7 && strncmp(whole, "file://", 7) == 0 && size - 7 < sizeof(d->path)) {
+        memcpy(d->scheme, "file", 5);
+        memcpy(d->path, whole + 7, size - 7);
+    } else if (size > 6 && strncmp(whole, "tcp://", 6) == 0 && size - 6 < sizeof(d->host)) {
+        memcpy(d->scheme, "tcp", 4);
+        memcpy(d->host, whole + 6, size - 6);
+        char *colon = strrchr(d->host, ':');
+        if (!colon || !parse_number(colon + 1, 65535, &d->port))
+            return bad_method(whole);
+        *colon = 0;
+    } else {
+        return bad_method(whole);
+    }
+    return d->rank >= 0 && d->size >= 1 && d->rank < d->size ? TSR_OK : bad_method(whole);
+}
+
+/* ---- the group ------------------------------------------------------------------------------------------------------ */
+
+static int transports(void)
+{
+    const char *wanted = getenv("TESSERA_TRANSPORT");
+    return !wanted || !*wanted ? COMM_ANY : strcmp(wanted, "tcp") == 0 ? COMM_TCP : COMM_SHARED;
+}
+
+static tsr_status open_store(const description *d, base_error *error)
+{
+    if (strcmp(d->scheme, "file") == 0)
+        return net_file_store_new(d->path, &store, error);
+    const net_tcp_store_options options = {.host = d->host,
+                                           .secret = getenv("TESSERA_SECRET"),
+                                           .port = (int)d->port,
+                                           .is_server = d->rank == 0 && !d->agent_serves,
+                                           .timeout_ms = d->timeout_ms};
+    return net_tcp_store_new(&options, &store, NULL, error);
+}
+
+static tsr_status open_group(const description *d, base_error *error)
+{
+    tsr_status status = d->size > 1 ? open_store(d, error) : TSR_OK;
+    if (status != TSR_OK)
+        return status;
+    const char *generation = getenv("TESSERA_GENERATION");
+    int64_t number = 0;
+    if (generation)
+        parse_number(generation, INT64_MAX / 2, &number);
+    const comm_world_options options = {.rank = (int)d->rank,
+                                        .size = (int)d->size,
+                                        .store = store,
+                                        .name = "default",
+                                        .generation = (uint64_t)number,
+                                        .secret = getenv("TESSERA_SECRET"),
+                                        .host = getenv("TESSERA_HOST"),
+                                        .timeout_ms = d->timeout_ms,
+                                        .transports = transports()};
+    return comm_world_new(&options, &world, error);
+}
+
+tsr_status tsr_init_process_group(const char *init_method)
+{
+    description d;
+    base_error error;
+    tsr_status status = parse(init_method, &d);
+    if (status != TSR_OK)
+        return status;
+    base_lock_take(&group_lock);
+    bool there = world != NULL;
+    status = there ? TSR_FAILED_PRECONDITION : open_group(&d, &error);
+    if (status != TSR_OK && !there) {
+        net_store_free(store);
+        store = NULL;
+    }
+    base_lock_leave(&group_lock);
+    if (there)
+        return tensor_status_fail(status, "init_process_group: there is a process group already");
+    return status == TSR_OK ? status : tensor_status_fail(status, "init_process_group: %s", error.message);
+}
+
+tsr_status tsr_destroy_process_group(void)
+{
+    base_lock_take(&group_lock);
+    comm_world *old = world;
+    net_store *old_store = store;
+    world = NULL;
+    store = NULL;
+    base_lock_leave(&group_lock);
+    comm_world_free(old);
+    net_store_free(old_store);
+    return old ? TSR_OK
+               : tensor_status_fail(TSR_FAILED_PRECONDITION, "destroy_process_group: there is no process group");
+}
+
+static comm_world *current(void)
+{
+    base_lock_take(&group_lock);
+    comm_world *w = world;
+    base_lock_leave(&group_lock);
+    return w;
+}
+
+bool tsr_is_initialized(void)
+{
+    return current() != NULL;
+}
+
+int32_t tsr_get_rank(void)
+{
+    const comm_world *w = current();
+    return w ? comm_rank(w) : 0;
+}
+
+int32_t tsr_get_world_size(void)
+{
+    const comm_world *w = current();
+    return w ? comm_size(w) : 1;
+}
+
+comm_world *dist_world(const char *function)
+{
+    comm_world *w = current();
+    if (!w)
+        tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: there is no process group: call tsr_init_process_group first",
+                           function);
+    return w;
+}

@@ -1,0 +1,135 @@
+/* Training with one process a part of the batch: equal parameters to begin with, mean gradients in each step. */
+#include "dist/internal.h"
+
+#include <string.h>
+
+enum { BUCKET_BYTES = 25 << 20 }; /* PyTorch's bucket_cap_mb: bounds the memory of an exchange */
+
+typedef struct tensor_list {
+    tsr_tensor **items;
+    const char **names; /* borrowed */
+    int64_t n;
+} tensor_list;
+
+static bool make_list(tensor_list *list, int64_t n)
+{
+    list->items = base_alloc_zero((size_t)n + 1, sizeof(*list->items));
+    list->names = base_alloc_zero((size_t)n + 1, sizeof(*list->names));
+    return list->items && list->names;
+}
+
+static void free_list(tensor_list *list)
+{
+    base_free(list->items);
+    base_free(list->names);
+}
+
+static uint64_t hash_of(uint64_t hash, const char *name, const tsr_tensor *t)
+{
+    hash = base_hash(name, strlen(name), hash);
+    if (!t)
+        return base_hash_u64(hash, 77);
+    hash = base_hash_u64(hash, (uint64_t)tsr_tensor_dtype(t));
+    return base_hash(tsr_shape(t), (size_t)tsr_dim(t) * sizeof(int64_t), hash);
+}
+
+/* All ranks have the same hash, or each says which rank has another one than rank 0. */
+static tsr_status agree(const char *function, comm_world *world, uint64_t hash, const char *what)
+{
+    size_t n = (size_t)comm_size(world);
+    uint64_t *all = base_alloc(n * sizeof(*all));
+    if (!all)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %zu ranks", function, n);
+    tsr_status status =
+        dist_run(world, &(comm_call){.op = COMM_ALL_GATHER, .in = &hash, .out = all, .count = 1, .dtype = TSR_U64});
+    for (size_t i = 1; i < n && status == TSR_OK; i++)
+        if (all[i] != all[0])
+            status = tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: rank %zu %s than rank 0", function, i, what);
+    base_free(all);
+    return status;
+}
+
+/* One call for the tensors of each dtype, at most BUCKET_BYTES at a time, from the last to the first: the order in which
+ * a backward pass makes gradients. */
+static tsr_status in_buckets(const char *function, comm_world *world, const tensor_list *list, comm_call call)
+{
+    tsr_tensor **bucket = base_alloc(((size_t)list->n + 1) * sizeof(*bucket));
+    bool *sent = base_alloc_zero((size_t)list->n + 1, sizeof(*sent));
+    tsr_status status = bucket && sent ? TSR_OK
+                                       : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %lld tensors",
+                                                            function, (long long)list->n);
+    for (int64_t last = list->n - 1; last >= 0 && status == TSR_OK;) {
+        tsr_dtype dtype = tsr_tensor_dtype(list->items[last]);
+        int64_t n = 0, bytes = 0;
+        for (int64_t i = last; i >= 0; i--) {
+            int64_t size = tsr_numel(list->items[i]) * (int64_t)tsr_dtype_size(dtype);
+            if (sent[i] || tsr_tensor_dtype(list->items[i]) != dtype || (n > 0 && bytes + size > BUCKET_BYTES))
+                continue;
+            sent[i] = true;
+            bucket[n++] = list->items[i];
+            bytes += size;
+        }
+        status = dist_in_place(function, world, bucket, n, call);
+        while (last >= 0 && sent[last])
+            last--;
+    }
+    base_free(bucket);
+    base_free(sent);
+    return status;
+}
+
+tsr_status tsr_broadcast_master_param(tsr_module *module)
+{
+    static const char name[] = "broadcast_master_param";
+    comm_world *world = dist_world(name);
+    if (!world)
+        return TSR_FAILED_PRECONDITION;
+    tsr_state_dict *dict = tsr_module_state_dict(module);
+    if (!dict)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module has no state", name);
+    tensor_list list = {0};
+    uint64_t hash = 0;
+    tsr_status status = make_list(&list, tsr_state_dict_count(dict))
+                            ? TSR_OK
+                            : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+    for (int64_t i = 0; i < tsr_state_dict_count(dict) && status == TSR_OK; i++) {
+        const char *path = tsr_state_dict_name(dict, i);
+        tsr_tensor *tensor = tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR ? tsr_named_tensor(module, path) : NULL;
+        if (tensor)
+            list.items[list.n++] = tensor;
+        hash = hash_of(hash, path, tensor);
+    }
+    if (status == TSR_OK)
+        status = agree(name, world, hash, "has other parameters or buffers");
+    if (status == TSR_OK)
+        status = in_buckets(name, world, &list, (comm_call){.op = COMM_BROADCAST});
+    free_list(&list);
+    tsr_state_dict_free(dict);
+    return status;
+}
+
+tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
+{
+    static const char name[] = "reduce_gradients";
+    comm_world *world = dist_world(name);
+    int64_t n = tsr_parameter_count(parameters);
+    if (!world)
+        return TSR_FAILED_PRECONDITION;
+    if (comm_size(world) == 1)
+        return TSR_OK;
+    tensor_list list = {0};
+    uint64_t hash = 0;
+    tsr_status status = make_list(&list, n) ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+    for (int64_t i = 0; i < n && status == TSR_OK; i++) {
+        tsr_tensor *gradient = tsr_grad(tsr_parameter_at(parameters, i));
+        if (gradient)
+            list.items[list.n++] = gradient;
+        hash = hash_of(hash, tsr_parameter_name(parameters, i), gradient);
+    }
+    if (status == TSR_OK)
+        status = agree(name, world, hash, "has gradients of other parameters");
+    if (status == TSR_OK)
+        status = in_buckets(name, world, &list, (comm_call){.op = COMM_ALL_REDUCE, .reduction = COMM_AVERAGE});
+    free_list(&list);
+    return status;
+}

@@ -1,0 +1,78 @@
+/* tessera run: environments, output, the first failure, and data parallel training from the shell. */
+#include "program.h"
+#include "test.h"
+
+#include <time.h>
+
+static int count(const char *text, const char *word)
+{
+    int n = 0;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at += strlen(word))
+        n++;
+    return n;
+}
+
+TEST(processes_get_the_environment_of_torchrun)
+{
+    const program_run *run = program("run --nproc-per-node 3 --prefix sh -c "
+                                     "'echo $RANK $LOCAL_RANK $WORLD_SIZE $LOCAL_WORLD_SIZE $MASTER_ADDR; "
+                                     "test -n \"$MASTER_PORT\" && test ${#TESSERA_SECRET} = 64 && echo wrote >&2'");
+    CHECK_INT(run->status, 0);
+    CHECK_CONTAINS(run->out, "[rank 0] 0 0 3 3 127.0.0.1\n");
+    CHECK_CONTAINS(run->out, "[rank 1] 1 1 3 3 127.0.0.1\n");
+    CHECK_CONTAINS(run->out, "[rank 2] 2 2 3 3 127.0.0.1\n");
+    CHECK_INT(count(run->err, "wrote\n"), 3);
+}
+
+TEST(the_first_failure_ends_all)
+{
+    time_t start = time(NULL);
+    const program_run *run = program("run --nproc-per-node 3 sh -c 'test $RANK = 1 && exit 7; sleep 30'");
+    CHECK_INT(run->status, 7);
+    CHECK_CONTAINS(run->err, "rank 1 ended with status 7");
+    run = program("run --nproc-per-node 2 sh -c 'test $RANK = 1 && kill -9 $$; trap \"\" TERM; sleep 30'");
+    CHECK_INT(run->status, 137);
+    CHECK_CONTAINS(run->err, "rank 1 was ended by signal 9");
+    CHECK(time(NULL) - start < 20);
+}
+
+TEST(wrong_usage)
+{
+    CHECK_INT(program("run")->status, 2);
+    CHECK_INT(program("run --nproc-per-node 0 true")->status, 2);
+    CHECK_INT(program("run --nproc-per-node x true")->status, 2);
+    CHECK_INT(program("run --frobnicate true")->status, 2);
+    CHECK_INT(program("run --nnodes 2 true")->status, 2);
+    CHECK_INT(program("run /no/such/program")->status, 127);
+}
+
+/* The JSON line's hash; "": there is none. */
+static void hash_of(const char *out, char hash[65])
+{
+    static const char name[] = "\"parameters_sha256\": \"";
+    const char *at = strstr(out, name);
+    hash[0] = 0;
+    if (at && strlen(at) >= sizeof(name) - 1 + 64) {
+        memcpy(hash, at + sizeof(name) - 1, 64);
+        hash[64] = 0;
+    }
+}
+
+TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_threads)
+{
+    char first[65], second[65];
+    static const char *const environments[] = {"TESSERA_TRANSPORT=shm TESSERA_NUM_THREADS=1",
+                                               "TESSERA_TRANSPORT=tcp TESSERA_NUM_THREADS=2"};
+    if (access(TEST_BUILD "/examples/digits_ddp", X_OK) != 0)
+        return; /* a build without examples */
+    for (int i = 0; i < 2; i++) {
+        const program_run *run =
+            program("run --nproc-per-node 2 env %s " TEST_BUILD "/examples/digits_ddp 8", environments[i]);
+        CHECK_INT(run->status, 0);
+        CHECK_CONTAINS(run->out, "\"world_size\": 2");
+        CHECK_INT(count(run->out, "\n"), 1);
+        hash_of(run->out, i == 0 ? first : second);
+    }
+    CHECK_INT(strlen(first), 64);
+    CHECK_STR(first, second);
+}

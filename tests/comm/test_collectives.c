@@ -1,0 +1,233 @@
+/* Every collective over both transports, in worlds of 1 to 5 processes; reductions to the bit. */
+#include "ranks.h"
+
+#include "test.h"
+
+#define HERE .file = __FILE__, .line = __LINE__
+#define RUN(...)                                                                                                       \
+    do {                                                                                                               \
+        base_error error = {0};                                                                                        \
+        const comm_call call = {__VA_ARGS__, HERE};                                                                    \
+        CHECK_OK(comm_run(world, &call, &error), error);                                                               \
+    } while (0)
+
+static const int transports[] = {COMM_SHARED, COMM_TCP};
+
+/* A value that f32 sums in different orders to different bits. */
+static float value_of(int rank, int64_t i)
+{
+    uint64_t x = ((uint64_t)i + 1) * UINT64_C(0x9e3779b97f4a7c15) + (uint64_t)rank * UINT64_C(0xd1b54a32d192ed03);
+    x ^= x >> 29;
+    return (float)((int64_t)(x % 2000001) - 1000000) * (float)(1 << (x >> 60)) / 977.0f;
+}
+
+/* The tree by its other description: the left half is the largest power of two below the number. */
+static float tree_sum(int first, int n, int64_t i)
+{
+    int half = 1;
+    if (n == 1)
+        return value_of(first, i);
+    while (2 * half < n)
+        half *= 2;
+    return tree_sum(first, half, i) + tree_sum(first + half, n - half, i);
+}
+
+static const int64_t sizes[] = {0, 1, 7, 1024, 1025, 100003, 700001};
+
+static void all_reduce(comm_world *world, int rank, shared *s)
+{
+    int n = comm_size(world);
+    uint64_t hash = 0;
+    for (size_t k = 0; k < BASE_COUNT(sizes); k++) {
+        int64_t count = sizes[k], wrong = 0;
+        float *in = base_alloc((size_t)count * 4 + 4), *out = base_alloc((size_t)count * 4 + 4);
+        for (int64_t i = 0; i < count; i++)
+            in[i] = value_of(rank, i);
+        RUN(COMM_ALL_REDUCE, in, out, count, TSR_F32);
+        for (int64_t i = 0; i < count; i++)
+            wrong += out[i] != tree_sum(0, n, i);
+        CHECK_INT(wrong, 0);
+        RUN(COMM_ALL_REDUCE, in, in, count, TSR_F32); /* in place */
+        CHECK(memcmp(in, out, (size_t)count * 4) == 0);
+        hash = base_hash(out, (size_t)count * 4, hash);
+        base_free(in);
+        base_free(out);
+    }
+    s->hashes[rank] = hash;
+}
+
+TEST(all_reduce_gives_the_same_bits_over_every_transport)
+{
+    for (int n = 1; n <= 5; n++) {
+        uint64_t hash = 0;
+        for (size_t t = 0; t < BASE_COUNT(transports); t++) {
+            shared *s = ranks_run(&(ranks_options){.n = n, .transports = transports[t], .secret = "s"}, all_reduce);
+            for (int i = 0; i < n; i++)
+                CHECK(s->hashes[i] == (hash ? hash : s->hashes[0]));
+            hash = s->hashes[0];
+            CHECK(hash != 0);
+            ranks_free(s);
+        }
+    }
+}
+
+static void each(comm_world *world, int rank, shared *s)
+{
+    int n = comm_size(world), wrong = 0;
+    for (int64_t count = 5; count < 300000; count *= 40) {
+        int32_t *a = base_alloc((size_t)count * 4 * (size_t)n), *b = base_alloc((size_t)count * 4 * (size_t)n);
+        for (int64_t i = 0; i < count * n; i++)
+            a[i] = (int32_t)(i * 10 + rank);
+        RUN(COMM_ALL_GATHER, a, b, count, TSR_I32);
+        for (int64_t i = 0; i < count * n; i++)
+            wrong += b[i] != (int32_t)(i % count * 10 + i / count);
+        CHECK_INT(wrong, 0);
+        RUN(COMM_REDUCE_SCATTER, a, b, count, TSR_I32, COMM_MAX);
+        for (int64_t i = 0; i < count; i++)
+            wrong += b[i] != (int32_t)((rank * count + i) * 10 + n - 1);
+        CHECK_INT(wrong, 0);
+        RUN(COMM_REDUCE, a, b, count, TSR_I32, COMM_SUM, .root = n - 1);
+        for (int64_t i = 0; i < count && rank == n - 1; i++)
+            wrong += b[i] != (int32_t)(i * 10 * n + n * (n - 1) / 2);
+        CHECK_INT(wrong, 0);
+        memset(b, 0, (size_t)count * 4 * (size_t)n);
+        RUN(COMM_BROADCAST, a, b, count, TSR_I32, .root = n / 2);
+        for (int64_t i = 0; i < count; i++)
+            wrong += b[i] != (int32_t)(i * 10 + n / 2);
+        CHECK_INT(wrong, 0);
+        RUN(COMM_GATHER, a, b, count, TSR_I32, .root = 0);
+        for (int64_t i = 0; i < count * n && rank == 0; i++)
+            wrong += b[i] != (int32_t)(i % count * 10 + i / count);
+        CHECK_INT(wrong, 0);
+        RUN(COMM_SCATTER, a, b, count, TSR_I32, .root = n - 1);
+        for (int64_t i = 0; i < count; i++)
+            wrong += b[i] != (int32_t)((rank * count + i) * 10 + n - 1);
+        CHECK_INT(wrong, 0);
+        RUN(COMM_ALL_TO_ALL, a, b, count, TSR_I32);
+        for (int64_t i = 0; i < count * n; i++)
+            wrong += b[i] != (int32_t)((rank * count + i % count) * 10 + i / count);
+        CHECK_INT(wrong, 0);
+        /* a ring, the last rank is nobody's target... */
+        int pairs[2 * RANKS_MOST];
+        for (int i = 0; i + 1 < n; i++) {
+            pairs[2 * i] = i + 1;
+            pairs[2 * i + 1] = i;
+        }
+        RUN(COMM_PERMUTE, a, b, count, TSR_I32, .pairs = pairs, .n_pairs = n - 1);
+        for (int64_t i = 0; i < count; i++)
+            wrong += b[i] != (rank == n - 1 ? 0 : (int32_t)(i * 10 + rank + 1));
+        CHECK_INT(wrong, 0);
+        RUN(COMM_BARRIER);
+        base_free(a);
+        base_free(b);
+    }
+    s->count++;
+}
+
+/* all_to_all of uneven blocks: rank r sends r + i + 1 elements to rank i. */
+static void uneven(comm_world *world, int rank, shared *s)
+{
+    int n = comm_size(world), wrong = 0;
+    int64_t out[RANKS_MOST], in[RANKS_MOST], a[256], b[256] = {0}, at = 0;
+    for (int i = 0; i < n; i++)
+        out[i] = in[i] = rank + i + 1;
+    for (int i = 0; i < n; i++)
+        for (int64_t k = 0; k < out[i]; k++)
+            a[at++] = rank * 1000 + i * 100 + k;
+    RUN(COMM_ALL_TO_ALL, a, b, 0, TSR_I64, .send_counts = out, .receive_counts = in);
+    at = 0;
+    for (int i = 0; i < n; i++)
+        for (int64_t k = 0; k < in[i]; k++)
+            wrong += b[at++] != i * 1000 + rank * 100 + k;
+    CHECK_INT(wrong, 0);
+    s->count++;
+}
+
+TEST(each_collective)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++)
+        for (int n = 1; n <= 4; n += n == 1 ? 1 : 2) {
+            shared *s = ranks_run(&(ranks_options){.n = n, .transports = transports[t]}, each);
+            CHECK_INT(s->count, n);
+            ranks_free(s);
+            s = ranks_run(&(ranks_options){.n = n, .transports = transports[t]}, uneven);
+            CHECK_INT(s->count, n);
+            ranks_free(s);
+        }
+}
+
+static void messages(comm_world *world, int rank, shared *s)
+{
+    enum { LARGE = 1 << 20 };
+    int other = 1 - rank, from = -2, wrong = 0;
+    int32_t *a = base_alloc(LARGE * 4), *b = base_alloc(LARGE * 4), small = -1;
+    for (int i = 0; i < LARGE; i++)
+        a[i] = i * 2 + rank;
+    /* both send 4 MiB first: more than any buffer between them */
+    RUN(COMM_SEND, a, NULL, LARGE, TSR_I32, .peer = other, .tag = 7);
+    RUN(COMM_SEND, &rank, NULL, 1, TSR_I32, .peer = other, .tag = 9);
+    RUN(COMM_RECEIVE, NULL, &small, 1, TSR_I32, .peer = -1, .tag = 9, .from = &from); /* the later one first */
+    CHECK_INT(small, other);
+    CHECK_INT(from, other);
+    RUN(COMM_RECEIVE, NULL, b, LARGE, TSR_I32, .peer = other, .tag = 7);
+    for (int i = 0; i < LARGE; i++)
+        wrong += b[i] != i * 2 + other;
+    CHECK_INT(wrong, 0);
+    /* a message that is on its way does not disturb a collective */
+    if (rank == 0)
+        RUN(COMM_SEND, &rank, NULL, 1, TSR_I32, .peer = 1, .tag = 1);
+    RUN(COMM_ALL_REDUCE, a, b, 100000, TSR_I32);
+    CHECK_INT(b[10], 41);
+    if (rank == 1)
+        RUN(COMM_RECEIVE, NULL, &small, 1, TSR_I32, .peer = 0, .tag = 1);
+    /* another type is an error of the receiver alone */
+    if (rank == 0) {
+        RUN(COMM_SEND, a, NULL, 3, TSR_I32, .peer = 1);
+    } else {
+        base_error error;
+        const comm_call call = {COMM_RECEIVE, NULL, b, 3, TSR_F32, .peer = 0, HERE};
+        CHECK_STATUS(comm_run(world, &call, &error), TSR_INVALID_ARGUMENT);
+    }
+    RUN(COMM_BARRIER);
+    base_free(a);
+    base_free(b);
+    s->count++;
+}
+
+TEST(point_to_point)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++) {
+        shared *s = ranks_run(&(ranks_options){.n = 2, .transports = transports[t]}, messages);
+        CHECK_INT(s->count, 2);
+        ranks_free(s);
+    }
+}
+
+static void asynchronous(comm_world *world, int rank, shared *s)
+{
+    enum { N = 20, COUNT = 30000 };
+    static float data[N][COUNT];
+    comm_work *works[N];
+    base_error error;
+    for (int k = 0; k < N; k++) {
+        for (int i = 0; i < COUNT; i++)
+            data[k][i] = (float)(k + rank);
+        const comm_call call = {COMM_ALL_REDUCE, data[k], data[k], COUNT, TSR_F32, HERE};
+        CHECK_OK(comm_start(world, &call, &works[k], &error), error);
+    }
+    RUN(COMM_BARRIER); /* behind them */
+    for (int k = 0; k < N; k++) {
+        CHECK(comm_work_done(works[k]));
+        CHECK_OK(comm_work_wait(works[k], -1, &error), error);
+        CHECK(data[k][COUNT - 1] == (float)(2 * k + 1));
+        comm_work_free(works[k]);
+    }
+    s->count++;
+}
+
+TEST(calls_may_be_asynchronous)
+{
+    shared *s = ranks_run(&(ranks_options){.n = 2}, asynchronous);
+    CHECK_INT(s->count, 2);
+    ranks_free(s);
+}

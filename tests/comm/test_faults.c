@@ -1,0 +1,307 @@
+/* What fails: ranks that die, stop, come late, leave, or call something else; links that are cut; memory that runs out.
+ * Every other rank has an error in time that names the rank, and no call hangs (ranks_run ends one that does). */
+#include "ranks.h"
+
+#include "test.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
+
+#include "comm/internal.h"
+
+#define HERE .file = __FILE__, .line = __LINE__
+static const int transports[] = {COMM_SHARED, COMM_TCP};
+
+enum { COUNT = 1 << 20 };
+static float data[COUNT];
+static shared *block;
+static int how;
+
+static void *end_soon(void *user)
+{
+    (void)user;
+    usleep(60000);
+    block->died_ns = base_now_ns();
+    kill(getpid(), how);
+    return NULL;
+}
+
+/* All reduce until something fails; rank 1 ends in the middle. */
+static void until_failure(comm_world *world, int rank, shared *s)
+{
+    pthread_t thread;
+    base_error error;
+    tsr_status status = TSR_OK;
+    block = s;
+    if (rank == 1)
+        pthread_create(&thread, NULL, end_soon, NULL);
+    while (status == TSR_OK) {
+        const comm_call call = {COMM_ALL_REDUCE, data, data, COUNT, TSR_F32, HERE};
+        status = comm_run(world, &call, &error);
+    }
+    ranks_note(s, rank, status, &error);
+    const comm_call barrier = {COMM_BARRIER, HERE}; /* the world stays of no use */
+    CHECK_INT(comm_run(world, &barrier, &error), status);
+}
+
+static void check_ended(int signal, uint64_t most_ms, const char *words)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++) {
+        how = signal;
+        shared *s =
+            ranks_run(&(ranks_options){.n = 3, .transports = transports[t], .silence_ms = 700, .expect_killed = 2},
+                      until_failure);
+        for (int i = 0; i < 3; i += 2) {
+            CHECK_INT(s->statuses[i], TSR_UNAVAILABLE);
+            CHECK(strstr(s->messages[i], words) != NULL);
+            uint64_t ms = (s->failed_ns[i] - s->died_ns) / 1000000;
+            if (!test_check(ms <= most_ms, __FILE__, __LINE__))
+                fprintf(stderr, "%s took %llu ms\n", s->messages[i], (unsigned long long)ms);
+        }
+        ranks_free(s);
+    }
+}
+
+TEST(a_killed_rank_is_noticed_within_100_ms)
+{
+    check_ended(SIGKILL, TEST_SANITIZED ? 1000 : 100,
+                "rank 1 died; its last call was all_reduce of 1048576 f32 (sum) at ");
+}
+
+TEST(a_stopped_rank_is_noticed_when_it_has_been_silent)
+{
+    check_ended(SIGSTOP, 2500, "rank 1 has given no sign of life for ");
+}
+
+static void dies_between_calls(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    const comm_call barrier = {COMM_BARRIER, HERE};
+    CHECK_OK(comm_run(world, &barrier, &error), error);
+    if (rank == 1)
+        kill(getpid(), SIGKILL);
+    usleep(100000);
+    ranks_note(s, rank, comm_run(world, &barrier, &error), &error);
+}
+
+TEST(a_rank_that_died_between_calls_is_noticed_by_the_next)
+{
+    shared *s = ranks_run(&(ranks_options){.n = 3, .expect_killed = 2}, dies_between_calls);
+    CHECK_INT(s->statuses[0], TSR_UNAVAILABLE);
+    CHECK(strstr(s->messages[2], "rank 1 died") != NULL);
+    ranks_free(s);
+}
+
+static void disagrees(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    static float out[8];
+    const comm_call first = {COMM_BARRIER, HERE};
+    const comm_call one = {COMM_ALL_REDUCE, out, out, 8, TSR_F32, .file = "one.c", .line = 11};
+    const comm_call other = {COMM_BROADCAST, out, out, 8, TSR_F32, .root = 1, .file = "other.c", .line = 22};
+    CHECK_OK(comm_run(world, &first, &error), error);
+    out[0] = 5;
+    ranks_note(s, rank, comm_run(world, rank == 2 ? &other : &one, &error), &error);
+    CHECK(out[0] == 5); /* nothing has moved */
+}
+
+TEST(ranks_that_call_different_things_all_hear_of_both)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++) {
+        shared *s = ranks_run(&(ranks_options){.n = 3, .transports = transports[t]}, disagrees);
+        for (int i = 0; i < 3; i++) {
+            CHECK_INT(s->statuses[i], TSR_INVALID_ARGUMENT);
+            CHECK_STR(s->messages[i],
+                      "ranks call different things: rank 0 is in all_reduce of 8 f32 (sum) at one.c:11 (call 1), "
+                      "rank 2 in broadcast of 8 f32 with root 1 at other.c:22 (call 1)");
+        }
+        ranks_free(s);
+    }
+}
+
+static int variant;
+static void differs_in_one_thing(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    int32_t out[16] = {0};
+    int pairs[2] = {0, 1};
+    comm_call call = {COMM_ALL_REDUCE, out, out, 4, TSR_I32, HERE};
+    if (variant == 3)
+        call = (comm_call){COMM_PERMUTE, out, out + 8, 4, TSR_I32, .pairs = pairs, .n_pairs = 1, HERE};
+    if (rank == 1) {
+        call.count += variant == 0;
+        call.dtype = variant == 1 ? TSR_U32 : TSR_I32;
+        call.reduction = variant == 2 ? COMM_MAX : COMM_SUM;
+        pairs[0] = variant == 3;
+        pairs[1] = variant != 3;
+    }
+    ranks_note(s, rank, comm_run(world, &call, &error), &error);
+}
+
+TEST(counts_dtypes_reductions_and_pairs_have_to_agree)
+{
+    for (variant = 0; variant < 4; variant++) {
+        shared *s = ranks_run(&(ranks_options){.n = 2}, differs_in_one_thing);
+        CHECK_INT(s->statuses[0], TSR_INVALID_ARGUMENT);
+        CHECK_INT(s->statuses[1], TSR_INVALID_ARGUMENT);
+        CHECK_STR(s->messages[0], s->messages[1]);
+        ranks_free(s);
+    }
+}
+
+static void comes_late(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    const comm_call barrier = {COMM_BARRIER, HERE};
+    CHECK_OK(comm_run(world, &barrier, &error), error);
+    if (rank == 1)
+        usleep(700000);
+    ranks_note(s, rank, comm_run(world, &barrier, &error), &error);
+}
+
+TEST(a_late_rank_is_named_with_its_last_call)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++) {
+        shared *s = ranks_run(&(ranks_options){.n = 2, .timeout_ms = 300, .transports = transports[t]}, comes_late);
+        CHECK_INT(s->statuses[0], TSR_TIMED_OUT);
+        CHECK_INT(s->statuses[1], TSR_TIMED_OUT);
+        CHECK(strstr(s->messages[0], "waiting for rank 1, last seen in barrier at ") != NULL);
+        CHECK_STR(s->messages[1], s->messages[0]);
+        ranks_free(s);
+    }
+}
+
+static void leaves(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    const comm_call call = {COMM_ALL_REDUCE, data, data, 1000, TSR_F32, HERE};
+    CHECK_OK(comm_run(world, &call, &error), error);
+    if (rank == 0)
+        ranks_note(s, rank, comm_run(world, &call, &error), &error);
+}
+
+TEST(a_rank_that_has_left_is_an_error)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++) {
+        shared *s = ranks_run(&(ranks_options){.n = 2, .transports = transports[t]}, leaves);
+        CHECK_INT(s->statuses[0], TSR_UNAVAILABLE);
+        CHECK(strstr(s->messages[0], "rank 1") != NULL);
+        ranks_free(s);
+    }
+}
+
+static void cut(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    tsr_status status = TSR_OK;
+    for (int i = 0; status == TSR_OK; i++) {
+        const comm_call call = {COMM_ALL_REDUCE, data, data, COUNT, TSR_F32, HERE};
+        if (rank == 1 && i == 5)
+            shutdown(world->links[0].data_fd, SHUT_RDWR);
+        status = comm_run(world, &call, &error);
+    }
+    ranks_note(s, rank, status, &error);
+}
+
+TEST(a_cut_connection_is_an_error_on_all)
+{
+    shared *s = ranks_run(&(ranks_options){.n = 3, .transports = COMM_TCP}, cut);
+    for (int i = 0; i < 3; i++) {
+        CHECK_INT(s->statuses[i], TSR_UNAVAILABLE);
+        CHECK(strstr(s->messages[i], "the connection to rank ") != NULL);
+    }
+    ranks_free(s);
+}
+
+static void scribbles(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    tsr_status status = TSR_OK;
+    for (int i = 0; status == TSR_OK; i++) {
+        const comm_call call = {COMM_ALL_REDUCE, data, data, COUNT, TSR_F32, HERE};
+        if (rank == 1 && i == 3 && how == 0) {
+            atomic_store(&world->links[0].outgoing->written, UINT64_MAX / 2); /* a counter that cannot be */
+            usleep(100000);                                                   /* and does not go away at once */
+        }
+        if (rank == 1 && i == 3 && how == 1) { /* bytes that are no header */
+            char junk[sizeof(comm_header)];
+            memset(junk, 'x', sizeof(junk));
+            CHECK(world->links[0].transport->send(&world->links[0], junk, sizeof(junk)) == sizeof(junk));
+        }
+        status = comm_run(world, &call, &error);
+    }
+    ranks_note(s, rank, status, &error);
+}
+
+TEST(a_rank_that_writes_nonsense_ends_the_world_and_nothing_else)
+{
+    for (how = 0; how < 2; how++)
+        for (size_t t = how == 0 ? 1 : 0; t < BASE_COUNT(transports); t++) {
+            shared *s =
+                ranks_run(&(ranks_options){.n = 2, .transports = how == 0 ? COMM_SHARED : transports[t]}, scribbles);
+            CHECK(s->statuses[0] < 0 && s->statuses[1] < 0);
+            CHECK(s->messages[0][0] && s->messages[1][0]);
+            ranks_free(s);
+        }
+}
+
+/* The n-th allocation of a rank's call fails: that rank's error is everyone's, or the call went well everywhere. */
+static void lacks_memory(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    const comm_call call = {COMM_ALL_REDUCE, data, data, COUNT, TSR_F32, HERE};
+    if (rank == 1)
+        base_allocation_fail_at((uint64_t)variant, false);
+    tsr_status status = comm_run(world, &call, &error);
+    base_allocation_fail_at(0, false);
+    ranks_note(s, rank, status, &error);
+}
+
+TEST(any_allocation_may_fail)
+{
+    int failed = 0;
+    for (variant = 1; variant < 8; variant++) {
+        shared *s = ranks_run(&(ranks_options){.n = 2}, lacks_memory);
+        failed += s->statuses[1] != TSR_OK;
+        CHECK(s->statuses[1] == TSR_OK || s->statuses[1] == TSR_OUT_OF_MEMORY);
+        if (s->statuses[1] != TSR_OK)
+            CHECK_INT(s->statuses[0], TSR_OUT_OF_MEMORY);
+        ranks_free(s);
+    }
+    CHECK(failed >= 3);
+}
+
+/* A world whose ranks do not all come. */
+TEST(a_rank_that_does_not_come_is_named)
+{
+    base_error error;
+    net_store *store = NULL;
+    comm_world *world = NULL;
+    CHECK_OK(net_hash_store_new(&store, &error), error);
+    const comm_world_options options = {.rank = 0, .size = 3, .store = store, .name = "w", .timeout_ms = 150};
+    CHECK_STATUS(comm_world_new(&options, &world, &error), TSR_TIMED_OUT);
+    CHECK(strstr(error.message, "rank 1 did not come to the world w") != NULL);
+    net_store_free(store);
+}
+
+TEST(bad_calls_are_refused_and_harm_nothing)
+{
+    base_error error;
+    comm_world *world = NULL;
+    float x = 3;
+    CHECK_OK(comm_world_new(&(comm_world_options){.size = 1}, &world, &error), error);
+    const comm_call bad[] = {{.op = 99},
+                             {COMM_ALL_REDUCE, &x, &x, -1, TSR_F32, HERE},
+                             {COMM_ALL_REDUCE, &x, &x, 1, TSR_DTYPE_NONE, HERE},
+                             {COMM_ALL_REDUCE, &x, &x, 1, TSR_F32, COMM_AND, HERE},
+                             {COMM_BROADCAST, &x, &x, 1, TSR_F32, .root = 1},
+                             {COMM_SEND, &x, &x, 1, TSR_F32, .peer = 0},
+                             {COMM_ALL_REDUCE, &x, &x, INT64_MAX / 2, TSR_F32, HERE}};
+    for (size_t i = 0; i < BASE_COUNT(bad); i++)
+        CHECK_STATUS(comm_run(world, &bad[i], &error), TSR_INVALID_ARGUMENT);
+    const comm_call good = {COMM_ALL_REDUCE, &x, &x, 1, TSR_F32, COMM_AVERAGE, HERE};
+    CHECK_OK(comm_run(world, &good, &error), error);
+    CHECK(x == 3);
+    comm_world_free(world);
+}
