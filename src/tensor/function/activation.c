@@ -1,0 +1,250 @@
+/* Activations. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+static ir_value *constant(ir_builder *b, const ir_value *like, double value)
+{
+    return ir_constant_fill(b, like->type, value);
+}
+
+/* Activations are functions of floating-point tensors. */
+static bool need_float(tensor_call *call, const ir_value *self)
+{
+    if (ir_dtype_is_float(self->type->dtype))
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
+                     tensor_dtype_words(self->type->dtype));
+    return false;
+}
+
+static ir_value *between(ir_builder *b, ir_value *x, double low, double high)
+{
+    /* Selects, not a maximum and a minimum: the gradient at low and high is 0, as PyTorch's. */
+    ir_value *least = constant(b, x, low), *most = constant(b, x, high);
+    x = ir_select(b, ir_compare(b, IR_LE, x, least), least, x);
+    return ir_select(b, ir_compare(b, IR_GE, x, most), most, x);
+}
+
+ir_value *tensor_fn_relu(tensor_call *call, ir_value *self)
+{
+    if (self->type->dtype == TSR_BOOL)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Boolean inputs not supported for relu");
+    /* A select, not a maximum: its gradient at 0 is 0, as PyTorch's. */
+    ir_builder *b = call->b;
+    ir_value *zero = ir_zeros_like(b, self);
+    return ir_select(b, ir_compare(b, IR_LE, self, zero), zero, self);
+}
+
+/* ---- gelu ------------------------------------------------------------------------------------------------------------ */
+
+static const tensor_composite gelu = {IR_TESSERA_GELU, {{"tanh", false}}};
+
+ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
+{
+    if (!need_float(call, self))
+        return NULL;
+    ir_op *op = tensor_composite_record(call, &gelu, &(double){tanh}, 1, &self);
+    return op ? ir_result(op, 0) : NULL;
+}
+
+/* ---- others ---------------------------------------------------------------------------------------------------------- */
+
+ir_value *tensor_fn_silu(tensor_call *call, ir_value *self)
+{
+    return need_float(call, self) ? ir_mul(call->b, self, ir_unary(call->b, IR_LOGISTIC, self)) : NULL;
+}
+
+/* max(x, 0) + log1p(exp(-|x|)): no overflow, and exact far out. */
+static ir_value *soft_plus(ir_builder *b, ir_value *x)
+{
+    ir_value *decay = ir_exp(b, ir_neg(b, ir_unary(b, IR_ABS, x)));
+    return ir_add(b, ir_max(b, x, ir_zeros_like(b, x)), ir_unary(b, IR_LOG_PLUS_ONE, decay));
+}
+
+ir_value *tensor_fn_mish(tensor_call *call, ir_value *self)
+{
+    if (!need_float(call, self))
+        return NULL;
+    return ir_mul(call->b, self, ir_unary(call->b, IR_TANH, soft_plus(call->b, self)));
+}
+
+ir_value *tensor_fn_softplus(tensor_call *call, ir_value *self, double beta, double threshold)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    beta = beta == 0 ? 1 : beta;
+    threshold = threshold == 0 ? 20 : threshold;
+    ir_value *scale = constant(b, self, beta), *x = beta == 1 ? self : ir_mul(b, self, scale);
+    ir_value *soft = soft_plus(b, x);
+    if (beta != 1)
+        soft = ir_div(b, soft, scale);
+    return ir_select(b, ir_compare(b, IR_GT, x, constant(b, x, threshold)), self, soft);
+}
+
+ir_value *tensor_fn_logsigmoid(tensor_call *call, ir_value *self)
+{
+    if (!need_float(call, self))
+        return NULL;
+    return ir_neg(call->b, soft_plus(call->b, ir_neg(call->b, self)));
+}
+
+ir_value *tensor_fn_relu6(tensor_call *call, ir_value *self)
+{
+    return between(call->b, self, 0, 6);
+}
+
+ir_value *tensor_fn_hardtanh(tensor_call *call, ir_value *self)
+{
+    return between(call->b, self, -1, 1);
+}
+
+static ir_value *hard_sigmoid(ir_builder *b, ir_value *x)
+{
+    return ir_div(b, between(b, ir_add(b, x, constant(b, x, 3)), 0, 6), constant(b, x, 6));
+}
+
+ir_value *tensor_fn_hardsigmoid(tensor_call *call, ir_value *self)
+{
+    return need_float(call, self) ? hard_sigmoid(call->b, self) : NULL;
+}
+
+ir_value *tensor_fn_hardswish(tensor_call *call, ir_value *self)
+{
+    return need_float(call, self) ? ir_mul(call->b, self, hard_sigmoid(call->b, self)) : NULL;
+}
+
+/* The exponential sees no positive number, so that its gradient stays finite where it is not selected. */
+static ir_value *exponential_unit(ir_builder *b, ir_value *x, ir_value *alpha)
+{
+    ir_value *zero = ir_zeros_like(b, x), *positive = ir_compare(b, IR_GT, x, zero);
+    ir_value *below = ir_mul(b, alpha, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_select(b, positive, zero, x)));
+    return ir_select(b, positive, x, below);
+}
+
+ir_value *tensor_fn_elu(tensor_call *call, ir_value *self, double alpha)
+{
+    if (!need_float(call, self))
+        return NULL;
+    return exponential_unit(call->b, self, constant(call->b, self, alpha));
+}
+
+ir_value *tensor_fn_selu(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *unit = exponential_unit(b, self, constant(b, self, 1.6732632423543772848170429916717));
+    return ir_mul(b, constant(b, self, 1.0507009873554804934193349852946), unit);
+}
+
+ir_value *tensor_fn_leaky_relu(tensor_call *call, ir_value *self, double negative_slope)
+{
+    ir_builder *b = call->b;
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *slope = constant(b, self, negative_slope);
+    return ir_select(b, ir_compare(b, IR_GT, self, ir_zeros_like(b, self)), self, ir_mul(b, self, slope));
+}
+
+ir_value *tensor_fn_glu(tensor_call *call, ir_value *self, int64_t dim)
+{
+    ir_builder *b = call->b;
+    if (self->type->rank == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "glu does not support 0-dimensional tensors");
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0 || !need_float(call, self))
+        return NULL;
+    int64_t size = self->type->dims[dim];
+    if (size % 2 != 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Halving dimension must be even, but dimension %lld is size %lld", (long long)dim,
+                                (long long)size);
+    return ir_mul(b, tensor_stretch(b, self, dim, 0, size / 2),
+                  ir_unary(b, IR_LOGISTIC, tensor_stretch(b, self, dim, size / 2, size)));
+}
+
+/* ---- shrinking and thresholds ----------------------------------------------------------------------------------------- */
+
+ir_value *tensor_fn_softsign(tensor_call *call, ir_value *self)
+{
+    ir_builder *b = call->b;
+    ir_value *size = ir_unary(b, IR_ABS, self);
+    return ir_div(b, self, ir_convert(b, ir_add(b, constant(b, size, 1), size), self->type->dtype));
+}
+
+ir_value *tensor_fn_tanhshrink(tensor_call *call, ir_value *self)
+{
+    return ir_sub(call->b, self, ir_unary(call->b, IR_TANH, self));
+}
+
+static ir_value *within(ir_builder *b, ir_value *x, double lambd)
+{
+    return ir_compare(b, IR_LE, ir_unary(b, IR_ABS, x), constant(b, x, lambd));
+}
+
+ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
+{
+    ir_builder *b = call->b;
+    if (!(lambd >= 0))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "lambda must be in range [0, inf) for input dtype %s, but found %g",
+                                tensor_dtype_words(self->type->dtype), lambd);
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *by = constant(b, self, lambd), *zero = ir_zeros_like(b, self);
+    ir_value *moved = ir_select(b, ir_compare(b, IR_GT, self, zero), ir_sub(b, self, by), ir_add(b, self, by));
+    return ir_select(b, within(b, self, lambd), zero, moved);
+}
+
+ir_value *tensor_fn_hardshrink(tensor_call *call, ir_value *self, double lambd)
+{
+    ir_builder *b = call->b;
+    return need_float(call, self) ? ir_select(b, within(b, self, lambd), ir_zeros_like(b, self), self) : NULL;
+}
+
+ir_value *tensor_fn_threshold(tensor_call *call, ir_value *self, double threshold, double value)
+{
+    ir_builder *b = call->b;
+    ir_value *below = ir_compare(b, IR_LE, self, constant(b, self, threshold));
+    return ir_select(b, below, constant(b, self, value), self);
+}
+
+ir_value *tensor_fn_celu(tensor_call *call, ir_value *self, double alpha)
+{
+    ir_builder *b = call->b;
+    if (alpha == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "ZeroDivisionError: alpha cannot be 0 for CELU");
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *by = constant(b, self, alpha), *zero = ir_zeros_like(b, self);
+    ir_value *above = ir_compare(b, IR_GT, self, zero), *low = ir_select(b, above, zero, self);
+    return ir_select(b, above, self, ir_mul(b, by, ir_unary(b, IR_EXPONENTIAL_MINUS_ONE, ir_div(b, low, by))));
+}
+
+ir_value *tensor_fn_prelu(tensor_call *call, ir_value *self, ir_value *weight)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    int64_t channel = 1, channels = type->rank >= 2 ? type->dims[1] : 1;
+    if (weight->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "prelu: Expected `weight` to be a scalar or 1D tensor, but got: ndim = %lld",
+                                (long long)weight->type->rank);
+    if (weight->type->count != 1 && type->rank == 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Not allow zero-dim input tensor.");
+    if (weight->type->count != 1 && weight->type->count != channels)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Mismatch of parameter numbers and input channel size. Found parameter numbers = %lld "
+                                "and channel size = %lld.",
+                                (long long)weight->type->count, (long long)channels);
+    if (self->type->dtype != weight->type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "prelu: Type promoting not supported. Got %s and %s",
+                                tensor_dtype_words(type->dtype), tensor_dtype_words(weight->type->dtype));
+    if (!need_float(call, self))
+        return NULL;
+    ir_value *slope = weight->type->count == 1 ? ir_splat(b, ir_reshape(b, weight, 0, NULL), type)
+                                               : tensor_along_dim(call, "weight", weight, type, channel);
+    return ir_select(b, ir_compare(b, IR_GT, self, ir_zeros_like(b, self)), self, ir_mul(b, slope, self));
+}

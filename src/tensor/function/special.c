@@ -1,0 +1,106 @@
+/* Inverse and hyperbolic functions, the error function and its kin, gamma functions: composites, decomposed by
+ * pass (chlo.c, composite_special.c). */
+#include "tensor/generated/bodies.h"
+
+#define KIND(function, row) static const tensor_composite function##_kind = {row, {{NULL, false}}};
+
+KIND(acos, IR_CHLO_ACOS)
+KIND(acosh, IR_CHLO_ACOSH)
+KIND(asin, IR_CHLO_ASIN)
+KIND(asinh, IR_CHLO_ASINH)
+KIND(atan, IR_CHLO_ATAN)
+KIND(atanh, IR_CHLO_ATANH)
+KIND(cosh, IR_CHLO_COSH)
+KIND(sinh, IR_CHLO_SINH)
+KIND(erf, IR_CHLO_ERF)
+KIND(erfc, IR_CHLO_ERFC)
+KIND(erf_inv, IR_CHLO_ERF_INV)
+KIND(lgamma, IR_TESSERA_LGAMMA)
+KIND(digamma, IR_TESSERA_DIGAMMA)
+
+static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_value *self)
+{
+    if (!ir_dtype_is_float(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
+                                tensor_dtype_words(self->type->dtype));
+    ir_op *op = tensor_composite_build(call, kind, NULL, 1, &self);
+    return op ? ir_result(op, 0) : NULL;
+}
+
+/* Functions that complex numbers have, too. */
+static ir_value *elementary(tensor_call *call, const tensor_composite *kind, ir_value *self)
+{
+    return ir_dtype_is_complex(self->type->dtype) ? ir_named_call(call->b, kind->row, 1, &self, self->type)
+                                                  : special(call, kind, self);
+}
+
+/* Inside decompositions, where no composite can be. */
+ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
+{
+    return x ? ir_named_call(b, IR_CHLO_ERF, 1, &x, x->type) : NULL;
+}
+
+ir_value *tensor_fn_acos(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &acos_kind, self);
+}
+
+ir_value *tensor_fn_acosh(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &acosh_kind, self);
+}
+
+ir_value *tensor_fn_asin(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &asin_kind, self);
+}
+
+ir_value *tensor_fn_asinh(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &asinh_kind, self);
+}
+
+ir_value *tensor_fn_atan(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &atan_kind, self);
+}
+
+ir_value *tensor_fn_atanh(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &atanh_kind, self);
+}
+
+ir_value *tensor_fn_cosh(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &cosh_kind, self);
+}
+
+ir_value *tensor_fn_sinh(tensor_call *call, ir_value *self)
+{
+    return elementary(call, &sinh_kind, self);
+}
+
+ir_value *tensor_fn_erf(tensor_call *call, ir_value *self)
+{
+    return special(call, &erf_kind, self);
+}
+
+ir_value *tensor_fn_erfc(tensor_call *call, ir_value *self)
+{
+    return special(call, &erfc_kind, self);
+}
+
+ir_value *tensor_fn_erfinv(tensor_call *call, ir_value *self)
+{
+    return special(call, &erf_inv_kind, self);
+}
+
+ir_value *tensor_fn_lgamma(tensor_call *call, ir_value *self)
+{
+    return special(call, &lgamma_kind, self);
+}
+
+ir_value *tensor_fn_digamma(tensor_call *call, ir_value *self)
+{
+    return special(call, &digamma_kind, self);
+}
