@@ -63,6 +63,7 @@ struct comm_link {
     char *incoming_data, *outgoing_data;
     uint64_t sent, taken; /* what this side has written and read */
     bool wants_read, wants_write;
+    bool saw_goodbye; /* before the last try (move.c) */
     _Atomic bool has_left;
     _Atomic uint64_t heard_ns; /* the last sign of life */
     net_parser control;
@@ -112,6 +113,8 @@ typedef struct comm_move {
 tsr_status comm_move_all(comm_world *world, comm_move *moves, size_t n, base_error *error);
 /* One round without waiting; *done: all are. */
 tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error);
+/* As much of one as goes without waiting; where that is not all, the link wants more (comm_repeat waits for it). */
+tsr_status comm_move_one(comm_world *world, comm_move *move, base_error *error);
 /* Takes what has come on the link: a message whole, or a collective's header, after which the stream stays where it is
  * until the header is taken. */
 tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error);
@@ -180,14 +183,18 @@ tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *er
 tsr_status comm_send(comm_world *world, const comm_call *call, base_error *error);
 tsr_status comm_receive(comm_world *world, const comm_call *call, base_error *error);
 
-/* Reduces this rank's part (reduce.c): part p of `in` begins at element begin(p) and goes to rank p; of the parts that
- * come, piece by piece, the reduction lands in out, this rank's own part. */
+/* Reductions (reduce.c). Part p of `in` begins at element begin(p) and goes to rank p, which reduces it. Then reduced parts
+ * go nowhere, to the root or to all ranks, where part p lies in `whole`. */
+typedef enum comm_result { COMM_STAYS, COMM_TO_ROOT, COMM_TO_ALL } comm_result;
 typedef struct comm_parts {
     const char *in; /* all parts */
-    char *out;      /* of this rank's part alone */
+    char *own;      /* where this rank's reduced part goes */
+    char *whole;    /* where those of the others go */
     int64_t (*begin)(const comm_call *call, int size, int rank);
+    comm_result result;
 } comm_parts;
 tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error);
+int64_t comm_begin_range(const comm_call *call, int size, int rank);
 /* The values of all ranks, [size] pointers, to out; may overwrite all but own (which may be out). */
 void comm_reduce_values(const comm_call *call, int size, int self, const void **values, void *out, size_t count);
 tsr_status comm_need_combine(const comm_call *call, base_error *error);

@@ -13,11 +13,33 @@
 
 enum { TICK_NS = 50000000, MIXED_NS = 1000000 };
 
+static void describe_self(base_text *text, const comm_world *world)
+{
+    comm_header own;
+    comm_header_set(&own, world, world->call);
+    comm_describe(text, &own);
+}
+
+static tsr_status has_left(comm_world *world, const comm_link *link, base_error *error)
+{
+    base_text text = {0};
+    base_error why;
+    describe_self(&text, world);
+    base_fail(&why, TSR_UNAVAILABLE, "rank %d: %s: rank %d has left the world", world->rank,
+              text.failed ? "a call" : text.data, link->peer);
+    base_text_free(&text);
+    comm_set_failure(world, &why, true);
+    return comm_failure(world, error);
+}
+
 /* The reason is known to the monitor in a moment: it reads the peer's last words, or the end of the control stream. */
 static tsr_status broken(comm_world *world, const comm_link *link, base_error *error)
 {
-    for (int i = 0; i < 200 && !atomic_load(&world->failed); i++)
+    for (int i = 0; i < 200 && !atomic_load(&world->failed); i++) {
+        if (atomic_load(&link->has_left))
+            return has_left(world, link, error);
         usleep(1000);
+    }
     if (!atomic_load(&world->failed)) {
         base_error why;
         base_fail(&why, TSR_UNAVAILABLE, "rank %d: the connection to rank %d broke", world->rank, link->peer);
@@ -26,7 +48,7 @@ static tsr_status broken(comm_world *world, const comm_link *link, base_error *e
     return comm_failure(world, error);
 }
 
-static tsr_status move_one(comm_world *world, comm_move *m, base_error *error)
+tsr_status comm_move_one(comm_world *world, comm_move *m, base_error *error)
 {
     comm_link *link = &world->links[m->peer];
     while (m->done < m->size) {
@@ -53,7 +75,7 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
             continue;
         comm_link *link = &world->links[m->peer];
         if (m->receives ? !link->wants_read : !link->wants_write) { /* else one before it is not through */
-            tsr_status status = move_one(world, m, error);
+            tsr_status status = comm_move_one(world, m, error);
             if (status != TSR_OK)
                 return status;
         }
@@ -92,7 +114,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             m = comm_receives(link->peer, &link->header, sizeof(link->header));
             m.done = link->header_got;
         }
-        tsr_status status = move_one(world, &m, error);
+        tsr_status status = comm_move_one(world, &m, error);
         if (status != TSR_OK)
             return status;
         if (link->arriving)
@@ -129,13 +151,6 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
 
 /* ---- waiting ------------------------------------------------------------------------------------------------------ */
 
-static void describe_self(base_text *text, const comm_world *world)
-{
-    comm_header own;
-    comm_header_set(&own, world, world->call);
-    comm_describe(text, &own);
-}
-
 /* Who keeps this rank waiting, what it last called, and since when nothing came. */
 static tsr_status late(comm_world *world, base_error *error)
 {
@@ -163,22 +178,21 @@ static tsr_status late(comm_world *world, base_error *error)
     return comm_failure(world, error);
 }
 
-/* A peer that said goodbye sends nothing more. */
-static tsr_status check_left(comm_world *world, base_error *error)
+/* A peer that said goodbye sends nothing more; all that it sent lies in its ring. So the goodbye is noted, then the step
+ * tries once more, and only a ring that it still waits for is a failure. A socket tells its end by itself. */
+static void note_left(comm_world *world)
 {
     for (int i = 0; i < world->size; i++) {
         comm_link *link = &world->links[i];
-        if (!link->wants_read || !atomic_load(&link->has_left))
-            continue;
-        base_text text = {0};
-        base_error why;
-        describe_self(&text, world);
-        base_fail(&why, TSR_UNAVAILABLE, "rank %d: %s: rank %d has left the world", world->rank,
-                  text.failed ? "a call" : text.data, i);
-        base_text_free(&text);
-        comm_set_failure(world, &why, true);
-        return comm_failure(world, error);
+        link->saw_goodbye = link->transport == &comm_ring_transport && atomic_load(&link->has_left);
     }
+}
+
+static tsr_status check_left(comm_world *world, base_error *error)
+{
+    for (int i = 0; i < world->size; i++)
+        if (world->links[i].saw_goodbye && (world->links[i].wants_read || world->links[i].wants_write))
+            return has_left(world, &world->links[i], error);
     return TSR_OK;
 }
 
@@ -250,6 +264,7 @@ tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_erro
         uint64_t left = world->deadline - now;
         if (sockets) {
             status = poll_sockets(world, rings, left, error);
+            note_left(world);
             if (status == TSR_OK)
                 status = try_once(world, step, user, &done, error);
         } else {
@@ -258,6 +273,7 @@ tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_erro
             if (status == TSR_OK && !done)
                 comm_ring_sleep(world, seen, (int64_t)BASE_MIN(left, (uint64_t)TICK_NS));
             comm_ring_end_sleep(world);
+            note_left(world);
             if (status == TSR_OK && !done)
                 status = try_once(world, step, user, &done, error);
         }

@@ -1,13 +1,15 @@
-/* Reductions: each rank reduces one part of the elements, piece by piece.
+/* Reductions: each rank reduces one part of the elements, as they come.
  *
- * In each round a rank sends to every other one a piece of that one's part, and receives from every other one a piece of
- * its own; then it combines the pieces of all ranks in the order of base_tree over ranks. So no element is reduced twice,
- * and the order depends on ranks alone: not on sizes, pieces or transports. */
+ * A rank sends every other one that one's part, and receives its own part of every other one's values into a window; what
+ * has come from all ranks is combined in the order of base_tree over ranks, makes room in the windows, and goes on as a
+ * result while later elements are still on their way. So no element is reduced twice, and the order depends on ranks
+ * alone: not on sizes, windows or transports. In place is safe: a result for an element of another rank's part comes only
+ * after that rank has received this one's value of it. */
 #include "comm/internal.h"
 
 #include <string.h>
 
-enum { PIECE = 128 << 10, STAGING_MOST = 16 << 20 };
+enum { WINDOW = 512 << 10, LEAST_REDUCED = 32 << 10, STAGING_MOST = 64 << 20 };
 
 tsr_status comm_need_combine(const comm_call *call, base_error *error)
 {
@@ -59,84 +61,171 @@ void comm_reduce_values(const comm_call *call, int size, int self, const void **
         divide(call->dtype, size, out, count);
 }
 
-/* Room for a piece of each other rank. */
-static tsr_status make_staging(comm_world *world, size_t *piece, base_error *error)
+/* ---- the flow ------------------------------------------------------------------------------------------------------- */
+
+/* Bytes of each stream so far. A rank sends another one that one's part, then (where it goes there) its own reduced part;
+ * it receives its own part of the other's values, then that one's reduced part. */
+typedef struct peer {
+    size_t part;              /* the size of that rank's part */
+    size_t sent, sent_result; /* of its part; of this rank's reduced one */
+    size_t got, got_result;   /* of this rank's part; of its reduced one */
+    bool wants_result, gives_result;
+    char *window; /* [WINDOW] what has come of this rank's part and is not reduced yet, around */
+} peer;
+
+typedef struct flow {
+    comm_world *world;
+    const comm_call *call;
+    const comm_parts *parts;
+    size_t bytes, own, reduced, window; /* of an element; of this rank's part; of it reduced; of a peer's window */
+    peer *peers;
+    const void **values;
+} flow;
+
+static size_t begin_of(const flow *f, int rank)
 {
-    *piece = BASE_MIN((size_t)PIECE, (size_t)STAGING_MOST / (size_t)world->size / 64 * 64);
-    size_t wanted = *piece * (size_t)world->size;
-    if (world->staging_size >= wanted)
+    return (size_t)f->parts->begin(f->call, f->world->size, rank) * f->bytes;
+}
+
+/* Moves [*done, most) of one stream as far as it goes. */
+static tsr_status advance(const flow *f, int rank, bool receives, char *data, size_t *done, size_t most,
+                          base_error *error)
+{
+    if (*done >= most)
         return TSR_OK;
-    base_free(world->staging);
-    world->staging = base_alloc(wanted);
-    world->staging_size = world->staging ? wanted : 0;
-    return world->staging ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes of pieces", wanted);
+    comm_move move = {rank, receives, data, most, *done};
+    tsr_status status = comm_move_one(f->world, &move, error);
+    *done = move.done;
+    return status;
+}
+
+static tsr_status send_to(const flow *f, int rank, peer *p, base_error *error)
+{
+    char *part = (char *)(uintptr_t)f->parts->in + begin_of(f, rank);
+    tsr_status status = advance(f, rank, false, part, &p->sent, p->part, error);
+    if (status == TSR_OK && p->sent == p->part && p->gives_result)
+        status = advance(f, rank, false, f->parts->own, &p->sent_result, f->reduced, error);
+    return status;
+}
+
+static tsr_status receive_from(const flow *f, int rank, peer *p, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    while (status == TSR_OK && p->got < f->own &&
+           p->got < f->reduced + f->window) { /* to the window's end, then around */
+        size_t at = p->got % f->window, before = p->got;
+        size_t most = BASE_MIN(BASE_MIN(f->own, f->reduced + f->window) - p->got, f->window - at), got = 0;
+        status = advance(f, rank, true, p->window + at, &got, most, error);
+        p->got += got;
+        if (p->got < before + most)
+            return status;
+    }
+    if (status == TSR_OK && p->got == f->own && p->wants_result)
+        status = advance(f, rank, true, f->parts->whole + begin_of(f, rank), &p->got_result, p->part, error);
+    return status;
+}
+
+/* Reduces what has come from all. */
+static bool reduce_some(flow *f)
+{
+    int n = f->world->size, self = f->world->rank;
+    size_t there = f->own;
+    for (int i = 0; i < n; i++)
+        if (i != self)
+            there = BASE_MIN(there, f->peers[i].got);
+    there -= there % f->bytes;
+    if (there == f->reduced || (there < f->own && there - f->reduced < LEAST_REDUCED))
+        return false;
+    while (f->reduced < there) {
+        size_t at = f->reduced % f->window, size = BASE_MIN(there - f->reduced, f->window - at);
+        for (int i = 0; i < n; i++)
+            f->values[i] = i == self ? f->parts->in + begin_of(f, self) + f->reduced : f->peers[i].window + at;
+        comm_reduce_values(f->call, n, self, f->values, f->parts->own + f->reduced, size / f->bytes);
+        f->reduced += size;
+    }
+    return true;
+}
+
+static tsr_status flow_step(void *user, bool *done, base_error *error)
+{
+    flow *f = user;
+    int n = f->world->size, self = f->world->rank;
+    tsr_status status = TSR_OK;
+    do { /* what was reduced makes room in the windows, and is something to send */
+        *done = true;
+        for (int k = 1; k < n && status == TSR_OK; k++) {
+            int rank = (self + k) % n; /* each begins with its neighbour: they do not all turn to one */
+            peer *p = &f->peers[rank];
+            if (!f->world->links[rank].wants_write)
+                status = send_to(f, rank, p, error);
+            if (status == TSR_OK && !f->world->links[rank].wants_read)
+                status = receive_from(f, rank, p, error);
+            *done = *done && p->sent == p->part && p->got == f->own && (!p->gives_result || p->sent_result == f->own) &&
+                    (!p->wants_result || p->got_result == p->part);
+        }
+    } while (status == TSR_OK && reduce_some(f));
+    *done = *done && f->reduced == f->own;
+    return status;
+}
+
+/* Room for a window of each other rank. */
+static tsr_status make_staging(flow *f, base_error *error)
+{
+    comm_world *world = f->world;
+    f->window = BASE_MIN((size_t)WINDOW, (size_t)STAGING_MOST / (size_t)world->size / 64 * 64);
+    size_t wanted = f->window * (size_t)world->size;
+    if (world->staging_size < wanted) {
+        base_free(world->staging);
+        world->staging = base_alloc(wanted);
+        world->staging_size = world->staging ? wanted : 0;
+    }
+    return world->staging ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes of windows", wanted);
 }
 
 tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error)
 {
     int n = world->size, self = world->rank;
-    size_t bytes = tsr_dtype_size(call->dtype), piece = 0;
-    tsr_status status = make_staging(world, &piece, error);
-    comm_move *moves = base_alloc(2 * (size_t)n * sizeof(*moves));
-    const void **values = base_alloc((size_t)n * sizeof(*values));
-    if (status == TSR_OK && (!moves || !values))
+    flow f = {.world = world, .call = call, .parts = parts, .bytes = tsr_dtype_size(call->dtype)};
+    tsr_status status = make_staging(&f, error);
+    f.peers = base_alloc_zero((size_t)n, sizeof(*f.peers));
+    f.values = base_alloc((size_t)n * sizeof(*f.values));
+    if (status == TSR_OK && (!f.peers || !f.values))
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", n);
-    int64_t step = (int64_t)(piece / bytes), longest = 0;
-    for (int i = 0; i < n; i++)
-        longest = BASE_MAX(longest, parts->begin(call, n, i + 1) - parts->begin(call, n, i));
-    for (int64_t at = 0; at < longest && status == TSR_OK; at += step) {
-        int64_t own = BASE_MAX(BASE_MIN(parts->begin(call, n, self + 1) - parts->begin(call, n, self) - at, step), 0);
-        size_t count = 0;
-        for (int k = 1; k < n; k++) { /* each rank begins with its neighbour, so that they do not all turn to one */
-            int to = (self + k) % n, from = (self + n - k) % n;
-            int64_t theirs = parts->begin(call, n, to + 1) - parts->begin(call, n, to) - at;
-            theirs = BASE_MAX(BASE_MIN(theirs, step), 0);
-            moves[count++] =
-                comm_sends(to, parts->in + (size_t)(parts->begin(call, n, to) + at) * bytes, (size_t)theirs * bytes);
-            values[from] = world->staging + (size_t)from * piece;
-            moves[count++] = comm_receives(from, world->staging + (size_t)from * piece, (size_t)own * bytes);
-        }
-        values[self] = parts->in + (size_t)(parts->begin(call, n, self) + at) * bytes;
-        status = comm_move_all(world, moves, count, error);
-        if (status == TSR_OK && own > 0)
-            comm_reduce_values(call, n, self, values, parts->out + (size_t)at * bytes, (size_t)own);
+    for (int i = 0; i < n && status == TSR_OK; i++) {
+        peer *p = &f.peers[i];
+        p->part = begin_of(&f, i + 1) - begin_of(&f, i);
+        p->window = world->staging + (size_t)i * f.window;
+        p->gives_result = parts->result == COMM_TO_ALL || (parts->result == COMM_TO_ROOT && i == call->root);
+        p->wants_result = parts->result == COMM_TO_ALL || (parts->result == COMM_TO_ROOT && self == call->root);
     }
-    base_free(moves);
-    base_free(values);
+    if (status == TSR_OK) {
+        f.own = f.peers[self].part;
+        status = comm_repeat(world, flow_step, &f, error);
+    }
+    base_free(f.peers);
+    base_free(f.values);
     return status;
 }
 
-static int64_t begin_range(const comm_call *call, int size, int rank)
+int64_t comm_begin_range(const comm_call *call, int size, int rank)
 {
     return comm_range(call->count, size, rank);
 }
 
-/* To the root go the parts that the ranks have reduced. */
+/* The root has its reduced part among the others; the other ranks theirs for the moment of sending it. */
 tsr_status comm_reduce(comm_world *world, const comm_call *call, base_error *error)
 {
-    int n = world->size, self = world->rank;
     size_t bytes = tsr_dtype_size(call->dtype);
+    size_t begin = (size_t)comm_range(call->count, world->size, world->rank) * bytes;
+    size_t end = (size_t)comm_range(call->count, world->size, world->rank + 1) * bytes;
+    bool is_root = world->rank == call->root;
     tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    int64_t begin = comm_range(call->count, n, self), end = comm_range(call->count, n, self + 1);
-    bool is_root = self == call->root;
-    char *own = is_root ? (char *)call->out + (size_t)begin * bytes : base_alloc((size_t)(end - begin) * bytes + 1);
-    comm_move *moves = base_alloc((size_t)n * sizeof(*moves));
-    if (status == TSR_OK && (!own || !moves))
-        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %lld elements", (long long)(end - begin));
-    if (status == TSR_OK)
-        status = comm_reduce_parts(world, call, &(comm_parts){call->in, own, begin_range}, error);
-    size_t count = 0;
-    for (int i = 0; i < n && status == TSR_OK && is_root; i++) {
-        int64_t at = comm_range(call->count, n, i);
-        if (i != self)
-            moves[count++] = comm_receives(i, (char *)call->out + (size_t)at * bytes,
-                                           (size_t)(comm_range(call->count, n, i + 1) - at) * bytes);
-    }
-    if (status == TSR_OK && !is_root)
-        moves[count++] = comm_sends(call->root, own, (size_t)(end - begin) * bytes);
-    if (status == TSR_OK)
-        status = comm_move_all(world, moves, count, error);
-    base_free(moves);
+    if (status != TSR_OK)
+        return status;
+    char *own = is_root ? (char *)call->out + begin : base_alloc(end - begin + 1);
+    comm_parts parts = {call->in, own, call->out, comm_begin_range, COMM_TO_ROOT};
+    status = own ? comm_reduce_parts(world, call, &parts, error)
+                 : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes", end - begin);
     if (!is_root)
         base_free(own);
     return status;

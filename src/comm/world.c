@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, SPINS = 2000 };
+enum { TIMEOUT_MS = 1800000, SILENCE_MS = 3000, SPINS = 2000, SOCKET_SPINS = 4 };
 
 int comm_rank(const comm_world *world)
 {
@@ -150,7 +150,8 @@ tsr_status comm_world_new(const comm_world_options *o, comm_world **out, base_er
     int local = 1;
     for (int i = 0; i < world->size; i++)
         local += world->links[i].is_local;
-    world->spins = local <= base_processor_count() ? SPINS : 0;
+    /* A try is some loads over rings, and system calls over sockets. */
+    world->spins = local < world->size ? SOCKET_SPINS : local <= base_processor_count() ? SPINS : 0;
     *out = world;
     return TSR_OK;
 }

@@ -220,9 +220,9 @@ static void scribbles(comm_world *world, int rank, shared *s)
     tsr_status status = TSR_OK;
     for (int i = 0; status == TSR_OK; i++) {
         const comm_call call = {COMM_ALL_REDUCE, data, data, COUNT, TSR_F32, HERE};
-        if (rank == 1 && i == 3 && how == 0) {
+        while (rank == 1 && i == 3 && how == 0 && comm_world_status(world, &error) == TSR_OK) {
             atomic_store(&world->links[0].outgoing->written, UINT64_MAX / 2); /* a counter that cannot be */
-            usleep(100000);                                                   /* and does not go away at once */
+            usleep(1000);
         }
         if (rank == 1 && i == 3 && how == 1) { /* bytes that are no header */
             char junk[sizeof(comm_header)];
