@@ -39,6 +39,10 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
         if (v->n != devices)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is on %zu devices, the program runs on %zu", i,
                              v->n, devices);
+        if (v->n > 1 && s->args[i].sharding != v->sharding)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu has the sharding %s, the program takes %s", i,
+                             v->sharding ? v->sharding->shard.text : "none",
+                             s->args[i].sharding ? s->args[i].sharding->shard.text : "none");
         device_buffer *b = device_value_buffer(v, process);
         if (b->value.type != s->args[i].type)
             return wrong_type(i, b->value.type, s->args[i].type, error);
