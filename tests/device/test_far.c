@@ -429,7 +429,13 @@ TEST(failed_launches_and_runs)
     far_fail(FAR_LAUNCH_REFUSED, 1);
     CHECK_STATUS(launch(e, p, g, 1, results), TSR_IO);
     far_fail(FAR_LAUNCH_MEMORY, 1);
-    CHECK_STATUS(launch(e, p, g, 1, results), TSR_OUT_OF_MEMORY);
+    bool refused = false;
+    char numbers[16] = {0};
+    device_value *args[] = {p, g};
+    const device_launch order = {
+        .args = args, .numbers = numbers, .n_numbers = 1, .results = results, .refused = &refused};
+    CHECK_STATUS(device_execute(e, &order, &error), TSR_OUT_OF_MEMORY);
+    CHECK(refused);
     CHECK(results[0] == NULL && !device_value_is_donated(p));
     CHECK_NEAR(first_of(p), 2, 0);
     far_fail(FAR_RUN_FAILS, 1);
