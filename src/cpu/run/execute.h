@@ -2,8 +2,9 @@
 #ifndef CPU_EXECUTE_H
 #define CPU_EXECUTE_H
 
-#include "cpu/program/program.h"
+#include "cpu/program/steps.h"
 #include "cpu/run/pool.h"
+#include "interp/interp.h"
 
 typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
@@ -33,13 +34,14 @@ static inline void *cpu_at(const cpu_frame *f, cpu_place place)
 tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
                          void *const *results, base_error *error);
 
-/* What cpu_set_print was given. */
-void (*cpu_print_hook(void **user))(void *user, const char *text);
-
 /* The program's main as the process of run->mesh that run says; f is complete but for that. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
-/* CPU_STEP_PARALLEL and CPU_STEP_MESH. */
-tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error *error);
-tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *error);
+
+/* What a step of each kind does: cpu_run_<name> for each row of steps.def. */
+typedef tsr_status cpu_step_function(const cpu_step *step, const cpu_frame *f, base_error *error);
+#define STEP(KIND, name, payload, check, workspace, time, print, stored, counted, flags, doc)                          \
+    cpu_step_function cpu_run_##name;
+#include "cpu/program/steps.def"
+#undef STEP
 
 #endif

@@ -2,9 +2,9 @@
  *
  * In a collective each member brings pointers to its operands; all read each other's memory where it is, and nobody goes
  * on before all have read. What is computed is computed by every member for itself, in the order of the group. */
-#include "cpu/program/mesh.h"
-
 #include "cpu/run/execute.h"
+
+#include <string.h>
 
 struct cpu_mesh {
     base_mesh *base;
@@ -57,7 +57,7 @@ static tsr_status first_error(const cpu_mesh *mesh, const process *all, size_t n
 static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_mesh *mesh, process *all,
                             void **buffers, base_error *error)
 {
-    const cpu_parallel_plan *plan = step->plan;
+    const cpu_parallel_plan *plan = step->payload;
     size_t n = (size_t)(plan->replicas * plan->partitions), n_args = 0, at = 0;
     tsr_status status = TSR_OK;
     for (int32_t i = 0; i < step->n_places; i++)
@@ -94,7 +94,7 @@ static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_
 
 tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_parallel_plan *plan = step->plan;
+    const cpu_parallel_plan *plan = step->payload;
     size_t n = (size_t)(plan->replicas * plan->partitions);
     cpu_mesh mesh = {.base = base_mesh_new(n),
                      .replicas = plan->replicas,
@@ -247,7 +247,7 @@ static tsr_status check_members(const meeting *m, base_error *error)
 
 static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     const cpu_mesh *mesh = f->mesh;
     int64_t alone;
     int64_t *members = mesh ? f->members : &alone;
@@ -307,7 +307,7 @@ typedef struct parcel {
 
 static tsr_status send(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     const int64_t *pairs = cpu_mesh_pairs(plan), *bytes = cpu_mesh_bytes(plan);
     int64_t to = -1;
     bool sends = plan->pairs == 0;
@@ -338,7 +338,7 @@ static tsr_status send(const cpu_step *step, const cpu_frame *f, base_error *err
 
 static tsr_status receive(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     const int64_t *pairs = cpu_mesh_pairs(plan), *bytes = cpu_mesh_bytes(plan);
     const cpu_place *places = step->places + plan->rooted; /* the token, then the results */
     bool receives = plan->pairs == 0;
@@ -368,7 +368,7 @@ static tsr_status receive(const cpu_step *step, const cpu_frame *f, base_error *
 
 static tsr_status infeed(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     size_t which = f->mesh ? base_mesh_next(f->mesh->base) : 0;
     if (!f->mesh || which >= f->mesh->n_feeds)
         return base_fail(error, TSR_INVALID_ARGUMENT, "there is nothing in the infeed");
@@ -393,7 +393,7 @@ static tsr_status infeed(const cpu_step *step, const cpu_frame *f, base_error *e
 
 static void number(const cpu_step *step, const cpu_frame *f)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     bool replica = plan->kind == CPU_MESH_REPLICA;
     int64_t value = replica ? f->run->replica : f->run->partition;
     if (f->mesh)
@@ -403,7 +403,7 @@ static void number(const cpu_step *step, const cpu_frame *f)
 
 tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     tsr_status status = TSR_OK;
     switch ((cpu_mesh_kind)plan->kind) {
     case CPU_MESH_SEND:

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "cpu/compile/code/code.h"
 #include "cpu/compile/code/codegen.h"
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/cpu.h"

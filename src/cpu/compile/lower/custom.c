@@ -1,6 +1,5 @@
 /* Custom calls: those that this backend has steps for, by name, and those from the registry. */
-#include "cpu/program/mesh.h"
-#include "cpu/run/routine/routine.h"
+#include "cpu/compile/lower/mesh.h"
 
 extern const cpu_lowering lower_composite; /* lower/named.c */
 

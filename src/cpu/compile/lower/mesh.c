@@ -3,9 +3,8 @@
  * What a collective computes of its members' operands is a function of all of them, written here in StableHLO for a group
  * of known size and compiled like any other block: all_reduce is the body applied from the first member to the last,
  * all_gather a concatenation. So a reduction is one kernel over everybody's memory, in rank order. */
-#include "cpu/program/mesh.h"
-#include "cpu/compile/complex/complex.h"
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/mesh.h"
+#include "cpu/compile/lower/emit.h"
 #include "grad/grad.h"
 
 typedef BASE_VEC(int64_t) word_list;
@@ -171,10 +170,7 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, si
     if (b.status != TSR_OK)
         cpu_give_up(c, b.status, "%s: %s", ir_info((ir_opcode)op->code)->name, b.error.message);
     ir_function_finish(f);
-    bool changed = false;
-    cpu_complex_rewrite(c, f, &changed);
-    cpu_prepare(c, f);
-    cpu_block *block = cpu_build_block(c, f, f->body, NULL, NULL);
+    cpu_block *block = c->blocks->of_function(c, f);
     ir_module_remove(module, f);
     return block;
 }
@@ -285,12 +281,11 @@ static void step_mesh(cpu_build *b, cpu_unit *unit)
     step->places[n + 1] = cpu_place_in(rest, 0);
     step->blocks = blocks;
     step->n_blocks = (int32_t)sizes.count;
-    step->plan_bytes = sizeof(plan) + words.count * sizeof(int64_t);
-    char *stored = base_arena_alloc(arena, step->plan_bytes);
+    char *stored = base_arena_alloc(arena, sizeof(plan) + words.count * sizeof(int64_t));
     memcpy(stored, &plan, sizeof(plan));
     if (words.count)
         memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
-    step->plan = stored;
+    step->payload = stored;
 }
 
 /* Joining tokens, or feeding a host that listens to nothing, takes no step. */

@@ -1,5 +1,6 @@
 /* Maps from values' dimensions to a group's domain. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/reduce.h"
 
 cpu_member *cpu_group_find(const cpu_group *g, const ir_op *op)
 {

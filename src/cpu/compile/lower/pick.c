@@ -4,7 +4,8 @@
  *   reduce add over d of select(iota along d == number, x, 0), where number is the same along d
  *
  * The other terms are +0, so the sum in any order is init + (x + 0), bit for bit. */
-#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/reduce.h"
+#include "cpu/compile/lower/writer.h"
 
 #include <math.h>
 

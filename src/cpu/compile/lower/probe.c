@@ -1,5 +1,5 @@
 /* Bodies called on representatives. */
-#include "cpu/compile/probe.h"
+#include "cpu/compile/lower/probe.h"
 
 #include "cpu/compile/kernel/internal.h"
 

@@ -11,7 +11,7 @@
 #include <elf.h>
 #include <string.h>
 
-#include "cpu/compile/kernel/internal.h"
+#include "cpu/compile/code/code.h"
 #include "cpu/program/product/gemm_tile.h"
 
 enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };

@@ -1,21 +1,7 @@
-/* The table of routines, and their step. */
-#include "cpu/run/routine/routine.h"
+/* Steps that are a routine. */
+#include "cpu/compile/lower/routine.h"
 
-static const cpu_routine *const routines[CPU_ROUTINE_COUNT] = {
-    [CPU_ROUTINE_FFT] = &cpu_routine_fft,
-    [CPU_ROUTINE_CHOLESKY] = &cpu_routine_cholesky,
-    [CPU_ROUTINE_TRIANGULAR] = &cpu_routine_triangular,
-    [CPU_ROUTINE_SORT] = &cpu_routine_sort,
-    [CPU_ROUTINE_RNG] = &cpu_routine_rng,
-    [CPU_ROUTINE_TRANSPOSE] = &cpu_routine_transpose,
-};
-
-const cpu_routine *cpu_routine_find(int64_t id)
-{
-    return id >= 0 && id < CPU_ROUTINE_COUNT ? routines[id] : NULL;
-}
-
-cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, const void *plan, int32_t first_code,
+cpu_step *cpu_step_routine(cpu_build *b, cpu_unit *unit, cpu_routine_id id, const void *plan, int32_t first_code,
                            int32_t n_codes)
 {
     const ir_op *op = unit->op;
@@ -24,9 +10,8 @@ cpu_step *cpu_routine_step(cpu_build *b, cpu_unit *unit, cpu_routine_id id, cons
         cpu_give_up(b->c, TSR_UNIMPLEMENTED, "%s with %u operands", ir_info(op->code)->name, op->n_operands);
     cpu_step *step = cpu_step_new(b, CPU_STEP_ROUTINE, (int)(op->n_operands + op->n_results), unit);
     step->name = routine->name;
-    step->detail[0] = id;
-    step->plan = base_arena_copy(&b->c->program->arena, plan, routine->plan_bytes);
-    step->plan_bytes = routine->plan_bytes;
+    const cpu_routine_step payload = {id, base_arena_copy(&b->c->program->arena, plan, routine->plan_bytes)};
+    cpu_step_payload(b, step, &payload, sizeof(payload));
     step->code = n_codes ? first_code : -1;
     step->n_code = n_codes;
     uint64_t bytes = 0;

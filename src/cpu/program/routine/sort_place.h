@@ -2,7 +2,7 @@
 #ifndef CPU_SORT_PLACE_H
 #define CPU_SORT_PLACE_H
 
-#include "cpu/run/routine/sort.h"
+#include "cpu/program/routine/sort.h"
 
 static inline __attribute__((always_inline)) uint64_t cpu_sort_place_as(cpu_sort_order order, int bits,
                                                                         uint64_t infinity, uint64_t flip, uint64_t x)

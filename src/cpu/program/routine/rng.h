@@ -1,8 +1,8 @@
 /* The plan of rng's routine. */
-#ifndef CPU_RNG_H
-#define CPU_RNG_H
+#ifndef CPU_PROGRAM_RNG_H
+#define CPU_PROGRAM_RNG_H
 
-#include "cpu/run/routine/routine.h"
+#include "base/base.h"
 
 typedef struct cpu_rng_plan {
     int64_t count;

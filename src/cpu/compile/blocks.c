@@ -1,92 +1,18 @@
 /* A block, from a region: units, order, memory, steps.
  *
- * While steps are made their places name slots (base: the slot's address, told from a real base by its size); the last
- * thing that happens to a block is that these become bases and offsets. */
-#include "cpu/compile/fuse/group.h"
+ * While steps are made their places name slots (build/steps.c); the last thing that happens to a block is that these become
+ * bases and offsets. */
+#include "cpu/compile/blocks.h"
 
-cpu_slot *cpu_slot_new(cpu_build *b, int64_t bytes)
-{
-    cpu_slot *slot = base_arena_zero(b->arena, 1, sizeof(*slot));
-    slot->bytes = bytes;
-    slot->base = -1;
-    slot->first = INT32_MAX;
-    slot->last = -1;
-    base_vec_push(b->arena, &b->slots, slot);
-    return slot;
-}
-
-cpu_slot *cpu_slot_root(cpu_slot *slot, int64_t *shift)
-{
-    int64_t sum = 0;
-    for (; slot->same; slot = slot->same)
-        sum += slot->shift;
-    if (shift)
-        *shift = sum;
-    return slot;
-}
-
-cpu_place cpu_place_in(cpu_slot *slot, int64_t offset)
-{
-    return (cpu_place){(int64_t)(intptr_t)slot, offset};
-}
-
-cpu_place cpu_place_of(const cpu_build *b, const ir_value *value)
-{
-    return cpu_place_in(b->values[value->id].slot, 0);
-}
-
-cpu_step *cpu_step_new(cpu_build *b, cpu_step_kind kind, int n_places, const cpu_unit *unit)
-{
-    cpu_step step = {.kind = kind, .n_places = n_places, .code = -1, .packing = -1};
-    step.places = base_arena_zero(&b->c->program->arena, (size_t)n_places, sizeof(cpu_place));
-    if (unit && unit->op) {
-        step.ordinal = unit->op->id;
-        step.name = ir_info(unit->op->code)->name;
-    }
-    base_vec_push(b->arena, &b->steps, step);
-    return &b->steps.items[b->steps.count - 1];
-}
-
-cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type)
-{
-    cpu_step *step = cpu_step_new(b, CPU_STEP_COPY, 2, NULL);
-    step->name = name;
-    step->bytes = (int64_t)ir_type_bytes(type);
-    step->detail[0] = (int64_t)type->dtype;
-    return step;
-}
+#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/product.h"
 
 /* An over copy between slots that are one is none. */
 static bool is_idle(const cpu_step *step)
 {
     return step->kind == CPU_STEP_COPY && step->places[0].base == step->places[1].base &&
            step->places[0].offset == step->places[1].offset;
-}
-
-/* The interpreter's probes meet in one evaluation: ops that are evaluated one at a time need a place for them. */
-static bool is_probe(const ir_op *op)
-{
-    return op->code == IR_CUSTOM_CALL &&
-           strcmp(((const ir_custom_call_attrs *)op->attrs)->call_target_name, "interpreter.probe") == 0;
-}
-
-void cpu_step_interp(cpu_build *b, cpu_unit *unit)
-{
-    if (is_probe(unit->op))
-        b->c->program->keeps_probes = true;
-    ir_op *op = unit->op;
-    cpu_step *step = cpu_step_new(b, CPU_STEP_INTERP, (int)(op->n_operands + op->n_results + 1), unit);
-    step->op = op;
-    for (size_t i = 0; i < op->n_operands; i++)
-        step->places[i] = cpu_place_of(b, ir_operand(op, i));
-    for (size_t i = 0; i < op->n_results; i++)
-        step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);
-    step->places[op->n_operands + op->n_results] = cpu_place_in(unit->temporary, 0);
-    b->c->interpreted[op->code]++;
-    for (size_t i = 0; i < op->n_operands; i++)
-        b->c->program->info.cost.bytes += ir_type_bytes(ir_operand(op, i)->type);
-    for (size_t i = 0; i < op->n_results; i++)
-        b->c->program->info.cost.bytes += ir_type_bytes(op->results[i].type);
 }
 
 static void bind_arguments(cpu_build *b, const int64_t *number_of)
@@ -210,8 +136,8 @@ static void finish_steps(cpu_build *b)
             continue;
         if (step->kind == CPU_STEP_COPY) {
             cost->copies++;
-            step->traffic = 2 * step->bytes;
-            cost->bytes += 2 * (uint64_t)step->bytes;
+            step->traffic = 2 * cpu_copy_of(step)->bytes;
+            cost->bytes += (uint64_t)step->traffic;
         }
         b->steps.items[kept++] = *step;
     }

@@ -1,9 +1,8 @@
 /* What fft's lowering and its routine share: the plan of a whole transform. */
-#ifndef CPU_ROUTINE_FFT_H
-#define CPU_ROUTINE_FFT_H
+#ifndef CPU_PROGRAM_ROUTINE_FFT_H
+#define CPU_PROGRAM_ROUTINE_FFT_H
 
-#include "cpu/run/fft/fft.h"
-#include "cpu/run/routine/routine.h"
+#include "cpu/program/fft/length.h"
 
 enum { FFT_PASSES = 3 };
 

@@ -1,5 +1,5 @@
 /* The column `lower` of ops.def: op -> lowering. */
-#include "cpu/program/program.h"
+#include "cpu/compile/build/build.h"
 
 #define lower_NONE lower_nothing
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, reads, doc)                 \

@@ -1,4 +1,4 @@
-/* Matrix products and convolutions: blocking in C around generated micro-kernels.
+/* From a matrix product or convolution to its plan, and the machine code that this wants.
  *
  * Product: c[batch, i, j] = sum over p of a[batch, i, p] * b[batch, p, j], any strides. Each element is one chain of
  * fused multiply-adds in the order of p (a multiply and an add without FMA; exact for integers), so its bits do not
@@ -16,23 +16,13 @@
  *   epilogue   buffer 0 is c's block (read): the finished sums; the others are the caller's, inputs and outputs. Runs on each
  *              block while it is in the cache.
  *   prologue   of a or b: buffer 0 is the block to write (row stride: dims[4]), rows x cols in
- *              the operand's own rows and columns (a: i x p, b: p x j); the others are the caller's inputs.
- *
- * How to use it: fill in a problem; cpu_gemm_plan (or cpu_conv_plan) makes a plan, plain memory without pointers that may
- * be stored and copied, and lists the requests for the code that it wants; load the objects; run. */
-#ifndef CPU_GEMM_H
-#define CPU_GEMM_H
+ *              the operand's own rows and columns (a: i x p, b: p x j); the others are the caller's inputs. */
+#ifndef CPU_COMPILE_PRODUCT_H
+#define CPU_COMPILE_PRODUCT_H
 
-#include "cpu/compile/kernel/kernel.h"
-#include "cpu/run/pool.h"
+#include "cpu/compile/kernel/request.h"
+#include "cpu/program/product/product.h"
 
-enum { CPU_GEMM_BATCH = 4, CPU_FUSED_BUFFERS = 16, CPU_GEMM_CODES = 24, CPU_CONV_SPATIAL = 3, CPU_GEMM_DISCARD = 512 };
-
-/* A caller's buffer of a tile kernel: element strides; buffer n of the kernel is fused[n - 1]. */
-typedef struct cpu_fused_buffer {
-    int32_t element_bytes;
-    int64_t row, col, batch[CPU_GEMM_BATCH];
-} cpu_fused_buffer;
 typedef struct cpu_fused {
     const cpu_kernel *kernel; /* NULL: none */
     int32_t count;            /* of buffers beside buffer 0 */
@@ -77,53 +67,6 @@ typedef struct cpu_conv_problem {
     cpu_fused epilogue; /* buffers[].batch[0]: stride by group */
 } cpu_conv_problem;
 
-/* ---- right operands that are packed beforehand (packing.c) ---- */
-
-enum { CPU_PACKING_DIMS = 4, CPU_PACKING_PARTS = 4 };
-
-/* How tiles read a product's right operand, all of it: what a product of another shape, too, may have packed alike. Parts:
- * one of a matrix product, one a phase of a convolution; each begins with 64 bytes about it and lies as
- *     [matrix][block of kc steps][panel of `columns` columns][step][column].
- * A step's place is a number whose last digit moves fastest; matrices are those of a batch, or groups. Plain memory, all
- * of it set: equal ones pack alike. */
-typedef struct cpu_packing_part {
-    int64_t n, k, columns, kc;
-    int64_t offset, column_stride; /* elements: where the first one lies, and between columns */
-    int64_t steps, matrices;       /* digits */
-    int64_t step_size[CPU_PACKING_DIMS], step_stride[CPU_PACKING_DIMS];
-    int64_t matrix_size[CPU_PACKING_DIMS], matrix_stride[CPU_PACKING_DIMS];
-} cpu_packing_part;
-typedef struct cpu_packing {
-    int32_t dtype, tile_dtype; /* tsr_dtype: of the operand, of tiles */
-    int32_t isa, parts;        /* parts 0: nothing is packed */
-    int32_t operand;           /* the caller's a (0) or b (1) */
-    int32_t unused;
-    cpu_packing_part part[CPU_PACKING_PARTS];
-} cpu_packing;
-size_t cpu_packing_bytes(const cpu_packing *packing); /* SIZE_MAX: impossible numbers */
-/* packed: 64-byte aligned. The thread's rounding and denormal modes are those of a run (cpu_fp_begin). */
-void cpu_packing_run(const cpu_packing *packing, const void *operand, void *packed, cpu_pool *pool);
-
-/* Plain memory of this size; no pointers inside. */
-typedef struct cpu_gemm_plan {
-    uint64_t words[512];
-} cpu_gemm_plan;
-typedef struct cpu_conv_plan {
-    uint64_t words[1536];
-} cpu_conv_plan;
-
-/* What a plan runs on. code: entries of the loaded objects, in the order of the requests. */
-typedef struct cpu_gemm_arguments {
-    void *const *code;
-    const void *a, *b; /* convolution: input, window. With a prologue: unused */
-    void *c;           /* where the sums go; an epilogue may write its output over it */
-    void *const *epilogue, *const *prologue_a, *const *prologue_b; /* the fused buffers' addresses */
-    const void *scalars;
-    void *workspace; /* cpu_gemm_workspace bytes, 64-byte aligned */
-    const void
-        *packed; /* NULL, or the operand that the plan's packing names, packed so; needed by cpu_gemm_plan_packed's */
-} cpu_gemm_arguments;
-
 /* requests: at least CPU_GEMM_CODES; *count of them are set. TSR_UNIMPLEMENTED: dtypes or strides it does not take. */
 tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
@@ -131,14 +74,10 @@ tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *pl
  * False: the plan gains nothing by it. */
 bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *plan, cpu_gemm_plan *out,
                           cpu_packing *packing, cpu_request *requests, size_t *count);
-size_t cpu_gemm_workspace(const cpu_gemm_plan *plan, int threads);
-void cpu_gemm_run(const cpu_gemm_plan *plan, const cpu_gemm_arguments *arguments, cpu_pool *pool);
 
 tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *plan, cpu_request *requests,
                               size_t *count, base_error *error);
 /* How the plan packs its window in each run, unless that comes packed; parts 0: it does not. */
 void cpu_conv_packing(const cpu_conv_plan *plan, cpu_packing *packing);
-size_t cpu_conv_workspace(const cpu_conv_plan *plan, int threads);
-void cpu_conv_run(const cpu_conv_plan *plan, const cpu_gemm_arguments *arguments, cpu_pool *pool);
 
 #endif
