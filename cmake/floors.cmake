@@ -2,15 +2,27 @@
 #   tessera_<floor>_objects   its objects, which libtessera is made of
 #   tessera_<floor>           a static library of them for tests, linked with every floor below
 # A floor's subfolders belong to it, but for those that are loaded at run time (TESSERA_MODULE_FOLDERS).
-set(TESSERA_FLOORS base ir interp grad pass comm device cpu pjrt tensor nn optim data amp quant io dist elastic cmd)
+set(TESSERA_FLOORS base net ir interp grad pass comm device cpu pjrt tensor nn optim data amp quant io dist elastic cmd)
 set(TESSERA_MODULE_FOLDERS src/cpu/compile/llvm src/pjrt/plugin src/comm/mpi)
 
 set(TESSERA_PRESENT) # floors that have code, lowest first
 set(TESSERA_LIBRARY_OBJECTS)
 
+# The event loop's header (Debian: libuv1-dev). The library is loaded when a loop is started, never linked; without the
+# header the floor is built with an event loop that says the reason.
+find_path(TESSERA_UV_INCLUDE uv.h)
+mark_as_advanced(TESSERA_UV_INCLUDE)
+if(TESSERA_UV_INCLUDE)
+    set(TESSERA_LEFT_OUT "/src/net/loop_none\\.c$")
+else()
+    set(TESSERA_LEFT_OUT "/src/net/(loop|uv)\\.c$")
+    message(WARNING "libuv's header was not found (Debian: apt-get install libuv1-dev): no process can serve others.")
+endif()
+
 # The sources below a folder, without those of modules.
 function(tessera_sources folder result)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.c)
+    list(FILTER sources EXCLUDE REGEX "${TESSERA_LEFT_OUT}")
     foreach(module ${TESSERA_MODULE_FOLDERS})
         list(FILTER sources EXCLUDE REGEX "^${CMAKE_SOURCE_DIR}/${module}/")
     endforeach()
@@ -47,3 +59,7 @@ foreach(floor cpu pjrt comm)
         target_compile_definitions(tessera_${floor}_objects PRIVATE TESSERA_MODULE_PATHS="${TESSERA_MODULE_PATHS}")
     endif()
 endforeach()
+
+if(TESSERA_UV_INCLUDE)
+    target_include_directories(tessera_net_objects SYSTEM PRIVATE ${TESSERA_UV_INCLUDE})
+endif()

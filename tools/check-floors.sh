@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 find $(ls -d src bench 2>/dev/null) -name '*.[ch]' -o -name '*.def' | sort | xargs awk '
 BEGIN {
-    count = split("base ir interp grad pass comm device cpu pjrt tensor nn optim data amp quant io dist elastic cmd", order, " ")
+    count = split("base net ir interp grad pass comm device cpu pjrt tensor nn optim data amp quant io dist elastic cmd", order, " ")
     for (i = 1; i <= count; i++)
         rank[order[i]] = i
     # What a floor may not use although it is lower.

@@ -61,6 +61,35 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
 /* Puts "prefix: " before the message that error holds; returns its status. */
 tsr_status base_fail_prefix(base_error *error, const char *format, ...) BASE_PRINTF(2, 3);
 
+/* ---- the order of reductions ---------------------------------------------------------------------------------------- */
+
+/* How the values of a group's members become one: neighbours first, then neighbouring pairs, and so on; the last of an odd
+ * number goes up as it is: ((0 + 1) + (2 + 3)) + 4. Every part of the library that reduces over members (compiled
+ * programs, the interpreter, comm) takes this order, so all of them give the same bits.
+ *     base_tree tree = {.n = n};
+ *     for (size_t into, from; base_tree_next(&tree, &into, &from);)
+ *         value[into] = value[into] + value[from];
+ * leaves the result in value[0]. The left operand is always the one of lower positions. */
+typedef struct base_tree {
+    size_t n, step, at; /* step 0: not begun */
+} base_tree;
+static inline bool base_tree_next(base_tree *tree, size_t *into, size_t *from)
+{
+    if (tree->step == 0)
+        tree->step = 1;
+    while (tree->step < tree->n) {
+        if (tree->at < tree->n - tree->step) {
+            *into = tree->at;
+            *from = tree->at + tree->step;
+            tree->at += 2 * tree->step;
+            return true;
+        }
+        tree->at = 0;
+        tree->step *= 2;
+    }
+    return false;
+}
+
 /* ---- memory (memory.c) ----------------------------------------------------------------------------------------- */
 
 /* NULL when memory is short or when count * size overflows. base_free(NULL) does nothing. */

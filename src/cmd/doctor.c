@@ -15,6 +15,8 @@ typedef struct library {
 
 static const library libraries[] = {
     {"libLLVM.so.19.1", "the code generator", "libllvm19", true},
+    {"libuv.so.1", "the event loop of stores that serve other processes", "libuv1", false},
+    {"libsodium.so.23", "the proof of a job's secret", "libsodium23", false},
 };
 
 static bool has(const library *lib)

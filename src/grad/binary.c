@@ -98,7 +98,7 @@ void vjp_minimum(grad_call *call)
 static ir_value *power_of_constant(ir_builder *b, ir_value *g, ir_value *x, double exponent)
 {
     if (exponent == 0)
-        return NULL;
+        return grad_fill_like(b, x, 0);
     if (exponent == 1)
         return g;
     ir_value *rest = x;

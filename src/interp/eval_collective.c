@@ -126,7 +126,7 @@ tsr_status eval_all_gather(interp_state *state, const ir_op *op, const interp_ar
     return TSR_OK;
 }
 
-/* The group's i-th operands combined by the body, element by element, first to last, in the body's type. */
+/* The group's i-th operands combined by the body, element by element, in the order of base_tree, in the body's type. */
 static tsr_status interp_combine_group(interp_state *state, const ir_op *op, const interp_group *group, size_t n,
                                        size_t i, const interp_array *all, interp_array *total)
 {
@@ -137,19 +137,23 @@ static tsr_status interp_combine_group(interp_state *state, const ir_op *op, con
     if (!wanted)
         base_unwind(TSR_OUT_OF_MEMORY);
     *total = interp_allocate(state, wanted);
-    interp_convert(type->dtype, dtype, (size_t)type->count, all[i].data, total->data);
     interp_body *body = interp_body_new(state, region, 0, NULL);
-    size_t size = interp_element(wanted), from = interp_element(type);
-    for (size_t m = 1; m < group->n; m++)
-        for (int64_t k = 0; k < type->count; k++) {
-            char right[16], result[16];
-            char *left = (char *)total->data + (size_t)k * size;
-            interp_convert(type->dtype, dtype, 1, (const char *)all[m * n + i].data + (size_t)k * from, right);
-            const void *args[2] = {left, right};
+    size_t size = interp_element(wanted), from_size = interp_element(type);
+    char(*values)[16] = interp_scratch(state, group->n, sizeof(*values));
+    for (int64_t k = 0; k < type->count; k++) {
+        for (size_t m = 0; m < group->n; m++)
+            interp_convert(type->dtype, dtype, 1, (const char *)all[m * n + i].data + (size_t)k * from_size, values[m]);
+        base_tree tree = {.n = group->n};
+        for (size_t into, from; base_tree_next(&tree, &into, &from);) {
+            char result[16];
+            const void *args[2] = {values[into], values[from]};
             void *results = result;
             INTERP_TRY(interp_body_run(state, body, args, &results));
-            interp_move(left, result, size);
+            interp_move(values[into], result, size);
         }
+        interp_move((char *)total->data + (size_t)k * size, values[0], size);
+    }
+    interp_scratch_free(values);
     interp_body_free(body);
     return TSR_OK;
 }

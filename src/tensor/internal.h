@@ -11,15 +11,15 @@
 #ifndef TENSOR_INTERNAL_H
 #define TENSOR_INTERNAL_H
 
-#include "tensor/call.h"
-#include "tensor/composite.h"
-#include "tensor/context.h"
-#include "tensor/frame.h"
-#include "tensor/handle.h"
-#include "tensor/record.h"
-#include "tensor/shapes.h"
-#include "tensor/step.h"
-#include "tensor/variable.h"
-#include "tensor/view.h"
+#include "tensor/call/call.h"
+#include "tensor/call/composite.h"
+#include "tensor/call/shapes.h"
+#include "tensor/record/context.h"
+#include "tensor/record/frame.h"
+#include "tensor/record/handle.h"
+#include "tensor/record/record.h"
+#include "tensor/record/variable.h"
+#include "tensor/record/view.h"
+#include "tensor/step/step.h"
 
 #endif

@@ -64,6 +64,24 @@ TEST(collectives)
                "4x6xf32");
 }
 
+/* Groups of several: the compiled order is the interpreter's, which tests/interp/test_mesh.c states. */
+TEST(larger_groups_combine_in_the_interpreters_order)
+{
+    static const char text[] =
+        "func.func @main(%a: tensor<6xf32>, %b: tensor<6xf32>, %c: tensor<6xf32>, %d: tensor<6xf32>, %e: tensor<6xf32>)"
+        " -> tensor<6xf32> {\n"
+        "  %r:5 = \"interpreter.run_parallel\"(%a, %b, %c, %d, %e) {programs = [[@f], [@f], [@f], [@f], [@f]]} :"
+        " (tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>)"
+        " -> (tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>)\n"
+        "  return %r#3 : tensor<6xf32>\n}\n"
+        "func.func private @f(%x: tensor<6xf32>) -> tensor<6xf32> {\n"
+        "  %r = \"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0, 1, 2, 3, 4]]> : tensor<1x5xi64>}"
+        " : (tensor<6xf32>) -> tensor<6xf32>\n  return %r : tensor<6xf32>\n}\n";
+    device_cost cost;
+    program_check(text, 0, 9, &cost);
+    CHECK_INT(cost.interpreted, 0);
+}
+
 /* Compiles and runs text; the run's status. */
 static tsr_status run(const char *text, base_error *error)
 {

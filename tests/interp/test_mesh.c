@@ -58,6 +58,42 @@ TEST(a_function_on_every_process)
     ir_module_free(module);
 }
 
+/* Five processes: ((0 + 1) + (2 + 3)) + 4, which f32 tells from any other order of these values. */
+TEST(reductions_combine_in_a_balanced_tree)
+{
+    ir_module *module = mesh_parse("func.func @main(%x: tensor<f32>) -> (tensor<f32>, tensor<f32>) {\n"
+                                   "  %r = \"stablehlo.all_reduce\"(%x) ({\n"
+                                   "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+                                   "    %s = stablehlo.add %a, %b : tensor<f32>\n"
+                                   "    stablehlo.return %s : tensor<f32>\n"
+                                   "  }) {replica_groups = dense<[[0, 1, 2, 3, 4]]> : tensor<1x5xi64>}\n"
+                                   "    : (tensor<f32>) -> tensor<f32>\n"
+                                   "  %d = \"stablehlo.all_reduce\"(%x) ({\n"
+                                   "  ^bb0(%a: tensor<f32>, %b: tensor<f32>):\n"
+                                   "    %s = stablehlo.subtract %a, %b : tensor<f32>\n"
+                                   "    stablehlo.return %s : tensor<f32>\n"
+                                   "  }) {replica_groups = dense<[[0, 1, 2, 3, 4]]> : tensor<1x5xi64>}\n"
+                                   "    : (tensor<f32>) -> tensor<f32>\n"
+                                   "  return %r, %d : tensor<f32>, tensor<f32>\n"
+                                   "}\n");
+    CHECK_OR_RETURN(module != NULL);
+    const ir_function *main = ir_module_main(module);
+    float x[5] = {1e8f, 1, -1e8f, 1, 0.5f};
+    interp_array args[5], results[10];
+    for (int i = 0; i < 5; i++)
+        args[i] = (interp_array){main->arg_types[0], &x[i], NULL};
+    interp_options options = {.replicas = 5};
+    base_error error = {0};
+    CHECK_OK(interp_call_mesh(main, 1, args, results, &options, &error), error);
+    for (int i = 0; i < 5; i++) {
+        CHECK(*(float *)results[2 * i].data == 0.5f);     /* from first to last: 1.5 */
+        CHECK(*(float *)results[2 * i + 1].data == 2e8f); /* (1e8 - 1) - (-1e8 - 1) - 0.5 */
+    }
+    for (int i = 0; i < 10; i++)
+        interp_array_free(&results[i]);
+    ir_module_free(module);
+}
+
 TEST(any_allocation_may_fail)
 {
     ir_module *module = mesh_parse(mesh_sum);

@@ -190,6 +190,44 @@ TEST(functions_without_effect_stop_gradients_under_no_grad)
     tsr_scope_end(scope);
 }
 
+TEST(a_complex_scalar_begins_no_gradients_by_itself)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2);
+    const char *message = NULL;
+    CHECK_INT(tsr_backward(tsr_sum(tsr_to(x, TSR_C64))), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK(message && strstr(message, "only for real scalar outputs but got complex<f32>"));
+    tsr_scope_end(scope);
+}
+
+TEST(a_gradient_that_can_be_differentiated_stays_so_when_more_is_added)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2);
+    tsr_tensor *y = tsr_sum(tsr_mul(tsr_mul(x, x), x));
+    CHECK_INT(tsr_backward(y, .create_graph = true), TSR_OK);
+    CHECK_INT(tsr_backward(y, .retain_graph = true), TSR_OK);
+    tsr_tensor *gradient = tsr_grad(x), *second = NULL;
+    CHECK(tsr_requires_grad(gradient));
+    VALUES(gradient, 6, 24);
+    y = tsr_sum(gradient);
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(y), TSR_LIST(x), &second), TSR_OK);
+    VALUES(second, 6, 12);
+    tsr_scope_end(scope);
+}
+
+TEST(a_power_of_zero_has_a_gradient_that_requires_none)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){-0.0f, 2}, 2);
+    tsr_tensor *y = tsr_sum(tsr_pow_scalar(x, 0)), *gradient = NULL;
+    CHECK_INT(tsr_autograd_grad(TSR_LIST(y), TSR_LIST(x), &gradient, .create_graph = true), TSR_OK);
+    CHECK(!tsr_requires_grad(gradient));
+    VALUES(gradient, 0, 0);
+    tsr_scope_end(scope);
+}
+
 TEST(empty_tensors_require_gradients_too)
 {
     tsr_scope scope = tsr_scope_begin();

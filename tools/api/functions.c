@@ -105,7 +105,7 @@ static void body_argument(const function *f, const argument *a)
 
 void write_prototypes(void)
 {
-    puts("/* The bodies of functions.def's rows, by file family (functions_*.c). Made by tools/api. */\n"
+    puts("/* The bodies of functions.def's rows, by file of function/. Made by tools/api. */\n"
          "#ifndef TENSOR_GENERATED_BODIES_H\n#define TENSOR_GENERATED_BODIES_H\n\n#include \"tensor/internal.h\"\n\n"
          "/* clang-format off */");
     for (int i = 0; i < n_functions; i++) {

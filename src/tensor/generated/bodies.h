@@ -1,4 +1,4 @@
-/* The bodies of functions.def's rows, by file family (functions_*.c). Made by tools/api. */
+/* The bodies of functions.def's rows, by file of function/. Made by tools/api. */
 #ifndef TENSOR_GENERATED_BODIES_H
 #define TENSOR_GENERATED_BODIES_H
 

@@ -139,7 +139,10 @@ row("argmax argmin", lambda a: a.tensor("self", "f", (1, 9)).dim("dim").distinct
 row("any all", reduced("fib"), "torch.NAME(self, dims or tuple(range(self.dim())), keepdim)")
 row("count_nonzero", lambda a: a.tensor("self", "fib").dims("dims"), "torch.count_nonzero(self, dims or None)")
 row("var std", reduced("f", correction=(0, 1)), "torch.NAME(self, dims or None, correction=correction, keepdim=keepdim)", inexact=True)
-row("var_mean std_mean", reduced("f", correction=(0, 1)), "torch.NAME(self, dims or None, correction=correction, keepdim=keepdim)", inexact=True)
+# Of infinities PyTorch's mean here is NaN, as no other mean is.
+for name in ("var", "std"):
+    row(f"{name}_mean", reduced("f", correction=(0, 1)),
+        f"(torch.{name}(self, dims or None, correction=correction, keepdim=keepdim), torch.mean(self, dims or None, keepdim=keepdim))", inexact=True)
 row("norm", reduced("f", p=(1.0, 2.0, 3.0, float("inf"))), "torch.linalg.vector_norm(self, p, dims or None, keepdim)", inexact=True)
 row("normalize", along("f", p=(1.0, 2.0)), "F.normalize(self, p, dim)", inexact=True)
 row("cosine_similarity", lambda a: a.tensor("self", "f", (1, 9)).beside("other", same=True).dim("dim"), "torch.cosine_similarity(self, other, dim)", inexact=True)
@@ -209,7 +212,8 @@ row("scatter_add", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").along_in
     "torch.scatter_add(self, dim, index, src)", inexact=True)
 row("scatter_reduce", lambda a: a.tensor("self", "f", (1, 9)).dim("dim").along_index("index", False).shaped("src", a.shape_of("index"), of="self")
     .choose("reduce", ("sum", "prod", "mean", "amax", "amin")).choose("exclude_self", (False, True)),
-    "torch.scatter_reduce(self, dim, index, src, reduce, include_self=not exclude_self)", inexact=True)
+    ("torch.scatter_reduce(without(self, dim, index, reduce, exclude_self), dim, index, src, reduce, include_self=not exclude_self)",
+     "self.copy_(torch.scatter_reduce(without(self, dim, index, reduce, exclude_self), dim, index, src, reduce, include_self=not exclude_self))"), inexact=True)
 row("index_add", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", False), "torch.index_add(self, dim, index, source)", inexact=True)
 row("index_copy", lambda a: a.tensor("self", "fci", (1, 9)).dim("dim").slices("index", "source", True), "torch.index_copy(self, dim, index, source)")
 row("index_fill", lambda a: a.tensor("self", "fi", (1, 9)).dim("dim").number("value").indices("index", [2], a.size("self", a.values["dim"])), "torch.index_fill(self, dim, index, value)")

@@ -63,13 +63,21 @@ class Generator:
     def add(self, statement):
         """Runs it and appends it. False: PyTorch says no, and it is left out."""
         error = self.run.do(statement)
-        if error and self.random.random() > 0.03:
+        if self.is_outside(statement) or error and self.random.random() > 0.03:
             return False
         self.program.append(statement)
         self.made_in_scope(i for i in statement.get("out", ()) if i in self.run.env)
         if error and statement["do"] in ("backward", "grad"):
             self.ended = True  # what a failed walk has left behind is not said
         return not error
+
+    def is_outside(self, statement):
+        """Whether the statement relies on what the documentation says to differ. A walk has run then: the program ends before it."""
+        reason, self.run.outside = self.run.outside, None
+        if reason:
+            self.run.left_out[reason] += 1
+            self.ended = self.ended or statement["do"] == "grad"
+        return reason is not None
 
     # ---- functions
 
@@ -88,7 +96,7 @@ class Generator:
             row = self.library.functions[name]
             statement["out"] = [self.number() for _ in range(row["results"] if row["results"] > 0 else 4)]
         error = self.run.do(statement)
-        if error and self.random.random() > 0.03:
+        if self.is_outside(statement) or error and self.random.random() > 0.03:
             return self.forget(arguments)
         made = [i for i in statement["out"] if i in self.run.env]
         statement["out"] = statement["out"] if error else made

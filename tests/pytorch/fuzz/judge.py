@@ -15,14 +15,14 @@ OTHER = "other data"
 def tainted(program):
     """What depends on a gradient that was made to be differentiated. Where its own gradients are zero by its formula, ours may not
     require them, and PyTorch's does."""
-    found = set()
+    found, begun = set(), False
     for s in program:
-        if s["do"] == "grad" and s["create"] or any(i in found for i in references({k: v for k, v in s.items() if k not in ("dropped", "named", "returned")})):
+        begun = begun or s["do"] == "backward" and s["create"]
+        of = references({k: v for k, v in s.items() if k not in ("dropped", "named", "returned")})
+        if s["do"] == "grad" and s["create"] or s["do"] == "get_grad" and begun or any(i in found for i in of):
             found.update(s.get("out", ()))
             if s["do"] == "call" and s["in_place"]:
                 found.update(references(s["args"]["self"]))
-    if any(s["do"] == "backward" and s["create"] for s in program):
-        found.update(i for s in program if s["do"] == "get_grad" for i in s["out"])
     return found
 
 

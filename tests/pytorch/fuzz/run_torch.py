@@ -29,6 +29,11 @@ def reshape(t, shape):
     return t.reshape(shape)
 
 
+def without(self, dim, index, reduce, exclude_self):
+    """NaN where scatter_reduce excludes self: PyTorch divides an extremum's gradient by what equals it, excluded elements included."""
+    return self.scatter(dim, index, torch.nan) if exclude_self and reduce in ("amax", "amin") else self
+
+
 def in_place_expression(name):
     _, plain, own = ROWS[name]
     if own:
@@ -43,7 +48,7 @@ def evaluate(name, in_place, values):
     key = name, in_place
     if key not in CODE:
         CODE[key] = compile(in_place_expression(name) if in_place else ROWS[name][1], name, "eval")
-    return eval(CODE[key], {"torch": torch, "F": F, "math": math, "places": places, "reshape": reshape, "REDUCTIONS": REDUCTIONS, **values})
+    return eval(CODE[key], {"torch": torch, "F": F, "math": math, "places": places, "reshape": reshape, "without": without, "REDUCTIONS": REDUCTIONS, **values})
 
 
 def storage_of(t):
@@ -67,6 +72,7 @@ class TorchRun:
         self.other, self.wide, self.noise = other, wide, noise
         self.left_out, self.outside = collections.Counter() if left_out is None else left_out, None
         self.frozen, self.settled, self.kept, self.unclear, self.hooked = set(), set(), set(), set(), set()
+        self.shows, self.passed_by = {}, set()  # what each view was made from; what had views when its storage was written
         self.env, self.hooks, self.log, self.grad_mode = {}, {}, [], True
         self.generator = torch.Generator().manual_seed(noise_seed)
 
@@ -130,6 +136,8 @@ class TorchRun:
 
     def do_requires_grad(self, s):
         t = self.env[s["of"]]
+        if t._is_view():
+            self.frozen.add(storage_of(t))
         t.requires_grad_(s["flag"])
         return []
 
@@ -236,6 +244,10 @@ class TorchRun:
         written = [s["args"].get(k) for k in ("running_mean", "running_var", "self" if s["in_place"] else "")] if s["do"] == "call" else []
         if any(storage_of(self.env[i]) in self.frozen for i in written if i is not None):
             self.outside = "writes to what only one of both shares"
+        if s["do"] in ("grad", "hook", "retain_grad") and any(i in self.passed_by for i in s.get("inputs", [s.get("of")])):
+            self.outside = "gradients of views that had views when they were written, which PyTorch's do not pass"
+        if s["do"] == "requires_grad" and sum(storage_of(t) == storage_of(self.env[s["of"]]) for t in self.env.values()) > 1:
+            self.outside = "requires_grad_ of what has views: ours counts for them, in PyTorch older ones let no gradient through"
         if s["do"] == "call" and s["in_place"] and s["function"] in NO_GRADIENT and self.env[s["args"]["self"]].requires_grad:
             self.outside = "writes of functions without gradients, after which PyTorch's gradients are those before"
 
@@ -245,6 +257,12 @@ class TorchRun:
             if s["function"] in SHOWS and i in self.env and storage_of(self.env[i]) not in sources:
                 self.left_out[f"writes after {s['function']} that PyTorch copies"] += 1
                 self.frozen |= sources | {storage_of(self.env[i])}
+
+    def note_views(self, s, written):
+        of = [i for i in references(s["args"]) if i in self.env and self.env[i]._is_view()]
+        for i in s["out"]:
+            self.shows[i] = [j for j in of if i in self.env and storage_of(self.env[i]) == storage_of(self.env[j])]
+        self.passed_by.update(j for i, of in self.shows.items() for j in of if j in self.env and storage_of(self.env[j]) in written)
 
     def apart(self, s, sources, result):
         """Functions that are no views never share memory here: contiguous, dropout without effect, einsum of one transposed ..."""
@@ -259,6 +277,7 @@ class TorchRun:
             self.note_copies(statement, {storage_of(self.env[i]) for i in references(statement["args"])})
             written = [statement["args"]["self"]] if statement["in_place"] else [statement["args"][k] for k in ("running_mean", "running_var") if statement["args"].get(k)]
             self.settled.difference_update(storage_of(self.env[i]) for i in written)
+            self.note_views(statement, {storage_of(self.env[i]) for i in written})
         for i, t in self.env.items():
             if i not in self.unclear and not flags_of(t):
                 self.left_out["gradients of views made under no_grad"] += 1
@@ -276,6 +295,8 @@ class TorchRun:
         if missing:
             return "skipped"
         self.check_bounds(statement)
+        if self.outside:
+            return self.outside
         try:
             with torch.set_grad_enabled(self.grad_mode), torch.autograd.graph.saved_tensors_hooks(copied, lambda t: t):
                 results = getattr(self, "do_" + statement["do"])(statement)

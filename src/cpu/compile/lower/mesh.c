@@ -1,8 +1,8 @@
 /* Collectives, messages and feeds.
  *
  * What a collective computes of its members' operands is a function of all of them, written here in StableHLO for a group
- * of known size and compiled like any other block: all_reduce is the body applied from the first member to the last,
- * all_gather a concatenation. So a reduction is one kernel over everybody's memory, in rank order. */
+ * of known size and compiled like any other block: all_reduce is the body applied in the order of base_tree,
+ * all_gather a concatenation. So a reduction is one kernel over everybody's memory. */
 #include "cpu/compile/lower/mesh.h"
 #include "cpu/compile/lower/emit.h"
 #include "grad/grad.h"
@@ -39,18 +39,20 @@ static ir_value *own_part(const combination *x, ir_value *value, int64_t d, int6
     return ir_build(b, IR_DYNAMIC_SLICE, &attrs, 1 + (size_t)rank, operands);
 }
 
-/* The body over the members' values, first to last, in the body's type. */
+/* The body over the members' values, in the order of base_tree, in the body's type. */
 static ir_value *reduced(const combination *x, ir_value **values)
 {
     const ir_region *body = x->op->regions[0];
     tsr_dtype dtype = body->args[0].type->dtype;
-    ir_value *total = ir_convert(x->b, values[0], dtype);
-    for (size_t m = 1; m < x->members && total; m++) {
-        ir_value *pair[2] = {total, ir_convert(x->b, values[m], dtype)};
-        if (!grad_vectorize(x->b, &x->c->arena, body, total->type, pair, &total))
+    for (size_t m = 0; m < x->members; m++)
+        values[m] = ir_convert(x->b, values[m], dtype);
+    base_tree tree = {.n = x->members};
+    for (size_t into, from; base_tree_next(&tree, &into, &from);) {
+        ir_value *pair[2] = {values[into], values[from]};
+        if (!pair[0] || !pair[1] || !grad_vectorize(x->b, &x->c->arena, body, pair[0]->type, pair, &values[into]))
             return NULL;
     }
-    return total;
+    return values[0];
 }
 
 static ir_value *all_reduce(const combination *x, size_t i)

@@ -1,0 +1,58 @@
+/* The event loop where the library was built without libuv's header: everything else works, a server says the reason. */
+#include "net/net.h"
+
+#include <unistd.h>
+
+static tsr_status missing(base_error *error)
+{
+    return base_fail(error, TSR_UNAVAILABLE,
+                     "this build has no event loop: build it with libuv (Debian: apt-get install libuv1-dev)");
+}
+
+tsr_status net_loop_start(net_loop **out, base_error *error)
+{
+    (void)out;
+    return missing(error);
+}
+
+void net_loop_stop(net_loop *loop)
+{
+    (void)loop;
+}
+
+tsr_status net_loop_call(net_loop *loop, tsr_status (*run)(void *user, base_error *error), void *user,
+                         base_error *error)
+{
+    (void)loop, (void)run, (void)user;
+    return missing(error);
+}
+
+tsr_status net_serve(net_loop *loop, int listener, const net_service *service, base_error *error)
+{
+    (void)loop, (void)service;
+    close(listener);
+    return missing(error);
+}
+
+tsr_status net_send(net_connection *connection, uint8_t kind, net_bytes payload, base_error *error)
+{
+    (void)connection, (void)kind, (void)payload;
+    return missing(error);
+}
+
+void *net_connection_service(net_connection *connection)
+{
+    (void)connection;
+    return NULL;
+}
+
+void net_connection_set(net_connection *connection, void *own)
+{
+    (void)connection, (void)own;
+}
+
+void *net_connection_own(net_connection *connection)
+{
+    (void)connection;
+    return NULL;
+}

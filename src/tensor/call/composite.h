@@ -1,0 +1,43 @@
+/* Composites: what is more than one op, with its decomposition; and the context's library of functions, where
+ * decompositions and bodies are (composite.c). */
+#ifndef TENSOR_COMPOSITE_H
+#define TENSOR_COMPOSITE_H
+
+#include "tensor/call/call.h"
+
+enum { TENSOR_COMPOSITE_OPERANDS = 16, TENSOR_COMPOSITE_RESULTS = 4, TENSOR_COMPOSITE_ATTRS = 4 };
+/* A kind of composite: its decomposition into plain ops. A gradient of its own is registered with
+ * ir_register_composite under the same name; without, the decomposition's is taken. Cpu may lower it whole by name. */
+typedef struct tensor_composite {
+    const char *name; /* "tessera.softmax" */
+    size_t n_results;
+    void (*decompose)(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results);
+    struct {
+        const char *name;            /* NULL: no more */
+        bool real;                   /* an f64; else an integer */
+    } attrs[TENSOR_COMPOSITE_ATTRS]; /* for tensor_composite_record; in order of their names */
+} tensor_composite;
+/* Records it. attrs: a dict or NULL. NULL after an error. */
+ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, const ir_attr *attrs, size_t n,
+                              ir_value *const *operands);
+/* The same with the attributes that kind lists, as numbers: one look-up when it was recorded before. */
+ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
+                               ir_value *const *operands);
+/* region (a closed frame's) as a function of the context's library, after whose arguments n more are declared and not
+ * used. The same one for equal content. Inside base_try; NULL after an error of b. */
+ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,
+                                     size_t n, ir_value *const *more);
+/* What a key stands for in the library (NULL: nothing yet), and a copy of another module's function, with what it calls,
+ * under a key. Inside base_try. */
+ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size);
+ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);
+/* A region's content, as bytes that are equal for equal regions within the process (intern.c). */
+void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out);
+/* The families' gradients, registered once (device.c). */
+bool tensor_register_custom(void);
+bool tensor_register_softmax(void); /* false: memory is short; may be called again */
+bool tensor_register_special(void);
+bool tensor_register_layer_norm(void);
+bool tensor_register_activations(void);
+
+#endif

@@ -1,0 +1,324 @@
+/* Arithmetic of two and three tensors, and with numbers. Operands arrive promoted and broadcast. */
+#include "tensor/generated/bodies.h"
+
+#include <math.h>
+
+ir_value *tensor_fn_add(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_add(call->b, self, other);
+}
+
+ir_value *tensor_fn_sub(tensor_call *call, ir_value *self, ir_value *other)
+{
+    if (self->type->dtype == TSR_BOOL)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Subtraction, the `-` operator, with two bool tensors is not supported. Use the `^` or "
+                                "`logical_xor()` operator instead.");
+    return ir_sub(call->b, self, other);
+}
+
+ir_value *tensor_fn_mul(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_mul(call->b, self, other);
+}
+
+ir_value *tensor_fn_div(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_div(call->b, self, other);
+}
+
+/* The remainder r has the dividend's sign; where it differs from the divisor's, one divisor is added. */
+static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
+{
+    ir_value *zero = ir_zeros_like(b, x);
+    ir_value *r = ir_binary(b, IR_REMAINDER, x, y);
+    ir_value *other_sign = ir_compare(b, IR_NE, ir_compare(b, IR_LT, r, zero), ir_compare(b, IR_LT, y, zero));
+    ir_value *wrong = ir_binary(b, IR_AND, other_sign, ir_compare(b, IR_NE, r, zero));
+    return ir_select(b, wrong, ir_add(b, r, y), r);
+}
+
+ir_value *tensor_fn_remainder(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_dtype_is_unsigned(self->type->dtype) ? ir_binary(call->b, IR_REMAINDER, self, other)
+                                                   : python_remainder(call->b, self, other);
+}
+
+ir_value *tensor_fn_fmod(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_binary(call->b, IR_REMAINDER, self, other);
+}
+
+/* (x - mod) / y is whole; rounding it to the nearest integer repairs what the division rounded, as PyTorch does. */
+static ir_value *floor_divide_float(ir_builder *b, ir_value *x, ir_value *y)
+{
+    ir_value *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x);
+    ir_value *mod = ir_binary(b, IR_REMAINDER, x, y);
+    ir_value *div = ir_div(b, ir_sub(b, x, mod), y);
+    ir_value *signs = ir_compare(b, IR_NE, ir_compare(b, IR_LT, y, zero), ir_compare(b, IR_LT, mod, zero));
+    ir_value *below = ir_binary(b, IR_AND, signs, ir_compare(b, IR_NE, mod, zero));
+    div = ir_select(b, below, ir_sub(b, div, one), div);
+    ir_value *floor = ir_unary(b, IR_FLOOR, div);
+    ir_value *half = ir_constant_fill(b, x->type, 0.5);
+    floor = ir_select(b, ir_compare(b, IR_GT, ir_sub(b, div, floor), half), ir_add(b, floor, one), floor);
+    ir_value *quotient = ir_div(b, x, y);
+    ir_value *signed_zero = ir_mul(b, zero, quotient); /* 0 with the quotient's sign */
+    ir_value *result = ir_select(b, ir_compare(b, IR_EQ, div, zero), signed_zero, floor);
+    return ir_select(b, ir_compare(b, IR_EQ, y, zero), quotient, result);
+}
+
+ir_value *tensor_fn_floor_divide(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    tsr_dtype dtype = self->type->dtype;
+    if (ir_dtype_is_float(dtype))
+        return floor_divide_float(b, self, other);
+    ir_value *quotient = ir_div(b, self, other);
+    if (!ir_dtype_is_signed(dtype))
+        return quotient;
+    ir_value *zero = ir_zeros_like(b, self), *rest = ir_binary(b, IR_REMAINDER, self, other);
+    ir_value *signs = ir_compare(b, IR_NE, ir_compare(b, IR_LT, rest, zero), ir_compare(b, IR_LT, other, zero));
+    ir_value *below = ir_binary(b, IR_AND, signs, ir_compare(b, IR_NE, rest, zero));
+    return ir_select(b, below, ir_sub(b, quotient, ir_ones_like(b, self)), quotient);
+}
+
+ir_value *tensor_fn_pow(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_binary(call->b, IR_POWER, self, other);
+}
+
+ir_value *tensor_fn_maximum(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_max(call->b, self, other);
+}
+
+ir_value *tensor_fn_minimum(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_min(call->b, self, other);
+}
+
+static ir_value *is_nan(ir_builder *b, ir_value *x)
+{
+    return ir_compare(b, IR_NE, x, x);
+}
+
+ir_value *tensor_fn_fmax(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    ir_value *larger = ir_max(b, self, other);
+    if (!ir_dtype_is_float(self->type->dtype))
+        return larger;
+    return ir_select(b, is_nan(b, self), other, ir_select(b, is_nan(b, other), self, larger));
+}
+
+ir_value *tensor_fn_fmin(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    ir_value *smaller = ir_min(b, self, other);
+    if (!ir_dtype_is_float(self->type->dtype))
+        return smaller;
+    return ir_select(b, is_nan(b, self), other, ir_select(b, is_nan(b, other), self, smaller));
+}
+
+ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
+{
+    return ir_binary(call->b, IR_ATAN2, self, other);
+}
+
+/* larger * sqrt(1 + (smaller / larger)^2): no overflow on the way. */
+ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    ir_value *x = ir_unary(b, IR_ABS, self), *y = ir_unary(b, IR_ABS, other);
+    ir_value *large = ir_max(b, x, y), *small = ir_min(b, x, y);
+    ir_value *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x);
+    ir_value *safe = ir_select(b, ir_compare(b, IR_EQ, large, zero), one, large);
+    ir_value *ratio = ir_div(b, small, safe);
+    ir_value *result = ir_mul(b, large, ir_unary(b, IR_SQRT, ir_add(b, one, ir_mul(b, ratio, ratio))));
+    ir_value *infinite = ir_compare(b, IR_EQ, large, ir_constant_fill(b, x->type, INFINITY));
+    return ir_select(b, infinite, large, result);
+}
+
+/* max + log1p(exp(-|difference|)); equal infinities have no difference. */
+/* By the one with the larger real part, so that exp cannot overflow. */
+static ir_value *complex_logaddexp(ir_builder *b, ir_value *self, ir_value *other)
+{
+    ir_value *first = ir_compare(b, IR_GE, ir_unary(b, IR_REAL, self), ir_unary(b, IR_REAL, other));
+    ir_value *large = ir_select(b, first, self, other), *small = ir_select(b, first, other, self);
+    return ir_add(b, large, ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, ir_sub(b, small, large))));
+}
+
+ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    if (ir_dtype_is_complex(self->type->dtype))
+        return complex_logaddexp(b, self, other);
+    if (!ir_dtype_is_float(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"logaddexp_cpu\" not implemented for '%s'",
+                                tensor_dtype_words(self->type->dtype));
+    ir_value *equal = ir_compare(b, IR_EQ, self, other), *zero = ir_zeros_like(b, self);
+    ir_value *x = ir_select(b, equal, zero, self), *y = ir_select(b, equal, zero, other);
+    ir_value *difference = ir_neg(b, ir_unary(b, IR_ABS, ir_sub(b, x, y)));
+    return ir_add(b, ir_max(b, self, other), ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
+}
+
+ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
+    if (ir_dtype_is_complex(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"xlogy_cpu\" not implemented for '%s'",
+                                tensor_dtype_words(self->type->dtype));
+    ir_value *infinity = ir_constant_fill(b, self->type, INFINITY);
+    ir_value *no_log = ir_binary(b, IR_OR, ir_compare(b, IR_LE, other, zero), ir_compare(b, IR_EQ, other, infinity));
+    ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), no_log);
+    ir_value *product = ir_mul(b, self, ir_log(b, ir_select(b, is_zero, one, other)));
+    return ir_select(b, is_zero, zero, ir_add(b, product, zero)); /* 0, not -0, where self is 0 */
+}
+
+ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
+{
+    ir_builder *b = call->b;
+    ir_value *magnitude = ir_unary(b, IR_ABS, self);
+    /* atan2 tells -0 from 0: its sign is that of the first operand wherever it is not NaN. */
+    ir_value *angle = ir_binary(b, IR_ATAN2, other, ir_constant_fill(b, other->type, -1));
+    ir_value *negative = ir_compare(b, IR_LT, angle, ir_zeros_like(b, other));
+    return tensor_with_flat(call, ir_select(b, negative, ir_neg(b, magnitude), magnitude), other);
+}
+
+ir_value *tensor_fn_addcmul(tensor_call *call, ir_value *self, ir_value *tensor1, ir_value *tensor2, double value)
+{
+    ir_builder *b = call->b;
+    ir_value *scale = ir_splat(b, tensor_call_number(call, self->type->dtype, value), self->type);
+    return ir_add(b, self, ir_mul(b, ir_mul(b, scale, tensor1), tensor2));
+}
+
+ir_value *tensor_fn_addcdiv(tensor_call *call, ir_value *self, ir_value *tensor1, ir_value *tensor2, double value)
+{
+    ir_builder *b = call->b;
+    if (!ir_dtype_is_float(self->type->dtype) && !ir_dtype_is_complex(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Integer division with addcdiv is no longer supported, and in a future release addcdiv "
+                                "will perform a true division of tensor1 and tensor2.");
+    ir_value *scale = ir_splat(b, tensor_call_number(call, self->type->dtype, value), self->type);
+    return ir_add(b, self, ir_mul(b, scale, ir_div(b, tensor1, tensor2)));
+}
+
+/* From the nearer end, as PyTorch: exact at weight 0 and 1. */
+ir_value *tensor_fn_lerp(tensor_call *call, ir_value *self, ir_value *end, ir_value *weight)
+{
+    ir_builder *b = call->b;
+    ir_value *difference = ir_sub(b, end, self), *one = ir_ones_like(b, self);
+    ir_value *low = ir_add(b, self, ir_mul(b, weight, difference));
+    ir_value *high = ir_sub(b, end, ir_mul(b, difference, ir_sub(b, one, weight)));
+    ir_value *half = ir_constant_fill(b, ir_with_dtype(self->type, ir_dtype_real(self->type->dtype)), 0.5);
+    ir_value *size = ir_unary(b, IR_ABS, weight);
+    return ir_select(b, ir_compare(b, IR_LT, size, half), low, high);
+}
+
+/* ---- with a number ----------------------------------------------------------------------------------------------- */
+
+/* self and the number in their common dtype: a whole number keeps an integer tensor's, else it becomes f32. */
+static void with_number(tensor_call *call, ir_value **self, double value, ir_value **number)
+{
+    tsr_dtype dtype = (*self)->type->dtype;
+    bool floating = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
+    if (!floating && value != floor(value))
+        dtype = TSR_F32;
+    else if (dtype == TSR_BOOL)
+        dtype = TSR_I64;
+    *self = ir_convert(call->b, *self, dtype);
+    *number = ir_splat(call->b, tensor_call_number(call, dtype, value), *self ? (*self)->type : NULL);
+}
+
+ir_value *tensor_fn_add_scalar(tensor_call *call, ir_value *self, double value)
+{
+    ir_value *number;
+    with_number(call, &self, value, &number);
+    return ir_add(call->b, self, number);
+}
+
+ir_value *tensor_fn_sub_scalar(tensor_call *call, ir_value *self, double value)
+{
+    ir_value *number;
+    if (self->type->dtype == TSR_BOOL)
+        return tensor_fn_sub(call, self, self);
+    with_number(call, &self, value, &number);
+    return ir_sub(call->b, self, number);
+}
+
+ir_value *tensor_fn_mul_scalar(tensor_call *call, ir_value *self, double value)
+{
+    ir_value *number;
+    with_number(call, &self, value, &number);
+    return ir_mul(call->b, self, number);
+}
+
+ir_value *tensor_fn_div_scalar(tensor_call *call, ir_value *self, double value)
+{
+    tsr_dtype dtype = self->type->dtype;
+    if (!ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))
+        self = ir_convert(call->b, self, TSR_F32);
+    ir_value *number;
+    with_number(call, &self, value, &number);
+    return ir_div(call->b, self, number);
+}
+
+/* Small whole exponents select structure: products, which are exact where PyTorch's are. */
+ir_value *tensor_fn_pow_scalar(tensor_call *call, ir_value *self, double value)
+{
+    ir_builder *b = call->b;
+    tsr_dtype dtype = self->type->dtype;
+    bool floating = ir_dtype_is_float(dtype) || ir_dtype_is_complex(dtype);
+    if (!floating && value < 0 && value == floor(value))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Integers to negative integer powers are not allowed.");
+    if (value == 0 && floating)
+        return ir_binary(b, IR_POWER, self, ir_zeros_like(b, self));
+    if (value == 1 && dtype != TSR_BOOL)
+        return self;
+    if (value == 2 && dtype != TSR_BOOL)
+        return ir_mul(b, self, self);
+    if (value == 3 && dtype != TSR_BOOL)
+        return ir_mul(b, ir_mul(b, self, self), self);
+    if (floating && value == 0.5)
+        return ir_unary(b, IR_SQRT, self);
+    if (floating && value == -1)
+        return ir_div(b, ir_ones_like(b, self), self);
+    ir_value *number;
+    with_number(call, &self, value, &number);
+    return ir_binary(b, IR_POWER, self, number);
+}
+
+/* ---- bounds ------------------------------------------------------------------------------------------------------ */
+
+/* A bound that is a number leaves the whole gradient to self where they are equal; a tensor shares it, as in PyTorch. */
+/* x where it lies beyond the number (direction: IR_GT or IR_LT) or is NaN, else the number. At the number itself, as of a NaN,
+ * the gradient is 0, as PyTorch's. */
+static ir_value *clamp_by_number(ir_builder *b, ir_value *x, ir_value *number, int32_t direction)
+{
+    if (ir_dtype_is_float(x->type->dtype))
+        number = ir_select(b, ir_compare(b, IR_NE, x, x), ir_constant_fill(b, x->type, NAN), number);
+    return ir_select(b, ir_compare(b, direction, x, number), x, number);
+}
+
+ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_value *max)
+{
+    ir_builder *b = call->b;
+    if (!min && !max)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "torch.clamp: At least one of 'min' or 'max' must not be None");
+    if (ir_dtype_is_complex(self->type->dtype))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "clamp is not supported for complex types");
+    tsr_dtype dtype = tensor_common_dtype(3, call->tensors);
+    ir_value *values[] = {ir_convert(b, self, dtype), min ? ir_convert(b, min, dtype) : NULL,
+                          max ? ir_convert(b, max, dtype) : NULL};
+    const ir_type *type = tensor_broadcast_type(call, 3, values);
+    if (!type)
+        return NULL;
+    ir_value *x = tensor_expand(b, values[0], type), *low = tensor_expand(b, values[1], type);
+    ir_value *high = tensor_expand(b, values[2], type);
+    if (low)
+        x = call->tensors[1]->cell->number ? clamp_by_number(b, x, low, IR_GT) : ir_max(b, x, low);
+    if (high)
+        x = call->tensors[2]->cell->number ? clamp_by_number(b, x, high, IR_LT) : ir_min(b, x, high);
+    return x;
+}

@@ -1,0 +1,126 @@
+/* Connectionist temporal classification (A. Graves et al.): the probability of all ways to spell a target with blanks and
+ * repetitions, by a forward recursion over time that is one scan. */
+#include "tensor/function/compose.h"
+
+#include <tessera/control.h>
+
+#include <math.h>
+
+static const double unreachable = -1e30; /* a logarithm that stays finite, so that gradients do */
+
+typedef struct ctc {
+    tsr_tensor *skips;         /* [N, L]: whether a label may follow the one before the last blank */
+    tsr_tensor *input_lengths; /* [N, 1] */
+} ctc;
+
+/* x moved to the right along the last dimension. */
+static tsr_tensor *shifted(tsr_tensor *x, int64_t by)
+{
+    return tsr_pad(x, unreachable, (const int64_t[]){by, -by}, 2);
+}
+
+/* in: the state [N, L], emissions [N, L], the time. */
+static tsr_status ctc_step(void *user, tsr_tensor *const *in, tsr_tensor **out)
+{
+    const ctc *c = user;
+    tsr_tensor *leap = tsr_masked_fill(shifted(in[0], 2), tsr_logical_not(c->skips), unreachable);
+    tsr_tensor *from = tsr_logaddexp(tsr_logaddexp(in[0], shifted(in[0], 1)), leap);
+    tsr_tensor *next = tsr_clamp(tsr_add(from, in[1]), tsr_number(unreachable), NULL);
+    out[0] = tsr_where(tsr_lt(in[2], c->input_lengths), next, in[0]);
+    return TSR_OK;
+}
+
+/* Targets [N, S] with a blank around each: [N, 2 S + 1]. */
+static tsr_tensor *with_blanks(tsr_tensor *targets, int64_t blank)
+{
+    tsr_tensor *blanks =
+        tsr_full_like(targets, &(tsr_full_like_options){.size = sizeof(tsr_full_like_options), .value = (double)blank});
+    tsr_tensor *pairs = tsr_stack((tsr_tensor *const[]){blanks, targets}, 2, 2);
+    return tsr_pad(tsr_flatten(pairs, 1, 2), (double)blank, (const int64_t[]){0, 1}, 2);
+}
+
+/* Targets that stand one after the other, as rows. */
+static tsr_tensor *as_rows(tsr_tensor *targets, tsr_tensor *lengths)
+{
+    int64_t n = targets->type->count;
+    tsr_tensor *ends = tsr_cumsum(lengths, &(tsr_cumsum_options){.size = sizeof(tsr_cumsum_options)});
+    tsr_tensor *places = tsr_add(tsr_unsqueeze(tsr_sub(ends, lengths), 1), compose_arange(n));
+    places = tsr_clamp(places, NULL, tsr_number_int(BASE_MAX(n - 1, 0)));
+    const int64_t dims[2] = {lengths->type->dims[0], n};
+    return tsr_reshape(tsr_index_select(targets, 0, tsr_reshape(places, &(const int64_t){-1}, 1)), dims, 2);
+}
+
+/* PyTorch's gradient is with respect to log_softmax's input: this term is 0, and its gradient is the missing part. */
+static tsr_tensor *normalisation(tsr_tensor *log_probs, tsr_tensor *input_lengths)
+{
+    const int64_t classes = 2;
+    tsr_tensor *total = tsr_logsumexp(&(tsr_logsumexp_options){
+        .size = sizeof(tsr_logsumexp_options), .self = log_probs, .dims = &classes, .n_dims = 1});
+    tsr_tensor *part = tsr_sub(total, tsr_detach(total)); /* [T, N] */
+    tsr_tensor *times = tsr_unsqueeze(compose_arange(log_probs->type->dims[0]), 1);
+    return compose_sum(tsr_masked_fill(part, tsr_ge(times, tsr_unsqueeze(input_lengths, 0)), 0), 0);
+}
+
+/* The logarithm of each example's probability, [N]. */
+static tsr_tensor *log_likelihood(tsr_tensor *log_probs, tsr_tensor *labels, tsr_tensor *input_lengths,
+                                  tsr_tensor *target_lengths, int64_t blank)
+{
+    const ir_type *t = log_probs->type;
+    int64_t steps = t->dims[0], n = t->dims[1], length = labels->type->dims[1];
+    const int64_t emitted[3] = {steps, n, length};
+    tsr_tensor *emissions = tsr_gather(log_probs, 2, tsr_expand(tsr_unsqueeze(labels, 0), emitted, 3));
+    tsr_tensor *places = tsr_unsqueeze(compose_arange(length), 0), *sizes = tsr_unsqueeze(target_lengths, 1);
+    tsr_tensor *before = tsr_pad(labels, (double)blank, (const int64_t[]){2, -2}, 2);
+    ctc c = {.skips = tsr_logical_and(tsr_ne_scalar(labels, (double)blank), tsr_ne(labels, before)),
+             .input_lengths = tsr_unsqueeze(input_lengths, 1)};
+    tsr_tensor *reached = tsr_le(places, tsr_clamp(sizes, NULL, tsr_number_int(1)));
+    tsr_tensor *state = tsr_masked_fill(tsr_select(emissions, 0, 0), tsr_logical_not(reached), unreachable);
+    if (steps > 1) {
+        tsr_tensor *xs[2] = {tsr_narrow(emissions, 0, 1, steps - 1),
+                             tsr_narrow(compose_arange(steps), 0, 1, steps - 1)};
+        tsr_tensor *out[1] = {NULL};
+        tsr_status status = tsr_scan(ctc_step, &c, &state, 1, xs, 2, 0, 0, out);
+        if (status != TSR_OK)
+            return tensor_new_error_of_context(status);
+        state = out[0];
+    }
+    tsr_tensor *last = tsr_mul_scalar(sizes, 2), *blank_end = tsr_gather(state, 1, last);
+    tsr_tensor *label_end = tsr_gather(state, 1, tsr_clamp(tsr_sub_scalar(last, 1), tsr_number_int(0), NULL));
+    label_end = tsr_masked_fill(label_end, tsr_eq_scalar(sizes, 0), unreachable);
+    return tsr_select(tsr_logaddexp(blank_end, label_end), 1, 0);
+}
+
+tsr_tensor *tensor_fn_ctc_loss(tensor_call *call, tsr_tensor *log_probs, tsr_tensor *targets, tsr_tensor *input_lengths,
+                               tsr_tensor *target_lengths, int64_t blank, int64_t reduction, bool zero_infinity)
+{
+    const char *name = call->row->name;
+    bool one = log_probs->type->rank == 2;
+    if ((log_probs->type->rank != 3 && !one) || targets->type->rank > 2)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "ctc_loss: log_probs [T, N, C] or [T, C] and targets [N, S] or [S]");
+    if (!ir_dtype_is_integer(targets->type->dtype) || !ir_dtype_is_integer(input_lengths->type->dtype) ||
+        !ir_dtype_is_integer(target_lengths->type->dtype))
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "input_lengths, target_lengths and targets must be integral");
+    log_probs = one ? tsr_unsqueeze(log_probs, 1) : log_probs;
+    int64_t n = log_probs->type->dims[1], classes = log_probs->type->dims[2];
+    if (blank < 0 || blank >= classes)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "blank must be in label range");
+    if (input_lengths->type->count != n || target_lengths->type->count != n)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s must be of size batch_size",
+                           input_lengths->type->count != n ? "input_lengths" : "target_lengths");
+    const int64_t flat = -1;
+    tsr_tensor *labels = tsr_to(targets, TSR_I64), *sizes = tsr_to(tsr_reshape(target_lengths, &flat, 1), TSR_I64);
+    tsr_tensor *lengths = tsr_to(tsr_reshape(input_lengths, &flat, 1), TSR_I64);
+    if (targets->type->rank < 2)
+        labels = n == 1 ? tsr_reshape(labels, (const int64_t[]){1, -1}, 2) : as_rows(labels, sizes);
+    tsr_tensor *likelihood = log_likelihood(log_probs, with_blanks(labels, blank), lengths, sizes, blank);
+    tsr_tensor *impossible = tsr_lt_scalar(likelihood, unreachable / 2);
+    tsr_tensor *loss = tsr_sub(normalisation(log_probs, lengths), likelihood);
+    loss = tsr_masked_fill(loss, impossible, zero_infinity ? 0 : INFINITY);
+    if (reduction == 0)
+        loss = tsr_div(loss, tsr_to(tsr_clamp(sizes, tsr_number_int(1), NULL), loss->type->dtype));
+    if (reduction == 2)
+        return one ? tsr_select(loss, 0, 0) : loss;
+    return reduction == 1 ? tsr_sum(&(tsr_sum_options){.size = sizeof(tsr_sum_options), .self = loss})
+                          : tsr_mean(&(tsr_mean_options){.size = sizeof(tsr_mean_options), .self = loss});
+}

@@ -1,0 +1,315 @@
+/* Indexing: everything here becomes one GATHER over index vectors; function/scatter.c writes at them. */
+#include "tensor/function/index.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- indices ---------------------------------------------------------------------------------------------------------------- */
+
+bool tensor_check_index(tensor_call *call, const ir_value *index)
+{
+    tsr_dtype dtype = index->type->dtype;
+    if (dtype == TSR_I64 || dtype == TSR_I32)
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Expected dtype int32 or int64 for index, but got %s",
+                     call->row->name, tensor_dtype_words(dtype));
+    return false;
+}
+
+ir_value *tensor_wrap_index(tensor_call *call, ir_value *index, int64_t dim, int64_t size)
+{
+    ir_builder *b = call->b;
+    char after[96];
+    snprintf(after, sizeof(after), " is out of bounds for dimension %lld with size %lld", (long long)dim,
+             (long long)size);
+    index = tensor_checked_index(call, index,
+                                 &(tensor_index_range){.low = -size, .high = size, .before = "index ", .after = after});
+    if (!index)
+        return NULL;
+    ir_value *negative = ir_compare(b, IR_LT, index, ir_zeros_like(b, index));
+    return ir_select(b, negative, ir_add(b, index, ir_constant_fill(b, index->type, (double)size)), index);
+}
+
+ir_value *tensor_at_least_1d(ir_builder *b, ir_value *value)
+{
+    return value->type->rank == 0 ? ir_reshape(b, value, 1, (const int64_t[]){1}) : value;
+}
+
+ir_value *tensor_index_vectors(ir_builder *b, ir_value *index)
+{
+    int64_t dims[IR_MAX_RANK + 1], rank = index->type->rank;
+    if (rank > 0)
+        memcpy(dims, index->type->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = 1;
+    return ir_reshape(b, index, rank + 1, dims);
+}
+
+/* ---- whole slices along one dimension ------------------------------------------------------------------------------------------ */
+
+ir_value *tensor_take_slices(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
+{
+    const ir_type *type = self->type;
+    int64_t rank = type->rank, n_index = index->type->rank, sizes[IR_MAX_RANK], offset[IR_MAX_RANK], n = 0;
+    for (int64_t i = 0; i < rank; i++) {
+        sizes[i] = i == dim ? 1 : type->dims[i];
+        if (i != dim)
+            offset[n++] = i < dim ? i : i - 1 + n_index;
+    }
+    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
+                                                         .offset_dims = {n, offset},
+                                                         .collapsed_slice_dims = {1, &dim},
+                                                         .start_index_map = {1, &dim},
+                                                         .index_vector_dim = n_index},
+                                   .slice_sizes = {rank, sizes}};
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, tensor_index_vectors(b, index)});
+}
+
+ir_value *tensor_fn_index_select(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    dim = tensor_dim(call, dim, type->rank);
+    if (dim < 0 || !tensor_check_index(call, index))
+        return NULL;
+    if (index->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "index_select(): Index is supposed to be a vector");
+    ir_value *x = tensor_at_least_1d(b, self);
+    ir_value *taken =
+        tensor_take_slices(b, x, dim, tensor_wrap_index(call, tensor_at_least_1d(b, index), dim, x->type->dims[dim]));
+    return type->rank == 0 ? ir_reshape(b, taken, 0, NULL) : taken;
+}
+
+/* What no index names, of a table that may have no rows. */
+static ir_value *no_rows(tensor_call *call, ir_value *weight, const ir_type *indices)
+{
+    int64_t dims[IR_MAX_RANK + 1], rank = indices->rank;
+    memcpy(dims, indices->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = weight->type->dims[1];
+    const ir_type *type = ir_tensor_type(weight->type->dtype, rank + 1, dims);
+    return type ? tensor_with_flat(call, ir_constant_fill(call->b, type, 0), weight) : NULL;
+}
+
+ir_value *tensor_fn_embedding(tensor_call *call, ir_value *weight, ir_value *indices, int64_t padding_idx_plus_one)
+{
+    ir_builder *b = call->b;
+    if (weight->type->rank != 2)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "'weight' must be 2-D");
+    tsr_dtype kind = indices->type->dtype;
+    if (kind != TSR_I64 && kind != TSR_I32)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "Expected tensor for argument 'indices' to have one of the following scalar types: "
+                                "Long, Int; but got %s instead (while checking arguments for embedding)",
+                                tensor_dtype_words(kind));
+    const tensor_index_range range = {
+        .high = weight->type->dims[0], .before = "index out of range in self: ", .after = " is not a row of weight"};
+    if (indices->type->count == 0)
+        return no_rows(call, weight, indices->type);
+    indices = tensor_checked_index(call, indices, &range);
+    ir_value *rows = indices ? tensor_take_slices(b, weight, 0, indices) : NULL;
+    if (padding_idx_plus_one == 0 || !rows)
+        return rows;
+    /* The padding row is read all the same, past an alias that gradients do not cross. */
+    int64_t row = padding_idx_plus_one > 0 ? padding_idx_plus_one - 1 : padding_idx_plus_one + weight->type->dims[0];
+    ir_value *is_padding = ir_compare(b, IR_EQ, indices, ir_constant_fill(b, indices->type, (double)row));
+    int64_t map[IR_MAX_RANK];
+    for (int64_t i = 0; i < indices->type->rank; i++)
+        map[i] = i;
+    ir_value *mask = ir_broadcast(b, is_padding, rows->type->rank, rows->type->dims, map);
+    ir_value *fixed = call->context->record.frame ? rows : tensor_alias(call->context, rows);
+    return ir_select(b, mask, fixed, rows);
+}
+
+/* ---- element by element along one dimension -------------------------------------------------------------------------------------- */
+
+ir_value *tensor_index_coordinates(ir_builder *b, ir_value *index, int64_t dim)
+{
+    const ir_type *type = index->type;
+    ir_value *parts[IR_MAX_RANK];
+    for (int64_t i = 0; i < type->rank; i++)
+        parts[i] = tensor_index_vectors(b, i == dim ? index : ir_iota(b, type, i));
+    return type->rank == 1 ? parts[0] : ir_concatenate(b, (size_t)type->rank, parts, type->rank);
+}
+
+bool tensor_check_index_rank(tensor_call *call, const ir_type *type, const ir_type *index, const char *name)
+{
+    if (BASE_MAX(type->rank, 1) == BASE_MAX(index->rank, 1))
+        return true;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Index tensor must have the same number of dimensions as %s tensor",
+                     name);
+    return false;
+}
+
+bool tensor_check_index_fits(tensor_call *call, const ir_type *index, const ir_type *self, int64_t dim,
+                             const char *name)
+{
+    for (int64_t i = 0; i < index->rank; i++)
+        if (i != dim && index->dims[i] > self->dims[i]) {
+            tensor_words x = tensor_shape_words(index);
+            tensor_words y = tensor_shape_words(self);
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "Size does not match at dimension %lld expected index %s to be no larger than %s %s apart "
+                             "from dimension %lld",
+                             (long long)i, x.text, name, y.text, (long long)dim);
+            return false;
+        }
+    return true;
+}
+
+ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index)
+{
+    int64_t rank = self->type->rank, all[IR_MAX_RANK], ones[IR_MAX_RANK];
+    for (int64_t i = 0; i < rank; i++) {
+        all[i] = i;
+        ones[i] = 1;
+    }
+    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
+                                                         .collapsed_slice_dims = {rank, all},
+                                                         .start_index_map = {rank, all},
+                                                         .index_vector_dim = rank},
+                                   .slice_sizes = {rank, ones}};
+    return ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){self, tensor_index_coordinates(b, index, dim)});
+}
+
+ir_value *tensor_fn_gather(tensor_call *call, ir_value *self, int64_t dim, ir_value *index)
+{
+    ir_builder *b = call->b;
+    const ir_type *shape = index->type;
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0)
+        return NULL;
+    if (shape->count == 0) /* of any dtype, as in PyTorch */
+        return tensor_with_flat(call, ir_constant_fill(b, ir_with_dtype(shape, self->type->dtype), 0), self);
+    if (!tensor_check_index(call, index))
+        return NULL;
+    ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index);
+    if (!tensor_check_index_rank(call, self->type, shape, "input") ||
+        !tensor_check_index_fits(call, at->type, x->type, dim, "self"))
+        return NULL;
+    ir_value *taken = tensor_gather_elements(b, x, dim, tensor_wrap_index(call, at, dim, x->type->dims[dim]));
+    return ir_reshape(b, taken, shape->rank, shape->dims);
+}
+
+ir_value *tensor_fn_take(tensor_call *call, ir_value *self, ir_value *index)
+{
+    ir_builder *b = call->b;
+    if (index->type->dtype != TSR_I64)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "take(): Expected a long tensor for index, but got %s",
+                                tensor_dtype_words(index->type->dtype));
+    if (self->type->count == 0 && index->type->count > 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "take(): tried to take from an empty tensor");
+    const int64_t count = self->type->count;
+    if (index->type->count == 0)
+        return tensor_with_flat(call, ir_constant_fill(b, ir_with_dtype(index->type, self->type->dtype), 0), self);
+    return tensor_take_slices(b, ir_reshape(b, self, 1, &count), 0, tensor_wrap_index(call, index, 0, count));
+}
+
+ir_value *tensor_fn_take_along_dim(tensor_call *call, ir_value *self, ir_value *index, int64_t dim)
+{
+    ir_builder *b = call->b;
+    if (self->type->rank != index->type->rank)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "torch.take_along_dim(): input and indices should have the same number of dimensions, "
+                                "but got %lld dimensions for input, and %lld dimensions for indices",
+                                (long long)self->type->rank, (long long)index->type->rank);
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0)
+        return NULL;
+    int64_t own[IR_MAX_RANK], other[IR_MAX_RANK], rank = self->type->rank;
+    for (int64_t i = 0; i < rank; i++) {
+        int64_t a = self->type->dims[i], c = index->type->dims[i];
+        int64_t common = a == 1 ? c : a;
+        if (i != dim && a != c && a != 1 && c != 1)
+            return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                    "The size of tensor a (%lld) must match the size of tensor b (%lld) at "
+                                    "non-singleton dimension %lld",
+                                    (long long)a, (long long)c, (long long)i);
+        own[i] = i == dim ? a : common;
+        other[i] = i == dim ? c : common;
+    }
+    ir_value *x = tensor_expand(b, self, ir_tensor_type(self->type->dtype, rank, own));
+    ir_value *at = tensor_expand(b, index, ir_tensor_type(index->type->dtype, rank, other));
+    return tensor_fn_gather(call, x, dim, at);
+}
+
+/* ---- advanced indexing -------------------------------------------------------------------------------------------------------------- */
+
+typedef struct index_call {
+    tensor_call call;
+    ir_value *out;
+} index_call;
+
+/* self[i0, i1 ...]: the first dimensions are taken at broadcast indices, the others whole. */
+static tsr_status index_body(void *user)
+{
+    index_call *c = user;
+    tensor_call *call = &c->call;
+    ir_builder *b = call->b;
+    const ir_type *type = call->in[0]->type;
+    int64_t n = (int64_t)call->n_tensors - 1, sizes[IR_MAX_RANK], offset[IR_MAX_RANK], all[IR_MAX_RANK];
+    if (n > type->rank) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "too many indices for tensor of dimension %lld (got %lld)",
+                         (long long)type->rank, (long long)n);
+        return TSR_INVALID_ARGUMENT;
+    }
+    ir_value *parts[IR_MAX_RANK] = {NULL};
+    for (int64_t i = 0; i < n; i++) {
+        if (!tensor_check_index(call, call->in[i + 1]))
+            return TSR_INVALID_ARGUMENT;
+        parts[i] = ir_convert(b, call->in[i + 1], TSR_I64);
+    }
+    const ir_type *shape = tensor_broadcast_type(call, (size_t)n, parts);
+    if (!shape)
+        return TSR_INVALID_ARGUMENT;
+    for (int64_t i = 0; i < n; i++)
+        parts[i] =
+            tensor_index_vectors(b, tensor_wrap_index(call, tensor_expand(b, parts[i], shape), i, type->dims[i]));
+    for (int64_t i = 0; i < type->rank; i++) {
+        all[i] = i;
+        sizes[i] = i < n ? 1 : type->dims[i];
+        if (i >= n)
+            offset[i - n] = shape->rank + i - n;
+    }
+    const ir_gather_attrs attrs = {.dimension_numbers = {.present = true,
+                                                         .offset_dims = {type->rank - n, offset},
+                                                         .collapsed_slice_dims = {n, all},
+                                                         .start_index_map = {n, all},
+                                                         .index_vector_dim = shape->rank},
+                                   .slice_sizes = {type->rank, sizes}};
+    ir_value *at = n == 1 ? parts[0] : ir_concatenate(b, (size_t)n, parts, shape->rank);
+    c->out = ir_build(b, IR_GATHER, &attrs, 2, (ir_value *const[]){call->in[0], at});
+    return b->status;
+}
+
+tsr_tensor *tensor_fn_index(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices)
+{
+    tsr_tensor *tensors[IR_MAX_RANK + 1] = {self};
+    if (n_indices < 1 || n_indices > IR_MAX_RANK || !indices)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%lld indices", (long long)n_indices);
+    for (int64_t i = 0; i < n_indices; i++)
+        tensors[i + 1] = indices[i];
+    index_call c = {.call = {.row = call->row, .n_tensors = (size_t)n_indices + 1, .tensors = tensors}};
+    tsr_tensor *result;
+    return tensor_run(&c.call, index_body, &c, &c.out, 1, &result);
+}
+
+ir_value *tensor_fn_one_hot(tensor_call *call, ir_value *self, int64_t num_classes)
+{
+    ir_builder *b = call->b;
+    int64_t rank = self->type->rank, dims[IR_MAX_RANK + 1];
+    if (self->type->dtype != TSR_I64)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "one_hot is only applicable to index tensor of type LongTensor.");
+    if (num_classes <= 0)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "num_classes should be positive");
+    const tensor_index_range range = {.high = num_classes,
+                                      .before = "Class values must be non-negative and smaller than num_classes, and ",
+                                      .after = " is not"};
+    if (!(self = tensor_checked_index(call, self, &range)))
+        return NULL;
+    if (rank > 0)
+        memcpy(dims, self->type->dims, (size_t)rank * sizeof(int64_t));
+    dims[rank] = num_classes;
+    const ir_type *type = ir_tensor_type(TSR_I64, rank + 1, dims);
+    ir_value *hit = ir_compare(b, IR_EQ, tensor_spread_dim(b, self, type, rank), ir_iota(b, type, rank));
+    return ir_convert(b, hit, TSR_I64);
+}

@@ -1,0 +1,337 @@
+/* Images in another size, one dimension after the other: each new pixel is made of one, two or four old ones at positions
+ * that follow from the sizes alone. As in PyTorch, positions are computed in the dtype that the pixels are. */
+#include "tensor/function/index.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef enum method { NEAREST, NEAREST_EXACT, LINEAR, CUBIC, AREA } method;
+
+typedef struct mode {
+    const char *name;
+    method method;
+    int64_t spatial; /* how many dimensions behind [N, C] it is for; 0: one to three */
+} mode;
+
+static const mode modes[] = {{"nearest", NEAREST, 0}, {"nearest-exact", NEAREST_EXACT, 0},
+                             {"area", AREA, 0},       {"linear", LINEAR, 1},
+                             {"bilinear", LINEAR, 2}, {"trilinear", LINEAR, 3},
+                             {"bicubic", CUBIC, 2}};
+
+/* One dimension's way from `in` to `out` pixels: a new one is `scale` old ones wide. */
+typedef struct resizing {
+    int64_t dim, in, out;
+    double scale;
+    bool corners;
+} resizing;
+
+/* ---- positions ------------------------------------------------------------------------------------------------- */
+
+static ir_value *filled(ir_builder *b, const ir_value *like, double value)
+{
+    return ir_constant_fill(b, like->type, value);
+}
+
+static ir_value *scaled(ir_builder *b, ir_value *x, double by, double more)
+{
+    return ir_add(b, ir_mul(b, x, filled(b, x, by)), filled(b, x, more));
+}
+
+/* Where each new pixel's centre (or corner) lies among the old ones: [out] of dtype. */
+static ir_value *positions(ir_builder *b, const resizing *r, tsr_dtype dtype, bool corners)
+{
+    ir_value *at = ir_iota(b, ir_tensor_type(dtype, 1, &r->out), 0);
+    ir_value *scale = filled(b, at, r->scale);
+    if (corners)
+        return ir_mul(b, at, scale);
+    ir_value *half = filled(b, at, 0.5);
+    return ir_sub(b, ir_mul(b, ir_add(b, at, half), scale), half);
+}
+
+/* Whole positions, moved by `by` pixels, inside the old ones. */
+static ir_value *inside(ir_builder *b, ir_value *whole, int64_t by, int64_t in)
+{
+    ir_value *moved = ir_add(b, whole, filled(b, whole, (double)by));
+    return ir_clamp(b, ir_constant_scalar(b, TSR_I64, 0), moved, ir_constant_scalar(b, TSR_I64, (double)(in - 1)));
+}
+
+static ir_value *term(ir_builder *b, ir_value *x, int64_t dim, ir_value *index, ir_value *weight)
+{
+    ir_value *taken = tensor_take_slices(b, x, dim, index);
+    return taken ? ir_mul(b, taken, ir_broadcast(b, weight, taken->type->rank, taken->type->dims, &dim)) : NULL;
+}
+
+/* ---- methods --------------------------------------------------------------------------------------------------- */
+
+/* Every old pixel `times` times. */
+static ir_value *repeated(ir_builder *b, ir_value *x, int64_t dim, int64_t times)
+{
+    const ir_type *type = x->type;
+    int64_t apart[IR_MAX_RANK + 1], map[IR_MAX_RANK], dims[IR_MAX_RANK];
+    for (int64_t i = 0; i < type->rank; i++) {
+        map[i] = i <= dim ? i : i + 1;
+        apart[map[i]] = dims[i] = type->dims[i];
+    }
+    apart[dim + 1] = times;
+    dims[dim] *= times;
+    return ir_reshape(b, ir_broadcast(b, x, type->rank + 1, apart, map), type->rank, dims);
+}
+
+/* Every step-th pixel from the first on. */
+static ir_value *every(ir_builder *b, ir_value *x, const resizing *r, int64_t first, int64_t step)
+{
+    int64_t start[IR_MAX_RANK] = {0}, steps[IR_MAX_RANK], limit[IR_MAX_RANK];
+    for (int64_t i = 0; i < x->type->rank; i++) {
+        steps[i] = 1;
+        limit[i] = x->type->dims[i];
+    }
+    start[r->dim] = first;
+    steps[r->dim] = step;
+    limit[r->dim] = first + (r->out - 1) * step + 1;
+    return ir_slice(b, x, start, limit, steps);
+}
+
+static ir_value *nearest(ir_builder *b, ir_value *x, const resizing *r, bool exact)
+{
+    int64_t up = r->out / r->in, down = r->in / r->out;
+    if (up * r->in == r->out && r->scale * (double)up == 1) /* gradients of both are sums, and no scatters */
+        return repeated(b, x, r->dim, up);
+    if (down * r->out == r->in && r->scale == (double)down)
+        return every(b, x, r, exact ? down / 2 : 0, down);
+    tsr_dtype dtype = x->type->dtype == TSR_F64 ? TSR_F64 : TSR_F32;
+    ir_value *at = ir_iota(b, ir_tensor_type(dtype, 1, &r->out), 0);
+    at = ir_mul(b, exact ? ir_add(b, at, filled(b, at, 0.5)) : at, filled(b, at, r->scale));
+    ir_value *index = ir_convert(b, ir_unary(b, IR_FLOOR, at), TSR_I64);
+    return tensor_take_slices(b, x, r->dim, inside(b, index, 0, r->in));
+}
+
+static ir_value *linear(ir_builder *b, ir_value *x, const resizing *r)
+{
+    ir_value *at = positions(b, r, x->type->dtype, r->corners);
+    at = ir_max(b, at, ir_zeros_like(b, at));
+    ir_value *index = inside(b, ir_convert(b, at, TSR_I64), 0, r->in);
+    ir_value *share = ir_sub(b, at, ir_convert(b, index, at->type->dtype));
+    share = ir_min(b, share, ir_ones_like(b, share));
+    ir_value *low = term(b, x, r->dim, index, ir_sub(b, ir_ones_like(b, share), share));
+    return ir_add(b, low, term(b, x, r->dim, inside(b, index, 1, r->in), share));
+}
+
+/* Keys' cubic convolution with a = -0.75: the weight of a pixel x away, where x is at most 1, and from 1 to 2. */
+static ir_value *weight_near(ir_builder *b, ir_value *x)
+{
+    return scaled(b, ir_mul(b, ir_mul(b, scaled(b, x, 1.25, -2.25), x), x), 1, 1);
+}
+
+static ir_value *weight_far(ir_builder *b, ir_value *x)
+{
+    return scaled(b, ir_mul(b, scaled(b, ir_mul(b, scaled(b, x, -0.75, 3.75), x), 1, -6), x), 1, 3);
+}
+
+static ir_value *cubic(ir_builder *b, ir_value *x, const resizing *r)
+{
+    ir_value *at = positions(b, r, x->type->dtype, r->corners);
+    ir_value *floor = ir_unary(b, IR_FLOOR, at), *share = ir_sub(b, at, floor), *one = ir_ones_like(b, at);
+    ir_value *whole = ir_convert(b, floor, TSR_I64), *other = ir_sub(b, one, share), *sum = NULL;
+    ir_value *weights[] = {weight_far(b, ir_add(b, share, one)), weight_near(b, share), weight_near(b, other),
+                           weight_far(b, ir_add(b, other, one))};
+    for (int64_t i = 0; i < 4; i++) {
+        ir_value *next = term(b, x, r->dim, inside(b, whole, i - 1, r->in), weights[i]);
+        sum = i == 0 ? next : ir_add(b, sum, next);
+    }
+    return sum;
+}
+
+/* ---- bytes ----------------------------------------------------------------------------------------------------- */
+
+enum { TAPS = 4 }; /* at most */
+
+static double tap_weight(method method, double away)
+{
+    const double x = fabs(away), a = -0.75;
+    if (method == LINEAR)
+        return x < 1 ? 1 - x : 0;
+    if (x < 1)
+        return ((a + 2) * x - (a + 3)) * x * x + 1;
+    return x < 2 ? (((x - 5) * x + 8) * x - 4) * a : 0;
+}
+
+/* The weights of old pixel i's neighbours, those beyond the borders added to the outermost one's. Returns the first one. */
+static int64_t pixel_weights(const resizing *r, method method, int64_t i, double weights[TAPS], double *most)
+{
+    int64_t n = method == LINEAR ? 2 : TAPS;
+    double at = r->corners ? r->scale * (double)i : r->scale * ((double)i + 0.5) - 0.5;
+    at = method == LINEAR && at < 0 ? 0 : at;
+    int64_t whole = (int64_t)fmin(floor(at), (double)(r->in - 1)), first = whole - n / 2 + 1,
+            begin = BASE_MAX(first, 0);
+    double share = fmin(fmax(at - (double)whole, 0), 1);
+    for (int64_t k = 0; k < n; k++)
+        weights[k] = 0;
+    for (int64_t k = 0; k < n; k++) {
+        int64_t pixel = BASE_MIN(BASE_MAX(first + k, 0), r->in - 1) - begin;
+        weights[pixel] += tap_weight(method, (double)(k + 1 - n / 2) - share);
+        *most = fmax(*most, weights[pixel]);
+    }
+    return begin;
+}
+
+/* As PyTorch does it, to the bit: weights are multiples of a power of two that 15 bits hold, and every dimension's sums are
+ * rounded to bytes. */
+static ir_value *of_bytes(ir_builder *b, ir_value *x, const resizing *r, method method)
+{
+    int64_t n = method == LINEAR ? 2 : TAPS, *at = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*at));
+    int32_t *whole = base_arena_zero(b->arena, (size_t)r->out, TAPS * sizeof(*whole)), bits = 0;
+    double weights[TAPS], most = 0;
+    for (int64_t i = 0; i < r->out; i++)
+        pixel_weights(r, method, i, weights, &most);
+    while (bits < 22 && (int64_t)(0.5 + ldexp(most, bits + 1)) < 1 << 15)
+        bits++;
+    for (int64_t i = 0; i < r->out; i++) {
+        int64_t first = pixel_weights(r, method, i, weights, &most);
+        for (int64_t k = 0; k < n; k++) {
+            at[k * r->out + i] = BASE_MIN(first + k, r->in - 1);
+            whole[k * r->out + i] = (int32_t)(ldexp(weights[k], bits) + (weights[k] < 0 ? -0.5 : 0.5));
+        }
+    }
+    const ir_type *index = ir_tensor_type(TSR_I64, 1, &r->out), *weight = ir_with_dtype(index, TSR_I32);
+    ir_value *sum = NULL, *wide = ir_convert(b, x, TSR_I32);
+    for (int64_t k = 0; k < n; k++) {
+        ir_value *next = term(b, wide, r->dim, ir_constant_data(b, index, at + k * r->out),
+                              ir_constant_data(b, weight, whole + k * r->out));
+        sum = sum ? ir_add(b, sum, next) : next;
+    }
+    if (!sum)
+        return NULL;
+    sum = ir_add(b, sum, filled(b, sum, ldexp(1, bits - 1)));
+    sum = ir_binary(b, IR_SHIFT_RIGHT_ARITHMETIC, sum, filled(b, sum, bits));
+    sum = ir_clamp(b, ir_constant_scalar(b, TSR_I32, 0), sum, ir_constant_scalar(b, TSR_I32, 255));
+    return ir_convert(b, sum, TSR_U8);
+}
+
+/* ---- means ----------------------------------------------------------------------------------------------------- */
+
+/* Means of windows: of equal ones, or of those of adaptive_avg_pool2d as a product with their weights. */
+static ir_value *area(tensor_call *call, ir_value *x, const resizing *r)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = x->type;
+    int64_t apart[IR_MAX_RANK + 1], turned[IR_MAX_RANK], rank = type->rank, inner = r->dim + 1;
+    if (r->in % r->out == 0) {
+        for (int64_t i = 0; i < rank; i++)
+            apart[i <= r->dim ? i : i + 1] = type->dims[i];
+        apart[r->dim] = r->out;
+        apart[inner] = r->in / r->out;
+        ir_value *sum = ir_reduce_sum(b, ir_reshape(b, x, rank + 1, apart), 1, &inner);
+        return ir_div(b, sum, filled(b, sum, (double)apart[inner]));
+    }
+    for (int64_t i = 0; i < rank; i++)
+        turned[i] = i;
+    turned[r->dim] = rank - 1;
+    turned[rank - 1] = r->dim;
+    ir_value *weights = tensor_window_weights(b, type->dtype, r->in, r->out);
+    ir_value *product = tensor_fn_matmul(call, ir_transpose(b, x, turned), weights);
+    return product ? ir_transpose(b, product, turned) : NULL;
+}
+
+/* ---- the function ---------------------------------------------------------------------------------------------- */
+
+static const mode *mode_named(tensor_call *call, const char *name, int64_t rank)
+{
+    size_t i = 0, n = sizeof(modes) / sizeof(modes[0]);
+    name = name ? name : "nearest";
+    while (i < n && strcmp(modes[i].name, name) != 0)
+        i++;
+    if (i < n && rank >= 3 && rank <= 5 && (modes[i].spatial == 0 || modes[i].spatial == rank - 2))
+        return &modes[i];
+    if (i < n && rank >= 3 && rank <= 5)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "Got %lldD input, but %s mode needs %lldD input",
+                                (long long)rank, name, (long long)(modes[i].spatial + 2));
+    return tensor_call_fail(
+        call, TSR_INVALID_ARGUMENT,
+        "Input Error: Only 3D, 4D and 5D input Tensors supported (got %lldD) for the modes: nearest "
+        "| linear | bilinear | bicubic | trilinear | area | nearest-exact (got %s)",
+        (long long)rank, name);
+}
+
+/* A list whose numbers behind the first may be left out: they are as the first. */
+static int64_t given_size(const int64_t *sizes, int64_t i)
+{
+    return sizes[i] != 0 ? sizes[i] : sizes[0];
+}
+
+static double given_factor(const double *factors, int64_t i)
+{
+    return factors[i] != 0 ? factors[i] : factors[0];
+}
+
+/* false: the call failed. */
+static bool resizing_of(tensor_call *call, const mode *mode, const ir_type *type, int64_t i, const int64_t *sizes,
+                        const double *factors, bool corners, bool by_sizes, resizing *r)
+{
+    double factor = given_factor(factors, i), in = (double)type->dims[i + 2], out = (double)given_size(sizes, i);
+    if (factor != 0)
+        out = floor(in * factor);
+    if (!(in >= 1 && out >= 1 && out < 9007199254740992.0)) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Input and output sizes should be greater than 0, but got input %lld and output %.17g in "
+                         "dimension %lld",
+                         (long long)type->dims[i + 2], out, (long long)i + 2);
+        return false;
+    }
+    *r = (resizing){.dim = i + 2, .in = type->dims[i + 2], .out = (int64_t)out, .corners = corners};
+    if (corners)
+        r->scale = out > 1 ? (in - 1) / (out - 1) : 0;
+    else
+        r->scale = factor != 0 && !by_sizes && mode->method != AREA ? 1 / factor : in / out;
+    return true;
+}
+
+static bool check_options(tensor_call *call, const mode *mode, const int64_t *sizes, const double *factors,
+                          bool align_corners, bool recompute)
+{
+    const char *wrong = NULL;
+    if (align_corners && mode->method != LINEAR && mode->method != CUBIC)
+        wrong = "align_corners option can only be set with the interpolating modes: linear | bilinear | bicubic | "
+                "trilinear";
+    else if (sizes[0] != 0 && factors[0] != 0)
+        wrong = "only one of size or scale_factor should be defined";
+    else if (sizes[0] == 0 && factors[0] == 0)
+        wrong = "either size or scale_factor should be defined";
+    else if (sizes[0] != 0 && recompute)
+        wrong = "recompute_scale_factor is not meaningful with an explicit size.";
+    if (wrong)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s", wrong);
+    return !wrong;
+}
+
+ir_value *tensor_fn_interpolate(tensor_call *call, ir_value *self, const int64_t *output_size,
+                                const double *scale_factor, const char *mode_name, bool align_corners,
+                                bool recompute_scale_factor)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    tsr_dtype dtype = type->dtype;
+    const mode *mode = mode_named(call, mode_name, type->rank);
+    if (!mode || !check_options(call, mode, output_size, scale_factor, align_corners, recompute_scale_factor))
+        return NULL;
+    bool picks = mode->method == NEAREST || mode->method == NEAREST_EXACT;
+    if (!picks && !ir_dtype_is_float(dtype) && dtype != TSR_U8)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "interpolate(): mode %s is not implemented for '%s'",
+                                mode->name, tensor_dtype_words(dtype));
+    bool bytes = dtype == TSR_U8, means = bytes && mode->method == AREA;
+    ir_value *x = means ? ir_convert(b, self, TSR_F32) : self;
+    for (int64_t i = type->rank - 3; i >= 0; i--) { /* rows first, which are shorter then */
+        resizing r;
+        if (!resizing_of(call, mode, type, i, output_size, scale_factor, align_corners, recompute_scale_factor, &r))
+            return NULL;
+        if (r.in == r.out && (r.scale == 1 || mode->method == LINEAR)) /* as PyTorch, whatever the factor */
+            continue;
+        x = picks                    ? nearest(b, x, &r, mode->method == NEAREST_EXACT)
+            : mode->method == AREA   ? area(call, x, &r)
+            : bytes                  ? of_bytes(b, x, &r, mode->method)
+            : mode->method == LINEAR ? linear(b, x, &r)
+                                     : cubic(b, x, &r);
+        if (!x)
+            return NULL;
+    }
+    return means ? ir_convert(b, ir_unary(b, IR_ROUND_NEAREST_AFZ, x), TSR_U8) : x;
+}

@@ -1,0 +1,318 @@
+/* Elements by their order: medians, quantiles, modes, running extremes. NaN counts as the largest, as in sort. */
+#include "tensor/function/compose.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- the k-th element ----------------------------------------------------------------------------------------------------- */
+
+/* A dimension on its way: x sorted along it, with the places that elements came from. */
+typedef struct order {
+    int64_t dim, size;
+    ir_value *sorted, *places;
+} order;
+
+static bool order_of(tensor_call *call, ir_value *self, int64_t dim, order *o)
+{
+    ir_value *out[2] = {NULL, NULL};
+    o->dim = tensor_dim(call, dim, self->type->rank);
+    if (o->dim < 0)
+        return false;
+    if (self->type->rank == 0)
+        self = ir_reshape(call->b, self, 1, (const int64_t[]){1});
+    o->size = self->type->dims[o->dim];
+    if (o->size == 0) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Expected reduction dim %lld to have non-zero size.",
+                         call->row->name, (long long)o->dim);
+        return false;
+    }
+    tensor_fn_sort(call, self, o->dim, false, true, out);
+    o->sorted = out[0];
+    o->places = out[1];
+    return out[0] != NULL;
+}
+
+/* How many elements are numbers: [.., 1, ..] in i64. */
+static ir_value *count_numbers(ir_builder *b, const order *o)
+{
+    int64_t dims[IR_MAX_RANK];
+    const ir_type *type = o->sorted->type;
+    memcpy(dims, type->dims, (size_t)type->rank * sizeof(*dims));
+    dims[o->dim] = 1;
+    ir_value *is_number = ir_compare(b, IR_EQ, o->sorted, o->sorted);
+    ir_value *count = ir_reduce_sum(b, ir_convert(b, is_number, TSR_I64), 1, &o->dim);
+    return ir_reshape(b, count, type->rank, dims);
+}
+
+/* Element and place at k ([.., 1, ..]) of the sorted ones, without the dimension unless keepdim. */
+static void take(tensor_call *call, const order *o, ir_value *k, bool keepdim, bool scalar, ir_value **out)
+{
+    ir_builder *b = call->b;
+    int64_t dims[IR_MAX_RANK], n = 0;
+    if (!k)
+        return;
+    for (int64_t i = 0; i < o->sorted->type->rank; i++)
+        if (i != o->dim || (keepdim && !scalar))
+            dims[n++] = i == o->dim ? 1 : o->sorted->type->dims[i];
+    out[0] = ir_reshape(b, tensor_gather_elements(b, o->sorted, o->dim, k), n, dims);
+    out[1] = ir_reshape(b, tensor_gather_elements(b, o->places, o->dim, k), n, dims);
+}
+
+static void middle(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, bool numbers_alone, ir_value **out)
+{
+    ir_builder *b = call->b;
+    order o;
+    out[0] = out[1] = NULL;
+    if (!order_of(call, self, dim, &o))
+        return;
+    ir_value *count = count_numbers(b, &o);
+    if (!count)
+        return;
+    ir_value *one = ir_ones_like(b, count), *two = ir_constant_fill(b, count->type, 2), *zero = ir_zeros_like(b, count);
+    ir_value *all = ir_constant_fill(b, count->type, (double)o.size);
+    ir_value *k = ir_div(b, ir_sub(b, count, one), two);
+    if (!numbers_alone) /* one NaN is the median */
+        k = ir_select(b, ir_compare(b, IR_LT, count, all), count, k);
+    take(call, &o, ir_max(b, k, zero), keepdim, self->type->rank == 0, out);
+}
+
+void tensor_fn_median(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
+{
+    middle(call, self, dim, keepdim, false, out);
+}
+
+void tensor_fn_nanmedian(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
+{
+    middle(call, self, dim, keepdim, true, out);
+}
+
+void tensor_fn_kthvalue(tensor_call *call, ir_value *self, int64_t k, int64_t dim, bool keepdim, ir_value **out)
+{
+    order o;
+    out[0] = out[1] = NULL;
+    if (!order_of(call, self, dim, &o))
+        return;
+    if (k < 1 || k > o.size) {
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "kthvalue(): selected number k out of range for dimension %lld",
+                         (long long)o.dim);
+        return;
+    }
+    ir_value *count = count_numbers(call->b, &o);
+    take(call, &o, count ? ir_constant_fill(call->b, count->type, (double)(k - 1)) : NULL, keepdim,
+         self->type->rank == 0, out);
+}
+
+/* The smallest of the most frequent elements: each is counted by a comparison with all. */
+void tensor_fn_mode(tensor_call *call, ir_value *self, int64_t dim, bool keepdim, ir_value **out)
+{
+    ir_builder *b = call->b;
+    order o;
+    out[0] = out[1] = NULL;
+    if (!order_of(call, self, dim, &o))
+        return;
+    const ir_type *type = o.sorted->type;
+    int64_t rank = type->rank, dims[IR_MAX_RANK], rows[IR_MAX_RANK], columns[IR_MAX_RANK], last = rank;
+    memcpy(dims, type->dims, (size_t)rank * sizeof(*dims));
+    dims[rank] = o.size;
+    for (int64_t i = 0; i < rank; i++) {
+        rows[i] = i;
+        columns[i] = i == o.dim ? rank : i;
+    }
+    ir_value *x = ir_broadcast(b, o.sorted, rank + 1, dims, rows),
+             *y = ir_broadcast(b, o.sorted, rank + 1, dims, columns);
+    ir_value *counts = ir_reduce_sum(b, ir_convert(b, ir_compare(b, IR_EQ, x, y), TSR_I64), 1, &last);
+    ir_value *best = counts ? tensor_fn_argmax(call, counts, o.dim, true) : NULL;
+    take(call, &o, best, keepdim, self->type->rank == 0, out);
+}
+
+/* ---- running extremes ----------------------------------------------------------------------------------------------------- */
+
+static ir_value *running(ir_builder *b, ir_opcode body, ir_value *x, int64_t dim, double init)
+{
+    int64_t rank = x->type->rank, ones[IR_MAX_RANK], window[IR_MAX_RANK], padding[2 * IR_MAX_RANK] = {0};
+    for (int64_t i = 0; i < rank; i++)
+        ones[i] = window[i] = 1;
+    window[dim] = x->type->dims[dim];
+    padding[2 * dim] = window[dim] - 1;
+    const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
+                                          .window_strides = {rank, ones},
+                                          .base_dilations = {rank, ones},
+                                          .window_dilations = {rank, ones},
+                                          .padding = {rank, 2, padding}};
+    return tensor_reduce_windows(b, body, x, init, &attrs);
+}
+
+/* Values by their places, so that gradients go there; the place is the last one that is no worse than all before it. */
+static void running_extremes(tensor_call *call, ir_value *self, int64_t dim, bool largest, ir_value **out)
+{
+    ir_builder *b = call->b;
+    bool scalar = self->type->rank == 0;
+    out[0] = out[1] = NULL;
+    dim = tensor_dim(call, dim, self->type->rank);
+    if (dim < 0)
+        return;
+    if (scalar)
+        self = ir_reshape(b, self, 1, (const int64_t[]){1});
+    tsr_dtype dtype = self->type->dtype;
+    ir_value *x = dtype == TSR_BOOL ? ir_convert(b, self, TSR_I32) : self;
+    const ir_type *index = ir_with_dtype(self->type, TSR_I64);
+    double far = ir_dtype_is_float(x->type->dtype) ? INFINITY : ldexp(1, ir_dtype_bits(x->type->dtype) - 1);
+    double none = largest ? (ir_dtype_is_unsigned(x->type->dtype) ? 0 : -far)
+                  : ir_dtype_is_float(x->type->dtype)
+                      ? far
+                      : ldexp(1, ir_dtype_bits(x->type->dtype) - (ir_dtype_is_unsigned(x->type->dtype) ? 0 : 1)) - 1;
+    if (self->type->dims[dim] == 0) {
+        out[0] = self;
+        out[1] = ir_constant_fill(b, index, 0);
+        return;
+    }
+    ir_value *best = running(b, largest ? IR_MAXIMUM : IR_MINIMUM, x, dim, none);
+    if (!best)
+        return;
+    ir_value *is_best = ir_compare(b, IR_EQ, x, best);
+    if (ir_dtype_is_float(x->type->dtype))
+        is_best = ir_binary(b, IR_OR, is_best, ir_compare(b, IR_NE, x, x));
+    ir_value *at = ir_select(b, is_best, ir_iota(b, index, dim), ir_constant_fill(b, index, 0));
+    out[1] = running(b, IR_MAXIMUM, at, dim, 0);
+    out[0] = tensor_gather_elements(b, self, dim, out[1]);
+    if (scalar) {
+        out[0] = ir_reshape(b, out[0], 0, NULL);
+        out[1] = ir_reshape(b, out[1], 0, NULL);
+    }
+}
+
+void tensor_fn_cummax(tensor_call *call, ir_value *self, int64_t dim, ir_value **out)
+{
+    running_extremes(call, self, dim, true, out);
+}
+
+void tensor_fn_cummin(tensor_call *call, ir_value *self, int64_t dim, ir_value **out)
+{
+    running_extremes(call, self, dim, false, out);
+}
+
+/* ---- quantiles ------------------------------------------------------------------------------------------------------------ */
+
+static tsr_tensor *sorted_values(tsr_tensor *x)
+{
+    return tsr_sort(x, -1, &(tsr_sort_options){.size = sizeof(tsr_sort_options)});
+}
+
+/* How far between its neighbours a rank counts, by PyTorch's interpolations. */
+static tsr_tensor *share_of(const char *interpolation, tsr_tensor *rank, tsr_tensor *below)
+{
+    tsr_tensor *between = tsr_sub(rank, below);
+    if (!interpolation || strcmp(interpolation, "linear") == 0)
+        return between;
+    if (strcmp(interpolation, "lower") == 0)
+        return tsr_mul_scalar(between, 0);
+    if (strcmp(interpolation, "higher") == 0)
+        return tsr_to(tsr_gt_scalar(between, 0), between->type->dtype);
+    if (strcmp(interpolation, "midpoint") == 0)
+        return tsr_mul_scalar(tsr_to(tsr_gt_scalar(between, 0), between->type->dtype), 0.5);
+    return strcmp(interpolation, "nearest") == 0 ? tsr_sub(tsr_round(rank), below) : NULL;
+}
+
+static tsr_tensor *quantiles(tensor_call *call, tsr_tensor *self, tsr_tensor *q, int64_t dim, bool keepdim,
+                             const char *interpolation, bool numbers_alone)
+{
+    tsr_tensor *failed = NULL;
+    const char *name = call->row->name;
+    tsr_dtype dtype = self->type->dtype;
+    if (self->type->count == 0)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() input tensor must be non-empty", name);
+    if (q->type->rank > 1)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q must be a scalar or 1D tensor", name);
+    if (dtype != TSR_F32 && dtype != TSR_F64)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() input tensor must be either float or double dtype", name);
+    if (q->type->rank == 0)
+        q = tsr_to(q, dtype); /* which may be a number */
+    if (q->type->dtype != dtype)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT, "%s() q tensor must be same dtype as the input tensor", name);
+    dim = compose_dim(call, dim, self->type->rank, &failed);
+    if (dim < 0)
+        return failed;
+    bool scalar = self->type->rank == 0;
+    tsr_tensor *x = sorted_values(tsr_movedim(scalar ? tsr_unsqueeze(self, 0) : self, dim, -1)); /* [..., n] */
+    if (tensor_is_error(x))
+        return x;
+    int64_t n = x->type->dims[x->type->rank - 1];
+    const int64_t last = -1;
+    tsr_tensor *is_number = tsr_to(tsr_eq(x, x), TSR_I64);
+    tsr_tensor *numbers = tsr_sum(&(tsr_sum_options){
+        .size = sizeof(tsr_sum_options), .self = is_number, .dims = &last, .n_dims = 1, .keepdim = true});
+    tsr_tensor *highest = tsr_clamp(tsr_to(tsr_sub_scalar(numbers, 1), dtype), tsr_number(0), NULL);
+    tsr_tensor *flat = tsr_reshape(q, &(const int64_t){-1}, 1), *rank;
+    if (numbers_alone)
+        rank = tsr_mul(flat, highest);
+    else
+        rank = tsr_where(tsr_lt_scalar(numbers, (double)n), tsr_number((double)(n - 1)),
+                         tsr_mul_scalar(flat, (double)(n - 1)));
+    rank = tsr_mul(rank, tsr_add_scalar(tsr_mul_scalar(highest, 0), 1)); /* [..., Q] */
+    tsr_tensor *below = tsr_floor(rank), *above = tsr_ceil(rank), *share = share_of(interpolation, rank, below);
+    if (!share)
+        return tensor_fail(name, TSR_INVALID_ARGUMENT,
+                           "%s() interpolation must be one of linear, lower, higher, midpoint or nearest, but got %s",
+                           name, interpolation);
+    tsr_tensor *low = tsr_gather(x, -1, tsr_to(below, TSR_I64)), *high = tsr_gather(x, -1, tsr_to(above, TSR_I64));
+    tsr_tensor *result = tsr_lerp(low, high, share);
+    result = tsr_movedim(result, -1, 0); /* [Q, ...] */
+    if (keepdim && !scalar)
+        result = tsr_unsqueeze(result, dim + 1);
+    return q->type->rank == 0 ? tsr_select(result, 0, 0) : result;
+}
+
+tsr_tensor *tensor_fn_quantile(tensor_call *call, tsr_tensor *self, tsr_tensor *q, int64_t dim, bool keepdim,
+                               const char *interpolation)
+{
+    return quantiles(call, self, q, dim, keepdim, interpolation, false);
+}
+
+tsr_tensor *tensor_fn_nanquantile(tensor_call *call, tsr_tensor *self, tsr_tensor *q, int64_t dim, bool keepdim,
+                                  const char *interpolation)
+{
+    return quantiles(call, self, q, dim, keepdim, interpolation, true);
+}
+
+/* ---- into bins ------------------------------------------------------------------------------------------------------------ */
+
+tsr_tensor *tensor_fn_bucketize(tensor_call *call, tsr_tensor *self, tsr_tensor *boundaries, bool right)
+{
+    if (boundaries->type->rank != 1)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
+                           "boundaries tensor must be 1 dimension, but got dim(%lld)",
+                           (long long)boundaries->type->rank);
+    return tsr_searchsorted(boundaries, &(tsr_searchsorted_options){
+                                            .size = sizeof(tsr_searchsorted_options), .values = self, .right = right});
+}
+
+tsr_tensor *tensor_fn_msort(tensor_call *call, tsr_tensor *self)
+{
+    (void)call;
+    return tsr_sort(self, 0, &(tsr_sort_options){.size = sizeof(tsr_sort_options)});
+}
+
+/* Equal bins from min to max, or where those are equal from the smallest element to the largest. */
+tsr_tensor *tensor_fn_histc(tensor_call *call, tsr_tensor *self, int64_t bins, double min, double max)
+{
+    tsr_dtype dtype = self->type->dtype;
+    if (bins <= 0)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histogram(): bins must be > 0, but got %lld",
+                           (long long)bins);
+    if (max < min)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "torch.histc: max must be larger than min");
+    tsr_tensor *x = tsr_reshape(tsr_detach(self), &(const int64_t){-1}, 1), *low = tsr_number(min),
+               *high = tsr_number(max);
+    if (min == max && self->type->count > 0) {
+        low = tsr_amin(&(tsr_amin_options){.size = sizeof(tsr_amin_options), .self = x});
+        high = tsr_amax(&(tsr_amax_options){.size = sizeof(tsr_amax_options), .self = x});
+    }
+    tsr_tensor *flat = tsr_eq(low, high);
+    low = tsr_where(flat, tsr_sub_scalar(low, 1), low);
+    high = tsr_where(flat, tsr_add_scalar(high, 1), high);
+    tsr_tensor *inside = tsr_logical_and(tsr_ge(x, low), tsr_le(x, high));
+    tsr_tensor *place = tsr_floor(tsr_div(tsr_mul_scalar(tsr_sub(x, low), (double)bins), tsr_sub(high, low)));
+    place = tsr_to(tsr_clamp(place, tsr_number(0), tsr_number((double)(bins - 1))), TSR_I64);
+    tsr_tensor *zeros = compose_zeros(&bins, 1, dtype);
+    return tsr_scatter_add(zeros, 0, place, tsr_to(inside, dtype));
+}

@@ -1,0 +1,192 @@
+/* Parts of one dimension, shapes taken from other tensors, memberships; composed of other functions. */
+#include "tensor/function/compose.h"
+
+/* ---- parts ---------------------------------------------------------------------------------------------------------------- */
+
+static int64_t refuse(tensor_call *call, const char *format, int64_t a, int64_t b)
+{
+    tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, format, (long long)a, (long long)b);
+    return -1;
+}
+
+int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const int64_t *split_sizes,
+                                   int64_t n_split_sizes, int64_t dim, tsr_tensor **out, int64_t capacity)
+{
+    tsr_tensor *failed = NULL;
+    int64_t rank = self->type->rank, at = compose_dim(call, dim, rank, &failed), sum = 0;
+    if (at < 0)
+        return -1;
+    if (rank == 0)
+        return refuse(call, "split expects at least a 1-dimensional tensor", 0, 0);
+    for (int64_t i = 0; i < n_split_sizes; i++) {
+        if (split_sizes[i] < 0)
+            return refuse(call, "split_with_sizes expects split_sizes have only non-negative entries, but got %lld",
+                          split_sizes[i], 0);
+        sum += split_sizes[i];
+    }
+    if (sum != self->type->dims[at])
+        return refuse(call,
+                      "split_with_sizes expects split_sizes to sum exactly to %lld (input tensor's size at the "
+                      "dimension), but they sum to %lld",
+                      self->type->dims[at], sum);
+    if (n_split_sizes > capacity)
+        return refuse(call, "%lld parts, but there is room for %lld", n_split_sizes, capacity);
+    for (int64_t i = 0, begin = 0; i < n_split_sizes; begin += split_sizes[i++])
+        out[i] = tsr_narrow(self, at, begin, split_sizes[i]);
+    return n_split_sizes;
+}
+
+/* As equal parts as there are: the first ones are one longer. */
+int64_t tensor_fn_tensor_split(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, tsr_tensor **out,
+                               int64_t capacity)
+{
+    tsr_tensor *failed = NULL;
+    int64_t rank = self->type->rank, at = compose_dim(call, dim, rank, &failed);
+    if (at < 0)
+        return -1;
+    if (rank == 0)
+        return refuse(call, "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims", 0,
+                      0);
+    if (sections <= 0)
+        return refuse(call, "number of sections must be larger than 0, got %lld", sections, 0);
+    if (sections > capacity)
+        return refuse(call, "%lld parts, but there is room for %lld", sections, capacity);
+    int64_t size = self->type->dims[at] / sections, longer = self->type->dims[at] % sections;
+    for (int64_t i = 0, begin = 0; i < sections; i++) {
+        int64_t length = size + (i < longer);
+        out[i] = tsr_narrow(self, at, begin, length);
+        begin += length;
+    }
+    return sections;
+}
+
+/* Splits along a dimension that a tensor of so many dimensions has. */
+static int64_t split_along(tensor_call *call, tsr_tensor *self, int64_t sections, int64_t dim, int64_t least,
+                           tsr_tensor **out, int64_t capacity)
+{
+    const char *name = call->row->name;
+    if (self->type->rank < least) {
+        tensor_fail(name, TSR_INVALID_ARGUMENT,
+                    "torch.%s requires a tensor with at least %lld dimension, but got a tensor with %lld dimensions!",
+                    name, (long long)least, (long long)self->type->rank);
+        return -1;
+    }
+    if (sections <= 0 || self->type->dims[dim] % sections != 0) {
+        tensor_fail(name, TSR_INVALID_ARGUMENT,
+                    "torch.%s attempted to split along dimension %lld, but the size of the dimension %lld is not "
+                    "divisible by the split_size %lld!",
+                    name, (long long)dim, (long long)self->type->dims[dim], (long long)sections);
+        return -1;
+    }
+    return tensor_fn_tensor_split(call, self, sections, dim, out, capacity);
+}
+
+int64_t tensor_fn_hsplit(tensor_call *call, tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
+{
+    return split_along(call, self, sections, self->type->rank == 1 ? 0 : 1, 1, out, capacity);
+}
+
+int64_t tensor_fn_vsplit(tensor_call *call, tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
+{
+    return split_along(call, self, sections, 0, 2, out, capacity);
+}
+
+int64_t tensor_fn_dsplit(tensor_call *call, tsr_tensor *self, int64_t sections, tsr_tensor **out, int64_t capacity)
+{
+    return split_along(call, self, sections, 2, 3, out, capacity);
+}
+
+int64_t tensor_fn_broadcast_tensors(tensor_call *call, tsr_tensor *const *tensors, int64_t n_tensors, tsr_tensor **out,
+                                    int64_t capacity)
+{
+    int64_t rank = 0, dims[IR_MAX_RANK];
+    if (n_tensors > capacity)
+        return refuse(call, "%lld tensors, but there is room for %lld", n_tensors, capacity);
+    for (int64_t i = 0; i < n_tensors; i++)
+        rank = BASE_MAX(rank, tensors[i]->type->rank);
+    for (int64_t d = 0; d < rank; d++)
+        dims[d] = 1;
+    for (int64_t i = 0; i < n_tensors; i++)
+        for (int64_t d = 0, shift = rank - tensors[i]->type->rank; d < tensors[i]->type->rank; d++) {
+            int64_t size = tensors[i]->type->dims[d];
+            if (dims[shift + d] == 1)
+                dims[shift + d] = size;
+            else if (size != 1 && size != dims[shift + d])
+                return refuse(call, "The sizes of the tensors do not match: %lld and %lld", dims[shift + d], size);
+        }
+    for (int64_t i = 0; i < n_tensors; i++)
+        out[i] = tsr_expand(tensors[i], dims, rank);
+    return n_tensors;
+}
+
+/* ---- shapes of others ----------------------------------------------------------------------------------------------------- */
+
+tsr_tensor *tensor_fn_expand_as(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
+{
+    (void)call;
+    return tsr_expand(self, other->type->dims, other->type->rank);
+}
+
+tsr_tensor *tensor_fn_reshape_as(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
+{
+    (void)call;
+    return tsr_reshape(self, other->type->dims, other->type->rank);
+}
+
+tsr_tensor *tensor_fn_view_as(tensor_call *call, tsr_tensor *self, tsr_tensor *other)
+{
+    (void)call;
+    return tsr_reshape(self, other->type->dims, other->type->rank);
+}
+
+tsr_tensor *tensor_fn_swapaxes(tensor_call *call, tsr_tensor *self, int64_t axis0, int64_t axis1)
+{
+    (void)call;
+    return tsr_transpose(self, axis0, axis1);
+}
+
+/* ---- the rest ------------------------------------------------------------------------------------------------------------- */
+
+/* A comparison of all with all. */
+tsr_tensor *tensor_fn_isin(tensor_call *call, tsr_tensor *elements, tsr_tensor *test_elements, bool invert)
+{
+    (void)call;
+    const int64_t last = -1;
+    tsr_tensor *all = tsr_eq(tsr_unsqueeze(elements, -1), tsr_reshape(test_elements, &last, 1));
+    tsr_tensor *found =
+        tsr_any(&(tsr_any_options){.size = sizeof(tsr_any_options), .self = all, .dims = &last, .n_dims = 1});
+    return invert ? tsr_logical_not(found) : found;
+}
+
+tsr_tensor *tensor_fn_softmin(tensor_call *call, tsr_tensor *self, int64_t dim)
+{
+    (void)call;
+    return tsr_softmax(tsr_neg(self), &(tsr_softmax_options){.size = sizeof(tsr_softmax_options), .dim = dim});
+}
+
+/* pi below zero, 0 above; of complex numbers their angle. */
+tsr_tensor *tensor_fn_angle(tensor_call *call, tsr_tensor *self)
+{
+    (void)call;
+    if (ir_dtype_is_complex(self->type->dtype))
+        return tsr_atan2(tsr_imag(self), tsr_real(self));
+    tsr_dtype dtype = ir_dtype_is_float(self->type->dtype) ? self->type->dtype : TSR_F32;
+    tsr_tensor *x = tsr_to(self, dtype),
+               *zeros = tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options), .self = x});
+    tsr_tensor *angle = tsr_where(tsr_lt_scalar(x, 0), tsr_number(3.14159265358979323846), zeros);
+    return ir_dtype_is_float(self->type->dtype) ? tsr_where(tsr_isnan(x), x, angle) : angle;
+}
+
+tsr_tensor *tensor_fn_addbmm(tensor_call *call, tsr_tensor *self, tsr_tensor *batch1, tsr_tensor *batch2, double beta,
+                             double alpha, bool beta_is_zero, bool alpha_is_zero)
+{
+    if (batch1->type->rank != 3 || batch2->type->rank != 3)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "batch%d must be a 3D tensor",
+                           batch1->type->rank != 3 ? 1 : 2);
+    tsr_tensor *product = compose_sum(tsr_bmm(batch1, batch2), 0);
+    if (alpha != 1 && (alpha != 0 || alpha_is_zero))
+        product = tsr_mul_scalar(product, alpha);
+    if (beta == 0 && beta_is_zero)
+        return product;
+    return tsr_add(beta == 0 || beta == 1 ? self : tsr_mul_scalar(self, beta), product);
+}

@@ -1,0 +1,364 @@
+/* Writing at indices: everything here becomes one SCATTER over index vectors. */
+#include "tensor/function/index.h"
+
+#include <string.h>
+
+enum { WRITE = -1 }; /* beside opcodes: what is there is replaced */
+
+static ir_opcode bool_body(ir_opcode body)
+{
+    return body == IR_ADD || body == IR_MAXIMUM ? IR_OR : IR_AND;
+}
+
+/* The region that combines what is there with the update. */
+static ir_region *update_region(ir_builder *b, tsr_dtype dtype, int body)
+{
+    if (body != WRITE)
+        return ir_reducer(dtype == TSR_BOOL ? bool_body((ir_opcode)body) : (ir_opcode)body, dtype);
+    const ir_type *scalar = ir_scalar_type(dtype);
+    ir_region *region = ir_region_new(b->arena, 2, (const ir_type *const[]){scalar, scalar});
+    ir_builder inner;
+    ir_builder_init_region(&inner, b, region);
+    ir_value *update = &region->args[1];
+    ir_return(&inner, 1, &update);
+    ir_builder_join(b, &inner);
+    return region;
+}
+
+static ir_value *scatter(ir_builder *b, const ir_scatter_attrs *attrs, ir_value *self, ir_value *indices,
+                         ir_value *updates, int body)
+{
+    ir_region *region = update_region(b, self->type->dtype, body);
+    const ir_op_spec spec = {.code = IR_SCATTER,
+                             .n_operands = 3,
+                             .operands = (ir_value *const[]){self, indices, updates},
+                             .attrs = attrs,
+                             .n_regions = 1,
+                             .regions = &region};
+    ir_op *op = ir_build_full(b, &spec);
+    return op ? ir_result(op, 0) : NULL;
+}
+
+static ir_value *scatter_elements(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src,
+                                  int body)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    dim = tensor_dim(call, dim, type->rank);
+    if (dim < 0 || !tensor_check_index(call, index))
+        return NULL;
+    if (src->type->dtype != type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
+    if (index->type->count == 0)
+        return tensor_with_flat(call, self, src);
+    if (!tensor_check_index_rank(call, src->type, index->type, "src") ||
+        !tensor_check_index_rank(call, type, index->type, "self"))
+        return NULL;
+    ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index), *from = tensor_at_least_1d(b, src);
+    int64_t rank = x->type->rank, zeros[IR_MAX_RANK] = {0}, ones[IR_MAX_RANK], all[IR_MAX_RANK];
+    if (!tensor_check_index_fits(call, at->type, x->type, dim, "self") ||
+        !tensor_check_index_fits(call, at->type, from->type, -1, "src"))
+        return NULL;
+    for (int64_t i = 0; i < rank; i++) {
+        ones[i] = 1;
+        all[i] = i;
+    }
+    from = ir_slice(b, from, zeros, at->type->dims, ones);
+    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
+                                                                  .inserted_window_dims = {rank, all},
+                                                                  .scatter_dims_to_operand_dims = {rank, all},
+                                                                  .index_vector_dim = rank}};
+    ir_value *where = tensor_index_coordinates(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]), dim);
+    return ir_reshape(b, scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
+}
+
+/* src, which is the call's third tensor; a number is the same value everywhere. */
+static ir_value *source_of(tensor_call *call, const ir_value *self, const ir_value *index, ir_value *src)
+{
+    tsr_dtype dtype = self->type->dtype;
+    if (!call->tensors[2]->cell->number)
+        return src;
+    return ir_splat(call->b, ir_convert(call->b, src, dtype), ir_with_dtype(index->type, dtype));
+}
+
+ir_value *tensor_fn_scatter(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
+{
+    return scatter_elements(call, self, dim, index, source_of(call, self, index, src), WRITE);
+}
+
+ir_value *tensor_fn_scatter_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src)
+{
+    return scatter_elements(call, self, dim, index, source_of(call, self, index, src), IR_ADD);
+}
+
+/* sum over how many there are, self's own one among them unless it is excluded; integers rounded down. */
+static ir_value *mean_of(tensor_call *call, ir_value *sum, int64_t dim, ir_value *index, bool exclude_self)
+{
+    ir_builder *b = call->b;
+    bool whole = ir_dtype_is_integer(sum->type->dtype);
+    const ir_type *type = ir_with_dtype(sum->type, whole ? TSR_I64 : sum->type->dtype);
+    ir_value *none = ir_constant_fill(b, type, exclude_self ? 0 : 1);
+    ir_value *ones = ir_constant_fill(b, ir_with_dtype(index->type, type->dtype), 1);
+    ir_value *count = scatter_elements(call, none, dim, index, ones, IR_ADD);
+    if (!count)
+        return NULL;
+    if (exclude_self) {
+        ir_value *nobody = ir_compare(b, IR_EQ, count, none);
+        count = ir_select(b, nobody, ir_constant_fill(b, type, 1), count);
+    }
+    if (!whole)
+        return ir_div(b, sum, count);
+    ir_value *mean = tensor_fn_floor_divide(call, ir_convert(b, sum, TSR_I64), count);
+    return mean ? ir_convert(b, mean, sum->type->dtype) : NULL;
+}
+
+ir_value *tensor_fn_scatter_reduce(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *src,
+                                   const char *reduce, bool exclude_self)
+{
+    static const struct {
+        const char *name;
+        ir_opcode body;
+        bool mean;
+    } reductions[] = {{"sum", IR_ADD, false},
+                      {"prod", IR_MULTIPLY, false},
+                      {"mean", IR_ADD, true},
+                      {"amax", IR_MAXIMUM, false},
+                      {"amin", IR_MINIMUM, false}};
+    size_t i = 0, n = sizeof(reductions) / sizeof(reductions[0]);
+    while (i < n && reduce && strcmp(reductions[i].name, reduce) != 0)
+        i++;
+    if (!reduce || i == n)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                                "reduce argument must be either sum, prod, mean, amax or amin, got %s.",
+                                reduce ? reduce : "NULL");
+    ir_builder *b = call->b;
+    tsr_dtype dtype = self->type->dtype;
+    const tsr_tensor *given = call->tensors[2]; /* before halves were widened */
+    if (!given->cell->number && given->type->dtype != call->tensors[0]->type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter(): Expected self.dtype to be equal to src.dtype");
+    bool ordered = reductions[i].body != IR_MAXIMUM && reductions[i].body != IR_MINIMUM;
+    if ((!ordered && ir_dtype_is_complex(dtype)) || (reductions[i].mean && dtype == TSR_BOOL))
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "scatter_reduce(): %s is not implemented for '%s'", reduce,
+                                tensor_dtype_words(dtype));
+    if (index->type->count == 0)
+        return tensor_dim(call, dim, self->type->rank) < 0 ? NULL : tensor_with_flat(call, self, src);
+    ir_value *kept = self;
+    if (exclude_self) {
+        ir_value *neutral =
+            ir_constant_neutral(b, dtype == TSR_BOOL ? bool_body(reductions[i].body) : reductions[i].body, dtype);
+        kept = scatter_elements(call, self, dim, index, ir_splat(b, neutral, ir_with_dtype(index->type, dtype)), WRITE);
+    }
+    if (!kept)
+        return NULL;
+    ir_value *result = scatter_elements(call, kept, dim, index, source_of(call, self, index, src), reductions[i].body);
+    return result && reductions[i].mean ? mean_of(call, result, dim, index, exclude_self) : result;
+}
+
+static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source,
+                                int body)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    dim = tensor_dim(call, dim, type->rank);
+    if (dim < 0 || !tensor_check_index(call, index))
+        return NULL;
+    if (index->type->rank > 1)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): Index is supposed to be a vector", call->row->name);
+    if (source->type->dtype != type->dtype)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s(): self and source expected to have the same dtype",
+                                call->row->name);
+    ir_value *x = tensor_at_least_1d(b, self), *at = tensor_at_least_1d(b, index),
+             *from = tensor_at_least_1d(b, source);
+    int64_t rank = x->type->rank, window[IR_MAX_RANK], n = 0;
+    bool fits = from->type->rank == rank;
+    for (int64_t i = 0; fits && i < rank; i++) {
+        fits = from->type->dims[i] == (i == dim ? at->type->dims[0] : x->type->dims[i]);
+        if (i != dim)
+            window[n++] = i;
+    }
+    if (!fits) {
+        tensor_words own = tensor_shape_words(type);
+        tensor_words other = tensor_shape_words(source->type);
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "source tensor shape must match self tensor shape, excluding the specified dimension. Got "
+                         "self.shape = %s source.shape = %s",
+                         own.text, other.text);
+        return NULL;
+    }
+    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
+                                                                  .update_window_dims = {n, window},
+                                                                  .inserted_window_dims = {1, &dim},
+                                                                  .scatter_dims_to_operand_dims = {1, &dim},
+                                                                  .index_vector_dim = 1}};
+    ir_value *where = tensor_index_vectors(b, tensor_wrap_index(call, at, dim, x->type->dims[dim]));
+    return ir_reshape(b, scatter(b, &attrs, x, where, from, body), type->rank, type->dims);
+}
+
+ir_value *tensor_fn_index_add(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
+{
+    return scatter_slices(call, self, dim, index, source, IR_ADD);
+}
+
+ir_value *tensor_fn_index_copy(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, ir_value *source)
+{
+    return scatter_slices(call, self, dim, index, source, WRITE);
+}
+
+ir_value *tensor_fn_index_fill(tensor_call *call, ir_value *self, int64_t dim, ir_value *index, double value)
+{
+    int64_t at = tensor_dim(call, dim, self->type->rank), dims[IR_MAX_RANK] = {1}, rank = BASE_MAX(self->type->rank, 1);
+    if (at < 0)
+        return NULL;
+    for (int64_t i = 0; i < self->type->rank; i++)
+        dims[i] = self->type->dims[i];
+    dims[at] = index->type->count;
+    const ir_type *type = ir_tensor_type(self->type->dtype, rank, dims);
+    ir_value *source = ir_splat(call->b, tensor_call_number(call, type->dtype, value), type);
+    return scatter_slices(call, self, dim, index, source, WRITE);
+}
+
+/* ---- advanced indexing ----------------------------------------------------------------------------------------- */
+
+typedef struct put_call {
+    tensor_call call; /* self, values, indices */
+    bool accumulate;
+    ir_value *out;
+} put_call;
+
+static ir_value *fail_shapes(tensor_call *call, const ir_type *values, const ir_type *places)
+{
+    tensor_words given = tensor_shape_words(values);
+    tensor_words wanted = tensor_shape_words(places);
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "shape mismatch: value tensor of shape %s cannot be broadcast to indexing result of shape %s",
+                     given.text, wanted.text);
+    return NULL;
+}
+
+/* values repeated to `places`; dimensions of size one before them may be too many. */
+static ir_value *spread(tensor_call *call, ir_value *values, const ir_type *places)
+{
+    const ir_type *type = values->type;
+    int64_t extra = BASE_MAX(type->rank - places->rank, 0);
+    bool fits = true;
+    for (int64_t i = 0; i < type->rank; i++) {
+        int64_t want = i < extra ? 1 : places->dims[places->rank - type->rank + i];
+        fits = fits && (type->dims[i] == 1 || type->dims[i] == want);
+    }
+    if (!fits)
+        return fail_shapes(call, type, places);
+    values = ir_reshape(call->b, values, type->rank - extra, type->dims + extra);
+    return tensor_expand(call->b, values, ir_with_dtype(places, type->dtype));
+}
+
+/* self where the mask of its first dimensions is false. */
+static ir_value *put_masked(tensor_call *call, ir_value *self, ir_value *mask, ir_value *values, bool accumulate)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    int64_t n = mask->type->rank, rest = type->rank - n, map[IR_MAX_RANK];
+    for (int64_t i = 0; i < n; i++) {
+        if (n > type->rank || mask->type->dims[i] != type->dims[i]) {
+            tensor_words given = tensor_shape_words(mask->type);
+            tensor_words own = tensor_shape_words(type);
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "The shape of the mask %s at index %lld does not match the shape of the indexed tensor %s "
+                             "at index %lld",
+                             given.text, (long long)i, own.text, (long long)i);
+            return NULL;
+        }
+        map[i] = i;
+    }
+    if (values->type->rank > rest && values->type->dims[values->type->rank - rest - 1] != 1)
+        return tensor_call_fail(call, TSR_UNIMPLEMENTED,
+                                "how many places a mask picks follows from values: give a value that is the same for "
+                                "each of them, or use where()");
+    ir_value *each = spread(call, values, ir_with_dims(type, rest, type->dims + n));
+    if (!each)
+        return NULL;
+    each = tensor_expand(b, each, type);
+    ir_value *chosen = ir_broadcast(b, mask, type->rank, type->dims, map);
+    if (accumulate)
+        each = type->dtype == TSR_BOOL ? ir_binary(b, IR_OR, self, each) : ir_add(b, self, each);
+    return ir_select(b, chosen, each, self);
+}
+
+static ir_value *put_indexed(tensor_call *call, ir_value *self, size_t n, ir_value **indices, ir_value *values,
+                             bool accumulate)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = self->type;
+    int64_t window[IR_MAX_RANK], all[IR_MAX_RANK], dims[2 * IR_MAX_RANK];
+    ir_value *parts[IR_MAX_RANK];
+    for (size_t i = 0; i < n; i++) {
+        if (!tensor_check_index(call, indices[i]))
+            return NULL;
+        parts[i] = ir_convert(b, indices[i], TSR_I64);
+    }
+    const ir_type *shape = tensor_broadcast_type(call, n, parts);
+    if (!shape)
+        return NULL;
+    int64_t count = (int64_t)n, rest = type->rank - count, rank = shape->rank + rest;
+    if (rank > IR_MAX_RANK)
+        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "the indices name places of %lld dimensions, at most %d",
+                                (long long)rank, IR_MAX_RANK);
+    for (int64_t i = 0; i < count; i++) {
+        ir_value *wrapped = tensor_wrap_index(call, tensor_expand(b, parts[i], shape), i, type->dims[i]);
+        if (!wrapped)
+            return NULL;
+        parts[i] = tensor_index_vectors(b, wrapped);
+        all[i] = i;
+    }
+    for (int64_t i = 0; i < rank; i++)
+        dims[i] = i < shape->rank ? shape->dims[i] : type->dims[i - shape->rank + count];
+    for (int64_t i = 0; i < rest; i++)
+        window[i] = shape->rank + i;
+    values = spread(call, values, ir_tensor_type(type->dtype, rank, dims));
+    if (!values)
+        return NULL;
+    const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
+                                                                  .update_window_dims = {rest, window},
+                                                                  .inserted_window_dims = {count, all},
+                                                                  .scatter_dims_to_operand_dims = {count, all},
+                                                                  .index_vector_dim = shape->rank}};
+    ir_value *where = n == 1 ? parts[0] : ir_concatenate(b, n, parts, shape->rank);
+    return scatter(b, &attrs, self, where, values, accumulate ? IR_ADD : WRITE);
+}
+
+static tsr_status put_body(void *user)
+{
+    put_call *c = user;
+    tensor_call *call = &c->call;
+    ir_value *self = call->in[0], *values = call->in[1], **indices = call->in + 2;
+    size_t n = call->n_tensors - 2;
+    if (call->tensors[1]->cell->number)
+        values = ir_convert(call->b, values, self->type->dtype);
+    if (values->type->dtype != self->type->dtype)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                         "Index put requires the source and destination dtypes match, got %s for the destination and "
+                         "%s for the source.",
+                         tensor_dtype_words(self->type->dtype), tensor_dtype_words(values->type->dtype));
+    else if (n == 1 && indices[0]->type->dtype == TSR_BOOL)
+        c->out = put_masked(call, self, indices[0], values, c->accumulate);
+    else if ((int64_t)n > self->type->rank)
+        tensor_call_fail(call, TSR_INVALID_ARGUMENT, "too many indices for tensor of dimension %lld (got %zu)",
+                         (long long)self->type->rank, n);
+    else
+        c->out = put_indexed(call, self, n, indices, values, c->accumulate);
+    return call->b->status;
+}
+
+tsr_tensor *tensor_fn_index_put(tensor_call *call, tsr_tensor *self, tsr_tensor *const *indices, int64_t n_indices,
+                                tsr_tensor *values, bool accumulate)
+{
+    tsr_tensor *tensors[IR_MAX_RANK + 2] = {self, values}, *result;
+    if (n_indices < 1 || n_indices > IR_MAX_RANK || !indices)
+        return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT, "%lld indices", (long long)n_indices);
+    for (int64_t i = 0; i < n_indices; i++)
+        tensors[i + 2] = indices[i];
+    put_call c = {.call = {.row = call->row, .n_tensors = (size_t)n_indices + 2, .tensors = tensors},
+                  .accumulate = accumulate};
+    if (call->in_place)
+        return tensor_run_in_place(&c.call, put_body, &c, &c.out);
+    return tensor_run(&c.call, put_body, &c, &c.out, 1, &result);
+}

@@ -1,0 +1,441 @@
+/* Backward over the record: the walk is grad's, this file finds what it walks over and where gradients go.
+ *
+ * A node takes part when TENSOR_NEEDS_GRAD is set: some operand does, and gradients were enabled. Gradients end at
+ * markers: LEAF and ALIAS nodes that name a variable. A variable can have several (it was changed, or computed, between its
+ * uses); its gradient is summed in one place all the same, so that a sync in between changes no bit. What backward builds
+ * needs no gradient itself unless create_graph asks for it. */
+#include "tensor/internal.h"
+
+#include <tessera/autograd.h>
+
+typedef struct backward_call {
+    tsr_context *context;
+    const char *name;
+    size_t n_outputs;
+    tsr_tensor *const *outputs;
+    tsr_tensor *const *grad_outputs; /* or NULL */
+    size_t n_inputs;                 /* autograd_grad */
+    tsr_tensor *const *inputs;       /* NULL: every leaf that requires gradients */
+    bool retain_graph, create_graph, allow_unused;
+    size_t first_new; /* nodes from here on are gradients */
+    base_arena scratch;
+    BASE_VEC(ir_op *) ops;
+    BASE_VEC(ir_value *) wanted;
+    BASE_VEC(tensor_variable *) leaves; /* [wanted] backward: whose gradients they are; NULL: only hooks want them */
+    base_map markers;                   /* variable -> the marker that stands for all of its markers */
+    ir_value **seeds, **cotangents, **gradients;
+} backward_call;
+
+static tsr_status backward_fail(backward_call *call, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+static tsr_status backward_fail(backward_call *call, tsr_status status, const char *format, ...)
+{
+    ir_builder *b = &call->context->record.builder;
+    va_list args;
+    va_start(args, format);
+    if (b->status == TSR_OK)
+        b->status = base_fail_v(&b->error, status, format, args);
+    va_end(args);
+    return b->status;
+}
+
+static tsr_status find_seeds(backward_call *call)
+{
+    tsr_context *context = call->context;
+    ir_builder *b = &context->record.builder;
+    call->seeds = base_arena_zero(&call->scratch, call->n_outputs + 1, sizeof(ir_value *));
+    call->cotangents = base_arena_zero(&call->scratch, call->n_outputs + 1, sizeof(ir_value *));
+    for (size_t i = 0; i < call->n_outputs; i++) {
+        tsr_tensor *output = call->outputs[i], *given = call->grad_outputs ? call->grad_outputs[i] : NULL;
+        ir_value *value = tensor_value(context, output);
+        if (!value)
+            return b->status;
+        if (!(value->op->flags & TENSOR_NEEDS_GRAD))
+            return backward_fail(call, TSR_INVALID_ARGUMENT,
+                                 "element %zu of tensors does not require grad and does not have a grad_fn", i);
+        if (!given && value->type->count != 1)
+            return backward_fail(call, TSR_INVALID_ARGUMENT, "grad can be implicitly created only for scalar outputs");
+        if (!given && ir_dtype_is_complex(value->type->dtype))
+            return backward_fail(call, TSR_INVALID_ARGUMENT,
+                                 "grad can be implicitly created only for real scalar outputs but got %s",
+                                 tsr_dtype_name(value->type->dtype));
+        ir_value *seed = given ? tensor_value(context, given) : ir_ones_like(b, value);
+        if (seed && given && seed->type != value->type)
+            return backward_fail(call, TSR_INVALID_ARGUMENT,
+                                 "Mismatch in shape or dtype: grad_output[%zu] does not match output[%zu]", i, i);
+        call->seeds[i] = value;
+        call->cotangents[i] = seed;
+    }
+    return b->status;
+}
+
+/* The variable that a marker names; NULL: the value is none. */
+static tensor_variable *marked_by(const ir_value *value)
+{
+    const tensor_leaf *leaf = tensor_leaf_of(value);
+    return leaf ? leaf->variable : NULL;
+}
+
+static void add_marker(backward_call *call, ir_value *value)
+{
+    tensor_variable *variable = marked_by(value);
+    uint64_t known;
+    if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
+        return;
+    base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
+    if (call->inputs || !variable->requires_grad) /* it was a leaf when it was recorded, and is one no longer */
+        return;
+    base_vec_push(&call->scratch, &call->wanted, value);
+    base_vec_push(&call->scratch, &call->leaves, variable);
+}
+
+/* Gradients are taken as far as hooks are, though the leaf that they would go on to may be freed. */
+static void add_watched(backward_call *call, ir_op *op)
+{
+    const tensor_record *record = &call->context->record;
+    for (uint32_t r = 0; r < op->n_results && !call->inputs; r++)
+        if (record->values[op->results[r].id].watch) {
+            base_vec_push(&call->scratch, &call->wanted, &op->results[r]);
+            base_vec_push(&call->scratch, &call->leaves, (tensor_variable *)NULL);
+        }
+}
+
+/* grad's walk sees one marker a variable. */
+static ir_value *stand_in(void *user, ir_value *value)
+{
+    if (value->op->code != IR_LEAF && value->op->code != IR_ALIAS)
+        return value;
+    const backward_call *call = user;
+    const tensor_variable *variable = marked_by(value);
+    uint64_t marker;
+    return variable && base_map_get(&call->markers, (uintptr_t)variable, &marker) ? (ir_value *)(uintptr_t)marker
+                                                                                  : value;
+}
+
+/* The nodes that gradients pass through, in order, and the markers where they end. */
+static tsr_status find_graph(backward_call *call)
+{
+    tensor_record *record = &call->context->record;
+    size_t last = 0;
+    for (size_t i = 0; i < call->n_outputs; i++) {
+        call->seeds[i]->op->flags |= TENSOR_MARK;
+        last = BASE_MAX(last, (size_t)call->seeds[i]->op->id + 1);
+    }
+    ir_op **ops = base_arena_zero(&call->scratch, last + 1, sizeof(ir_op *));
+    size_t n = 0;
+    bool used = false;
+    for (size_t i = last; i-- > 0;) {
+        ir_op *op = record->ops[i];
+        if (!(op->flags & TENSOR_MARK))
+            continue;
+        op->flags &= (uint16_t)~TENSOR_MARK;
+        ops[n++] = op;
+        used = used || (op->flags & TENSOR_GRAD_USED);
+        for (uint32_t k = tensor_first_traced(op); k < op->n_operands; k++)
+            if (op->operands[k]->op->flags & TENSOR_NEEDS_GRAD)
+                op->operands[k]->op->flags |= TENSOR_MARK;
+    }
+    for (size_t i = n; i-- > 0;) {
+        base_vec_push(&call->scratch, &call->ops, ops[i]);
+        add_marker(call, &ops[i]->results[0]);
+        add_watched(call, ops[i]);
+    }
+    if (used)
+        return backward_fail(call, TSR_INVALID_ARGUMENT,
+                             "Trying to backward through the graph a second time (or directly access saved tensors "
+                             "after they have already been freed). Specify .retain_graph = true if you need to "
+                             "backward through the graph a second time");
+    return TSR_OK;
+}
+
+static bool follows(void *user, const ir_op *op, size_t operand)
+{
+    (void)user;
+    return (op->operands[operand]->op->flags & TENSOR_NEEDS_GRAD) != 0 && operand >= tensor_first_traced(op);
+}
+
+/* retain_grad: the gradient is added to what the tensor has, as backward does for leaves. */
+static ir_value *retain(backward_call *call, tensor_variable *variable, ir_value *gradient)
+{
+    tsr_context *context = call->context;
+    if (variable->grad) {
+        ir_value *sum = ir_add(&context->record.builder, tensor_value(context, variable->grad), gradient);
+        if (sum)
+            tensor_cell_set_data(variable->grad->cell, sum);
+        return gradient;
+    }
+    tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
+    if (!shown)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    tensor_disown(shown);
+    shown->cell->grad_unconsumed = true;
+    tensor_variable_set_grad(variable, shown);
+    return gradient;
+}
+
+/* Hooks see the gradient as a tensor of the innermost scope. */
+static ir_value *run_hook(backward_call *call, const tensor_watch *watch, ir_value *gradient)
+{
+    tsr_context *context = call->context;
+    tsr_tensor *shown = tensor_new(context, gradient, NULL, gradient->type);
+    if (!shown)
+        base_unwind(TSR_OUT_OF_MEMORY);
+    tensor_guard guard = tensor_guard_begin(context);
+    tsr_tensor *changed = watch->hook(watch->user, shown);
+    base_error error;
+    tsr_status status = changed ? tensor_check(changed, &error) : TSR_OK;
+    ir_value *value = changed && status == TSR_OK ? tensor_value(context, changed) : NULL;
+    tensor_guard_end(context, guard);
+    if (!changed)
+        return gradient;
+    if (status != TSR_OK)
+        return ir_build_error(&context->record.builder, status, "%s", error.message);
+    if (value && value->type != gradient->type)
+        return ir_build_error(&context->record.builder, TSR_INVALID_ARGUMENT,
+                              "a hook has changed the dtype or shape of the gradient");
+    return value;
+}
+
+static const tensor_watch *following(const tensor_watch *watch, bool of_variable)
+{
+    return of_variable ? watch->next : watch->chain;
+}
+
+/* Hooks first, in the order in which they were registered; then retained gradients. */
+static ir_value *hook(void *user, ir_builder *b, ir_value *value, ir_value *cotangent)
+{
+    (void)b;
+    backward_call *call = user;
+    const tensor_record *record = &call->context->record;
+    tensor_variable *leaf = marked_by(value);
+    bool of_leaf = leaf && leaf->watches;
+    const tensor_watch *first = of_leaf                        ? leaf->watches
+                                : value->id < record->n_values ? record->values[value->id].watch
+                                                               : NULL;
+    for (const tensor_watch *watch = first; watch && cotangent; watch = following(watch, of_leaf))
+        if (watch->hook)
+            cotangent = run_hook(call, watch, cotangent);
+    for (const tensor_watch *watch = first; watch && cotangent && !of_leaf; watch = following(watch, of_leaf))
+        if (!watch->hook)
+            cotangent = retain(call, watch->variable, cotangent);
+    return cotangent;
+}
+
+static tsr_status walk(backward_call *call)
+{
+    tsr_context *context = call->context;
+    ir_builder *b = &context->record.builder;
+    for (size_t i = 0; i < call->n_inputs; i++) {
+        tensor_variable *variable = call->inputs[i]->variable;
+        if (!tensor_variable_requires_grad(variable))
+            return backward_fail(call, TSR_INVALID_ARGUMENT, "One of the differentiated Tensors does not require grad");
+        ir_value *value = tensor_variable_identity(context, variable);
+        if (!value)
+            return b->status;
+        base_vec_push(&call->scratch, &call->wanted, value);
+    }
+    tsr_status status = find_seeds(call);
+    if (status == TSR_OK)
+        status = find_graph(call);
+    if (status != TSR_OK)
+        return status;
+    call->first_new = context->record.n_ops;
+    call->gradients = base_arena_zero(&call->scratch, call->wanted.count + 1, sizeof(ir_value *));
+    const grad_options options = {
+        .user = call, .follows = follows, .stand_in = stand_in, .hook = hook, .scratch = &call->scratch};
+    grad_backward(b, call->ops.count, call->ops.items, call->n_outputs, call->seeds, call->cotangents,
+                  call->wanted.count, call->wanted.items, call->gradients, &options);
+    return b->status;
+}
+
+/* New gradients, or sums with those that are there: built first, bound together, so that a failure changes nothing. */
+static tsr_status accumulate(backward_call *call)
+{
+    tsr_context *context = call->context;
+    ir_builder *b = &context->record.builder;
+    size_t n = call->wanted.count;
+    tsr_tensor **fresh = base_arena_zero(&call->scratch, n + 1, sizeof(tsr_tensor *));
+    for (size_t i = 0; i < n; i++) {
+        if (!call->gradients[i] || !call->leaves.items[i])
+            continue;
+        tsr_tensor *grad = call->leaves.items[i]->grad;
+        if (grad)
+            call->gradients[i] = ir_add(b, tensor_value(context, grad), call->gradients[i]);
+        else if (!(fresh[i] = tensor_new(context, call->gradients[i], NULL, call->gradients[i]->type)))
+            base_unwind(TSR_OUT_OF_MEMORY);
+    }
+    if (b->status != TSR_OK)
+        return b->status;
+    for (size_t i = 0; i < n; i++) {
+        tensor_variable *leaf = call->leaves.items[i];
+        if (!call->gradients[i] || !leaf)
+            continue;
+        if (fresh[i]) {
+            tensor_disown(fresh[i]);
+            tensor_variable_set_grad(leaf, fresh[i]);
+        } else if (context->no_grad) { /* as a write does: a gradient that can be differentiated stays so */
+            tensor_cell_set_data(leaf->grad->cell, call->gradients[i]);
+        } else {
+            tensor_cell_set_node(leaf->grad->cell, call->gradients[i]);
+            leaf->grad->cell->variable = &leaf->grad->cell->own;
+        }
+        leaf->grad->cell->grad_unconsumed = true;
+    }
+    return TSR_OK;
+}
+
+/* A gradient may be another tensor's value: the one that was given, or another input's. It is a node of its own all the
+ * same, and requires gradients with create_graph alone. */
+static void distinguish(backward_call *call)
+{
+    tsr_context *context = call->context;
+    for (size_t i = 0; i < call->wanted.count; i++) {
+        ir_value *gradient = call->gradients[i];
+        bool known = gradient && gradient->op->id < call->first_new;
+        for (size_t k = 0; k < i && gradient && call->create_graph && !known; k++)
+            known = call->gradients[k] == gradient;
+        if (!known || !(gradient->op->flags & TENSOR_NEEDS_GRAD))
+            continue;
+        call->gradients[i] =
+            call->create_graph ? tensor_alias_traced(context, gradient, gradient) : tensor_alias(context, gradient);
+    }
+}
+
+/* A second walk through what a rule reads is an error from now on, whether or not syncs come in between. */
+static void mark_used(backward_call *call)
+{
+    tensor_record *record = &call->context->record;
+    size_t first = record->n_ops;
+    for (size_t i = call->ops.count; i-- > 0;)
+        if (ir_info((ir_opcode)call->ops.items[i]->code)->gradient_reads != IR_READS_NEITHER) {
+            call->ops.items[i]->flags |= TENSOR_GRAD_USED;
+            first = call->ops.items[i]->id;
+        }
+    record->has_used = record->has_used || first < record->n_ops;
+    tensor_record_spread_used(record, first);
+}
+
+static tsr_status backward_body(void *user)
+{
+    backward_call *call = user;
+    tsr_status status = walk(call);
+    if (status == TSR_OK)
+        distinguish(call);
+    for (size_t i = 0; status == TSR_OK && i < call->n_inputs && !call->allow_unused; i++)
+        if (!call->gradients[i])
+            status = backward_fail(call, TSR_INVALID_ARGUMENT,
+                                   "One of the differentiated Tensors appears to not have been used in the graph. Set "
+                                   ".allow_unused = true if this is the desired behavior.");
+    if (status == TSR_OK && !call->inputs)
+        status = accumulate(call);
+    if (status == TSR_OK && !call->retain_graph && !call->create_graph)
+        mark_used(call);
+    return status;
+}
+
+static tsr_status backward(backward_call *call)
+{
+    tsr_context *context = call->context;
+    if (context->busy > 0)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION, "%s: inside a hook, which may record, but not differentiate",
+                                  call->name);
+    if (context->record.frame)
+        return tensor_status_fail(TSR_UNIMPLEMENTED,
+                                  "%s: inside a function that is being recorded; differentiate its result outside",
+                                  call->name);
+    context->record.builder.loc = tensor_site(context);
+    bool no_grad = context->no_grad;
+    context->no_grad = !call->create_graph;
+    base_error error = {0};
+    context->busy++;
+    tensor_cells_hold(context);
+    tsr_status status = base_try(backward_body, call, &error);
+    tensor_cells_let_go(context);
+    context->busy--;
+    context->no_grad = no_grad;
+    ir_builder *b = &context->record.builder;
+    if (status != TSR_OK) {
+        for (size_t i = 0; i < context->record.n_ops; i++)
+            context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
+        if (b->status != TSR_OK)
+            error = b->error;
+        tensor_builder_reset(context);
+        tsr_tensor *failed = tensor_fail(call->name, status, "%s", error.message);
+        tsr_free(failed);
+    }
+    return status;
+}
+
+static tsr_status check_list(const char *name, tsr_tensor *const *tensors, int64_t n)
+{
+    if (n == 0 || !tensor_list_fits(tensors, n))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the list is empty", name);
+    for (int64_t i = 0; i < n; i++) {
+        if (!tensors[i])
+            return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: tensor %lld is NULL", name, (long long)i);
+        tsr_status status = tsr_tensor_status(tensors[i]);
+        if (status != TSR_OK)
+            return tensor_status_fail(status, "%s: %s", name, tsr_tensor_message(tensors[i]));
+    }
+    return TSR_OK;
+}
+
+tsr_status tsr_backward(const tsr_backward_options *options)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    tsr_backward_options own;
+    tsr_status status = tensor_options("backward", &own, sizeof(own), options);
+    if (status != TSR_OK)
+        return status;
+    status = check_list("backward", &own.tensor, 1);
+    if (status != TSR_OK)
+        return status;
+    backward_call call = {.context = context,
+                          .name = "backward",
+                          .n_outputs = 1,
+                          .outputs = &own.tensor,
+                          .grad_outputs = &own.gradient,
+                          .retain_graph = own.retain_graph,
+                          .create_graph = own.create_graph};
+    status = backward(&call);
+    base_arena_free(&call.scratch);
+    return status;
+}
+
+tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs, int64_t n_inputs,
+                             const tsr_autograd_grad_options *options)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    tsr_autograd_grad_options own;
+    tsr_status status = tensor_options("autograd_grad", &own, sizeof(own), options);
+    if (status == TSR_OK)
+        status = check_list("autograd_grad", outputs, n_outputs);
+    if (status == TSR_OK)
+        status = check_list("autograd_grad", inputs, n_inputs);
+    if (status == TSR_OK && !own.gradients)
+        status = tensor_status_fail(TSR_INVALID_ARGUMENT, "autograd_grad: gradients is NULL");
+    if (status != TSR_OK)
+        return status;
+    backward_call call = {.context = context,
+                          .name = "autograd_grad",
+                          .n_outputs = (size_t)n_outputs,
+                          .outputs = outputs,
+                          .grad_outputs = own.grad_outputs,
+                          .n_inputs = (size_t)n_inputs,
+                          .inputs = inputs,
+                          .retain_graph = own.retain_graph,
+                          .create_graph = own.create_graph,
+                          .allow_unused = own.allow_unused};
+    status = backward(&call);
+    for (int64_t i = 0; status == TSR_OK && i < n_inputs; i++) {
+        ir_value *gradient = call.gradients[i];
+        own.gradients[i] = gradient ? tensor_new(context, gradient, NULL, gradient->type) : NULL;
+        if (gradient && !own.gradients[i])
+            status = tensor_status_fail(TSR_OUT_OF_MEMORY, "autograd_grad: out of memory");
+    }
+    base_arena_free(&call.scratch);
+    return status;
+}

@@ -1,0 +1,119 @@
+/* A context: the record that its user writes, scopes, random state, caches, the first error (context.c); and what a
+ * process counts of all of them (metrics.c). One thread at a time is in it. */
+#ifndef TENSOR_CONTEXT_H
+#define TENSOR_CONTEXT_H
+
+#include "tensor/record/record.h"
+
+typedef struct tensor_scope_mark {
+    tsr_scope id;
+    size_t owned; /* context->n_owned when it began */
+} tensor_scope_mark;
+
+typedef struct tensor_closure {
+    void (*call)(void *user);
+    void *user;
+    bool asynchronous;
+} tensor_closure;
+
+typedef struct tensor_step_cache tensor_step_cache; /* cache.c */
+typedef struct tensor_interns tensor_interns;       /* intern.c */
+typedef struct tensor_sites tensor_sites;           /* context.c */
+typedef struct tensor_composites tensor_composites; /* composite.c */
+typedef struct tensor_report tensor_report;         /* report.c */
+
+struct tsr_context {
+    bool is_default;
+    _Atomic uint64_t user; /* the thread that is in it; 0: none */
+    tsr_context *older;    /* made before it and alive; under context.c's lock */
+    uint32_t entered, outer_capacity;
+    tsr_context **outer; /* [entered] what was current before each; NULL: the thread's default one */
+    base_error error;    /* the first one; status TSR_OK: none */
+    base_error taken;    /* what tsr_error_take handed out */
+    ir_module *building; /* the program that a sync is making */
+    base_error building_error;
+    base_text key_text; /* the last key: its memory is used again */
+    uint64_t launches;
+    tensor_record record;
+    ir_memo memo;                  /* of the record's ops */
+    tensor_cell *live, **live_end; /* cells with a node, oldest first */
+    tensor_variable *listed;       /* variables that point at nodes with gradients (variable.c) */
+    tsr_tensor **owned;            /* handles by scope; NULL where one left */
+    size_t n_owned, owned_capacity;
+    tensor_scope_mark *scopes;
+    size_t n_scopes, scopes_capacity;
+    size_t scope_floor; /* so many of them may not be ended now (tensor_guard) */
+    uint32_t guards;    /* functions of the user's that run inside calls on this context */
+    tsr_scope next_scope;
+    int64_t live_tensors, created_tensors, counted_tensors, counted_live; /* counted: in the metrics */
+    uint32_t walks; /* that call hooks: cells that lose their last handle meanwhile are dying */
+    tensor_cell *dying;
+    tensor_variable *dying_variables; /* and variables */
+    uint32_t busy;                    /* calls that hold values of the record: nothing moves meanwhile */
+    device *device;                   /* the default one */
+    bool eager, no_grad, anomaly, check_indices;
+    bool full_graph;       /* tsr_compile records: a sync is an error */
+    uint64_t seed, offset; /* of the random functions */
+    uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */
+    tensor_closure *closures;
+    size_t n_closures;
+    tensor_step_cache *cache;
+    tensor_interns *interns;
+    tensor_sites *sites;
+    tensor_composites *composites;
+    tensor_report *report;
+    const char **module_path; /* names that nn pushed */
+    size_t n_module_path, module_path_capacity;
+    /* Slabs (slab.c). Free handles are taken in the order in which they became free. */
+    tensor_cell *free_cells;
+    tsr_tensor *free_tensors, *last_free_tensor;
+    struct tensor_cell_slab *cell_slabs;
+    struct tensor_handle_slab *handle_slabs;
+};
+
+/* The seed of a context that nobody seeded. */
+enum { tensor_default_seed = 0 };
+/* The calling thread's, unless a call on it is under way. */
+void tensor_context_drop_default(void);
+/* Leaves what was entered since context was the calling thread's current one. */
+void tensor_context_return(tsr_context *context);
+/* NULL: there is none, for lack of memory. */
+device *tensor_default_device(void);
+/* Puts "file:line: " of the calling thread's site before a message that does not begin with it. */
+void tensor_place_error(tsr_context *context, base_error *error);
+/* The calling thread's site as a location that lives as long as the context; NULL: unknown. */
+const ir_loc *tensor_site(tsr_context *context);
+
+/* Whether a program may run and the record may change: not while a function is recorded, a hook runs, or an export. */
+static inline bool tensor_may_launch(const tsr_context *context)
+{
+    return !context->record.frame && context->busy == 0;
+}
+
+/* ---- scopes (scope.c) */
+
+/* Ends a scope without launching anything; tensors of the closed frame's region that somebody kept become errors. */
+void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region *closed);
+/* At the end of the outermost scope: launches what kept cells still need, and forgets the rest (sync.c). */
+tsr_status tensor_scope_settle(tsr_context *context);
+
+/* ---- a context's parts, made and freed with it, each in its own file */
+
+tsr_status tensor_sites_init(tsr_context *context);
+void tensor_sites_free(tsr_context *context);
+tsr_status tensor_interns_init(tsr_context *context);
+void tensor_interns_free(tsr_context *context);
+tsr_status tensor_cache_init(tsr_context *context);
+void tensor_cache_free(tsr_context *context);
+void tensor_composites_free(tsr_context *context);
+void tensor_report_free(tsr_context *context);
+
+/* ---- what a process counts of all contexts (metrics.c) */
+
+/* Brings the counters of handles up to date: they are counted without atomics. */
+void tensor_metrics_publish(tsr_context *context);
+extern base_timer tensor_timer_graph_size;
+extern base_counter tensor_counter_mark_step, tensor_counter_settle, tensor_counter_cached, tensor_counter_limit;
+extern base_counter tensor_counter_dynamic, tensor_counter_size;
+
+#endif

@@ -1,0 +1,123 @@
+/* The record: nodes that calls append and that syncs run, and the leaves that they begin with (record.c, collect.c).
+ *
+ * Nodes point at nodes and, through leaves, at buffers. The record's memory is an arena that is emptied when no cell has a
+ * node, and copied into a new one when few nodes survive (collect.c). */
+#ifndef TENSOR_RECORD_H
+#define TENSOR_RECORD_H
+
+#include "tensor/record/handle.h"
+
+typedef struct tensor_frame tensor_frame; /* frame.h */
+
+enum {                        /* ir_op.flags in a record */
+       TENSOR_NEEDS_GRAD = 1, /* a gradient can flow through it */
+       TENSOR_GRAD_USED = 2,  /* backward went through it, or what it depends on, and freed what its rule reads */
+       TENSOR_MARK = 4        /* scratch of one walk; always cleared behind it */
+};
+
+typedef enum tensor_leaf_kind {
+    TENSOR_LEAF_BUFFER,
+    TENSOR_LEAF_NUMBER,
+    TENSOR_LEAF_PLACEHOLDER /* an argument of the body that a frame is recording */
+} tensor_leaf_kind;
+
+enum { TENSOR_FROM_CALL, TENSOR_FROM_FORMULA, TENSOR_FROM_SEED, TENSOR_FROM_OFFSET };
+
+/* What a LEAF op stands for: the payload of its attributes. In the record's arena, listed for release. */
+struct tensor_leaf {
+    tensor_leaf_kind kind;
+    ir_value *value;
+    const ir_type *symbolic;   /* its cell's: what the key has in place of the value's type; or NULL */
+    device_buffer *buffer;     /* a reference */
+    tensor_cell *cell;         /* whose value it is, while that cell lives and has it; or NULL */
+    tensor_variable *variable; /* the leaf of autograd that its gradient goes to, while that lives; or NULL */
+    bool held;                 /* of another context: held against donation there */
+    bool donated;              /* the buffer is gone */
+    const ir_loc *donated_at;
+    uint8_t number[16]; /* a number's value, encoded in its dtype */
+    uint8_t origin;     /* TENSOR_FROM_*: what an exported program has in its place */
+    int32_t term;       /* TENSOR_FROM_FORMULA: this term's value */
+    const tensor_formula *formula;
+    tensor_leaf *next;
+};
+
+/* What a value of the record has besides its type; indexed by ir_value.id. */
+typedef struct tensor_value_info {
+    device_buffer *buffer; /* computed by a sync; a reference */
+    tensor_watch *watch;   /* hooks and retained gradients (autograd.c); not owned */
+} tensor_value_info;
+
+typedef struct tensor_record {
+    base_arena arena;
+    ir_builder builder; /* its insert hook numbers nodes and appends them to ops */
+    ir_op **ops;        /* in order of recording; regions' ops are not among them */
+    size_t n_ops, ops_capacity;
+    tensor_value_info *values;
+    size_t n_values, values_capacity;
+    tensor_leaf *leaves;
+    uint64_t epoch;            /* changes when nodes move or go */
+    size_t survivors;          /* ops after the last collection */
+    bool has_values;           /* some value has a buffer */
+    bool has_used;             /* some op is TENSOR_GRAD_USED */
+    tensor_frame *frame;       /* the body being recorded, innermost; NULL: the top level (frame.c) */
+    BASE_VEC(ir_op *) effects; /* pending effects, in order */
+} tensor_record;
+
+tsr_status tensor_record_init(tsr_context *context);
+void tensor_record_free(tsr_context *context);
+/* The value's buffer when a sync has computed it, or NULL. */
+static inline device_buffer *tensor_value_buffer(const tensor_record *record, const ir_value *value)
+{
+    return value->id < record->n_values ? record->values[value->id].buffer : NULL;
+}
+
+void tensor_record_clear(tsr_context *context); /* only when no cell has a node */
+/* Empties a full memo; only where no op of the record was built from it. */
+void tensor_record_renew_memo(tsr_context *context);
+tensor_leaf *tensor_leaf_new(tsr_context *context, tensor_leaf_kind kind, const ir_type *type);
+/* The payload of a LEAF or ALIAS op's result; NULL for other values. */
+tensor_leaf *tensor_leaf_of(const ir_value *value);
+/* value as dtype, at the start of out; little endian. */
+void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value);
+/* Both readings of an element; i is INT64_MIN where a float has no integer. */
+void tensor_decode_number(const uint8_t bytes[16], tsr_dtype dtype, double *f, int64_t *i);
+/* Puts the error of reading an expired cell into the record's builder. */
+void tensor_fail_expired(tsr_context *context, const tensor_cell *cell);
+/* Forgets nodes that no cell needs: empties the record, or copies the survivors when that halves it. */
+void tensor_collect(tsr_context *context);
+/* The node that stands for a cell's value in the record being written (top level or frame). Inside base_try. Errors
+ * (expired, failed) go into the builder. */
+ir_value *tensor_cell_value(tsr_context *context, tensor_cell *cell);
+/* A number as a parameter of the program: a scalar of dtype. */
+ir_value *tensor_number_value(tsr_context *context, tsr_dtype dtype, double value);
+ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t value);
+/* A formula as the record keeps it. */
+tensor_formula *tensor_formula_copy(base_arena *arena, const tensor_formula *f);
+/* value under another identity: one that gradients do not cross; where they end, at a leaf; from which they flow to
+ * history, which need not be computed for it; one through whose graph backward went already. */
+ir_value *tensor_alias(tsr_context *context, ir_value *value);
+ir_value *tensor_alias_of_leaf(tsr_context *context, ir_value *value, tensor_variable *variable);
+ir_value *tensor_alias_traced(tsr_context *context, ir_value *value, ir_value *history);
+ir_value *tensor_alias_used(tsr_context *context, ir_value *value);
+/* How many of an op's operands its value depends on: all, except for an alias, which is its first operand. */
+static inline uint32_t tensor_data_operands(const ir_op *op)
+{
+    return op->code == IR_ALIAS ? 1 : op->n_operands;
+}
+/* The first operand that gradients flow to, and the end of those: an alias has its second one, a marker none. */
+static inline uint32_t tensor_first_traced(const ir_op *op)
+{
+    return op->code == IR_ALIAS ? 1 : 0;
+}
+/* A gradient can still be taken through the value. */
+static inline bool tensor_is_differentiable(const ir_value *value)
+{
+    return (value->op->flags & (TENSOR_NEEDS_GRAD | TENSOR_GRAD_USED)) == TENSOR_NEEDS_GRAD;
+}
+/* TENSOR_GRAD_USED, from ops that backward went through, the first of which is given, to all that depends on them. What is
+ * recorded later inherits the flag. */
+void tensor_record_spread_used(tensor_record *record, size_t first);
+/* Attributes interned by content, so that equal ones have one serial for the life of the context (intern.c). */
+uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op);
+
+#endif
