@@ -40,22 +40,11 @@ static double condition_of(const ir_op *op, const interp_array *operands, int64_
     return 1 + compare_modulus(operands[1].type, operands[1].data, i) * hypot(size, 3.2);
 }
 
-/* The op that computes: chlo.broadcast_power is power of operands that are given one shape. */
-static ir_opcode computing_op(const ir_op *op)
-{
-    static const char broadcast[] = "chlo.broadcast_";
-    const char *name = op->code == IR_CUSTOM_CALL ? ((const ir_custom_call_attrs *)op->attrs)->call_target_name : "";
-    if (strncmp(name, broadcast, sizeof(broadcast) - 1) != 0)
-        return (ir_opcode)op->code;
-    name += sizeof(broadcast) - 1;
-    return ir_opcode_find(name, strlen(name));
-}
-
 static bool compare_function(const ir_op *op, const interp_array *operands, const ir_type *type, const void *got,
                              const void *want, compare_difference *out)
 {
     bool complex = ir_dtype_is_complex(type->dtype), chlo = op->code == IR_CUSTOM_CALL;
-    ir_opcode code = computing_op(op);
+    ir_opcode code = ir_row_spread((ir_opcode)op->row); /* chlo.broadcast_power is power */
     uint64_t most = chlo ? 16 : op->code == IR_POWER ? 4 : ir_dtype_bits(type->dtype) < 32 ? 1 : 2;
     for (int64_t i = 0; i < type->count; i++) {
         double eps = 2 * compare_rounding(type->dtype) * condition_of(op, operands, i);

@@ -25,7 +25,8 @@ typedef enum compare_rule {
     COMPARE_SUM,
     COMPARE_PRODUCT,
     COMPARE_WHOLE,
-    COMPARE_EXTREME
+    COMPARE_EXTREME,
+    COMPARE_BODY /* in a row: what its last region says */
 } compare_rule;
 
 compare_rule compare_rule_of(const ir_op *op); /* compare_rule.c */

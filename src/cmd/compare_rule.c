@@ -1,32 +1,42 @@
 /* Which rule an op's results are compared by. */
 #include "cmd/compare.h"
 
-#include <string.h>
-
-/* Ops that compute in floats with a rule of their own, besides those with the attribute result_accuracy, which are
- * functions. */
-static const struct {
-    ir_opcode code;
+/* The column compare of ops.def: of real floats, and of complex ones. */
+typedef struct compare_row {
     compare_rule real, complex;
-} compare_rules[] = {
-    {IR_SQRT, COMPARE_EXACT, COMPARE_FUNCTION},
-    {IR_ATAN2, COMPARE_FUNCTION, COMPARE_FUNCTION},
-    {IR_POWER, COMPARE_FUNCTION, COMPARE_FUNCTION},
-    {IR_MULTIPLY, COMPARE_EXACT, COMPARE_FUNCTION},
-    {IR_DIVIDE, COMPARE_EXACT, COMPARE_FUNCTION},
-    {IR_REMAINDER, COMPARE_EXACT, COMPARE_FUNCTION},
-    {IR_ABS, COMPARE_EXACT, COMPARE_FUNCTION},
-    {IR_SIGN, COMPARE_EXACT, COMPARE_FUNCTION},
-    {IR_CUSTOM_CALL, COMPARE_FUNCTION, COMPARE_FUNCTION},
-    {IR_DOT_GENERAL, COMPARE_SUM, COMPARE_SUM},
-    {IR_CONVOLUTION, COMPARE_SUM, COMPARE_SUM},
-    {IR_DYNAMIC_CONV, COMPARE_SUM, COMPARE_SUM},
-    {IR_FFT, COMPARE_WHOLE, COMPARE_WHOLE},
-    {IR_CHOLESKY, COMPARE_WHOLE, COMPARE_WHOLE},
-    {IR_TRIANGULAR_SOLVE, COMPARE_WHOLE, COMPARE_WHOLE},
-    {IR_BATCH_NORM_TRAINING, COMPARE_WHOLE, COMPARE_WHOLE},
-    {IR_BATCH_NORM_INFERENCE, COMPARE_WHOLE, COMPARE_WHOLE},
-    {IR_BATCH_NORM_GRAD, COMPARE_WHOLE, COMPARE_WHOLE},
+} compare_row;
+#define EXACT                                                                                                          \
+    {                                                                                                                  \
+        COMPARE_EXACT, COMPARE_EXACT                                                                                   \
+    }
+#define COMPLEX                                                                                                        \
+    {                                                                                                                  \
+        COMPARE_EXACT, COMPARE_FUNCTION                                                                                \
+    }
+#define FUNCTION                                                                                                       \
+    {                                                                                                                  \
+        COMPARE_FUNCTION, COMPARE_FUNCTION                                                                             \
+    }
+#define SUM                                                                                                            \
+    {                                                                                                                  \
+        COMPARE_SUM, COMPARE_SUM                                                                                       \
+    }
+#define WHOLE                                                                                                          \
+    {                                                                                                                  \
+        COMPARE_WHOLE, COMPARE_WHOLE                                                                                   \
+    }
+#define BODY                                                                                                           \
+    {                                                                                                                  \
+        COMPARE_BODY, COMPARE_BODY                                                                                     \
+    }
+static const compare_row compare_rows[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
+           reads, elements, compare, form, bytecode, doc)                                                              \
+    [IR_##code] = compare,
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
 };
 
 static bool has_floats(const ir_op *op, bool *complex)
@@ -52,48 +62,19 @@ static bool region_is_exact(const ir_region *region)
     return true;
 }
 
-/* The body that adds things up, or NULL: the last region of those that reduce. */
-static const ir_region *adding_region(const ir_op *op)
-{
-    switch (op->code) {
-    case IR_REDUCE:
-    case IR_REDUCE_WINDOW:
-    case IR_SCATTER:
-    case IR_SELECT_AND_SCATTER:
-        return op->regions[op->n_regions - 1];
-    default:
-        return NULL;
-    }
-}
-
-/* A custom call whose results are chosen or moved, not computed. */
-static bool moves_elements(const ir_op *op)
-{
-    static const char *const exact[] = {"chlo.top_k", "chlo.next_after", "chlo.broadcast_next_after"};
-    const char *name = op->code == IR_CUSTOM_CALL ? ((const ir_custom_call_attrs *)op->attrs)->call_target_name : NULL;
-    bool moves = name && strncmp(name, "chlo.", 5) != 0;
-    for (size_t i = 0; name && i < BASE_COUNT(exact); i++)
-        moves = moves || strcmp(name, exact[i]) == 0;
-    return moves;
-}
-
 compare_rule compare_rule_of(const ir_op *op)
 {
     bool complex;
-    if (!has_floats(op, &complex) || moves_elements(op))
+    if (!has_floats(op, &complex))
         return COMPARE_EXACT;
-    const ir_region *adding = adding_region(op);
-    if (adding) {
-        ir_opcode body = ir_region_reducer(adding);
-        if (complex && (body == IR_MAXIMUM || body == IR_MINIMUM))
-            return COMPARE_EXTREME;
-        return body == IR_ADD ? COMPARE_SUM : body == IR_MULTIPLY ? COMPARE_PRODUCT : COMPARE_EXACT;
-    }
-    for (size_t i = 0; i < BASE_COUNT(compare_rules); i++)
-        if (compare_rules[i].code == (ir_opcode)op->code)
-            return complex ? compare_rules[i].complex : compare_rules[i].real;
-    const ir_attr_schema *schema = ir_info((ir_opcode)op->code)->schema;
-    return schema && strcmp(schema->mnemonic, "accurate") == 0 ? COMPARE_FUNCTION : COMPARE_EXACT;
+    const compare_row *row = &compare_rows[op->code == IR_COMPOSITE ? op->code : op->row];
+    compare_rule rule = complex ? row->complex : row->real;
+    if (rule != COMPARE_BODY)
+        return rule;
+    ir_opcode body = ir_region_reducer(op->regions[op->n_regions - 1]);
+    if (complex && (body == IR_MAXIMUM || body == IR_MINIMUM))
+        return COMPARE_EXTREME;
+    return body == IR_ADD ? COMPARE_SUM : body == IR_MULTIPLY ? COMPARE_PRODUCT : COMPARE_EXACT;
 }
 
 bool compare_is_exact(const ir_op *op)

@@ -153,9 +153,9 @@ static void count_calls(const ir_region *region, call_counts *counts)
             continue;
         const char *target = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
         const ir_custom *custom = ir_find_custom_call(target);
-        if (strncmp(target, "check.", 6) == 0)
+        if (op->row >= IR_CHECK_EQ && op->row <= IR_CHECK_EXPECT_SERIALIZED_EQ)
             counts->checks++;
-        else if (strcmp(target, "interpreter.print") == 0 || strcmp(target, "interpreter.probe") == 0)
+        else if (op->row == IR_INTERPRETER_PRINT || op->row == IR_INTERPRETER_PROBE)
             counts->host++;
         else if ((!custom || !custom->execute) && counts->others++ == 0)
             counts->other = target;

@@ -142,26 +142,16 @@ bool random_op(random_state *s);
 
 typedef ir_op *random_generator(random_state *s, ir_opcode code);
 /* The generator of an op, or NULL where there is none: it has an effect on others, a meaning outside programs, or is legacy. */
-random_generator *random_generator_of(ir_opcode code);
+random_generator *random_generator_of(ir_opcode row);
 
 /* Rows of the table, by file. */
-random_generator random_broadcast, random_concatenate, random_pad, random_reshape, random_reverse, random_slice,
-    random_transpose, random_convert, random_bitcast, random_iota, random_reduce_precision, random_compare,
-    random_constant, random_select, random_clamp; /* random_shape.c */
-random_generator random_dynamic_slice, random_dynamic_update_slice, random_gather, random_scatter,
-    random_dynamic_gather, random_dynamic_broadcast, random_dynamic_iota, random_dynamic_pad, random_dynamic_reshape,
-    random_dynamic_cut, random_dimension_size; /* random_index.c */
-random_generator random_bounded;               /* random_bounded.c */
-random_generator random_dot, random_convolution, random_dynamic_conv, random_fft, random_cholesky, random_solve,
-    random_batch_norm, random_bits, random_rng; /* random_product.c */
-random_generator random_reduce, random_reduce_window, random_select_and_scatter, random_sort, random_map, random_if,
-    random_case, random_while; /* random_region.c */
-random_generator random_call, random_tuple, random_element, random_barrier, random_tokens,
-    random_elementwise;                              /* random_other.c */
-random_generator random_quantize, random_dequantize; /* random_quantized.c */
-random_generator random_custom;                      /* random_custom.c */
-random_generator random_collective, random_message, random_infeed, random_outfeed, random_async,
-    random_parallel; /* random_mesh.c */
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
+           ...)                                                                                                        \
+    random_generator random_##draw;
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
 
 /* The product that `plain` is, of quantized operands of the same shapes; of which dimensions of the right one (a set) may
  * have scales of their own. NULL: none came of it. (random_quantized.c) */

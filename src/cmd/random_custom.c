@@ -45,49 +45,43 @@ static ir_op *call_with(random_state *s, const char *name, const ir_attr *config
                                         .result_types = types});
 }
 
-static const char *chlo_name(random_state *s, const char *name)
+/* One of the rows that are drawn like this. */
+static ir_opcode row_of(random_state *s, random_generator *generator)
 {
-    return base_arena_format(&s->module->arena, "chlo.%s", name);
+    uint32_t n = 0;
+    for (int row = IR_OPCODE_COUNT + 1; row < IR_ROW_COUNT; row++)
+        n += random_generator_of((ir_opcode)row) == generator;
+    uint32_t at = random_below(s->c, n);
+    for (int row = IR_OPCODE_COUNT + 1; row < IR_ROW_COUNT; row++)
+        if (random_generator_of((ir_opcode)row) == generator && at-- == 0)
+            return (ir_opcode)row;
+    return IR_OPCODE_COUNT;
 }
 
-/* The interpreter says which types they take. */
-static ir_op *unary(random_state *s)
+ir_op *random_chlo_unary(random_state *s, ir_opcode row)
 {
-    static const char *const names[] = {"acos", "acosh",  "asin",       "asinh",   "atan",       "atanh",     "cosh",
-                                        "sinh", "erf",    "erfc",       "erf_inv", "digamma",    "lgamma",    "tan",
-                                        "conj", "square", "bessel_i1e", "is_inf",  "is_pos_inf", "is_neg_inf"};
-    enum {
-        WITH_COMPLEX = 8,
-        TAN = 13,
-        BESSEL = 16
-    }; /* the first eight and tan, conj, square take complex numbers too */
-    uint32_t at = random_below(s->c, BASE_COUNT(names));
     ir_value *x = random_value(s, 0);
-    if (!x || x->type->quant)
+    if (!x || !ir_row_takes(row, x->type))
         return NULL;
-    bool complex = ir_dtype_is_complex(x->type->dtype);
-    if (complex ? at >= WITH_COMPLEX && (at < TAN || at >= BESSEL) : !ir_dtype_is_float(x->type->dtype))
-        return NULL;
-    const ir_type *type = at > BESSEL ? ir_with_dtype(x->type, TSR_BOOL) : x->type;
-    return call_with(s, chlo_name(s, names[at]), NULL, 1, &x, 1, &type);
+    if (row == IR_CHLO_BESSEL_I1E && ir_dtype_is_complex(x->type->dtype))
+        return NULL; /* which nobody has defined, though the rule lets it pass */
+    bool predicate = row == IR_CHLO_IS_INF || row == IR_CHLO_IS_POS_INF || row == IR_CHLO_IS_NEG_INF;
+    const ir_type *type = predicate ? ir_with_dtype(x->type, TSR_BOOL) : x->type;
+    return call_with(s, ir_info(row)->name, NULL, 1, &x, 1, &type);
 }
 
-static ir_op *binary(random_state *s)
+ir_op *random_chlo_binary(random_state *s, ir_opcode row)
 {
-    static const char *const names[] = {"next_after", "mulhi"};
-    uint32_t at = random_below(s->c, BASE_COUNT(names));
     ir_value *x = random_value(s, 0);
-    if (!x || x->type->quant || (at ? !ir_dtype_is_integer(x->type->dtype) : !ir_dtype_is_float(x->type->dtype)))
+    if (!x || !ir_row_takes(row, x->type))
         return NULL;
     ir_value *operands[2] = {x, random_value_of(s, x->type)};
-    return call_with(s, chlo_name(s, names[at]), NULL, 2, operands, 1, &x->type);
+    return call_with(s, ir_info(row)->name, NULL, 2, operands, 1, &x->type);
 }
 
 /* The second operand has the shape's last dimensions, some of them 1. */
-static ir_op *broadcasting(random_state *s)
+ir_op *random_chlo_broadcast(random_state *s, ir_opcode row)
 {
-    static const char *const names[] = {"add", "subtract", "multiply", "divide", "maximum", "minimum",   "remainder",
-                                        "and", "or",       "xor",      "power",  "atan2",   "next_after"};
     ir_value *x = random_value(s, 0);
     if (!x || x->type->quant)
         return NULL;
@@ -95,7 +89,6 @@ static ir_op *broadcasting(random_state *s)
     for (int64_t i = skipped; i < rank; i++)
         dims[i - skipped] = random_chance(s->c, 30) ? 1 : x->type->dims[i];
     ir_value *operands[2] = {x, random_value_of(s, ir_with_dims(x->type, rank - skipped, dims))};
-    const char *name = names[random_below(s->c, BASE_COUNT(names))];
     const ir_attr *config = NULL;
     if (random_chance(s->c, 40)) { /* where they go, as is usual anyway */
         static const char *const key = "broadcast_dimensions";
@@ -105,7 +98,7 @@ static ir_op *broadcasting(random_state *s)
         const ir_attr *list = ir_attr_int_list(&s->module->arena, rank - skipped, places);
         config = ir_attr_dict(&s->module->arena, 1, &key, &list);
     }
-    const ir_opcode code = ir_opcode_find(name, strlen(name));
+    const ir_opcode code = ir_row_spread(row);
     tsr_dtype dtype = x->type->dtype;
     bool floats = ir_dtype_is_float(dtype), bits = code == IR_AND || code == IR_OR || code == IR_XOR;
     bool numbers = code < IR_OPCODE_COUNT && dtype != TSR_BOOL && code != IR_ATAN2;
@@ -113,11 +106,10 @@ static ir_op *broadcasting(random_state *s)
         return NULL; /* which the specification leaves open */
     if (bits ? !ir_dtype_is_integer(dtype) && dtype != TSR_BOOL : !numbers && !floats)
         return NULL;
-    return call_with(s, base_arena_format(&s->module->arena, "chlo.broadcast_%s", name), config, 2, operands, 1,
-                     &x->type);
+    return call_with(s, ir_info(row)->name, config, 2, operands, 1, &x->type);
 }
 
-static ir_op *top_k(random_state *s)
+ir_op *random_chlo_top_k(random_state *s, ir_opcode row)
 {
     ir_value *x = random_value(s, 1);
     if (!x || x->type->quant || x->type->rank == 0 || ir_dtype_is_complex(x->type->dtype) || x->type->dtype == TSR_BOOL)
@@ -129,15 +121,13 @@ static ir_op *top_k(random_state *s)
     const ir_attr *k = ir_attr_int(&s->module->arena, dims[rank - 1]);
     static const char *const names[] = {"k"};
     const ir_type *types[2] = {ir_with_dims(x->type, rank, dims), ir_tensor_type(TSR_I32, rank, dims)};
-    return call_with(s, "chlo.top_k", ir_attr_dict(&s->module->arena, 1, names, &k), 1, &x, 2, types);
+    return call_with(s, ir_info(row)->name, ir_attr_dict(&s->module->arena, 1, names, &k), 1, &x, 2, types);
 }
 
-static ir_op *annotation(random_state *s)
+ir_op *random_annotation(random_state *s, ir_opcode row)
 {
-    static const char *const names[] = {"Sharding", "annotate_device_placement", "mhlo.copy"};
-    const char *name = names[random_below(s->c, BASE_COUNT(names))];
     ir_value *x = random_value(s, 0);
-    return x ? call_with(s, name, NULL, 1, &x, 1, &x->type) : NULL;
+    return x ? call_with(s, ir_info(row)->name, NULL, 1, &x, 1, &x->type) : NULL;
 }
 
 /* Some operands of any types, and some of them turned as results. */
@@ -161,6 +151,7 @@ static ir_op *registered(random_state *s)
 
 ir_op *random_custom(random_state *s, ir_opcode code)
 {
+    random_generator *generator = random_chlo_unary;
     switch (random_below(s->c, 14)) {
     case 0:
     case 1:
@@ -168,18 +159,23 @@ ir_op *random_custom(random_state *s, ir_opcode code)
     case 11:
         return random_parallel(s, code);
     case 2:
-        return top_k(s);
+        generator = random_chlo_top_k;
+        break;
     case 3:
-        return binary(s);
+        generator = random_chlo_binary;
+        break;
     case 4:
     case 5:
-        return broadcasting(s);
+        generator = random_chlo_broadcast;
+        break;
     case 6:
-        return annotation(s);
+        generator = random_annotation;
+        break;
     case 12:
     case 13:
         return registered(s);
     default:
-        return unary(s);
+        break;
     }
+    return generator(s, row_of(s, generator));
 }

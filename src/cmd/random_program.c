@@ -3,88 +3,25 @@
 
 #include <string.h>
 
-/* Ops whose operands or attributes need more than chance to be valid. */
-static random_generator *const random_own[IR_OPCODE_COUNT] = {
-    [IR_BROADCAST_IN_DIM] = random_broadcast,
-    [IR_CONCATENATE] = random_concatenate,
-    [IR_PAD] = random_pad,
-    [IR_RESHAPE] = random_reshape,
-    [IR_REVERSE] = random_reverse,
-    [IR_SLICE] = random_slice,
-    [IR_TRANSPOSE] = random_transpose,
-    [IR_CONVERT] = random_convert,
-    [IR_BITCAST_CONVERT] = random_bitcast,
-    [IR_IOTA] = random_iota,
-    [IR_REDUCE_PRECISION] = random_reduce_precision,
-    [IR_COMPARE] = random_compare,
-    [IR_CONSTANT] = random_constant,
-    [IR_SELECT] = random_select,
-    [IR_CLAMP] = random_clamp,
-    [IR_DYNAMIC_SLICE] = random_dynamic_slice,
-    [IR_DYNAMIC_UPDATE_SLICE] = random_dynamic_update_slice,
-    [IR_GATHER] = random_gather,
-    [IR_SCATTER] = random_scatter,
-    [IR_DYNAMIC_GATHER] = random_dynamic_gather,
-    [IR_DYNAMIC_BROADCAST_IN_DIM] = random_dynamic_broadcast,
-    [IR_DYNAMIC_IOTA] = random_dynamic_iota,
-    [IR_DYNAMIC_PAD] = random_dynamic_pad,
-    [IR_DYNAMIC_RESHAPE] = random_dynamic_reshape,
-    [IR_REAL_DYNAMIC_SLICE] = random_dynamic_cut,
-    [IR_GET_DIMENSION_SIZE] = random_dimension_size,
-    [IR_DOT_GENERAL] = random_dot,
-    [IR_CONVOLUTION] = random_convolution,
-    [IR_DYNAMIC_CONV] = random_dynamic_conv,
-    [IR_FFT] = random_fft,
-    [IR_CHOLESKY] = random_cholesky,
-    [IR_TRIANGULAR_SOLVE] = random_solve,
-    [IR_BATCH_NORM_TRAINING] = random_batch_norm,
-    [IR_BATCH_NORM_INFERENCE] = random_batch_norm,
-    [IR_BATCH_NORM_GRAD] = random_batch_norm,
-    [IR_RNG_BIT_GENERATOR] = random_bits,
-    [IR_REDUCE] = random_reduce,
-    [IR_REDUCE_WINDOW] = random_reduce_window,
-    [IR_SELECT_AND_SCATTER] = random_select_and_scatter,
-    [IR_SORT] = random_sort,
-    [IR_MAP] = random_map,
-    [IR_IF] = random_if,
-    [IR_CASE] = random_case,
-    [IR_WHILE] = random_while,
-    [IR_CALL] = random_call,
-    [IR_COMPOSITE] = random_call,
-    [IR_CUSTOM_CALL] = random_custom,
-    [IR_TUPLE] = random_tuple,
-    [IR_GET_TUPLE_ELEMENT] = random_element,
-    [IR_OPTIMIZATION_BARRIER] = random_barrier,
-    [IR_UNIFORM_QUANTIZE] = random_quantize,
-    [IR_UNIFORM_DEQUANTIZE] = random_dequantize,
-    [IR_RNG] = random_rng,
-    [IR_SET_DIMENSION_SIZE] = random_bounded,
-    [IR_SEND] = random_message,
-    [IR_RECV] = random_message,
-    [IR_INFEED] = random_infeed,
-    [IR_OUTFEED] = random_outfeed,
-    [IR_ASYNC_START] = random_async,
-    [IR_ASYNC_DONE] = random_async,
-    [IR_AFTER_ALL] = random_tokens,
-    [IR_ALL_GATHER] = random_collective,
-    [IR_ALL_REDUCE] = random_collective,
-    [IR_ALL_TO_ALL] = random_collective,
-    [IR_COLLECTIVE_BROADCAST] = random_collective,
-    [IR_COLLECTIVE_PERMUTE] = random_collective,
-    [IR_COLLECTIVE_REDUCE] = random_collective,
-    [IR_REDUCE_SCATTER] = random_collective,
+static random_generator *const random_generators[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
+           ...)                                                                                                        \
+    [IR_##code] = random_##draw,
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
 };
 
-random_generator *random_generator_of(ir_opcode code)
+ir_op *random_NONE(random_state *s, ir_opcode row)
 {
-    const ir_op_info *info = ir_info(code);
-    const uint32_t never =
-        IR_TRAIT_EFFECT | IR_TRAIT_COLLECTIVE | IR_TRAIT_TERMINATOR | IR_TRAIT_LEGACY | IR_TRAIT_RECORD;
-    if (random_own[code])
-        return random_own[code];
-    if (info->traits & never)
-        return NULL;
-    return info->n_regions == 0 && info->n_operands >= 0 && info->n_results == 1 ? random_elementwise : NULL;
+    (void)s, (void)row;
+    return NULL;
+}
+
+random_generator *random_generator_of(ir_opcode row)
+{
+    return random_generators[row] == random_NONE ? NULL : random_generators[row];
 }
 
 /* ---- building ops -------------------------------------------------------------------------------------------------------- */

@@ -67,7 +67,7 @@ static void run_hook(walk *w, uint64_t place, ir_value *value)
 static grad_rule *rule_of(const walk *w, const ir_op *op)
 {
     grad_rule *rule = w->options->rule ? w->options->rule(w->options->user, op) : NULL;
-    return rule ? rule : grad_rule_of((ir_opcode)op->code);
+    return rule ? rule : grad_rule_for(op);
 }
 
 /* A cotangent from outside may be of another type than the value's only through a mistake. */
@@ -136,7 +136,7 @@ void grad_backward(ir_builder *b, size_t n_ops, ir_op *const *ops, size_t n_seed
     for (size_t i = 0; i < n_ops; i++) {
         ir_op *op = ops[i];
         bool any = false;
-        if (op->n_operands == 0 || (!options->rule && !grad_is_differentiable((ir_opcode)op->code)))
+        if (op->n_operands == 0 || (!options->rule && !grad_is_differentiable((ir_opcode)op->row)))
             continue;
         if (op->n_operands > flags_left) {
             flags_left = BASE_MAX((size_t)4096, op->n_operands);

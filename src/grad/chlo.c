@@ -3,8 +3,6 @@
  * there is no other way. */
 #include "grad/internal.h"
 
-#include <string.h>
-
 typedef struct function {
     grad_call *call;
     ir_builder *b;
@@ -96,42 +94,40 @@ static ir_value *of_erf_inv(const function *f)
     return grad_scale(f->b, ir_exp(f->b, ir_mul(f->b, f->r, f->r)), 0.8862269254527580); /* sqrt(pi) / 2 */
 }
 
-/* Another of chlo's functions, of the result's type, in the form that the reader gives chlo's ops. */
-static ir_value *also(const function *f, const char *name, size_t n, ir_value *const *operands)
+/* Another of chlo's functions, of the result's type. */
+static ir_value *also(const function *f, ir_opcode row, size_t n, ir_value *const *operands)
 {
-    const ir_attr *none = ir_attr_dict(f->b->arena, 0, NULL, NULL);
-    ir_custom_call_attrs attrs = {.call_target_name = name, .api_version = 4, .backend_config = none};
-    return ir_build_typed(f->b, IR_CUSTOM_CALL, &attrs, n, operands, f->r->type);
+    return ir_named_call(f->b, row, n, operands, f->r->type);
 }
 
 static ir_value *of_lgamma(const function *f)
 {
-    return also(f, "chlo.digamma", 1, &f->x);
+    return also(f, IR_CHLO_DIGAMMA, 1, &f->x);
 }
 
 static ir_value *of_digamma(const function *f)
 {
     ir_value *operands[] = {grad_fill_like(f->b, f->x, 1), f->x};
-    return also(f, "chlo.polygamma", 2, operands);
+    return also(f, IR_CHLO_POLYGAMMA, 2, operands);
 }
 
 static ir_value *of_polygamma(const function *f)
 {
     ir_value *operands[] = {one_plus(f, grad_operand(f->call, 0)), f->x};
-    return also(f, "chlo.polygamma", 2, operands);
+    return also(f, IR_CHLO_POLYGAMMA, 2, operands);
 }
 
 /* zeta(s, q), with respect to q */
 static ir_value *of_zeta(const function *f)
 {
     ir_value *s = grad_operand(f->call, 0), *operands[] = {one_plus(f, s), f->x};
-    return ir_neg(f->b, ir_mul(f->b, s, also(f, "chlo.zeta", 2, operands)));
+    return ir_neg(f->b, ir_mul(f->b, s, also(f, IR_CHLO_ZETA, 2, operands)));
 }
 
 static ir_value *of_bessel_i0e(const function *f)
 {
     ir_value *sign = ir_unary(f->b, IR_SIGN, f->x);
-    return ir_sub(f->b, also(f, "chlo.bessel_i1e", 1, &f->x), ir_mul(f->b, sign, f->r));
+    return ir_sub(f->b, also(f, IR_CHLO_BESSEL_I1E, 1, &f->x), ir_mul(f->b, sign, f->r));
 }
 
 /* i0e - i1e (sign + 1/x); 1/2 at 0 */
@@ -141,44 +137,91 @@ static ir_value *of_bessel_i1e(const function *f)
     ir_value *safe = ir_select(f->b, at_zero, grad_fill_like(f->b, f->x, 1), f->x);
     ir_value *inverse = ir_div(f->b, grad_fill_like(f->b, f->x, 1), safe);
     ir_value *factor = ir_add(f->b, ir_unary(f->b, IR_SIGN, safe), inverse);
-    ir_value *rest = ir_sub(f->b, also(f, "chlo.bessel_i0e", 1, &f->x), ir_mul(f->b, f->r, factor));
+    ir_value *rest = ir_sub(f->b, also(f, IR_CHLO_BESSEL_I0E, 1, &f->x), ir_mul(f->b, f->r, factor));
     return ir_select(f->b, at_zero, grad_fill_like(f->b, f->x, 0.5), rest);
 }
 
-static const struct {
-    const char *name;
-    ir_value *(*derivative)(const function *f);
-    size_t operands; /* the last is differentiated; with respect to the others there is no derivative */
-    bool calls;      /* made of chlo's own functions: for custom calls alone */
-} functions[] = {
-    {"acos", of_acos, 1, false},
-    {"acosh", of_acosh, 1, false},
-    {"asin", of_asin, 1, false},
-    {"asinh", of_asinh, 1, false},
-    {"atan", of_atan, 1, false},
-    {"atanh", of_atanh, 1, false},
-    {"cosh", of_cosh, 1, false},
-    {"sinh", of_sinh, 1, false},
-    {"tan", of_tan, 1, false},
-    {"square", of_square, 1, false},
-    {"erf", of_erf, 1, false},
-    {"erfc", of_erfc, 1, false},
-    {"erf_inv", of_erf_inv, 1, false},
-    {"lgamma", of_lgamma, 1, true},
-    {"digamma", of_digamma, 1, true},
-    {"polygamma", of_polygamma, 2, true},
-    {"zeta", of_zeta, 2, true},
-    {"bessel_i0e", of_bessel_i0e, 1, true},
-    {"bessel_i1e", of_bessel_i1e, 1, true},
-};
+/* What has no rule of this kind: a composite has its decomposition's. */
+static void other(grad_call *call)
+{
+    const ir_op *op = call->op;
+    if (op->code == IR_COMPOSITE)
+        vjp_composite(call);
+    else
+        ir_build_error(call->b, TSR_UNIMPLEMENTED, "there is no rule for it with these operands");
+}
+
+/* Of n operands of the result's type the last is differentiated; with respect to the others there is no derivative. */
+static void through(grad_call *call, size_t n, ir_value *(*derivative)(const function *f))
+{
+    const ir_op *op = call->op;
+    function f = {.call = call, .b = call->b};
+    if (op->n_operands == n && op->n_results == 1) {
+        f.r = grad_result(call, 0);
+        f.x = grad_operand(call, n - 1);
+    }
+    if (!f.x || f.x->type != f.r->type || (n > 1 && call->wanted[0]))
+        other(call);
+    else
+        call->gradients[n - 1] = grad_mul_conj(call->b, call->cotangents[0], derivative(&f));
+}
+
+#define RULE(name, n)                                                                                                  \
+    void vjp_chlo_##name(grad_call *call)                                                                              \
+    {                                                                                                                  \
+        through(call, n, of_##name);                                                                                   \
+    }
+
+RULE(acos, 1)
+RULE(acosh, 1)
+RULE(asin, 1)
+RULE(asinh, 1)
+RULE(atan, 1)
+RULE(atanh, 1)
+RULE(cosh, 1)
+RULE(sinh, 1)
+RULE(tan, 1)
+RULE(square, 1)
+RULE(erf, 1)
+RULE(erfc, 1)
+RULE(erf_inv, 1)
+
+/* Derivatives that are made of chlo's own functions: for custom calls alone. */
+#define RULE_OF_CALLS(name, n)                                                                                         \
+    void vjp_chlo_##name(grad_call *call)                                                                              \
+    {                                                                                                                  \
+        if (call->op->code == IR_COMPOSITE)                                                                            \
+            vjp_composite(call);                                                                                       \
+        else                                                                                                           \
+            through(call, n, of_##name);                                                                               \
+    }
+
+RULE_OF_CALLS(lgamma, 1)
+RULE_OF_CALLS(digamma, 1)
+RULE_OF_CALLS(polygamma, 2)
+RULE_OF_CALLS(zeta, 2)
+RULE_OF_CALLS(bessel_i0e, 1)
+RULE_OF_CALLS(bessel_i1e, 1)
+
+void vjp_chlo_conj(grad_call *call)
+{
+    if (call->op->n_operands != 1 || call->op->n_results != 1)
+        other(call);
+    else
+        call->gradients[0] = grad_conj(call->b, call->cotangents[0]);
+}
 
 /* (x) -> the k largest along the last dimension, and where they stood. */
-static bool top_k(grad_call *call)
+void vjp_chlo_top_k(grad_call *call)
 {
     ir_builder *b = call->b;
+    if (call->op->n_operands != 1 || call->op->n_results != 2 || grad_operand(call, 0)->type->rank == 0) {
+        other(call);
+        return;
+    }
     ir_value *x = grad_operand(call, 0), *g = call->cotangents[0];
-    if (!g || call->op->n_operands != 1 || call->op->n_results != 2 || x->type->rank == 0)
-        return false;
+    if (!g)
+        return;
     int64_t rank = x->type->rank, last = rank - 1, batch[IR_MAX_RANK];
     for (int64_t d = 0; d < last; d++)
         batch[d] = d;
@@ -196,35 +239,4 @@ static bool top_k(grad_call *call)
         .code = IR_SCATTER, .n_operands = 3, .operands = operands, .attrs = &attrs, .n_regions = 1, .regions = &body};
     ir_op *scatter = ir_build_full(b, &spec);
     call->gradients[0] = scatter ? ir_result(scatter, 0) : NULL;
-    return true;
-}
-
-bool grad_through_chlo(grad_call *call, const char *name, bool custom_call)
-{
-    if (strncmp(name, "chlo.", 5) != 0)
-        return false;
-    name += 5;
-    if (strcmp(name, "top_k") == 0)
-        return top_k(call);
-    ir_op *op = call->op;
-    if (op->n_results != 1)
-        return false;
-    function f = {.call = call, .b = call->b, .r = grad_result(call, 0)};
-    if (strcmp(name, "conj") == 0) {
-        call->gradients[0] = grad_conj(call->b, call->cotangents[0]);
-        return true;
-    }
-    for (size_t i = 0; i < BASE_COUNT(functions); i++) {
-        size_t n = functions[i].operands;
-        if (strcmp(name, functions[i].name) != 0 || op->n_operands != n || (functions[i].calls && !custom_call))
-            continue;
-        if (n > 1 && call->wanted[0])
-            return false;
-        f.x = grad_operand(call, n - 1);
-        if (f.x->type != f.r->type)
-            return false;
-        call->gradients[n - 1] = grad_mul_conj(call->b, call->cotangents[0], functions[i].derivative(&f));
-        return true;
-    }
-    return false;
 }

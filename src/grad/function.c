@@ -156,14 +156,14 @@ void vjp_call(grad_call *call)
     grad_through_function(call, attrs->callee);
 }
 
-/* The rule that was registered for the name, else one that is known for chlo's, else the decomposition's. */
+/* Of a name whose row has no rule: one that was registered, else the decomposition's. */
 void vjp_composite(grad_call *call)
 {
     const ir_composite_attrs *attrs = call->op->attrs;
     const ir_custom *custom = ir_find_composite(attrs->name);
     if (custom && custom->gradient)
         custom->gradient(custom->user, call->b, call->op, call->cotangents, call->gradients);
-    else if (!grad_through_chlo(call, attrs->name, false))
+    else
         grad_through_function(call, attrs->decomposition);
 }
 
@@ -173,7 +173,7 @@ void vjp_custom_call(grad_call *call)
     const ir_custom *custom = ir_find_custom_call(attrs->call_target_name);
     if (custom && custom->gradient)
         custom->gradient(custom->user, call->b, call->op, call->cotangents, call->gradients);
-    else if (!grad_through_chlo(call, attrs->call_target_name, true))
+    else
         ir_build_error(call->b, TSR_UNIMPLEMENTED, "the custom call @%s has no gradient registered",
                        attrs->call_target_name);
 }

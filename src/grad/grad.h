@@ -33,9 +33,11 @@ typedef void grad_rule(grad_call *call);
 
 /* Never NULL: an op whose gradient stops has a rule that does nothing, one that cannot be differentiated a rule that
  * fails and names it. */
-grad_rule *grad_rule_of(ir_opcode code);
+grad_rule *grad_rule_of(ir_opcode row);
+/* The same for an op, whose decomposition has the rule where it is a composite and its row has none. */
+grad_rule *grad_rule_for(const ir_op *op);
 /* False: no gradient ever passes through this op. */
-bool grad_is_differentiable(ir_opcode code);
+bool grad_is_differentiable(ir_opcode row);
 /* Floats and complex numbers, and tuples that hold some: what can have a gradient. */
 bool grad_has_gradient(const ir_type *type);
 
@@ -83,5 +85,16 @@ tsr_status grad_of_function(ir_module *module, ir_function *function, const bool
  * cannot be so applied. */
 bool grad_vectorize(ir_builder *b, base_arena *scratch, const ir_region *region, const ir_type *like,
                     ir_value *const *args, ir_value **returned);
+
+/* ---- rows (rows.c): what layer norm, its kin and their gradients are made of ---- */
+
+/* A row is what type's dimensions from `first` on span. */
+typedef struct grad_rows {
+    const ir_type *type;
+    int64_t first;
+} grad_rows;
+ir_value *grad_row_mean(ir_builder *b, ir_value *x, int64_t first);        /* of each row; NULL where x is */
+ir_value *grad_along_rows(ir_builder *b, ir_value *value, grad_rows rows); /* one value a row, repeated */
+ir_value *grad_as_rows(ir_builder *b, ir_value *row, grad_rows rows);      /* one row, for each, in type's elements */
 
 #endif

@@ -5,9 +5,11 @@
 #include "grad/grad.h"
 
 /* void vjp_<rule>(grad_call *) for each name in ops.def's column; vjp_ZERO and vjp_NONE too. */
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, reads, doc)                 \
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, ...)                               \
     void vjp_##vjp(grad_call *call);
+#define CALL OP
 #include "ir/ops.def"
+#undef CALL
 #undef OP
 
 static inline ir_value *grad_operand(const grad_call *call, size_t i)
@@ -91,10 +93,6 @@ typedef struct grad_frame {
     const struct grad_frame *outer;
 } grad_frame;
 void grad_through_function(grad_call *call, ir_function *callee);
-
-/* ---- chlo's functions by name (chlo.c) ---- */
-/* False, and nothing built: not one of those that are known. */
-bool grad_through_chlo(grad_call *call, const char *name, bool custom_call);
 
 /* ---- one rule from another (window.c, index.c, while.c) ---- */
 /* Result i of a region, or NULL. */

@@ -1,10 +1,11 @@
 /* The table of rules, from ops.def's column vjp, and the two that are no rules. */
 #include "grad/internal.h"
 
-static grad_rule *const rules[IR_OPCODE_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, reads, doc)                 \
-    [IR_##code] = vjp_##vjp,
+static grad_rule *const rules[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, ...) [IR_##code] = vjp_##vjp,
+#define CALL OP
 #include "ir/ops.def"
+#undef CALL
 #undef OP
 };
 
@@ -19,14 +20,20 @@ void vjp_NONE(grad_call *call)
     ir_build_error(call->b, TSR_UNIMPLEMENTED, "there is no rule for it");
 }
 
-grad_rule *grad_rule_of(ir_opcode code)
+grad_rule *grad_rule_of(ir_opcode row)
 {
-    return code < IR_OPCODE_COUNT ? rules[code] : vjp_NONE;
+    return row < IR_ROW_COUNT && rules[row] ? rules[row] : vjp_NONE;
 }
 
-bool grad_is_differentiable(ir_opcode code)
+grad_rule *grad_rule_for(const ir_op *op)
 {
-    return code < IR_OPCODE_COUNT && rules[code] != vjp_ZERO;
+    grad_rule *rule = grad_rule_of((ir_opcode)op->row);
+    return op->code == IR_COMPOSITE && rule == vjp_NONE ? vjp_composite : rule; /* it has its decomposition's */
+}
+
+bool grad_is_differentiable(ir_opcode row)
+{
+    return row < IR_ROW_COUNT && rules[row] != vjp_ZERO;
 }
 
 bool grad_has_gradient(const ir_type *type)

@@ -14,7 +14,7 @@ static void reach(const grad_loop *l, const bool *from, bool *to)
     for (ir_op *op = body->first; op && op->code != IR_RETURN; op = op->next) {
         bool depends = false;
         uint64_t mark;
-        for (size_t i = 0; i < op->n_operands && grad_is_differentiable((ir_opcode)op->code); i++) {
+        for (size_t i = 0; i < op->n_operands && grad_is_differentiable((ir_opcode)op->row); i++) {
             const ir_value *value = ir_operand(op, i);
             depends = depends || (grad_has_gradient(value->type) && base_map_get(&seen, (uintptr_t)value, &mark));
         }

@@ -114,7 +114,7 @@ static tsr_status interp_mismatch(interp_state *state, const char *name, const i
         index[i] = rest % type->dims[i];
         rest /= type->dims[i];
     }
-    base_text_format(&text, "check.%s: at [", name);
+    base_text_format(&text, "%s: at [", name);
     for (int64_t i = 0; i < type->rank; i++)
         base_text_format(&text, i ? ", %lld" : "%lld", (long long)index[i]);
     base_text_add(&text, "] got ");
@@ -137,7 +137,7 @@ static tsr_status interp_compare(interp_state *state, const char *name, const in
     if (type->rank != want->type->rank || type->dtype != want->type->dtype ||
         (type->rank && memcmp(type->dims, want->type->dims, (size_t)type->rank * sizeof(int64_t)) != 0)) {
         base_text text = {0};
-        base_text_format(&text, "check.%s: got ", name);
+        base_text_format(&text, "%s: got ", name);
         ir_print_type(type, &text);
         base_text_add(&text, ", wanted ");
         ir_print_type(want->type, &text);
@@ -196,30 +196,11 @@ static tsr_status interp_probed(interp_state *state, const ir_op *op, interp_arr
     return TSR_OK;
 }
 
-tsr_status interp_check_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                             interp_array *out, bool *known)
+/* Compares in[0] with what is wanted; results of the older form say that it holds. */
+static tsr_status interp_check(interp_state *state, const ir_op *op, const interp_rule *rule, const interp_array *in,
+                               const interp_array *want, interp_array *out)
 {
-    interp_rule rule = {.tolerance = -1};
-    interp_array want;
-    bool is_eq = strcmp(target, "eq") == 0;
-    if (strcmp(target, "expect_eq") == 0 || strcmp(target, "expect_eq_const") == 0)
-        rule.most = 0;
-    else if (strcmp(target, "expect_almost_eq") == 0 || strcmp(target, "expect_almost_eq_const") == 0)
-        rule.tolerance = interp_config_number(op, "tolerance", 1e-3);
-    else if (strcmp(target, "expect_close") == 0) {
-        rule.most = (uint64_t)interp_config_number(op, "max_ulp_difference", 3);
-        rule.least = (uint64_t)interp_config_number(op, "min_ulp_difference", 0);
-    } else if (is_eq)
-        rule.tolerance = 1e-4;
-    else if (strcmp(target, "expect_serialized_eq") != 0)
-        return TSR_OK;
-    *known = true;
-    if (strcmp(target, "expect_serialized_eq") == 0)
-        INTERP_TRY(interp_probed(state, op, &want));
-    else
-        INTERP_TRY(interp_expected(state, op, in, &want));
-    INTERP_TRY(interp_compare(state, target, &rule, &in[0], &want));
-    interp_drop(&want);
+    INTERP_TRY(interp_compare(state, ir_info((ir_opcode)op->row)->name, rule, &in[0], want));
     for (size_t i = 0; i < op->n_results; i++) {
         const ir_type *type = op->results[i].type;
         if (!ir_is_tensor(type)) {
@@ -233,5 +214,51 @@ tsr_status interp_check_call(interp_state *state, const ir_op *op, const char *t
         interp_convert(TSR_I64, type->dtype, 1, &yes, element);
         interp_fill(data, type->count, element, interp_element(type));
     }
+    return TSR_OK;
+}
+
+static tsr_status interp_check_expected(interp_state *state, const ir_op *op, const interp_rule *rule,
+                                        const interp_array *in, interp_array *out)
+{
+    interp_array want;
+    INTERP_TRY(interp_expected(state, op, in, &want));
+    INTERP_TRY(interp_check(state, op, rule, in, &want, out));
+    interp_drop(&want);
+    return TSR_OK;
+}
+
+tsr_status eval_check_expect_eq(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    return interp_check_expected(state, op, &(interp_rule){.tolerance = -1}, in, out);
+}
+
+tsr_status eval_check_expect_almost_eq(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    const interp_rule rule = {.tolerance = interp_config_number(op, "tolerance", 1e-3)};
+    return interp_check_expected(state, op, &rule, in, out);
+}
+
+tsr_status eval_check_eq(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    return interp_check_expected(state, op, &(interp_rule){.tolerance = 1e-4}, in, out);
+}
+
+tsr_status eval_check_expect_close(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    const interp_rule rule = {.tolerance = -1,
+                              .most = (uint64_t)interp_config_number(op, "max_ulp_difference", 3),
+                              .least = (uint64_t)interp_config_number(op, "min_ulp_difference", 0)};
+    return interp_check_expected(state, op, &rule, in, out);
+}
+
+tsr_status eval_check_expect_serialized_eq(interp_state *state, const ir_op *op, const interp_array *in,
+                                           interp_array *out)
+{
+    interp_array want;
+    if (op->n_operands == 0)
+        return interp_fail(state, TSR_INVALID_ARGUMENT, "a wrong number of operands or results");
+    INTERP_TRY(interp_probed(state, op, &want));
+    INTERP_TRY(interp_check(state, op, &(interp_rule){.tolerance = -1}, in, &want, out));
+    interp_drop(&want);
     return TSR_OK;
 }

@@ -85,20 +85,20 @@ static tsr_status interp_fill_from(interp_state *state, const ir_op *op, const i
     return TSR_OK;
 }
 
-tsr_status interp_chlo_constant(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_constant(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     (void)in;
     return interp_fill_from(state, op, op->results[0].type, out);
 }
 
-tsr_status interp_chlo_constant_like(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_constant_like(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     if (op->n_operands != 1)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "it takes one operand");
     return interp_fill_from(state, op, in[0].type, out);
 }
 
-tsr_status interp_chlo_dynamic_reshape(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_dynamic_reshape(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     int64_t dims[IR_MAX_RANK], known = 1, open = -1;
     if (op->n_operands != 2)
@@ -172,7 +172,7 @@ tsr_status interp_top_k(interp_state *state, const ir_op *op, const interp_array
     return TSR_OK;
 }
 
-tsr_status interp_chlo_top_k(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_top_k(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_attr *k = interp_config(op, "k");
     return interp_top_k(state, op, &in[0], k && k->kind == IR_ATTR_INT ? k->i : -1, out);
@@ -216,7 +216,7 @@ static void interp_put(const interp_array *slice, const interp_array *x, int64_t
 
 /* body(slices, carries) -> (outputs, carries), for each place of the dimension in turn; yields the stacked outputs and
  * the last carries. The body is the op's region, or the function that it names. */
-tsr_status interp_chlo_scan(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_scan(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_attr *attr = interp_config(op, "dimension"), *back = interp_config(op, "is_reverse");
     const ir_symbols *called = &((const ir_custom_call_attrs *)op->attrs)->called_computations;

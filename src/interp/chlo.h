@@ -4,10 +4,6 @@
 
 #include "interp/check.h"
 
-typedef tsr_status interp_chlo_fn(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out);
-interp_chlo_fn interp_chlo_top_k, interp_chlo_ragged_dot, interp_chlo_constant, interp_chlo_constant_like,
-    interp_chlo_dynamic_reshape, interp_chlo_scan;
-
 /* The k largest along the last dimension, largest first, the first of equal ones first, and their places. */
 tsr_status interp_top_k(interp_state *state, const ir_op *op, const interp_array *x, int64_t k, interp_array *out);
 
@@ -16,7 +12,9 @@ tsr_status interp_top_k(interp_state *state, const ir_op *op, const interp_array
 tsr_status interp_chlo_broadcast(interp_state *state, const ir_op *op, size_t n, const interp_array *in,
                                  interp_array *wide);
 
-/* A function of complex numbers by its whole name ("chlo.asin"); NULL: there is none. */
-interp_complex_fn *interp_complex_find(const char *name);
+/* chlo's functions of complex numbers (complex.c). */
+interp_complex_fn interp_complex_acos, interp_complex_acosh, interp_complex_asin, interp_complex_asinh,
+    interp_complex_atan, interp_complex_atanh, interp_complex_conj, interp_complex_cosh, interp_complex_sinh,
+    interp_complex_square;
 
 #endif

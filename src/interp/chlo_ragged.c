@@ -114,7 +114,7 @@ static double sum_at(const ragged_walk *w, const int64_t *index, const double *x
     return sum;
 }
 
-tsr_status interp_chlo_ragged_dot(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_ragged_dot(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     ragged_dims dims;
     INTERP_TRY(read_dims(state, op, in, &dims));

@@ -296,23 +296,3 @@ COMPLEX(conj, conjl(a))
 COMPLEX(cosh, ccoshl(a))
 COMPLEX(sinh, csinhl(a))
 COMPLEX(square, interp_square_of(a))
-
-/* ---- by name ---- */
-
-static const struct {
-    const char *name;
-    interp_complex_fn *function;
-} interp_complex_rows[] = {
-    {"chlo.acos", interp_complex_acos},     {"chlo.acosh", interp_complex_acosh}, {"chlo.asin", interp_complex_asin},
-    {"chlo.asinh", interp_complex_asinh},   {"chlo.atan", interp_complex_atan},   {"chlo.atanh", interp_complex_atanh},
-    {"chlo.conj", interp_complex_conj},     {"chlo.cosh", interp_complex_cosh},   {"chlo.sinh", interp_complex_sinh},
-    {"chlo.square", interp_complex_square}, {"chlo.tan", interp_complex_tan},
-};
-
-interp_complex_fn *interp_complex_find(const char *name)
-{
-    for (size_t i = 0; i < BASE_COUNT(interp_complex_rows); i++)
-        if (strcmp(interp_complex_rows[i].name, name) == 0)
-            return interp_complex_rows[i].function;
-    return NULL;
-}

@@ -1,10 +1,10 @@
-/* chlo's elementwise functions, by name. Real ones are computed in long double and rounded once; complex ones are in
+/* chlo's elementwise functions. Real ones are computed in long double and rounded once; complex ones are in
  * complex.c. broadcast_* are StableHLO's own ops after their operands were given one shape. */
 #include "interp/chlo.h"
+#include "interp/real.h"
 #include "interp/special.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 typedef long double real;
@@ -21,40 +21,34 @@ static real interp_square(real x)
     return x * x;
 }
 
+/* What eval_chlo_function computes for each element. */
 typedef struct interp_chlo_row {
-    const char *name;
     real (*one)(real x);
     real (*two)(real x, real y);
-    interp_chlo_fn *other;
+    interp_complex_fn *of_complex; /* of one operand */
 } interp_chlo_row;
 
-static const interp_chlo_row interp_chlo_rows[] = {
-    {"acos", acosl, NULL, NULL},
-    {"acosh", acoshl, NULL, NULL},
-    {"asin", asinl, NULL, NULL},
-    {"asinh", asinhl, NULL, NULL},
-    {"atan", atanl, NULL, NULL},
-    {"atanh", atanhl, NULL, NULL},
-    {"cosh", coshl, NULL, NULL},
-    {"sinh", sinhl, NULL, NULL},
-    {"tan", tanl, NULL, NULL},
-    {"conj", interp_real_conj, NULL, NULL},
-    {"square", interp_square, NULL, NULL},
-    {"erf", erfl, NULL, NULL},
-    {"erfc", erfcl, NULL, NULL},
-    {"erf_inv", interp_erf_inv, NULL, NULL},
-    {"lgamma", interp_lgamma, NULL, NULL},
-    {"digamma", interp_digamma, NULL, NULL},
-    {"bessel_i0e", interp_bessel_i0e, NULL, NULL},
-    {"bessel_i1e", interp_bessel_i1e, NULL, NULL},
-    {"polygamma", NULL, interp_polygamma, NULL},
-    {"zeta", NULL, interp_zeta, NULL},
-    {"top_k", NULL, NULL, interp_chlo_top_k},
-    {"ragged_dot", NULL, NULL, interp_chlo_ragged_dot},
-    {"constant", NULL, NULL, interp_chlo_constant},
-    {"constant_like", NULL, NULL, interp_chlo_constant_like},
-    {"dynamic_reshape", NULL, NULL, interp_chlo_dynamic_reshape},
-    {"scan", NULL, NULL, interp_chlo_scan},
+static const interp_chlo_row interp_chlo_rows[IR_ROW_COUNT] = {
+    [IR_CHLO_ACOS] = {.one = acosl, .of_complex = interp_complex_acos},
+    [IR_CHLO_ACOSH] = {.one = acoshl, .of_complex = interp_complex_acosh},
+    [IR_CHLO_ASIN] = {.one = asinl, .of_complex = interp_complex_asin},
+    [IR_CHLO_ASINH] = {.one = asinhl, .of_complex = interp_complex_asinh},
+    [IR_CHLO_ATAN] = {.one = atanl, .of_complex = interp_complex_atan},
+    [IR_CHLO_ATANH] = {.one = atanhl, .of_complex = interp_complex_atanh},
+    [IR_CHLO_COSH] = {.one = coshl, .of_complex = interp_complex_cosh},
+    [IR_CHLO_SINH] = {.one = sinhl, .of_complex = interp_complex_sinh},
+    [IR_CHLO_TAN] = {.one = tanl, .of_complex = interp_complex_tan},
+    [IR_CHLO_CONJ] = {.one = interp_real_conj, .of_complex = interp_complex_conj},
+    [IR_CHLO_SQUARE] = {.one = interp_square, .of_complex = interp_complex_square},
+    [IR_CHLO_ERF] = {.one = erfl},
+    [IR_CHLO_ERFC] = {.one = erfcl},
+    [IR_CHLO_ERF_INV] = {.one = interp_erf_inv},
+    [IR_CHLO_LGAMMA] = {.one = interp_lgamma},
+    [IR_CHLO_DIGAMMA] = {.one = interp_digamma},
+    [IR_CHLO_BESSEL_I0E] = {.one = interp_bessel_i0e},
+    [IR_CHLO_BESSEL_I1E] = {.one = interp_bessel_i1e},
+    [IR_CHLO_POLYGAMMA] = {.two = interp_polygamma},
+    [IR_CHLO_ZETA] = {.two = interp_zeta},
 };
 
 /* ---- one and two operands ------------------------------------------------------------------------------------------- */
@@ -70,9 +64,7 @@ static tsr_status interp_chlo_one(interp_state *state, const ir_op *op, const in
     if (!is_complex && !ir_dtype_is_float(dtype) && row->one != interp_real_conj && row->one != interp_square)
         return interp_fail(state, TSR_UNIMPLEMENTED, "it has no meaning for elements of type %s",
                            tsr_dtype_name(dtype));
-    char name[64];
-    snprintf(name, sizeof(name), "chlo.%s", row->name);
-    interp_complex_fn *function = is_complex ? interp_complex_find(name) : NULL;
+    interp_complex_fn *function = row->of_complex;
     if (is_complex && !function)
         return interp_fail(state, TSR_UNIMPLEMENTED, "it has no meaning for complex numbers");
     void *wide = interp_widen(state, &in[0]);
@@ -108,8 +100,14 @@ static tsr_status interp_chlo_two(interp_state *state, const ir_op *op, real (*f
     return TSR_OK;
 }
 
+tsr_status eval_chlo_function(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    const interp_chlo_row *row = &interp_chlo_rows[op->row];
+    return row->two ? interp_chlo_two(state, op, row->two, in, out) : interp_chlo_one(state, op, row, in, out);
+}
+
 /* The representable number next to x in the direction of y. */
-static tsr_status interp_next_after(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_next_after(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_type *type = in[0].type;
     tsr_dtype dtype = type->dtype;
@@ -152,8 +150,23 @@ static tsr_status interp_is_infinite(interp_state *state, const ir_op *op, bool 
     return TSR_OK;
 }
 
+tsr_status eval_chlo_is_inf(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    return interp_is_infinite(state, op, true, true, in, out);
+}
+
+tsr_status eval_chlo_is_pos_inf(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    return interp_is_infinite(state, op, true, false, in, out);
+}
+
+tsr_status eval_chlo_is_neg_inf(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    return interp_is_infinite(state, op, false, true, in, out);
+}
+
 /* The high half of the product of two integers. */
-static tsr_status interp_mulhi(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_chlo_mulhi(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_type *type = in[0].type;
     int bits = ir_dtype_bits(type->dtype);
@@ -199,60 +212,26 @@ static tsr_status interp_as_op(interp_state *state, const ir_op *call, ir_opcode
     if (type && type->text && strstr(type->text, "TOTALORDER"))
         compare.compare_type = IR_COMPARE_TOTALORDER;
     ir_op op = *call;
-    op.code = (uint16_t)code;
+    op.code = op.row = (uint16_t)code;
     op.n_operands = (uint32_t)n;
     op.attrs = code == IR_COMPARE ? (const void *)&compare : NULL;
     return eval_elementwise(state, &op, in, out);
 }
 
-static tsr_status interp_chlo_broadcasting(interp_state *state, const ir_op *op, const char *name,
-                                           const interp_array *in, interp_array *out, bool *known)
+tsr_status eval_chlo_broadcast(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     size_t n = op->n_operands;
-    ir_opcode code = ir_opcode_find(name, strlen(name));
+    ir_opcode code = ir_row_spread((ir_opcode)op->row);
     interp_array wide[3] = {{0}};
-    if (n < 2 || n > 3)
-        return TSR_OK;
     INTERP_TRY(interp_chlo_broadcast(state, op, n, in, wide));
-    *known = true;
     tsr_status status = TSR_OK;
-    if (code != IR_OPCODE_COUNT && (ir_info(code)->traits & IR_TRAIT_ELEMENTWISE))
+    if (code < IR_OPCODE_COUNT)
         status = interp_as_op(state, op, code, n, wide, out);
-    else if (strcmp(name, "polygamma") == 0)
-        status = interp_chlo_two(state, op, interp_polygamma, wide, out);
-    else if (strcmp(name, "zeta") == 0)
-        status = interp_chlo_two(state, op, interp_zeta, wide, out);
-    else if (strcmp(name, "next_after") == 0)
-        status = interp_next_after(state, op, wide, out);
+    else if (code == IR_CHLO_NEXT_AFTER)
+        status = eval_chlo_next_after(state, op, wide, out);
     else
-        *known = false;
+        status = interp_chlo_two(state, op, interp_chlo_rows[code].two, wide, out);
     for (size_t i = 0; i < n; i++)
         interp_drop(&wide[i]);
     return status;
-}
-
-tsr_status interp_chlo_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                            interp_array *out, bool *known)
-{
-    if (strncmp(target, "broadcast_", 10) == 0)
-        return interp_chlo_broadcasting(state, op, target + 10, in, out, known);
-    *known = true;
-    for (size_t i = 0; i < BASE_COUNT(interp_chlo_rows); i++) {
-        const interp_chlo_row *row = &interp_chlo_rows[i];
-        if (strcmp(row->name, target) != 0)
-            continue;
-        if (row->other)
-            return row->other(state, op, in, out);
-        if (op->n_operands != (row->two ? 2 : 1) || op->n_results != 1)
-            return interp_fail(state, TSR_INVALID_ARGUMENT, "a wrong number of operands or results");
-        return row->two ? interp_chlo_two(state, op, row->two, in, out) : interp_chlo_one(state, op, row, in, out);
-    }
-    if (strcmp(target, "next_after") == 0 && op->n_operands == 2)
-        return interp_next_after(state, op, in, out);
-    if (strcmp(target, "mulhi") == 0 && op->n_operands == 2)
-        return interp_mulhi(state, op, in, out);
-    if (strncmp(target, "is_", 3) == 0 && op->n_operands == 1 && strstr(target, "inf"))
-        return interp_is_infinite(state, op, !strstr(target, "neg"), !strstr(target, "pos"), in, out);
-    *known = false;
-    return TSR_OK;
 }

@@ -1,4 +1,4 @@
-/* custom_call: the checks and helpers of test programs, chlo's functions, and whatever is registered. */
+/* custom_call: functions that are registered, and annotations. */
 #include "interp/check.h"
 
 #include <string.h>
@@ -30,53 +30,27 @@ static tsr_status interp_registered(interp_state *state, const ir_op *op, const 
     return TSR_OK;
 }
 
-bool interp_is_annotation(const char *target)
+tsr_status eval_annotation(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
-    static const char *const names[] = {"Sharding",
-                                        "SPMDFullToShardShape",
-                                        "SPMDShardToFullShape",
-                                        "annotate_device_placement",
-                                        "xla.sdy.FuncResultSharding",
-                                        "mhlo.copy",
-                                        "sdy.sharding_constraint",
-                                        "sdy.propagation_barrier",
-                                        "sdy.reshard",
-                                        "sdy.sharding_group"};
-    for (size_t i = 0; i < BASE_COUNT(names); i++)
-        if (strcmp(target, names[i]) == 0)
-            return true;
-    return false;
+    if (op->n_results > op->n_operands)
+        return interp_fail(state, TSR_INVALID_ARGUMENT, "it has more results than operands");
+    for (size_t i = 0; i < op->n_results; i++)
+        if (!ir_types_compatible(in[i].type, op->results[i].type))
+            return interp_fail(state, TSR_UNIMPLEMENTED, "@%s changes the shape",
+                               ((const ir_custom_call_attrs *)op->attrs)->call_target_name);
+    for (size_t i = 0; i < op->n_results; i++)
+        INTERP_TRY(interp_pass(state, &in[i], &out[i]));
+    return TSR_OK;
 }
 
+/* Of a name that has no row. */
 tsr_status eval_custom_call(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
     const char *target = attrs->call_target_name ? attrs->call_target_name : "";
-    bool known = false;
-    if (strncmp(target, "check.", 6) == 0)
-        INTERP_TRY(interp_check_call(state, op, target + 6, in, out, &known));
-    else if (strncmp(target, "interpreter.", 12) == 0)
-        INTERP_TRY(interp_host_call(state, op, target + 12, in, out, &known));
-    else if (strncmp(target, "chlo.", 5) == 0)
-        INTERP_TRY(interp_chlo_call(state, op, target + 5, in, out, &known));
-    else if (strncmp(target, "mhlo.", 5) == 0) /* older exports of the same functions */
-        INTERP_TRY(
-            interp_chlo_call(state, op, strcmp(target + 5, "topk") == 0 ? "top_k" : target + 5, in, out, &known));
-    else
-        INTERP_TRY(interp_export_call(state, op, target, in, out, &known));
-    if (known)
-        return TSR_OK;
     const ir_custom *custom = ir_find_custom_call(target);
     if (custom && custom->execute)
         return interp_registered(state, op, custom, in, out);
-    if (interp_is_annotation(target) && op->n_results <= op->n_operands) {
-        for (size_t i = 0; i < op->n_results; i++)
-            if (!ir_types_compatible(in[i].type, op->results[i].type))
-                return interp_fail(state, TSR_UNIMPLEMENTED, "@%s changes the shape", target);
-        for (size_t i = 0; i < op->n_results; i++)
-            INTERP_TRY(interp_pass(state, &in[i], &out[i]));
-        return TSR_OK;
-    }
     return interp_fail(
         state, TSR_UNIMPLEMENTED,
         "nothing is registered for the custom call @%s; tsr_register_custom_call registers a function for it", target);

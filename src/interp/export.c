@@ -9,8 +9,9 @@
 
 #include <string.h>
 
-static tsr_status interp_shape_assertion(interp_state *state, const ir_op *op, const interp_array *in)
+tsr_status eval_shape_assertion(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
+    (void)out;
     if (op->n_operands < 1 || op->n_results)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "shape_assertion takes a condition and has no result");
     if (interp_integer(&in[0], 0))
@@ -27,7 +28,8 @@ static tsr_status interp_shape_assertion(interp_state *state, const ir_op *op, c
     return TSR_INVALID_ARGUMENT;
 }
 
-static tsr_status interp_dynamic_bits(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_dynamic_rng_bit_generator(interp_state *state, const ir_op *op, const interp_array *in,
+                                          interp_array *out)
 {
     const ir_attr *name = interp_config(op, "rng_algorithm");
     ir_rng_bit_generator_attrs attrs = {.rng_algorithm = IR_RNG_DEFAULT};
@@ -40,14 +42,14 @@ static tsr_status interp_dynamic_bits(interp_state *state, const ir_op *op, cons
     ir_value results[2] = {op->results[0], op->results[1]};
     INTERP_TRY(interp_shape(state, op, 1, in[1].type->count, dims, &results[1].type));
     ir_op same = *op;
-    same.code = IR_RNG_BIT_GENERATOR;
+    same.code = same.row = IR_RNG_BIT_GENERATOR;
     same.n_operands = 1;
     same.attrs = &attrs;
     same.results = results;
     return eval_rng_bit_generator(state, &same, in, out);
 }
 
-static tsr_status interp_dynamic_window(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_dynamic_reduce_window(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_symbols *called = &((const ir_custom_call_attrs *)op->attrs)->called_computations;
     size_t n = op->n_operands < 7 ? 0 : (op->n_operands - 5) / 2;
@@ -70,7 +72,7 @@ static tsr_status interp_dynamic_window(interp_state *state, const ir_op *op, co
                                     .padding = {rank, 2, lists[4]}};
     ir_region *body = called->v[0]->body;
     ir_op same = *op;
-    same.code = IR_REDUCE_WINDOW;
+    same.code = same.row = IR_REDUCE_WINDOW;
     same.n_operands = (uint32_t)(2 * n);
     same.n_captures = 0;
     same.n_regions = 1;
@@ -79,18 +81,7 @@ static tsr_status interp_dynamic_window(interp_state *state, const ir_op *op, co
     return eval_reduce_window(state, &same, in, out);
 }
 
-tsr_status interp_export_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                              interp_array *out, bool *known)
+tsr_status eval_dynamic_top_k(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
-    *known = true;
-    if (strcmp(target, "shape_assertion") == 0)
-        return interp_shape_assertion(state, op, in);
-    if (strcmp(target, "stablehlo.dynamic_top_k") == 0 && op->n_operands == 2)
-        return interp_top_k(state, op, &in[0], interp_integer(&in[1], 0), out);
-    if (strcmp(target, "stablehlo.dynamic_rng_bit_generator") == 0)
-        return interp_dynamic_bits(state, op, in, out);
-    if (strcmp(target, "stablehlo.dynamic_reduce_window") == 0)
-        return interp_dynamic_window(state, op, in, out);
-    *known = false;
-    return TSR_OK;
+    return interp_top_k(state, op, &in[0], interp_integer(&in[1], 0), out);
 }

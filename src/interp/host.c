@@ -24,8 +24,10 @@ static void interp_text_nested(const ir_type *type, int64_t d, const char **at, 
     base_text_char(text, ']');
 }
 
-static tsr_status interp_print(interp_state *state, const ir_op *op, const interp_array *x)
+tsr_status eval_interpreter_print(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
+    const interp_array *x = &in[0];
+    (void)out;
     if (!state->options->print)
         return TSR_OK;
     base_text text = {0};
@@ -102,8 +104,9 @@ static tsr_status interp_write_npy(interp_state *state, const char *path, const 
     return status;
 }
 
-static tsr_status interp_keep_probe(interp_state *state, const ir_op *op, const interp_array *x, interp_array *out)
+tsr_status eval_interpreter_probe(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
+    const interp_array *x = &in[0];
     const ir_attr *id = interp_config(op, "probe_id");
     if (!id || !id->text)
         return interp_fail(state, TSR_INVALID_ARGUMENT, "interpreter.probe without a probe_id");
@@ -130,7 +133,8 @@ static const ir_function *interp_named(interp_state *state, const ir_op *op, con
     return f;
 }
 
-static tsr_status interp_run_parallel(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+tsr_status eval_interpreter_run_parallel(interp_state *state, const ir_op *op, const interp_array *in,
+                                         interp_array *out)
 {
     const ir_attr *programs = interp_config(op, "programs"), *infeed = interp_config(op, "infeed");
     if (!programs || programs->kind != IR_ATTR_ARRAY || programs->count == 0 ||
@@ -180,19 +184,5 @@ static tsr_status interp_run_parallel(interp_state *state, const ir_op *op, cons
     void *used[] = {f, feeds, counts, args, results, yields, lent};
     for (size_t i = 0; i < BASE_COUNT(used); i++)
         interp_scratch_free(used[i]);
-    return TSR_OK;
-}
-
-tsr_status interp_host_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                            interp_array *out, bool *known)
-{
-    *known = true;
-    if (strcmp(target, "run_parallel") == 0)
-        return interp_run_parallel(state, op, in, out);
-    if (strcmp(target, "probe") == 0 && op->n_operands == 1)
-        return interp_keep_probe(state, op, &in[0], out);
-    if (strcmp(target, "print") == 0 && op->n_operands == 1)
-        return interp_print(state, op, &in[0]);
-    *known = false;
     return TSR_OK;
 }

@@ -227,7 +227,9 @@ static inline ir_value *interp_operand(const ir_op *op, size_t i)
 
 typedef tsr_status interp_eval_fn(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out);
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, ...) interp_eval_fn eval_##eval;
+#define CALL OP
 #include "ir/ops.def"
+#undef CALL
 #undef OP
 
 /* One op, with what surrounds every op: limits, quantized operands, trace, the error's prefix. */
@@ -274,18 +276,6 @@ tsr_status interp_mesh_receive(interp_state *state, int64_t channel, size_t n, i
 /* The next function of the infeed queue; NULL: none is left. */
 const ir_function *interp_mesh_next_feed(interp_state *state);
 
-/* ---- custom calls (eval_custom.c, check.c, chlo) ------------------------------------------------------------------ */
-
-/* check.*, interpreter.*: *known tells whether target is one of them. */
-tsr_status interp_check_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                             interp_array *out, bool *known);
-tsr_status interp_host_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                            interp_array *out, bool *known);
-tsr_status interp_chlo_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                            interp_array *out, bool *known);
-/* What frameworks export for dynamic shapes: shape_assertion, stablehlo.dynamic_reduce_window and the like. */
-tsr_status interp_export_call(interp_state *state, const ir_op *op, const char *target, const interp_array *in,
-                              interp_array *out, bool *known);
 /* An array as MLIR prints it, for interpreter.print and messages. */
 void interp_text_element(tsr_dtype dtype, const void *element, base_text *text);
 

@@ -90,9 +90,6 @@ uint64_t interp_ulps(tsr_dtype dtype, const void *a, const void *b);
  * bodies that compute with them. The others compute in the expressed type and quantize the result. */
 bool interp_keeps_storage(ir_opcode code);
 
-/* Whether a custom call of this name only says how its operands are laid out over devices: they are its results. */
-bool interp_is_annotation(const char *target);
-
 /* The dimension that Threefry's 32-bit results are split along, so that each counter serves two of them: the first even
  * one, else the first of the largest. */
 int64_t interp_threefry_dimension(const ir_type *type);

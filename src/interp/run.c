@@ -9,11 +9,27 @@
 
 enum { INTERP_DEEPEST = 1000 };
 
-static interp_eval_fn *const interp_evals[IR_OPCODE_COUNT] = {
-#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, ...) eval_##eval,
+static interp_eval_fn *const interp_evals[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, ...) [IR_##code] = eval_##eval,
+#define CALL OP
 #include "ir/ops.def"
+#undef CALL
 #undef OP
 };
+
+/* Programs may give a custom call of a known name any operands. */
+static tsr_status interp_eval(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
+{
+    if (BASE_LIKELY(op->row == op->code))
+        return interp_evals[op->code](state, op, in, out);
+    if (op->code == IR_COMPOSITE) /* means what its decomposition does */
+        return eval_composite(state, op, in, out);
+    const ir_op_info *info = ir_info((ir_opcode)op->row);
+    if ((info->n_operands != IR_ANY && op->n_operands != (uint32_t)info->n_operands) ||
+        (info->n_results != IR_ANY && op->n_results != (uint32_t)info->n_results))
+        return interp_fail(state, TSR_INVALID_ARGUMENT, "a wrong number of operands or results");
+    return interp_evals[op->row](state, op, in, out);
+}
 
 tsr_status interp_fail(interp_state *state, tsr_status status, const char *format, ...)
 {
@@ -102,7 +118,7 @@ tsr_status interp_run_op(interp_state *state, const ir_op *op, const interp_arra
     tsr_status status = interp_check_shapes(state, op, in);
     if (BASE_LIKELY(status == TSR_OK))
         status = interp_needs_dequantize(op, in) ? interp_eval_dequantized(state, op, in, out)
-                                                 : interp_evals[op->code](state, op, in, out);
+                                                 : interp_eval(state, op, in, out);
     if (BASE_UNLIKELY(status != TSR_OK)) {
         if (status == TSR_CANCELLED || (interp_is_wrapper(op) && state->error && strstr(state->error->message, ": ")))
             return status;

@@ -126,7 +126,8 @@ void ir_builder_join(ir_builder *parent, const ir_builder *child)
 
 /* ---- nodes ----------------------------------------------------------------------------------------------------- */
 
-ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, size_t n_operands, size_t n_regions, size_t n_results)
+ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, ir_opcode row, size_t n_operands, size_t n_regions,
+                   size_t n_results)
 {
     size_t results = sizeof(ir_op) + n_results * sizeof(ir_value);
     ir_op *op = base_arena_alloc(arena, results + (n_operands + n_regions) * sizeof(void *));
@@ -135,7 +136,8 @@ ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, size_t n_operands, size_t 
     memset(op, 0, results);
     op->code = (uint16_t)code;
     op->n_operands = (uint32_t)n_operands;
-    op->n_regions = (uint32_t)n_regions;
+    op->n_regions = (uint16_t)n_regions;
+    op->row = (uint16_t)row;
     op->n_results = (uint32_t)n_results;
     op->results = (ir_value *)(op + 1);
     op->operands = (ir_value **)((char *)op + results);
@@ -219,8 +221,8 @@ static bool ir_spec_arity(ir_builder *builder, const ir_op_spec *spec, const ir_
     for (size_t i = 0; i < spec->n_regions; i++)
         if (BASE_UNLIKELY(!spec->regions[i]))
             return ir_spec_error(builder, spec, "region %zu is missing", i) != NULL;
-    if (BASE_UNLIKELY(spec->n_operands > UINT32_MAX / 2 || spec->n_regions > UINT32_MAX / 2))
-        return ir_spec_error(builder, spec, "has too many operands") != NULL;
+    if (BASE_UNLIKELY(spec->n_operands > UINT32_MAX / 2 || spec->n_regions > UINT16_MAX))
+        return ir_spec_error(builder, spec, "has too many operands or regions") != NULL;
     return true;
 }
 
@@ -246,7 +248,8 @@ static ir_value *const *ir_spec_operands(ir_builder *builder, const ir_op_spec *
 static inline ir_op *ir_build_known(ir_builder *builder, const ir_op_spec *spec, ir_value *const *operands,
                                     const ir_known *known)
 {
-    ir_op *op = ir_op_alloc(builder->arena, spec->code, spec->n_operands, spec->n_regions, known->n_results);
+    ir_op *op = ir_op_alloc(builder->arena, spec->code, (ir_opcode)known->row, spec->n_operands, spec->n_regions,
+                            known->n_results);
     if (BASE_UNLIKELY(!op))
         return NULL;
     op->attrs = known->attrs;
@@ -275,6 +278,7 @@ static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value
     const ir_type *room[IR_INLINE_RESULTS];
     ir_infer_call call = {.arena = builder->arena,
                           .code = spec->code,
+                          .row = ir_row_of(spec->code, attrs),
                           .n_operands = spec->n_operands - spec->n_captures,
                           .operands = operands,
                           .n_captures = spec->n_captures,
@@ -294,7 +298,7 @@ static ir_op *ir_build_new(ir_builder *builder, const ir_op_spec *spec, ir_value
     if (BASE_UNLIKELY(info->n_results != IR_ANY && call.n_results != (size_t)info->n_results))
         return ir_spec_error(builder, spec, "has %zu results, not %d", call.n_results, info->n_results);
 
-    ir_op *op = ir_op_alloc(builder->arena, spec->code, spec->n_operands, spec->n_regions, call.n_results);
+    ir_op *op = ir_op_alloc(builder->arena, spec->code, call.row, spec->n_operands, spec->n_regions, call.n_results);
     if (BASE_UNLIKELY(!op))
         return NULL;
     op->n_captures = (uint32_t)spec->n_captures;
@@ -361,4 +365,12 @@ ir_value *ir_build_typed(ir_builder *builder, ir_opcode code, const void *attrs,
                        .result_types = &type};
     ir_op *op = ir_build_full(builder, &spec);
     return op && op->n_results ? &op->results[0] : NULL;
+}
+
+ir_value *ir_named_call(ir_builder *builder, ir_opcode row, size_t n, ir_value *const *operands, const ir_type *type)
+{
+    static const ir_attr none = {.kind = IR_ATTR_DICT};
+    const ir_custom_call_attrs attrs = {
+        .call_target_name = ir_info(row)->name, .api_version = 4, .backend_config = &none};
+    return ir_build_typed(builder, IR_CUSTOM_CALL, &attrs, n, operands, type);
 }

@@ -9,7 +9,7 @@
 typedef struct ir_known {
     const void *attrs;
     uint64_t serial; /* the first op's hash, handed on */
-    size_t n_results;
+    uint32_t row, n_results;
     const ir_type *const *result_types;
 } ir_known;
 /* Of a builder's ops (memo.c). A zeroed one with a budget in bytes is empty; full, it takes no more. Its memory must not
@@ -64,6 +64,8 @@ typedef struct ir_op_spec {
 } ir_op_spec;
 /* Checks, infers, allocates, inserts. NULL after an error. */
 ir_op *ir_build_full(ir_builder *builder, const ir_op_spec *spec);
+/* A custom call of row's name with one result, in the form that the readers give such an op. */
+ir_value *ir_named_call(ir_builder *builder, ir_opcode row, size_t n, ir_value *const *operands, const ir_type *type);
 /* The common case: no regions, one result, inferred. */
 ir_value *ir_build(ir_builder *builder, ir_opcode code, const void *attrs, size_t n, ir_value *const *operands);
 /* ... with the result's type given. */

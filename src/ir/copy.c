@@ -152,7 +152,8 @@ static ir_value *ir_copied_value(const ir_copying *copying, ir_value *value)
 static ir_op *ir_copy_op(ir_copying *copying, const ir_op *op, ir_value *const *operands)
 {
     base_arena *arena = copying->arena;
-    ir_op *copy = ir_op_alloc(arena, (ir_opcode)op->code, op->n_operands, op->n_regions, op->n_results);
+    ir_op *copy =
+        ir_op_alloc(arena, (ir_opcode)op->code, (ir_opcode)op->row, op->n_operands, op->n_regions, op->n_results);
     copy->n_captures = op->n_captures;
     copy->attrs = ir_attrs_copy_mapped(arena, ir_info(op->code)->schema, op->attrs, ir_copy_symbol, copying);
     copy->extra = ir_attr_copy(arena, op->extra);

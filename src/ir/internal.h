@@ -64,7 +64,8 @@ void ir_write_u64(uint64_t value, base_text *out);
 void ir_write_bytes(const void *data, size_t size, base_text *out); /* its size, then the bytes */
 
 /* An op without checks or inference, every field set but operands, attrs and regions, which have room. */
-ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, size_t n_operands, size_t n_regions, size_t n_results);
+ir_op *ir_op_alloc(base_arena *arena, ir_opcode code, ir_opcode row, size_t n_operands, size_t n_regions,
+                   size_t n_results);
 /* Links op into region before `before` (NULL: at the end), counts its uses, makes its regions its own. */
 void ir_link(ir_region *region, ir_op *op, ir_op *before);
 void ir_unlink(ir_op *op);

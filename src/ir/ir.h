@@ -29,11 +29,18 @@ typedef struct ir_builder ir_builder;
 
 /* ---- ops (ops.c) ----------------------------------------------------------------------------------------------- */
 
+/* The rows of ops.def: first those with nodes of their own, then those that are custom calls and composites. */
 typedef enum ir_opcode {
 #define OP(code, ...) IR_##code,
 #include "ir/ops.def"
 #undef OP
-    IR_OPCODE_COUNT
+    IR_OPCODE_COUNT, /* also: no op */
+#define OP(code, ...)
+#define CALL(code, ...) IR_##code,
+#include "ir/ops.def"
+#undef CALL
+#undef OP
+    IR_ROW_COUNT
 } ir_opcode;
 
 enum {
@@ -44,7 +51,10 @@ enum {
     IR_TRAIT_TERMINATOR = 16,
     IR_TRAIT_CAPTURE = 32,
     IR_TRAIT_LEGACY = 64,
-    IR_TRAIT_RECORD = 128
+    IR_TRAIT_RECORD = 128,
+    IR_TRAIT_FOREIGN = 256,
+    IR_TRAIT_ANNOTATION = 512,
+    IR_TRAIT_SPREADS = 1024
 };
 #define IR_ANY (-1)
 enum { IR_READS_NEITHER = 0, IR_READS_OPERANDS = 1, IR_READS_RESULTS = 2 };
@@ -53,8 +63,8 @@ enum { IR_READS_NEITHER = 0, IR_READS_OPERANDS = 1, IR_READS_RESULTS = 2 };
  * location: ir_build puts both before them. */
 typedef struct ir_infer_call {
     base_arena *arena;
-    ir_opcode code;
-    size_t n_operands; /* without captures */
+    ir_opcode code, row; /* row: of a custom call or composite, its own; else code */
+    size_t n_operands;   /* without captures */
     ir_value *const *operands;
     size_t n_captures;
     void *attrs; /* the op's own copy: the rule fills absent lists with their defaults */
@@ -70,21 +80,32 @@ typedef struct ir_infer_call {
 typedef tsr_status ir_infer_fn(ir_infer_call *call);
 
 typedef struct ir_op_info {
-    const char *name;                     /* "add"; "func.call" */
+    const char *name;                     /* "add"; "func.call"; "chlo.erf" */
     int n_operands, n_results, n_regions; /* IR_ANY: several */
     uint32_t traits;
     const ir_attr_schema *schema;
     ir_infer_fn *infer;
     uint32_t gradient_reads; /* IR_READS_* */
+    uint8_t elements;        /* INFER_* of the operands, where rules share the check; 0: the rule says */
+    const char *form;        /* the text's format (text/asm.h); NULL: the generic form alone */
     const char *doc;
 } ir_op_info;
-extern const ir_op_info ir_op_infos[IR_OPCODE_COUNT];
-static inline const ir_op_info *ir_info(ir_opcode code)
+extern const ir_op_info ir_op_infos[IR_ROW_COUNT];
+static inline const ir_op_info *ir_info(ir_opcode row)
 {
-    return &ir_op_infos[code];
+    return &ir_op_infos[row];
 }
 /* Without "stablehlo." before it, or with. IR_OPCODE_COUNT: unknown. */
 ir_opcode ir_opcode_find(const char *name, size_t size);
+/* The row of a custom call or composite of that name; also under the dialect that chlo's functions had before ("mhlo.erf").
+ * IR_OPCODE_COUNT: it has none. Called where a name comes in: nodes keep the answer in op->row. */
+ir_opcode ir_row_find(const char *name, size_t size);
+/* The row of an op of this code and these attributes, which are a call's or a composite's: its own, or that of any. */
+ir_opcode ir_row_of(ir_opcode code, const void *attrs);
+/* Whether the row's column elements allows the type's. */
+bool ir_row_takes(ir_opcode row, const ir_type *type);
+/* Of a row that SPREADS: the row of what it computes; else the row itself. */
+ir_opcode ir_row_spread(ir_opcode row);
 
 /* ---- nodes ----------------------------------------------------------------------------------------------------- */
 
@@ -117,7 +138,8 @@ struct ir_op {
     uint32_t n_operands; /* captures included */
     uint32_t n_captures;
     uint32_t n_results;
-    uint32_t n_regions;
+    uint16_t n_regions;
+    uint16_t row;        /* of ops.def: of a custom call or composite, its own; else code */
     uint64_t hash;       /* the record's; 0 in modules */
     ir_value **operands; /* read through ir_operand */
     const void *attrs;   /* struct ir_<attrs>_attrs */

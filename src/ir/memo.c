@@ -135,6 +135,7 @@ void ir_memo_add(ir_memo *memo, const ir_op_spec *spec, uint64_t hash, const ir_
     ir_memo_entry *entry = base_arena_zero(arena, 1, sizeof(*entry));
     *entry = (ir_memo_entry){.known = {.attrs = ir_attrs_copy(arena, schema, op->attrs),
                                        .serial = op->hash,
+                                       .row = op->row,
                                        .n_results = op->n_results,
                                        .result_types = types},
                              .hash = hash,

@@ -56,6 +56,7 @@ static ir_region *ir_reducer_new(ir_opcode code, const ir_type *type)
     }
     ir_op *op = &block->body.op, *end = &block->end.op;
     *op = (ir_op){.code = (uint16_t)code,
+                  .row = (uint16_t)code,
                   .n_operands = 2,
                   .n_results = 1,
                   .operands = block->body.operands,
@@ -66,6 +67,7 @@ static ir_region *ir_reducer_new(ir_opcode code, const ir_type *type)
     block->body.result = (ir_value){.type = type, .op = op, .id = 2, .n_uses = 1};
     block->end.operands[0] = &block->body.result;
     *end = (ir_op){.code = IR_RETURN,
+                   .row = IR_RETURN,
                    .id = 1,
                    .n_operands = 1,
                    .operands = block->end.operands,

@@ -98,6 +98,7 @@ static tsr_status call_rule(const ir_op *op, ir_value *const *operands, ir_infer
         declared[i] = op->results[i].type;
     *call = (ir_infer_call){.arena = scratch,
                             .code = op->code,
+                            .row = op->row,
                             .n_operands = ir_formal_operands(op),
                             .operands = operands,
                             .n_captures = op->n_captures,
@@ -114,6 +115,8 @@ static tsr_status call_rule(const ir_op *op, ir_value *const *operands, ir_infer
 static tsr_status check_rule(verifier *v, ir_op *op)
 {
     ir_infer_call call;
+    if (op->row != ir_row_of((ir_opcode)op->code, op->attrs))
+        return fail(v, "its row in the table of ops is not the one that its name has");
     base_arena_reset(&v->scratch);
     tsr_status status = call_rule(op, op->operands, &call, &v->scratch, v->error);
     if (status != TSR_OK) {

@@ -1,5 +1,5 @@
-/* chlo's functions, which the reader makes custom calls (@chlo.erf), by name: what each is in StableHLO's own ops. The
- * same builders serve the tensor functions, so that there is one implementation. */
+/* chlo's functions, which the reader makes custom calls (@chlo.erf): what each is in StableHLO's own ops. The same builders
+ * serve the tensor functions, so that there is one implementation. */
 #include "pass/chlo.h"
 
 #include <math.h>
@@ -49,8 +49,9 @@ static ir_value *conjugate(ir_builder *b, ir_value *x)
     return ir_binary(b, IR_COMPLEX, ir_unary(b, IR_REAL, x), ir_neg(b, ir_unary(b, IR_IMAG, x)));
 }
 
-static bool constant(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_constant(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    const ir_op *op = call->op;
     const ir_attr *value = pass_chlo_config(op, "value");
     const ir_type *type = op->results[0].type;
     char element[16];
@@ -74,8 +75,9 @@ static bool constant(ir_builder *b, ir_op *op, ir_value **results)
     return true;
 }
 
-static bool reshape(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_dynamic_reshape(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    ir_op *op = call->op;
     const ir_type *type = op->results[0].type;
     if (op->n_operands != 2 || ir_operand(op, 0)->type->count != type->count)
         return false;
@@ -83,9 +85,10 @@ static bool reshape(ir_builder *b, ir_op *op, ir_value **results)
     return true;
 }
 
-static bool is_infinite(ir_builder *b, ir_op *op, double which, ir_value **results)
+static bool is_infinite(ir_builder *b, const pass_call *call, double which, ir_value **results)
 {
-    ir_value *x = op->n_operands == 1 ? ir_operand(op, 0) : NULL;
+    const ir_op *op = call->op;
+    ir_value *x = call->n == 1 ? call->operands[0] : NULL;
     if (!x || !ir_dtype_is_float(x->type->dtype))
         return false;
     if (!ir_dtype_has_infinity(x->type->dtype))
@@ -96,82 +99,79 @@ static bool is_infinite(ir_builder *b, ir_op *op, double which, ir_value **resul
     return true;
 }
 
-static bool is_inf(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_is_inf(ir_builder *b, const pass_call *call, ir_value **results)
 {
-    return is_infinite(b, op, 0, results);
+    return is_infinite(b, call, 0, results);
 }
 
-static bool is_pos_inf(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_is_pos_inf(ir_builder *b, const pass_call *call, ir_value **results)
 {
-    return is_infinite(b, op, INFINITY, results);
+    return is_infinite(b, call, INFINITY, results);
 }
 
-static bool is_neg_inf(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_is_neg_inf(ir_builder *b, const pass_call *call, ir_value **results)
 {
-    return is_infinite(b, op, -INFINITY, results);
+    return is_infinite(b, call, -INFINITY, results);
 }
 
-static const struct {
-    const char *name;
-    size_t operands;        /* of real and any */
-    pass_chlo_real *real;   /* of floats */
-    same_type *any;         /* of one operand of any type, complex ones too; or ... */
-    pass_chlo_whole *whole; /* ... the op as it is */
-} functions[] = {
-    {"acos", 1, pass_chlo_acos, NULL, NULL},
-    {"acosh", 1, pass_chlo_acosh, NULL, NULL},
-    {"asin", 1, pass_chlo_asin, NULL, NULL},
-    {"asinh", 1, pass_chlo_asinh, NULL, NULL},
-    {"atan", 1, pass_chlo_atan, NULL, NULL},
-    {"atanh", 1, pass_chlo_atanh, NULL, NULL},
-    {"cosh", 1, pass_chlo_cosh, NULL, NULL},
-    {"sinh", 1, pass_chlo_sinh, NULL, NULL},
-    {"tan", 1, NULL, tangent, NULL},
-    {"conj", 1, NULL, conjugate, NULL},
-    {"square", 1, NULL, square, NULL},
-    {"erf", 1, pass_chlo_erf, NULL, NULL},
-    {"erfc", 1, pass_chlo_erfc, NULL, NULL},
-    {"erf_inv", 1, pass_chlo_erf_inv, NULL, NULL},
-    {"lgamma", 1, pass_chlo_lgamma, NULL, NULL},
-    {"digamma", 1, pass_chlo_digamma, NULL, NULL},
-    {"polygamma", 2, pass_chlo_polygamma, NULL, NULL},
-    {"zeta", 2, pass_chlo_zeta, NULL, NULL},
-    {"bessel_i0e", 1, pass_chlo_bessel_i0e, NULL, NULL},
-    {"bessel_i1e", 1, pass_chlo_bessel_i1e, NULL, NULL},
-    {"next_after", 2, pass_chlo_next_after, NULL, NULL},
-    {"mulhi", 2, NULL, NULL, pass_chlo_mulhi},
-    {"is_inf", 1, NULL, NULL, is_inf},
-    {"is_pos_inf", 1, NULL, NULL, is_pos_inf},
-    {"is_neg_inf", 1, NULL, NULL, is_neg_inf},
-    {"constant", 0, NULL, NULL, constant},
-    {"constant_like", 1, NULL, NULL, constant},
-    {"dynamic_reshape", 2, NULL, NULL, reshape},
-    {"ragged_dot", 3, NULL, NULL, pass_chlo_ragged_dot},
-    {"scan", 0, NULL, NULL, pass_chlo_scan},
-    {"top_k", 1, NULL, NULL, pass_chlo_top_k},
-    {"topk", 1, NULL, NULL, pass_chlo_top_k},
-};
-
-ir_value *pass_chlo_build(ir_builder *b, const char *name, size_t n, ir_value *const *operands)
+/* n operands of one type, which is the result's. */
+static bool of_one_type(const pass_call *call, size_t n)
 {
-    for (size_t i = 0; i < BASE_COUNT(functions) && b->status == TSR_OK; i++) {
-        if (strcmp(functions[i].name, name) != 0 || functions[i].operands != n || n == 0)
-            continue;
-        for (size_t k = 0; k < n; k++)
-            if (!operands[k] || operands[k]->type != operands[0]->type)
-                return NULL;
-        if (functions[i].any)
-            return functions[i].any(b, operands[0]);
-        tsr_dtype dtype = operands[0]->type->dtype;
-        if (!functions[i].real || !ir_dtype_is_float(dtype))
-            return NULL;
-        ir_value *result = functions[i].real(b, operands);
-        return result ? ir_convert(b, result, dtype) : NULL;
+    if (call->n != n ||
+        (call->op && (call->op->n_results != 1 || call->op->results[0].type != call->operands[0]->type)))
+        return false;
+    for (size_t k = 0; k < n; k++)
+        if (!call->operands[k] || call->operands[k]->type != call->operands[0]->type)
+            return false;
+    return true;
+}
+
+static bool real(ir_builder *b, const pass_call *call, size_t n, pass_chlo_real *build, ir_value **results)
+{
+    if (b->status != TSR_OK || !of_one_type(call, n) || !ir_dtype_is_float(call->operands[0]->type->dtype))
+        return false;
+    ir_value *result = build(b, call->operands);
+    results[0] = result ? ir_convert(b, result, call->operands[0]->type->dtype) : NULL;
+    return results[0] != NULL;
+}
+
+/* Functions of n real floats. */
+#define REAL(name, n)                                                                                                  \
+    bool decompose_chlo_##name(ir_builder *b, const pass_call *call, ir_value **results)                               \
+    {                                                                                                                  \
+        return real(b, call, n, pass_chlo_##name, results);                                                            \
     }
-    return NULL;
-}
+REAL(acos, 1)
+REAL(acosh, 1)
+REAL(asin, 1)
+REAL(asinh, 1)
+REAL(atan, 1)
+REAL(atanh, 1)
+REAL(cosh, 1)
+REAL(sinh, 1)
+REAL(erf, 1)
+REAL(erfc, 1)
+REAL(erf_inv, 1)
+REAL(lgamma, 1)
+REAL(digamma, 1)
+REAL(polygamma, 2)
+REAL(zeta, 2)
+REAL(bessel_i0e, 1)
+REAL(bessel_i1e, 1)
+REAL(next_after, 2)
 
-/* ---- broadcast_*: the op itself on operands of one shape ---- */
+/* Functions of one operand of any type. */
+#define ANY_TYPE(name, build)                                                                                          \
+    bool decompose_chlo_##name(ir_builder *b, const pass_call *call, ir_value **results)                               \
+    {                                                                                                                  \
+        results[0] = b->status == TSR_OK && of_one_type(call, 1) ? build(b, call->operands[0]) : NULL;                 \
+        return results[0] != NULL;                                                                                     \
+    }
+ANY_TYPE(tan, tangent)
+ANY_TYPE(conj, conjugate)
+ANY_TYPE(square, square)
+
+/* ---- broadcast_*: the op that the name goes on with, on operands of one shape ---- */
 
 static int32_t direction_of(const ir_attr *attr)
 {
@@ -211,50 +211,21 @@ static bool spread(ir_builder *b, ir_op *op, ir_value **wide)
     return true;
 }
 
-static bool broadcasting(ir_builder *b, ir_op *op, const char *name, ir_value **results)
+bool decompose_chlo_broadcast(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    ir_op *op = call->op;
     ir_value *wide[3];
-    ir_opcode code = ir_opcode_find(name, strlen(name));
+    ir_opcode code = ir_row_spread(call->row);
     if (op->n_operands < 2 || op->n_operands > 3 || op->n_results != 1 || !spread(b, op, wide))
         return false;
-    if (code == IR_OPCODE_COUNT || !(ir_info(code)->traits & IR_TRAIT_ELEMENTWISE)) {
-        results[0] = pass_chlo_build(b, name, op->n_operands, wide);
-        return results[0] != NULL;
-    }
+    if (code > IR_OPCODE_COUNT)
+        return pass_decompose_call(b, &(pass_call){.row = code, .n = op->n_operands, .operands = wide}, results);
     ir_compare_attrs compare = {.comparison_direction = direction_of(pass_chlo_config(op, "comparison_direction"))};
     const ir_attr *type = pass_chlo_config(op, "compare_type");
     if (type && type->text && strstr(type->text, "TOTALORDER"))
         compare.compare_type = IR_COMPARE_TOTALORDER;
     results[0] = ir_build(b, code, code == IR_COMPARE ? (const void *)&compare : NULL, op->n_operands, wide);
-    return true;
-}
-
-void pass_decompose_chlo(ir_builder *b, ir_op *op, ir_value **results)
-{
-    const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
-    if (!name || (strncmp(name, "chlo.", 5) != 0 && strncmp(name, "mhlo.", 5) != 0))
-        return;
-    name += 5;
-    if (strncmp(name, "broadcast_", 10) == 0) {
-        if (!broadcasting(b, op, name + 10, results))
-            results[0] = NULL;
-        return;
-    }
-    for (size_t i = 0; i < BASE_COUNT(functions); i++) {
-        if (strcmp(functions[i].name, name) != 0)
-            continue;
-        if (functions[i].whole) {
-            if (!functions[i].whole(b, op, results))
-                results[0] = NULL;
-        } else if (op->n_operands == functions[i].operands && op->n_results == 1) {
-            ir_value *operands[2] = {NULL, NULL};
-            for (size_t k = 0; k < op->n_operands; k++)
-                operands[k] = ir_operand(op, k);
-            if (operands[0]->type == op->results[0].type)
-                results[0] = pass_chlo_build(b, name, op->n_operands, operands);
-        }
-        return;
-    }
+    return results[0] != NULL;
 }
 
 /* ---- shorthand ---- */

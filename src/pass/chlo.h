@@ -23,10 +23,6 @@ pass_chlo_real pass_chlo_lgamma, pass_chlo_digamma; /* chlo_gamma.c */
 pass_chlo_real pass_chlo_zeta, pass_chlo_polygamma; /* chlo_zeta.c */
 pass_chlo_real pass_chlo_next_after;                /* chlo_bits.c */
 
-/* The whole op, any types: false where it has another form. Results as op has them. (chlo_loop.c, chlo_ragged.c, chlo_top_k.c) */
-typedef bool pass_chlo_whole(ir_builder *b, ir_op *op, ir_value **results);
-pass_chlo_whole pass_chlo_scan, pass_chlo_ragged_dot, pass_chlo_mulhi, pass_chlo_top_k;
-
 /* Attribute `name` of a custom call: from its backend_config, else from those outside the schema. NULL: absent. */
 const ir_attr *pass_chlo_config(const ir_op *op, const char *name);
 

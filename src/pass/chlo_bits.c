@@ -79,8 +79,9 @@ static ir_value *high_of_64(ir_builder *b, ir_value *x, ir_value *y)
     return ir_convert(b, high, x->type->dtype);
 }
 
-bool pass_chlo_mulhi(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_mulhi(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    ir_op *op = call->op;
     ir_value *x = op->n_operands == 2 ? ir_operand(op, 0) : NULL;
     if (!x || !ir_dtype_is_integer(x->type->dtype) || ir_operand(op, 1)->type != x->type)
         return false;

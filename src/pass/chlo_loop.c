@@ -102,8 +102,9 @@ static bool read_scan(ir_op *op, scan *s)
     return true;
 }
 
-bool pass_chlo_scan(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_scan(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    ir_op *op = call->op;
     scan s = {0};
     if (!read_scan(op, &s))
         return false;

@@ -139,8 +139,9 @@ static bool read_ragged(ir_op *op, ragged *r)
     return r->round != NULL;
 }
 
-bool pass_chlo_ragged_dot(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_ragged_dot(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    ir_op *op = call->op;
     ragged r = {0};
     if (!read_ragged(op, &r))
         return false;

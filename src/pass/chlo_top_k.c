@@ -19,8 +19,9 @@ static ir_region *greater(ir_builder *b, tsr_dtype dtype, tsr_dtype index)
     return region;
 }
 
-bool pass_chlo_top_k(ir_builder *b, ir_op *op, ir_value **results)
+bool decompose_chlo_top_k(ir_builder *b, const pass_call *call, ir_value **results)
 {
+    ir_op *op = call->op;
     const ir_attr *k = pass_chlo_config(op, "k");
     ir_value *x = op->n_operands == 1 ? ir_operand(op, 0) : NULL;
     if (!x || op->n_results != 2 || !k || k->kind != IR_ATTR_INT || !ir_is_static(x->type) || x->type->rank < 1 ||

@@ -299,39 +299,64 @@ static void batch_norm_grad(ir_builder *b, ir_op *op, ir_value **results)
 
 /* ---- the table ---- */
 
-/* What only annotates is left out; chlo's functions are ops. */
-static void custom_call(ir_builder *b, ir_op *op, ir_value **results)
-{
-    if (!interp_is_annotation(((const ir_custom_call_attrs *)op->attrs)->call_target_name)) {
-        pass_decompose_chlo(b, op, results);
-        return;
+#define ONE_RESULT(name)                                                                                               \
+    bool decompose_##name(ir_builder *b, const pass_call *call, ir_value **results)                                    \
+    {                                                                                                                  \
+        return (results[0] = name(b, call->op)) != NULL;                                                               \
     }
+#define RESULTS(name)                                                                                                  \
+    bool decompose_##name(ir_builder *b, const pass_call *call, ir_value **results)                                    \
+    {                                                                                                                  \
+        name(b, call->op, results);                                                                                    \
+        return results[0] != NULL;                                                                                     \
+    }
+ONE_RESULT(broadcast)
+ONE_RESULT(create_token)
+ONE_RESULT(cross_replica_sum)
+ONE_RESULT(dot)
+ONE_RESULT(einsum)
+ONE_RESULT(unary_einsum)
+ONE_RESULT(torch_index_select)
+ONE_RESULT(map)
+ONE_RESULT(set_dimension_size)
+ONE_RESULT(batch_norm_inference)
+RESULTS(batch_norm_training)
+RESULTS(batch_norm_grad)
+
+/* What only annotates is left out. */
+bool decompose_annotation(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    (void)b;
+    const ir_op *op = call->op;
     bool same = op->n_results > 0 && op->n_results <= op->n_operands;
     for (size_t i = 0; i < op->n_results && same; i++)
-        same = op->results[i].type == ir_operand(op, i)->type;
+        same = op->results[i].type == call->operands[i]->type;
     for (size_t i = 0; i < op->n_results && same; i++)
-        results[i] = ir_operand(op, i);
+        results[i] = call->operands[i];
+    return same;
 }
 
-static const struct {
-    ir_opcode code;
-    pass_rule *one;                                                /* one result, or ... */
-    void (*several)(ir_builder *b, ir_op *op, ir_value **results); /* ... several; left NULL: cannot */
-} rules[] = {
-    {IR_BROADCAST, broadcast, NULL},
-    {IR_CREATE_TOKEN, create_token, NULL},
-    {IR_CROSS_REPLICA_SUM, cross_replica_sum, NULL},
-    {IR_DOT, dot, NULL},
-    {IR_EINSUM, einsum, NULL},
-    {IR_UNARY_EINSUM, unary_einsum, NULL},
-    {IR_TORCH_INDEX_SELECT, torch_index_select, NULL},
-    {IR_MAP, map, NULL},
-    {IR_SET_DIMENSION_SIZE, set_dimension_size, NULL},
-    {IR_CUSTOM_CALL, NULL, custom_call},
-    {IR_BATCH_NORM_INFERENCE, batch_norm_inference, NULL},
-    {IR_BATCH_NORM_TRAINING, NULL, batch_norm_training},
-    {IR_BATCH_NORM_GRAD, NULL, batch_norm_grad},
+bool decompose_NONE(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    (void)b, (void)call, (void)results;
+    return false;
+}
+
+static pass_decomposition *const decompositions[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, ...)             \
+    [IR_##code] = decompose_##decompose,
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
 };
+
+bool pass_decompose_call(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    return decompositions[call->row](b, call, results) && b->status == TSR_OK;
+}
+
+/* ---- the walk ---- */
 
 static bool is_plain(const ir_op *op)
 {
@@ -353,24 +378,23 @@ static tsr_status decompose_region(pass_context *context, ir_region *region)
             if (status != TSR_OK)
                 return status;
         }
-        size_t rule = 0;
-        while (rule < BASE_COUNT(rules) && rules[rule].code != op->code)
-            rule++;
-        bool legacy = ir_info((ir_opcode)op->code)->traits & IR_TRAIT_LEGACY;
-        if (rule == BASE_COUNT(rules) || !is_plain(op))
+        /* A composite is decomposed by inlining. */
+        if (decompositions[op->row] == decompose_NONE || op->code == IR_COMPOSITE || !is_plain(op))
             continue;
+        bool legacy = ir_info((ir_opcode)op->code)->traits & IR_TRAIT_LEGACY;
         if (!legacy && context->options->accepts && context->options->accepts(context->options->user, op))
             continue;
         ir_value **results = base_arena_zero(context->scratch, op->n_results + 3, sizeof(*results));
+        ir_value **operands = base_arena_zero(context->scratch, op->n_operands + 1, sizeof(*operands));
+        for (size_t i = 0; i < op->n_operands; i++)
+            operands[i] = ir_operand(op, i);
+        const pass_call call = {.row = (ir_opcode)op->row, .op = op, .n = op->n_operands, .operands = operands};
         ir_builder b;
         pass_builder_before(&b, op);
-        if (rules[rule].one)
-            results[0] = rules[rule].one(&b, op);
-        else
-            rules[rule].several(&b, op, results);
+        bool made = pass_decompose_call(&b, &call, results);
         if (b.status != TSR_OK)
             return pass_finish(context, &b);
-        if (!results[0])
+        if (!made)
             continue;
         ir_replace_op(op, results);
         context->changed = true;

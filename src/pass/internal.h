@@ -80,7 +80,13 @@ ir_op *pass_refined_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir
 /* The constant that op computes, built before it; NULL: it is not to be folded. */
 ir_value *pass_folded(pass_context *context, ir_op *op);
 
-/* What a custom call of chlo's is in StableHLO's ops, built before it; results[0] stays NULL: it has no such form. */
-void pass_decompose_chlo(ir_builder *b, ir_op *op, ir_value **results);
+/* decompose_<name>: see pass_decompose_call. */
+typedef bool pass_decomposition(ir_builder *b, const pass_call *call, ir_value **results);
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, ...)             \
+    pass_decomposition decompose_##decompose;
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
 
 #endif

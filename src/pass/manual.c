@@ -357,8 +357,8 @@ typedef struct search {
 static ir_function *body_of(const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
-    if (op->code != IR_CUSTOM_CALL || strcmp(attrs->call_target_name, "sdy.manual_computation") != 0 ||
-        attrs->called_computations.n != 1 || !attrs->called_computations.v[0]->body)
+    if (op->row != IR_SDY_MANUAL_COMPUTATION || op->code != IR_CUSTOM_CALL || attrs->called_computations.n != 1 ||
+        !attrs->called_computations.v[0]->body)
         return NULL;
     return attrs->called_computations.v[0];
 }

@@ -83,9 +83,19 @@ tsr_status pass_cse(pass_context *context);
 /* Removes what nothing reads: ops, captures, loop state. */
 tsr_status pass_dce(pass_context *context);
 
-/* chlo's function `name` ("lgamma"; those of one or two operands of one type) in StableHLO's ops. NULL: there is none of
- * that name for these types, or b has failed. Real floats: f32 and narrower ones as good as rounded once, f64 within some
- * ulp where the function is well conditioned. */
-ir_value *pass_chlo_build(ir_builder *b, const char *name, size_t n, ir_value *const *operands);
+/* ---- the column decompose of ops.def (decompose.c) ---- */
+
+/* What a row's decomposition sees: an op of a program, or a composite that is about to be recorded. */
+typedef struct pass_call {
+    ir_opcode row;
+    ir_op *op;             /* NULL: about to be recorded */
+    const ir_attr *config; /* a dict or NULL: the composite's attributes, or a custom call's */
+    size_t n;
+    ir_value *const *operands;
+} pass_call;
+/* Builds the row's op in others. results: NULL before; as many as the op has. False: it has no such form for these operands, or
+ * b has failed. chlo's functions of real floats: f32 and narrower ones as good as rounded once, f64 within some ulp where
+ * the function is well conditioned. */
+bool pass_decompose_call(ir_builder *b, const pass_call *call, ir_value **results);
 
 #endif

@@ -18,8 +18,7 @@ static bool op_has_effect(const ir_op *op, int depth)
         const ir_custom *custom = ir_find_custom_call(attrs->call_target_name);
         /* Checks are not always marked: StableHLO's own tests have @check.eq without a side effect. */
         return attrs->has_side_effect || (custom && custom->effect) ||
-               strncmp(attrs->call_target_name, "check.", 6) == 0 ||
-               strncmp(attrs->call_target_name, "interpreter.", 12) == 0;
+               (ir_info((ir_opcode)op->row)->traits & IR_TRAIT_EFFECT);
     }
     if (op->code == IR_CALL)
         callee = ((const ir_call_attrs *)op->attrs)->callee;

@@ -59,9 +59,8 @@ static const ir_type *shaped_like(refiner *r, const ir_type *type, const ir_type
 static const ir_type *shaped_by_all(refiner *r, const ir_op *op, const ir_type *type, size_t n,
                                     ir_value *const *operands)
 {
-    const ir_custom_call_attrs *attrs = op->attrs;
     int64_t *dims = base_arena_alloc(r->context.scratch, ((size_t)type->rank + 1) * sizeof(*dims));
-    if (strncmp(attrs->call_target_name, "chlo.broadcast_", 15) != 0)
+    if (!(ir_info((ir_opcode)op->row)->traits & IR_TRAIT_SPREADS))
         return n > 0 ? shaped_like(r, type, operands[0]->type) : type;
     for (int64_t i = 0; i < type->rank; i++)
         dims[i] = 1;
@@ -217,8 +216,7 @@ static bool is_settled(ir_builder *b, const ir_op *op, ir_value *const *operands
     if (op->code != IR_CUSTOM_CALL || op->n_operands == 0 || op->n_results > 0)
         return false;
     int64_t holds;
-    const ir_custom_call_attrs *attrs = op->attrs;
-    if (strcmp(attrs->call_target_name, "shape_assertion") != 0 || !pass_integer(operands[0], &holds))
+    if (op->row != IR_SHAPE_ASSERTION || !pass_integer(operands[0], &holds))
         return false;
     const ir_attr *message = ir_attr_get(op->extra, "error_message");
     if (!holds)

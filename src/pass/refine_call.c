@@ -45,7 +45,7 @@ static ir_op *top_k(ir_builder *b, base_arena *scratch, const ir_op *op, ir_valu
     const ir_type *types[] = {ir_with_dims(op->results[0].type, rank, dims),
                               ir_with_dims(op->results[1].type, rank, dims)};
     const ir_attr *size = ir_attr_int(b->arena, k);
-    const ir_custom_call_attrs attrs = {.call_target_name = "chlo.top_k",
+    const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_CHLO_TOP_K)->name,
                                         .api_version = 4,
                                         .backend_config = ir_attr_dict(b->arena, 1, (const char *const[]){"k"}, &size)};
     return ir_build_full(b, &(ir_op_spec){.code = IR_CUSTOM_CALL,
@@ -78,16 +78,16 @@ static ir_op *random_bits(ir_builder *b, base_arena *scratch, const ir_op *op, i
 
 ir_op *pass_refined_call(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands)
 {
-    static const struct {
-        const char *target;
-        ir_op *(*build)(ir_builder *b, base_arena *scratch, const ir_op *op, ir_value *const *operands);
-    } calls[] = {{"stablehlo.dynamic_reduce_window", reduce_window},
-                 {"stablehlo.dynamic_top_k", top_k},
-                 {"stablehlo.dynamic_rng_bit_generator", random_bits}};
     if (op->code != IR_CUSTOM_CALL)
         return NULL;
-    for (size_t i = 0; i < BASE_COUNT(calls); i++)
-        if (strcmp(((const ir_custom_call_attrs *)op->attrs)->call_target_name, calls[i].target) == 0)
-            return calls[i].build(b, scratch, op, operands);
-    return NULL;
+    switch (op->row) {
+    case IR_DYNAMIC_REDUCE_WINDOW:
+        return reduce_window(b, scratch, op, operands);
+    case IR_DYNAMIC_TOP_K:
+        return top_k(b, scratch, op, operands);
+    case IR_DYNAMIC_RNG_BIT_GENERATOR:
+        return random_bits(b, scratch, op, operands);
+    default:
+        return NULL;
+    }
 }

@@ -15,7 +15,7 @@ static bool choose(pass_context *context, ir_op *op)
     } else if (op->n_regions == 1) {
         index = 0;
     } else if (pass_integer(ir_operand(op, 0), &value)) {
-        index = value < 0 || (uint64_t)value >= op->n_regions ? op->n_regions - 1 : (size_t)value;
+        index = value < 0 || (uint64_t)value >= op->n_regions ? op->n_regions - 1u : (size_t)value;
     } else {
         return false;
     }

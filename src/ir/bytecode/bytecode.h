@@ -136,6 +136,7 @@ typedef struct ir_bc_type {
 typedef struct ir_bc_name {
     ir_bc_text dialect, name;
     ir_opcode code; /* IR_OPCODE_COUNT: not VHLO's, or unknown */
+    ir_opcode row;  /* of an op that is a custom call here; else IR_OPCODE_COUNT */
     int version;
     size_t n_attrs;
     const char **attrs; /* [n_attrs] sorted */
@@ -207,7 +208,6 @@ ir_vhlo_op ir_bc_carried(ir_bytecode *bc, const ir_bc_name *op, const ir_bc_attr
                          const ir_cursor *properties);
 
 /* ---- ops of other dialects (bytecode/foreign.c) ---- */
-bool ir_bc_is_foreign(const ir_bc_name *name);
 /* The custom call's attributes. Those with a dot in their names are not the op's own, and stay. */
 void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regions, ir_vhlo_op *op);
 /* The region as a private function that is printed inside its op; ending: the return that ends it there. */

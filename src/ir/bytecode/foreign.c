@@ -7,21 +7,6 @@
 #include "ir/bytecode/bytecode.h"
 #include "ir/text/asm.h"
 
-static bool is_manual(const ir_bc_name *name)
-{
-    return strcmp(name->dialect.text, "sdy") == 0 && strcmp(name->name.text, "manual_computation") == 0;
-}
-
-bool ir_bc_is_foreign(const ir_bc_name *name)
-{
-    static const char *const dialects[] = {"chlo", "check", "interpreter"};
-    for (size_t i = 0; i < BASE_COUNT(dialects); i++)
-        if (strcmp(name->dialect.text, dialects[i]) == 0)
-            return true;
-    return is_manual(name) ||
-           (strcmp(name->dialect.text, "sdy") == 0 && strcmp(name->name.text, "sharding_constraint") == 0);
-}
-
 void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regions, ir_vhlo_op *op)
 {
     base_arena *arena = &bc->module->arena;
@@ -29,7 +14,7 @@ void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regio
     const char **names = base_arena_alloc(&bc->scratch, op->n * sizeof(*names)), *dialect = name->dialect.text;
     const ir_attr **items = base_arena_alloc(&bc->scratch, op->n * sizeof(*items));
     size_t own = 0;
-    bool manual = is_manual(name);
+    bool manual = name->row == IR_SDY_MANUAL_COMPUTATION;
     if (n_regions != manual)
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "%s.%s with %zu regions", dialect, name->name.text, n_regions);
     for (size_t i = 0; i < op->n; i++) {
@@ -40,7 +25,7 @@ void *ir_bc_fill_foreign(ir_bytecode *bc, const ir_bc_name *name, size_t n_regio
         items[own++] = op->named[i].value.attr;
     }
     attrs->call_target_name = base_arena_format(arena, "%s.%s", dialect, name->name.text);
-    attrs->has_side_effect = manual || dialect[0] == 'i' || strcmp(dialect, "check") == 0;
+    attrs->has_side_effect = ir_info(name->row)->traits & IR_TRAIT_EFFECT;
     attrs->api_version = IR_FOREIGN_VERSION;
     attrs->backend_config = ir_attr_dict(arena, own, names, items);
     return attrs;

@@ -149,7 +149,7 @@ static void read_op(ir_bytecode *bc, ir_cursor *cursor, ir_bc_scope *s, ir_build
     ir_bc_record r = ir_bc_read_record(bc, cursor);
     if (read_cast(bc, &r, s))
         return;
-    bool constraint = ir_bc_is_op(&r, "sdy", "sharding_constraint"), foreign = ir_bc_is_foreign(r.name);
+    bool constraint = r.name->row == IR_SDY_SHARDING_CONSTRAINT, foreign = r.name->row != IR_OPCODE_COUNT;
     bool ending = ir_bc_is_op(&r, "sdy", "return");
     ir_opcode code = foreign ? IR_CUSTOM_CALL : ending ? IR_RETURN : r.name->code;
     if (code == IR_OPCODE_COUNT)

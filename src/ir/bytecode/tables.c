@@ -144,7 +144,7 @@ static ir_bc_text dialect_at(ir_bytecode *bc, uint64_t index)
     return bc->dialects[index];
 }
 
-/* Ops of other dialects: the names of their own attributes. */
+/* What stands in a module and is no op: the names of its own attributes. */
 static const struct {
     const char *dialect, *name;
     size_t n_attrs;
@@ -152,14 +152,21 @@ static const struct {
 } other_ops[] = {
     {"vhlo", "func_v1", 5, {"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"}},
     {"sdy", "mesh", 2, {"mesh", "sym_name"}},
-    {"sdy", "sharding_constraint", 1, {"sharding"}},
-    {"sdy", "manual_computation", 3, {"in_shardings", "manual_axes", "out_shardings"}},
-    {"chlo", "top_k", 1, {"k"}},
 };
 
 static void name_op(ir_bytecode *bc, ir_bc_name *name)
 {
     name->code = IR_OPCODE_COUNT;
+    const char *whole = base_arena_format(&bc->scratch, "%s.%s", name->dialect.text, name->name.text);
+    name->row = ir_row_find(whole, strlen(whole));
+    if (name->row != IR_OPCODE_COUNT && !(ir_info(name->row)->traits & IR_TRAIT_FOREIGN))
+        name->row = IR_OPCODE_COUNT;
+    if (name->row != IR_OPCODE_COUNT) {
+        const char *const *own;
+        name->n_attrs = ir_vhlo_own_attrs(name->row, &own);
+        name->attrs = base_arena_copy(&bc->scratch, own, name->n_attrs * sizeof(*own));
+        return;
+    }
     for (size_t i = 0; i < BASE_COUNT(other_ops); i++) {
         if (strcmp(name->dialect.text, other_ops[i].dialect) != 0 || strcmp(name->name.text, other_ops[i].name) != 0)
             continue;

@@ -7,19 +7,14 @@
 
 #include "ir/bytecode/write.h"
 
-static bool is_call_of(const ir_op *op, const char *name)
-{
-    return ir_foreign_op(op) && strcmp(((const ir_custom_call_attrs *)op->attrs)->call_target_name, name) == 0;
-}
-
 static bool is_constraint(const ir_op *op)
 {
-    return is_call_of(op, "sdy.sharding_constraint") && op->n_operands == 1 && op->n_results == 1;
+    return op->row == IR_SDY_SHARDING_CONSTRAINT && ir_foreign_op(op) && op->n_operands == 1 && op->n_results == 1;
 }
 
 const ir_function *ir_bw_manual_body(const ir_op *op)
 {
-    if (!is_call_of(op, "sdy.manual_computation"))
+    if (op->row != IR_SDY_MANUAL_COMPUTATION || !ir_foreign_op(op))
         return NULL;
     ir_symbols called = ((const ir_custom_call_attrs *)op->attrs)->called_computations;
     return called.n == 1 && called.v[0]->body ? called.v[0] : NULL;

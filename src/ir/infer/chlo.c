@@ -1,7 +1,5 @@
-/* The shape rules of chlo's ops, which programs hold as custom calls (see parse_foreign.c): one row an op, with the
- * elements that its operands may have and the rule that its types keep.
- *
- * A call that carries no dictionary of attributes stands for no op: its writer answers for it. */
+/* The shape rules of chlo's ops, which programs hold as custom calls (see parse_foreign.c): how many
+ * operands and results there are, and of which elements, is checked before (custom.c). */
 #include <string.h>
 
 #include "ir/infer/chlo.h"
@@ -38,21 +36,20 @@ tsr_status ir_chlo_int(const ir_infer_call *call, const char *name, int64_t *val
 
 /* ---- elementwise ----------------------------------------------------------------------------------------------- */
 
-static tsr_status check_same(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_same(ir_infer_call *call)
 {
     const ir_type *type = ir_infer_type(call, 0);
-    for (size_t i = 1; i < rule->n_operands; i++)
+    for (size_t i = 1; i < call->n_operands; i++)
         if (!ir_infer_compatible(type, ir_infer_type(call, i)))
             return ir_infer_fail(call, "operands 0 and %zu are %s and %s, but must have one type", i,
                                  ir_infer_show(call, type), ir_infer_show(call, ir_infer_type(call, i)));
-    for (size_t i = 0; i < rule->n_operands; i++)
+    for (size_t i = 0; i < call->n_operands; i++)
         INFER_TRY(ir_chlo_expect(call, 0, ir_infer_type(call, i)));
     return TSR_OK;
 }
 
-static tsr_status check_predicate(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_predicate(ir_infer_call *call)
 {
-    (void)rule;
     ir_infer_shape shape = ir_infer_shape_new(call, ir_infer_type(call, 0)->rank);
     for (int64_t i = 0; i < shape.rank; i++)
         ir_infer_shape_set(&shape, i, ir_infer_type(call, 0), i);
@@ -123,9 +120,8 @@ static tsr_status same_elements(const ir_infer_call *call, size_t a, size_t b)
                          ir_infer_show_element(call, ir_infer_type(call, b)));
 }
 
-static tsr_status check_broadcast(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_broadcast(ir_infer_call *call)
 {
-    (void)rule;
     INFER_TRY(same_elements(call, 0, 1));
     return check_spread(call, ir_infer_type(call, 0));
 }
@@ -145,9 +141,8 @@ static bool is_word_of(const ir_attr *attr, ir_enum_id id)
     return ir_enum_value(id, at, (size_t)(end - at), &value);
 }
 
-static tsr_status check_compare(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_compare(ir_infer_call *call)
 {
-    (void)rule;
     const ir_attr *direction = ir_chlo_config(call, "comparison_direction"),
                   *type = ir_chlo_config(call, "compare_type");
     if (!direction)
@@ -160,9 +155,8 @@ static tsr_status check_compare(const ir_infer_call *call, const ir_chlo_rule *r
     return check_spread(call, ir_scalar_type(TSR_BOOL));
 }
 
-static tsr_status check_complex(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_complex(ir_infer_call *call)
 {
-    (void)rule;
     INFER_TRY(same_elements(call, 0, 1));
     tsr_dtype part = ir_infer_type(call, 0)->dtype;
     if (part != TSR_F32 && part != TSR_F64)
@@ -170,9 +164,8 @@ static tsr_status check_complex(const ir_infer_call *call, const ir_chlo_rule *r
     return check_spread(call, ir_scalar_type(part == TSR_F32 ? TSR_C64 : TSR_C128));
 }
 
-static tsr_status check_select(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_select(ir_infer_call *call)
 {
-    (void)rule;
     INFER_TRY(ir_infer_check_operand(call, 0, INFER_BOOL, "pred"));
     INFER_TRY(same_elements(call, 1, 2));
     return check_spread(call, ir_infer_type(call, 1));
@@ -180,9 +173,8 @@ static tsr_status check_select(const ir_infer_call *call, const ir_chlo_rule *ru
 
 /* ---- constants, top_k ------------------------------------------------------------------------------------------ */
 
-static tsr_status check_constant(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_constant(ir_infer_call *call)
 {
-    (void)rule;
     const ir_attr *value = ir_chlo_config(call, "value");
     if (!value || value->kind != IR_ATTR_DENSE)
         return ir_infer_fail(call, "needs the attribute value, dense<...> : tensor<...>");
@@ -190,9 +182,8 @@ static tsr_status check_constant(const ir_infer_call *call, const ir_chlo_rule *
     return ir_chlo_expect(call, 0, value->dense.type);
 }
 
-static tsr_status check_constant_like(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_constant_like(ir_infer_call *call)
 {
-    (void)rule;
     const ir_attr *value = ir_chlo_config(call, "value");
     const ir_type *type = call->declared[0];
     if (!value)
@@ -210,9 +201,8 @@ static tsr_status check_constant_like(const ir_infer_call *call, const ir_chlo_r
     return TSR_OK;
 }
 
-static tsr_status check_top_k(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_top_k(ir_infer_call *call)
 {
-    (void)rule;
     const ir_type *type = ir_infer_type(call, 0);
     int64_t k = 0, last = type->rank - 1;
     INFER_TRY(ir_chlo_int(call, "k", &k));
@@ -227,93 +217,4 @@ static tsr_status check_top_k(const ir_infer_call *call, const ir_chlo_rule *rul
     shape.dims[last] = k;
     INFER_TRY(ir_chlo_expect(call, 0, ir_infer_shape_type(&shape, type)));
     return ir_chlo_expect(call, 1, ir_infer_shape_type(&shape, ir_scalar_type(TSR_I32)));
-}
-
-/* ---- the table ------------------------------------------------------------------------------------------------- */
-
-#define FLOATS INFER_FLOAT
-#define NUMBERS (INFER_FLOAT | INFER_COMPLEX)
-#define BITS (INFER_BOOL | INFER_INTEGER)
-
-static const ir_chlo_rule rules[] = {
-    {"_asin_acos_kernel", 1, 1, INFER_COMPLEX, check_same},
-    {"acos", 1, 1, NUMBERS, check_same},
-    {"acosh", 1, 1, NUMBERS, check_same},
-    {"asin", 1, 1, NUMBERS, check_same},
-    {"asinh", 1, 1, NUMBERS, check_same},
-    {"atan", 1, 1, NUMBERS, check_same},
-    {"atanh", 1, 1, NUMBERS, check_same},
-    {"bessel_i0e", 0, 0, 0, NULL}, /* ours, for gradients */
-    {"bessel_i1e", 1, 1, NUMBERS, check_same},
-    {"broadcast_add", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_and", 2, 1, BITS, check_broadcast},
-    {"broadcast_atan2", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_compare", 2, 1, INFER_ANY, check_compare},
-    {"broadcast_complex", 2, 1, FLOATS, check_complex},
-    {"broadcast_divide", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_maximum", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_minimum", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_multiply", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_next_after", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_or", 2, 1, BITS, check_broadcast},
-    {"broadcast_polygamma", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_power", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_remainder", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_select", 3, 1, INFER_ANY, check_select},
-    {"broadcast_shift_left", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_shift_right_arithmetic", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_shift_right_logical", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_subtract", 2, 1, INFER_ANY, check_broadcast},
-    {"broadcast_xor", 2, 1, BITS, check_broadcast},
-    {"broadcast_zeta", 2, 1, FLOATS, check_broadcast},
-    {"conj", 1, 1, NUMBERS, check_same},
-    {"constant", 0, 1, INFER_ANY, check_constant},
-    {"constant_like", 1, 1, INFER_ANY, check_constant_like},
-    {"cosh", 1, 1, NUMBERS, check_same},
-    {"dynamic_reshape", 0, 0, 0, NULL}, /* of older programs */
-    {"digamma", 1, 1, FLOATS, check_same},
-    {"erf", 1, 1, FLOATS, check_same},
-    {"erf_inv", 1, 1, FLOATS, check_same},
-    {"erfc", 1, 1, FLOATS, check_same},
-    {"is_inf", 1, 1, FLOATS, check_predicate},
-    {"is_neg_inf", 1, 1, FLOATS, check_predicate},
-    {"is_pos_inf", 1, 1, FLOATS, check_predicate},
-    {"lgamma", 1, 1, FLOATS, check_same},
-    {"mulhi", 2, 1, INFER_INTEGER, check_same},
-    {"next_after", 2, 1, FLOATS, check_same},
-    {"polygamma", 2, 1, FLOATS, check_same},
-    {"ragged_dot", 3, 1, INFER_ANY, ir_chlo_check_ragged_dot},
-    {"scan", 0, 0, 0, ir_chlo_check_scan},
-    {"sinh", 1, 1, NUMBERS, check_same},
-    {"square", 1, 1, NUMBERS, check_same},
-    {"tan", 1, 1, NUMBERS, check_same},
-    {"top_k", 1, 2, INFER_ANY, check_top_k},
-    {"topk", 0, 0, 0, NULL}, /* of older programs */
-    {"zeta", 2, 1, FLOATS, check_same},
-};
-
-tsr_status ir_infer_chlo(const ir_infer_call *call)
-{
-    const ir_custom_call_attrs *attrs = call->attrs;
-    const char *name = attrs->call_target_name;
-    if (attrs->api_version != IR_FOREIGN_VERSION || !attrs->backend_config || strncmp(name, "chlo.", 5) != 0)
-        return TSR_OK;
-    const ir_chlo_rule *rule = NULL;
-    for (size_t i = 0; i < BASE_COUNT(rules) && !rule; i++)
-        if (strcmp(rules[i].name, name + 5) == 0)
-            rule = &rules[i];
-    if (!rule)
-        return ir_infer_fail(call, "there is no op %s", name);
-    if (!rule->check)
-        return TSR_OK;
-    if (rule->elements) {
-        if (call->n_operands != rule->n_operands)
-            return ir_infer_fail(call, "%s has %zu operands, not %zu", name, rule->n_operands, call->n_operands);
-        if (call->n_declared != rule->n_results)
-            return ir_infer_fail(call, "%s has %zu results, not %zu", name, rule->n_results, call->n_declared);
-        for (size_t i = 0; i < call->n_operands; i++)
-            INFER_TRY(
-                ir_infer_check_operand(call, i, rule->elements, base_arena_format(call->arena, "operand %zu", i)));
-    }
-    return rule->check(call, rule);
 }

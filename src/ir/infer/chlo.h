@@ -4,22 +4,10 @@
 
 #include "ir/infer/infer.h"
 
-/* A row of the table in infer/chlo.c. */
-typedef struct ir_chlo_rule ir_chlo_rule;
-struct ir_chlo_rule {
-    const char *name; /* behind "chlo." */
-    size_t n_operands, n_results;
-    unsigned elements; /* of each operand; 0: the rule counts operands and results itself */
-    tsr_status (*check)(const ir_infer_call *call, const ir_chlo_rule *rule); /* NULL: no rule */
-};
-
 /* The op's own attribute of that name; NULL: absent. An integer of type i64, which must be there. */
 const ir_attr *ir_chlo_config(const ir_infer_call *call, const char *name);
 tsr_status ir_chlo_int(const ir_infer_call *call, const char *name, int64_t *value);
 /* Result i is given as this type, or one that may stand for it. wanted NULL: there is no such type. */
 tsr_status ir_chlo_expect(const ir_infer_call *call, size_t i, const ir_type *wanted);
-
-tsr_status ir_chlo_check_ragged_dot(const ir_infer_call *call, const ir_chlo_rule *rule);
-tsr_status ir_chlo_check_scan(const ir_infer_call *call, const ir_chlo_rule *rule);
 
 #endif

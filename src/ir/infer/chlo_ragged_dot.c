@@ -89,9 +89,8 @@ static tsr_status check_groups(const ir_infer_call *call, const ragged *r, int64
                                 ir_infer_show_dims(call, n, prefix));
 }
 
-tsr_status ir_chlo_check_ragged_dot(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_ragged_dot(ir_infer_call *call)
 {
-    (void)rule;
     const ir_type *lhs = ir_infer_type(call, 0), *rhs = ir_infer_type(call, 1), *type = call->declared[0];
     ragged *r = base_arena_zero(call->arena, 1, sizeof(*r));
     INFER_TRY(read_ragged(call, r));

@@ -35,9 +35,8 @@ static const ir_type *without_dimension(const ir_infer_call *call, const ir_type
 }
 
 /* (inputs, inits) -> (outputs, carries), with body (slices of inputs, carries) -> (slices of outputs, carries). */
-tsr_status ir_chlo_check_scan(const ir_infer_call *call, const ir_chlo_rule *rule)
+tsr_status infer_chlo_scan(ir_infer_call *call)
 {
-    (void)rule;
     const ir_custom_call_attrs *attrs = call->attrs;
     int64_t dimension = 0, size = IR_DYNAMIC;
     size_t n_inputs = 0, n_outputs = 0;

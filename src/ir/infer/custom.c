@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ir/infer/infer.h"
+#include "ir/text/asm.h"
 
 /* layout (minor to major) is a permutation of type's dimensions; empty for what is not a tensor. */
 static bool layout_fits(const ir_infer_call *call, const ir_attr *layout, const ir_type *type)
@@ -113,6 +114,31 @@ static tsr_status check_aliases(const ir_infer_call *call, const ir_attr *aliase
     return TSR_OK;
 }
 
+/* ---- ops of other dialects -------------------------------------------------------------------------------------- */
+
+/* The rule of the call's own row. A call that carries no dictionary of attributes stands for no op: its writer answers
+ * for it. */
+static tsr_status check_named(ir_infer_call *call)
+{
+    const ir_custom_call_attrs *attrs = call->attrs;
+    const ir_op_info *info = ir_info(call->row);
+    const char *name = attrs->call_target_name;
+    if (attrs->api_version != IR_FOREIGN_VERSION || !attrs->backend_config)
+        return TSR_OK;
+    if (call->row == IR_CUSTOM_CALL)
+        return ir_foreign_name(name, strlen(name)) ? ir_infer_fail(call, "there is no op %s", name) : TSR_OK;
+    if (info->elements) {
+        if (call->n_operands != (size_t)info->n_operands)
+            return ir_infer_fail(call, "%s has %d operands, not %zu", name, info->n_operands, call->n_operands);
+        if (call->n_declared != (size_t)info->n_results)
+            return ir_infer_fail(call, "%s has %d results, not %zu", name, info->n_results, call->n_declared);
+        for (size_t i = 0; i < call->n_operands; i++)
+            INFER_TRY(
+                ir_infer_check_operand(call, i, info->elements, base_arena_format(call->arena, "operand %zu", i)));
+    }
+    return info->infer(call);
+}
+
 /* ---- the rule -------------------------------------------------------------------------------------------------- */
 
 enum { API_TYPED_FFI = 4 };
@@ -141,7 +167,7 @@ tsr_status infer_custom_call(ir_infer_call *call)
     for (size_t i = 0; i < call->n_results; i++)
         INFER_TRY(ir_infer_check_quant(call, call->results[i], "a result"));
     if (!custom)
-        INFER_TRY(ir_infer_chlo(call));
+        INFER_TRY(check_named(call));
     if (attrs->output_operand_aliases)
         INFER_TRY(check_aliases(call, attrs->output_operand_aliases));
     if (!attrs->operand_layouts)

@@ -5,57 +5,9 @@
 #include "ir/infer/infer.h"
 
 enum {
-    INTEGER = INFER_INTEGER,
-    LOGIC = INFER_BOOL | INFER_INTEGER,
     FLOAT = INFER_FLOAT | INFER_QUANT,
-    FLOAT_COMPLEX = INFER_FLOAT | INFER_COMPLEX | INFER_QUANT,
     SIGNED = INFER_SIGNED | INFER_FLOAT | INFER_COMPLEX | INFER_QUANT,
-    NUMBER = INFER_INTEGER | INFER_FLOAT | INFER_COMPLEX | INFER_QUANT,
     ALL = INFER_PLAIN | INFER_QUANT,
-    ACCURATE = 128 /* has the attribute result_accuracy */
-};
-
-/* What the operands' elements may be, for the ops of infer_same and those that share its checks. */
-static const uint8_t allowed[IR_OPCODE_COUNT] = {
-    [IR_ABS] = SIGNED,
-    [IR_CBRT] = FLOAT_COMPLEX | ACCURATE,
-    [IR_CEIL] = FLOAT,
-    [IR_COSINE] = FLOAT_COMPLEX | ACCURATE,
-    [IR_COUNT_LEADING_ZEROS] = INTEGER,
-    [IR_EXPONENTIAL] = FLOAT_COMPLEX | ACCURATE,
-    [IR_EXPONENTIAL_MINUS_ONE] = FLOAT_COMPLEX | ACCURATE,
-    [IR_FLOOR] = FLOAT,
-    [IR_LOG] = FLOAT_COMPLEX | ACCURATE,
-    [IR_LOG_PLUS_ONE] = FLOAT_COMPLEX | ACCURATE,
-    [IR_LOGISTIC] = FLOAT_COMPLEX | ACCURATE,
-    [IR_NEGATE] = NUMBER,
-    [IR_NOT] = LOGIC,
-    [IR_POPCNT] = INTEGER,
-    [IR_ROUND_NEAREST_AFZ] = FLOAT,
-    [IR_ROUND_NEAREST_EVEN] = FLOAT,
-    [IR_RSQRT] = FLOAT_COMPLEX | ACCURATE,
-    [IR_SIGN] = SIGNED,
-    [IR_SINE] = FLOAT_COMPLEX | ACCURATE,
-    [IR_SQRT] = FLOAT_COMPLEX | ACCURATE,
-    [IR_TAN] = FLOAT_COMPLEX | ACCURATE,
-    [IR_TANH] = FLOAT_COMPLEX | ACCURATE,
-    [IR_ADD] = INFER_ANY,
-    [IR_AND] = LOGIC,
-    [IR_ATAN2] = FLOAT_COMPLEX,
-    [IR_DIVIDE] = NUMBER,
-    [IR_MAXIMUM] = ALL,
-    [IR_MINIMUM] = ALL,
-    [IR_MULTIPLY] = ALL,
-    [IR_OR] = LOGIC,
-    [IR_POWER] = NUMBER,
-    [IR_REMAINDER] = NUMBER,
-    [IR_SHIFT_LEFT] = INTEGER,
-    [IR_SHIFT_RIGHT_ARITHMETIC] = INTEGER,
-    [IR_SHIFT_RIGHT_LOGICAL] = INTEGER,
-    [IR_SUBTRACT] = NUMBER,
-    [IR_XOR] = LOGIC,
-    [IR_REDUCE_PRECISION] = FLOAT,
-    [IR_ALIAS] = INFER_ANY,
 };
 
 static const char *operand_name(const ir_infer_call *call, size_t i)
@@ -122,10 +74,10 @@ static tsr_status check_axis_of_add(const ir_infer_call *call, const ir_type *re
 static tsr_status infer_same_slow(ir_infer_call *call)
 {
     const ir_type *type = NULL;
-    unsigned mask = allowed[call->code];
-    if (mask & ACCURATE)
+    unsigned mask = ir_info(call->code)->elements;
+    if (mask & INFER_ACCURATE)
         INFER_TRY(check_accuracy(call));
-    mask &= ~(unsigned)ACCURATE;
+    mask &= ~(unsigned)INFER_ACCURATE;
     INFER_TRY(common_type(call, mask, &type));
     if (call->code == IR_ADD && ir_infer_per_axis(ir_infer_type(call, 1)) && !ir_infer_per_axis(type))
         type = ir_infer_with_element(call, type, ir_infer_type(call, 1));
@@ -137,12 +89,12 @@ static tsr_status infer_same_slow(ir_infer_call *call)
 tsr_status infer_same(ir_infer_call *call)
 {
     const ir_type *type = call->operands[0]->type;
-    unsigned mask = allowed[call->code];
+    unsigned mask = ir_info(call->code)->elements;
     bool simple = (call->n_operands < 2 || call->operands[1]->type == type) &&
                   (call->n_declared == 0 || (call->n_declared == 1 && call->declared[0] == type)) &&
                   (ir_infer_class(type) & mask & INFER_PLAIN);
     if (BASE_UNLIKELY(!simple ||
-                      (mask & ACCURATE && ((const ir_accurate_attrs *)call->attrs)->result_accuracy.present)))
+                      (mask & INFER_ACCURATE && ((const ir_accurate_attrs *)call->attrs)->result_accuracy.present)))
         return infer_same_slow(call);
     call->results[0] = type;
     call->n_results = 1;

@@ -20,7 +20,9 @@
 
 /* The rules themselves: infer_same, infer_dot_general ... */
 #define OP(code, name, operands, results, regions, traits, attrs, infer, ...) ir_infer_fn infer_##infer;
+#define CALL OP
 #include "ir/ops.def"
+#undef CALL
 #undef OP
 
 /* A constraint that does not hold: TSR_INVALID_ARGUMENT with this message. */
@@ -50,7 +52,8 @@ enum {
     INFER_QUANT_AXIS = 64, /* several */
     INFER_INTEGER = INFER_SIGNED | INFER_UNSIGNED,
     INFER_PLAIN = INFER_BOOL | INFER_INTEGER | INFER_FLOAT | INFER_COMPLEX,
-    INFER_ANY = INFER_PLAIN | INFER_QUANT | INFER_QUANT_AXIS
+    INFER_ANY = INFER_PLAIN | INFER_QUANT | INFER_QUANT_AXIS,
+    INFER_ACCURATE = 128 /* in a row's elements: the op has the attribute result_accuracy */
 };
 /* The one bit of type's elements; 0 for what is not a tensor. */
 unsigned ir_infer_class(const ir_type *type);
@@ -194,9 +197,6 @@ tsr_status ir_infer_check_shape_length(const ir_infer_call *call, size_t i, cons
 /* Element i of an integer constant. */
 tsr_status ir_infer_dense_int(const ir_infer_call *call, const ir_dense *dense, int64_t i, const char *what,
                               int64_t *out);
-
-/* A custom call that stands for an op of chlo keeps that op's rule (infer/chlo.c). Others are fine. */
-tsr_status ir_infer_chlo(const ir_infer_call *call);
 
 /* ---- windows (infer/window.c) ---------------------------------------------------------------------------------- */
 

@@ -176,33 +176,41 @@ static void check_group(ir_sdy_check *c, const ir_op *op)
         ir_sdy_fail(c, "needs the attribute group_id");
 }
 
-typedef struct sdy_op {
-    const char *name;
-    void (*check)(ir_sdy_check *c, const ir_op *op);
-    uint32_t n_results; /* with the operand's type */
-} sdy_op;
-static const sdy_op sdy_ops[] = {{"sdy.sharding_constraint", check_constraint, 1},
-                                 {"sdy.reshard", check_constraint, 1},
-                                 {"sdy.propagation_barrier", check_barrier, 1},
-                                 {"sdy.sharding_group", check_group, 0}};
+/* What is wrong with the one operand and the result of an op that hands its operand on, or has no result. */
+static void check_arity(ir_sdy_check *c, const ir_op *op)
+{
+    int n_results = ir_info((ir_opcode)op->row)->n_results;
+    if (op->n_operands != 1 || op->n_results != (uint32_t)n_results)
+        ir_sdy_fail(c, "has one operand, and %d results", n_results);
+    else if (op->n_results && op->results[0].type != ir_resolve(op->operands[0])->type)
+        ir_sdy_fail(c, "its result has not its operand's type");
+}
 
 void ir_sdy_check_op(ir_sdy_check *c, const ir_op *op)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
-    if (strcmp(attrs->call_target_name, "sdy.manual_computation") == 0) {
+    void (*check)(ir_sdy_check * c, const ir_op *op) = NULL;
+    switch (op->row) {
+    case IR_SDY_MANUAL_COMPUTATION:
         check_manual(c, op);
         return;
+    case IR_SDY_SHARDING_CONSTRAINT:
+    case IR_SDY_RESHARD:
+        check = check_constraint;
+        break;
+    case IR_SDY_PROPAGATION_BARRIER:
+        check = check_barrier;
+        break;
+    case IR_SDY_SHARDING_GROUP:
+        check = check_group;
+        break;
+    default:
+        break;
     }
-    for (size_t i = 0; i < BASE_COUNT(sdy_ops); i++) {
-        if (strcmp(sdy_ops[i].name, attrs->call_target_name) != 0)
-            continue;
-        if (op->n_operands != 1 || op->n_results != sdy_ops[i].n_results)
-            ir_sdy_fail(c, "has one operand, and %u results", (unsigned)sdy_ops[i].n_results);
-        else if (op->n_results && op->results[0].type != ir_resolve(op->operands[0])->type)
-            ir_sdy_fail(c, "its result has not its operand's type");
-        else
-            sdy_ops[i].check(c, op);
-    }
+    if (check)
+        check_arity(c, op);
+    if (check && !ir_sdy_failed(c))
+        check(c, op);
     for (int64_t i = 0; i < attrs->called_computations.n && !ir_sdy_failed(c); i++)
         if (ir_outlined(attrs->called_computations.v[i]) && attrs->called_computations.v[i]->body)
             ir_sdy_check_region(c, attrs->called_computations.v[i]->body);

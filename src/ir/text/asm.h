@@ -1,5 +1,5 @@
-/* How each op is written: one format string an op, walked by the printer and by the reader alike (the table is in
- * asm.c). NULL: the op has only the generic form, "stablehlo.op"(...) <{...}> ({...}) {...} : (...) -> ...
+/* How each op is written: one format string an op, walked by the printer and by the reader alike (ops.def, column
+ * form). NULL: the op has only the generic form, "stablehlo.op"(...) <{...}> ({...}) {...} : (...) -> ...
  *
  *   %0 %1 ..   an operand             %*   the operands that are left, a comma between two
  *   %+         the operands that are left, a comma after each
@@ -13,8 +13,6 @@
 #define IR_ASM_H
 
 #include "ir/internal.h"
-
-extern const char *const ir_asm_formats[IR_OPCODE_COUNT];
 
 typedef enum ir_asm_types {
     IR_ASM_FUNCTION = 'F', /* (operands) -> results */
@@ -43,6 +41,17 @@ typedef enum ir_asm_form {
     IR_ASM_CALL = 'F'
 } ir_asm_form;
 
+/* Forms of whole ops of other dialects, as custom calls hold them (print_foreign.c, parse_foreign.c). */
+typedef enum ir_foreign_form {
+    IR_ASM_SPREAD = 'Q',    /* %a, %b : (T, U) -> V */
+    IR_ASM_POINTWISE = 'O', /* %a, %b : T, T -> T */
+    IR_ASM_TOP_K = 'G',     /* (%x, k = 8) : T -> (T, T) */
+    IR_ASM_SCAN = 'S',      /* (%x) inits (%i) dimension=0 {...} : (...) -> (...) */
+    IR_ASM_MANUAL = 'M',    /* (%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
+    IR_ASM_CONSTRAINT = 'N', /* %x <@mesh, [...]> : T */
+    IR_ASM_HINT = 'H'        /* %x group_id=1 : T */
+} ir_foreign_form;
+
 /* Which fields of the op's schema its format shows: bit i for field i. */
 uint64_t ir_asm_shown(ir_opcode code);
 
@@ -55,8 +64,9 @@ bool ir_foreign_op(const ir_op *op);
 extern const char *const ir_function_attrs[];
 /* The body of such an op, kept as a private function; it is printed inside the op. */
 bool ir_outlined(const ir_function *function);
-#define IR_OUTLINED "tessera.region"                 /* its value: the name of the return that ends it */
-bool ir_foreign_name(const char *name, size_t size); /* of a dialect that is kept in this way */
+#define IR_OUTLINED "tessera.region" /* its value: the name of the return that ends it */
+/* Of a dialect that is kept in this way, whether there is such an op or not: for names that come in. */
+bool ir_foreign_name(const char *name, size_t size);
 
 /* The integer type that StableHLO gives an I64 field: i64, but for a few. */
 tsr_dtype ir_field_int_type(const ir_field *field);

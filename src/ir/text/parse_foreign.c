@@ -57,11 +57,6 @@ static const ir_attr *ir_typed_int(ir_reader *r, tsr_dtype dtype, int64_t value)
     return attr;
 }
 
-static bool ir_is_op(const char *name, size_t size, const char *wanted)
-{
-    return strlen(wanted) == size && memcmp(name, wanted, size) == 0;
-}
-
 /* ---- attributes that a pretty form shows -------------------------------------------------------------------------- */
 
 /* A value whose type goes without saying, but may be written: a colon may also belong to the op. */
@@ -419,19 +414,31 @@ static void ir_add_symbols(ir_reader *r, const ir_attr *attr, const char *at, ir
     ((ir_function **)(uintptr_t)called->v)[called->n++] = callee;
 }
 
-static void ir_fill_defaults(ir_reader *r, ir_op_text *op, const char *name, size_t size)
+/* Attributes that are filled in where they are absent: of an integer type, or f64. */
+static const struct {
+    ir_opcode row;
+    const char *name;
+    tsr_dtype dtype;
+    double value;
+} ir_defaults[] = {
+    {IR_CHECK_EXPECT_ALMOST_EQ, "tolerance", TSR_F64, 1e-4},
+    {IR_CHECK_EXPECT_ALMOST_EQ_CONST, "tolerance", TSR_F64, 1e-4},
+    {IR_CHECK_EXPECT_CLOSE, "max_ulp_difference", TSR_U64, 1},
+    {IR_CHECK_EXPECT_CLOSE, "min_ulp_difference", TSR_U64, 0},
+    {IR_CHECK_EXPECT_SERIALIZED_EQ, "iteration", TSR_U32, 0},
+};
+
+static void ir_fill_defaults(ir_reader *r, ir_op_text *op, ir_opcode row)
 {
-    if ((ir_is_op(name, size, "check.expect_almost_eq") || ir_is_op(name, size, "check.expect_almost_eq_const")) &&
-        !ir_given(op, "tolerance"))
-        ir_put(r, op, "tolerance", ir_attr_float(r->arena, ir_scalar_type(TSR_F64), 1e-4));
-    if (ir_is_op(name, size, "check.expect_close")) {
-        if (!ir_given(op, "max_ulp_difference"))
-            ir_put(r, op, "max_ulp_difference", ir_typed_int(r, TSR_U64, 1));
-        if (!ir_given(op, "min_ulp_difference"))
-            ir_put(r, op, "min_ulp_difference", ir_typed_int(r, TSR_U64, 0));
+    for (size_t i = 0; i < BASE_COUNT(ir_defaults); i++) {
+        if (ir_defaults[i].row != row || ir_given(op, ir_defaults[i].name))
+            continue;
+        tsr_dtype dtype = ir_defaults[i].dtype;
+        double value = ir_defaults[i].value;
+        ir_put(r, op, ir_defaults[i].name,
+               dtype == TSR_F64 ? ir_attr_float(r->arena, ir_scalar_type(dtype), value)
+                                : ir_typed_int(r, dtype, (int64_t)value));
     }
-    if (ir_is_op(name, size, "check.expect_serialized_eq") && !ir_given(op, "iteration"))
-        ir_put(r, op, "iteration", ir_typed_int(r, TSR_U32, 0));
 }
 
 /* Attributes with a dot in their names stay outside; the others become the backend_config. */
@@ -457,6 +464,26 @@ static const ir_attr *ir_split_config(ir_reader *r, ir_op_text *op)
     return config;
 }
 
+static void ir_read_own_form(ir_reader *r, ir_op_text *op, char form, ir_symbols *called)
+{
+    switch (form) {
+    case IR_ASM_SCAN:
+        ir_read_scan(r, op, called);
+        break;
+    case IR_ASM_MANUAL:
+        ir_read_manual(r, op, called);
+        break;
+    case IR_ASM_CONSTRAINT:
+        ir_read_constraint(r, op);
+        break;
+    case IR_ASM_HINT:
+        ir_read_hint(r, op);
+        break;
+    default:
+        ir_read_items(r, op);
+    }
+}
+
 void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size, bool generic)
 {
     ir_custom_call_attrs *attrs = op->attrs;
@@ -465,30 +492,21 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     const ir_attr_schema *schema = op->schema;
     op->outlined = &called;
     op->schema = &ir_schema_none; /* no attribute is one of custom_call's */
-    bool constraint = ir_is_op(name, size, "sdy.sharding_constraint") || ir_is_op(name, size, "sdy.reshard"),
-         hint = ir_is_op(name, size, "sdy.sharding_group") || ir_is_op(name, size, "sdy.propagation_barrier"),
-         manual = ir_is_op(name, size, "sdy.manual_computation");
-    if (size > 4 && memcmp(name, "sdy.", 4) == 0 && !constraint && !hint && !manual)
+    ir_opcode row = ir_row_find(name, size);
+    if (row == IR_OPCODE_COUNT)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "op %.*s is not supported", (int)BASE_MIN(size, 80), name);
+    const ir_op_info *info = ir_info(row);
     if (generic)
         ir_read_generic(r, op);
-    else if (ir_is_op(name, size, "chlo.scan"))
-        ir_read_scan(r, op, &called);
-    else if (manual)
-        ir_read_manual(r, op, &called);
-    else if (constraint)
-        ir_read_constraint(r, op);
-    else if (hint)
-        ir_read_hint(r, op);
     else
-        ir_read_items(r, op);
+        ir_read_own_form(r, op, info->form ? info->form[1] : 0, &called);
     op->schema = schema;
     op->set = ~UINT64_C(0);
-    ir_fill_defaults(r, op, name, size);
+    ir_fill_defaults(r, op, row);
     for (size_t i = 0; ir_function_attrs[i]; i++)
         ir_add_symbols(r, ir_given(op, ir_function_attrs[i]), op->at, &called, &room);
     attrs->call_target_name = base_arena_strndup(r->arena, name, size);
-    attrs->has_side_effect = memcmp(name, "check.", 6) == 0 || memcmp(name, "inter", 5) == 0 || manual;
+    attrs->has_side_effect = info->traits & IR_TRAIT_EFFECT;
     attrs->api_version = IR_FOREIGN_VERSION;
     attrs->called_computations = called;
     attrs->backend_config = ir_split_config(r, op);

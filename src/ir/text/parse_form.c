@@ -488,7 +488,7 @@ static void ir_read_one_operand(ir_reader *r, ir_op_text *op)
 
 void ir_read_pretty(ir_reader *r, ir_op_text *op)
 {
-    const char *at = ir_asm_formats[op->code];
+    const char *at = ir_info(op->code)->form;
     bool group = false;
     while (*at) {
         char c = *at++;

@@ -492,7 +492,7 @@ static void ir_read_op_text(ir_reader *r, ir_op_text *op, const char *name, size
         ir_read_assert(r, op, quoted);
     else if (quoted)
         ir_read_generic(r, op);
-    else if (ir_asm_formats[op->code] && !op->vhlo)
+    else if (ir_info(op->code)->form && !op->vhlo)
         ir_read_pretty(r, op);
     else
         ir_fail_at(r, op->at, "%s has only the generic form, \"%s\"(...)", op->spelled, op->spelled);

@@ -219,7 +219,7 @@ static const char *ir_print_optional(const ir_op *op, const char *at, bool *show
 static void ir_print_pretty(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
     const ir_attr_schema *schema = ir_info(op->code)->schema;
-    const char *at = ir_asm_formats[op->code];
+    const char *at = ir_info(op->code)->form;
     size_t next = 0; /* operand */
     bool group = false;
     ir_print_name_of_op(p, op);
@@ -265,7 +265,7 @@ static void ir_print_op_in(ir_printer *p, const ir_op *op, const ir_name_scope *
     ir_print_results(p, op);
     if (ir_foreign_op(op))
         ir_print_foreign(p, op, scope, indent);
-    else if (p->options.generic || !ir_asm_formats[op->code] ||
+    else if (p->options.generic || !ir_info(op->code)->form ||
              (ir_info(op->code)->n_regions == IR_ANY && op->n_regions) || /* for which the format has no place */
              !ir_form_says_all(op))
         ir_print_generic(p, op, scope, indent);

@@ -44,9 +44,20 @@ static void ir_print_type_row(ir_printer *p, const ir_op *op, bool results)
     }
 }
 
-/* chlo.scan(%x) inits (%i) dimension=0 attributes {...} {...} : (...) -> (...) */
-static void ir_print_scan(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+static bool ir_is_scan(const ir_op *op)
 {
+    const ir_custom_call_attrs *attrs = op->attrs;
+    const ir_attr *dimension = ir_config(op, "dimension"), *sizes = ir_config(op, "operandSegmentSizes");
+    return attrs->called_computations.n == 1 && attrs->called_computations.v[0]->body && dimension &&
+           dimension->kind == IR_ATTR_INT && sizes && sizes->kind == IR_ATTR_INTS && sizes->ints.n == 2 &&
+           sizes->ints.v[0] >= 0 && (size_t)sizes->ints.v[0] <= ir_formal_operands(op);
+}
+
+/* chlo.scan(%x) inits (%i) dimension=0 attributes {...} {...} : (...) -> (...) */
+static bool ir_print_scan(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+{
+    if (!ir_is_scan(op))
+        return false;
     static const char *const hidden[] = {"dimension", "operandSegmentSizes", "resultSegmentSizes", NULL};
     const ir_custom_call_attrs *attrs = op->attrs;
     const ir_region *body = attrs->called_computations.v[0]->body;
@@ -69,6 +80,7 @@ static void ir_print_scan(ir_printer *p, const ir_op *op, const ir_name_scope *s
     ir_print_region_body(p, body, inside, indent + 2);
     base_text_format(p->out, "%*s} : ", indent, "");
     ir_print_function_type(p, op);
+    return true;
 }
 
 /* The text of an attribute between what begins and what ends it; NULL: it is not of that form. */
@@ -90,8 +102,7 @@ static bool ir_print_manual(ir_printer *p, const ir_op *op, const ir_name_scope 
     const char *in = ir_between(p, op, "in_shardings", "#sdy.sharding_per_value<", ">");
     const char *out = ir_between(p, op, "out_shardings", "#sdy.sharding_per_value<", ">");
     const char *axes = ir_between(p, op, "manual_axes", "#sdy<manual_axes", ">");
-    if (strcmp(attrs->call_target_name, "sdy.manual_computation") != 0 || attrs->called_computations.n != 1 ||
-        !attrs->called_computations.v[0]->body || !in || !out || !axes)
+    if (attrs->called_computations.n != 1 || !attrs->called_computations.v[0]->body || !in || !out || !axes)
         return false;
     const ir_region *body = attrs->called_computations.v[0]->body;
     ir_name_scope inside = *scope;
@@ -114,33 +125,14 @@ static bool ir_print_manual(ir_printer *p, const ir_op *op, const ir_name_scope 
     return true;
 }
 
-static bool ir_is_scan(const ir_op *op)
-{
-    const ir_custom_call_attrs *attrs = op->attrs;
-    const ir_attr *dimension = ir_config(op, "dimension"), *sizes = ir_config(op, "operandSegmentSizes");
-    return strcmp(attrs->call_target_name, "chlo.scan") == 0 && attrs->called_computations.n == 1 &&
-           attrs->called_computations.v[0]->body && dimension && dimension->kind == IR_ATTR_INT && sizes &&
-           sizes->kind == IR_ATTR_INTS && sizes->ints.n == 2 && sizes->ints.v[0] >= 0 &&
-           (size_t)sizes->ints.v[0] <= ir_formal_operands(op);
-}
-
-/* chlo's elementwise ops: %a, %b : T, T -> T; with parentheses where the operands broadcast. */
-static bool ir_is_plain(const char *name)
-{
-    static const char *const generic[] = {"constant", "constant_like", "ragged_dot", "top_k", "scan"};
-    if (strncmp(name, "chlo.", 5) != 0)
-        return false;
-    for (size_t i = 0; i < BASE_COUNT(generic); i++)
-        if (strcmp(name + 5, generic[i]) == 0)
-            return false;
-    return true;
-}
-
-static void ir_print_plain(ir_printer *p, const ir_op *op)
+/* Elementwise ops: %a, %b : T, T -> T; with parentheses where the operands broadcast. */
+static bool ir_print_pointwise(ir_printer *p, const ir_op *op, char form)
 {
     static const char *const hidden[] = {NULL};
     const char *name = ((const ir_custom_call_attrs *)op->attrs)->call_target_name;
-    bool broadcast = strncmp(name, "chlo.broadcast_", 15) == 0;
+    bool broadcast = form == IR_ASM_SPREAD;
+    if (p->options.generic || op->n_operands == 0 || op->n_results != 1)
+        return false;
     base_text_format(p->out, "%s ", name);
     ir_print_operands(p, op, 0, ", ", "");
     ir_print_config(p, op, hidden, " ");
@@ -148,13 +140,16 @@ static void ir_print_plain(ir_printer *p, const ir_op *op)
     ir_print_type_row(p, op, false);
     base_text_add(p->out, broadcast ? ") -> " : " -> ");
     ir_print_type_row(p, op, true);
+    return true;
 }
 
 /* chlo.top_k(%x, k = 8) : T -> (T, T) */
-static void ir_print_top_k(ir_printer *p, const ir_op *op, const ir_attr *k)
+static bool ir_print_top_k(ir_printer *p, const ir_op *op)
 {
     static const char *const hidden[] = {"k", "is_stable", NULL};
-    const ir_attr *stable = ir_config(op, "is_stable");
+    const ir_attr *stable = ir_config(op, "is_stable"), *k = ir_config(op, "k");
+    if (p->options.generic || !k || k->kind != IR_ATTR_INT)
+        return false;
     base_text_add(p->out, "chlo.top_k(");
     ir_print_operands(p, op, 0, ", ", "");
     base_text_format(p->out, ", k = %lld", (long long)k->i);
@@ -167,6 +162,7 @@ static void ir_print_top_k(ir_printer *p, const ir_op *op, const ir_attr *k)
     base_text_add(p->out, " -> (");
     ir_print_type_row(p, op, true);
     base_text_char(p->out, ')');
+    return true;
 }
 
 static bool ir_is_constraint(const ir_op *op)
@@ -174,48 +170,60 @@ static bool ir_is_constraint(const ir_op *op)
     static const char start[] = "#sdy.sharding<";
     const ir_custom_call_attrs *attrs = op->attrs;
     const ir_attr *sharding = ir_config(op, "sharding");
-    return strcmp(attrs->call_target_name, "sdy.sharding_constraint") == 0 && attrs->backend_config->count == 1 &&
-           op->n_operands == 1 && op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type &&
-           sharding && sharding->kind == IR_ATTR_OPAQUE && strncmp(sharding->text, start, sizeof(start) - 1) == 0;
+    return op->row == IR_SDY_SHARDING_CONSTRAINT && attrs->backend_config->count == 1 && op->n_operands == 1 &&
+           op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type && sharding &&
+           sharding->kind == IR_ATTR_OPAQUE && strncmp(sharding->text, start, sizeof(start) - 1) == 0;
 }
 
 /* sdy.sharding_constraint %x <@mesh, [...]> : T */
-static void ir_print_constraint(ir_printer *p, const ir_op *op)
+static bool ir_print_constraint(ir_printer *p, const ir_op *op)
 {
+    if (p->options.generic || !ir_is_constraint(op))
+        return false;
     base_text_add(p->out, "sdy.sharding_constraint ");
     ir_print_operands(p, op, 0, ", ", "");
     base_text_format(p->out, " %s", ir_config(op, "sharding")->text + strlen("#sdy.sharding"));
     ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
     base_text_add(p->out, " : ");
     ir_print_type_row(p, op, true);
+    return true;
+}
+
+/* In the form of its own that the row names; false: it has none, or none that says what this op is. */
+static bool ir_print_own_form(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
+{
+    const char *form = ir_info((ir_opcode)op->row)->form;
+    switch (form ? form[1] : 0) {
+    case IR_ASM_MANUAL:
+        return ir_print_manual(p, op, scope, indent);
+    case IR_ASM_SCAN:
+        return ir_print_scan(p, op, scope, indent);
+    case IR_ASM_CONSTRAINT:
+        return ir_print_constraint(p, op);
+    case IR_ASM_SPREAD:
+    case IR_ASM_POINTWISE:
+        return ir_print_pointwise(p, op, form[1]);
+    case IR_ASM_TOP_K:
+        return ir_print_top_k(p, op);
+    default:
+        return false;
+    }
 }
 
 void ir_print_foreign(ir_printer *p, const ir_op *op, const ir_name_scope *scope, int indent)
 {
     const ir_custom_call_attrs *attrs = op->attrs;
-    const char *name = attrs->call_target_name;
-    const ir_attr *k = ir_config(op, "k");
-    if (ir_print_manual(p, op, scope, indent))
+    if (ir_print_own_form(p, op, scope, indent))
         return;
-    if (ir_is_scan(op)) {
-        ir_print_scan(p, op, scope, indent);
-    } else if (!p->options.generic && ir_is_constraint(op)) {
-        ir_print_constraint(p, op);
-    } else if (!p->options.generic && ir_is_plain(name) && op->n_operands > 0 && op->n_results == 1) {
-        ir_print_plain(p, op);
-    } else if (!p->options.generic && strcmp(name, "chlo.top_k") == 0 && k && k->kind == IR_ATTR_INT) {
-        ir_print_top_k(p, op, k);
-    } else {
-        base_text_format(p->out, "\"%s\"(", name);
-        ir_print_operands(p, op, 0, ", ", "");
-        base_text_char(p->out, ')');
-        if (attrs->backend_config->count) {
-            base_text_add(p->out, " <");
-            ir_print_attr_dict(attrs->backend_config, NULL, p->out);
-            base_text_char(p->out, '>');
-        }
-        ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
-        base_text_add(p->out, " : ");
-        ir_print_function_type(p, op);
+    base_text_format(p->out, "\"%s\"(", attrs->call_target_name);
+    ir_print_operands(p, op, 0, ", ", "");
+    base_text_char(p->out, ')');
+    if (attrs->backend_config->count) {
+        base_text_add(p->out, " <");
+        ir_print_attr_dict(attrs->backend_config, NULL, p->out);
+        base_text_char(p->out, '>');
     }
+    ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
+    base_text_add(p->out, " : ");
+    ir_print_function_type(p, op);
 }

@@ -30,10 +30,7 @@ static const uint8_t *ir_result_words(const ir_printer *p, const ir_op *op)
     case IR_RNG_BIT_GENERATOR:
         return random;
     case IR_CUSTOM_CALL:
-        return op->n_results == 2 && ir_foreign_op(op) &&
-                       strcmp(((const ir_custom_call_attrs *)op->attrs)->call_target_name, "chlo.top_k") == 0
-                   ? top_k
-                   : NULL;
+        return op->row == IR_CHLO_TOP_K && op->n_results == 2 && ir_foreign_op(op) ? top_k : NULL;
     default:
         return NULL;
     }

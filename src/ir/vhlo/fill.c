@@ -349,8 +349,8 @@ static void finish_custom_call(ir_vhlo_op *op, ir_custom_call_attrs *attrs)
 {
     static const ir_attr empty = {.kind = IR_ATTR_ARRAY};
     static const ir_attr no_config = {.kind = IR_ATTR_DICT};
-    const char *target = attrs->call_target_name;
-    if (attrs->api_version == IR_FOREIGN_VERSION && !attrs->backend_config && ir_foreign_name(target, strlen(target)))
+    bool foreign = ir_info(ir_row_of(IR_CUSTOM_CALL, attrs))->traits & IR_TRAIT_FOREIGN;
+    if (attrs->api_version == IR_FOREIGN_VERSION && !attrs->backend_config && foreign)
         attrs->backend_config =
             ir_attr_copy(arena_of(op), &no_config); /* an op of another dialect without attributes */
     if (attrs->operand_layouts && !attrs->result_layouts)

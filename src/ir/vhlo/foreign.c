@@ -65,8 +65,9 @@ void ir_vhlo_finish_foreign(const ir_vhlo_op *op, ir_custom_call_attrs *attrs)
     static const char *const lists[] = {"broadcast_dimensions", "operandSegmentSizes", "resultSegmentSizes", NULL};
     const ir_attr *config = attrs->backend_config;
     const char *name = attrs->call_target_name;
-    if (attrs->api_version != IR_FOREIGN_VERSION || !config || config->kind != IR_ATTR_DICT || !name ||
-        !ir_foreign_name(name, strlen(name)))
+    ir_opcode row = ir_row_of(IR_CUSTOM_CALL, attrs);
+    if (attrs->api_version != IR_FOREIGN_VERSION || !config || config->kind != IR_ATTR_DICT ||
+        !(ir_info(row)->traits & IR_TRAIT_FOREIGN))
         return;
     base_arena *arena = &op->module->arena;
     const ir_attr **items = base_arena_copy(arena, config->items, config->count * sizeof(*items));

@@ -81,64 +81,52 @@ const uint8_t ir_vhlo_enums[IR_ENUM_COUNT] = {
     [ir_enum_accuracy_mode] = IR_VHLO_ACCURACY_MODE,
 };
 
-/* Ops that came later than 0.9, or have a second version: since when each, and the attributes that only one has. */
+/* Since when VHLO has an op, since when a second version of it (0: never), and the attributes that only one of them has:
+ * the column `bytecode` of ops.def, whose words these are. */
 typedef struct ir_vhlo_row {
-    uint16_t code;
-    int16_t since, since_second; /* 0: no second version */
+    int16_t since, since_second;
     const char *only_first;
     const char *only_second[8];
+    size_t n_own;
+    const char *own[4]; /* an op's attributes in its own dialect's bytecode, sorted */
 } ir_vhlo_row;
 
-#define ACCURATE                                                                                                       \
+#define LEAST IR_VERSION_LEAST
+#define V(major, minor) IR_VERSION(major, minor)
+#define NONE                                                                                                           \
     {                                                                                                                  \
-        "result_accuracy"                                                                                              \
+        .since = 0                                                                                                     \
     }
-static const ir_vhlo_row ir_vhlo_rows[] = {
-    {IR_ALL_GATHER, IR_VERSION_LEAST, IR_VERSION(1, 5), NULL, {NULL}},
-    {IR_ALL_REDUCE, IR_VERSION_LEAST, IR_VERSION(1, 5), NULL, {NULL}},
-    {IR_ALL_TO_ALL, IR_VERSION_LEAST, IR_VERSION(1, 5), NULL, {NULL}},
-    {IR_ASYNC_DONE, IR_VERSION(1, 15), 0, NULL, {NULL}},
-    {IR_ASYNC_START, IR_VERSION(1, 15), 0, NULL, {NULL}},
-    {IR_CBRT, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_COLLECTIVE_BROADCAST, IR_VERSION(0, 16), IR_VERSION(1, 20), NULL, {"has_dynamic_root"}},
-    {IR_COLLECTIVE_REDUCE, IR_VERSION(1, 19), 0, NULL, {NULL}},
-    {IR_COMPOSITE, IR_VERSION(0, 19), IR_VERSION(1, 14), NULL, {NULL}},
-    {IR_COSINE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_CUSTOM_CALL, IR_VERSION_LEAST, IR_VERSION(1, 18), NULL, {"result_tilings"}},
-    {IR_DOT_GENERAL,
-     IR_VERSION_LEAST,
-     IR_VERSION(1, 6),
-     NULL,
-     {"accumulation_type", "allow_imprecise_accumulation", "lhs_component_count", "lhs_precision_type",
-      "num_primitive_operations", "rhs_component_count", "rhs_precision_type"}},
-    {IR_DYNAMIC_CONV, IR_VERSION_LEAST, IR_VERSION(0, 20), "padding", {NULL}},
-    {IR_DYNAMIC_GATHER,
-     IR_VERSION_LEAST,
-     IR_VERSION(1, 1),
-     NULL,
-     {"operand_batching_dims", "start_indices_batching_dims"}},
-    {IR_EXPONENTIAL, IR_VERSION_LEAST, IR_VERSION(1, 9), NULL, ACCURATE},
-    {IR_EXPONENTIAL_MINUS_ONE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_GATHER, IR_VERSION_LEAST, IR_VERSION(1, 1), NULL, {"operand_batching_dims", "start_indices_batching_dims"}},
-    {IR_LOG, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_LOGISTIC, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_LOG_PLUS_ONE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_RECV, IR_VERSION_LEAST, IR_VERSION(1, 12), NULL, {"source_target_pairs"}},
-    {IR_RSQRT, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_SCATTER, IR_VERSION_LEAST, IR_VERSION(1, 1), NULL, {"input_batching_dims", "scatter_indices_batching_dims"}},
-    {IR_SEND, IR_VERSION_LEAST, IR_VERSION(1, 12), NULL, {"source_target_pairs"}},
-    {IR_SINE, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_SQRT, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_TAN, IR_VERSION(1, 4), IR_VERSION(1, 10), NULL, ACCURATE},
-    {IR_TANH, IR_VERSION_LEAST, IR_VERSION(1, 10), NULL, ACCURATE},
+#define SINCE(version)                                                                                                 \
+    {                                                                                                                  \
+        .since = (version)                                                                                             \
+    }
+#define ALSO(version, second, ...)                                                                                     \
+    {                                                                                                                  \
+        .since = (version), .since_second = (second), .only_second = { __VA_ARGS__ }                                   \
+    }
+#define CHANGED(version, second, first, ...)                                                                           \
+    {                                                                                                                  \
+        .since = (version), .since_second = (second), .only_first = (first), .only_second = { __VA_ARGS__ }            \
+    }
+#define OWN(...)                                                                                                       \
+    {                                                                                                                  \
+        .n_own = BASE_COUNT(((const char *const[]){__VA_ARGS__})), .own = { __VA_ARGS__ }                              \
+    }
+static const ir_vhlo_row ir_vhlo_rows[IR_ROW_COUNT] = {
+#define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, draw,     \
+           reads, elements, compare, form, bytecode, doc)                                                              \
+    [IR_##code] = bytecode,
+#define CALL OP
+#include "ir/ops.def"
+#undef CALL
+#undef OP
 };
 
-static const ir_vhlo_row *ir_vhlo_row_of(ir_opcode code)
+size_t ir_vhlo_own_attrs(ir_opcode row, const char *const **names)
 {
-    for (size_t i = 0; i < BASE_COUNT(ir_vhlo_rows); i++)
-        if (ir_vhlo_rows[i].code == code)
-            return &ir_vhlo_rows[i];
-    return NULL;
+    *names = ir_vhlo_rows[row].own;
+    return ir_vhlo_rows[row].n_own;
 }
 
 /* A sorted list without repetitions. */
@@ -190,14 +178,14 @@ size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO
     if (code == IR_ASYNC_START)
         return 0; /* what it calls is a region there */
     ir_names_flatten(&list, ir_info(code)->schema, code);
-    const ir_vhlo_row *row = ir_vhlo_row_of(code);
-    for (size_t i = 0; row && i < BASE_COUNT(row->only_second) && row->only_second[i]; i++) {
+    const ir_vhlo_row *row = &ir_vhlo_rows[code];
+    for (size_t i = 0; i < BASE_COUNT(row->only_second) && row->only_second[i]; i++) {
         if (version >= 2)
             ir_names_add(&list, row->only_second[i]);
         else
             ir_names_remove(&list, row->only_second[i]);
     }
-    if (row && version == 1 && row->only_first)
+    if (version == 1 && row->only_first)
         ir_names_add(&list, row->only_first);
     return list.count;
 }
@@ -215,19 +203,15 @@ ir_opcode ir_vhlo_find(const char *name, size_t size, int *version)
     *version = name[size - 1] - '0';
     size -= 3;
     ir_opcode code = size == 4 && memcmp(name, "call", 4) == 0 ? IR_CALL : ir_opcode_find(name, size);
-    const ir_vhlo_row *row = ir_vhlo_row_of(code);
-    if (code == IR_OPCODE_COUNT || (ir_info(code)->traits & IR_TRAIT_RECORD) ||
-        (*version == 2 && (!row || !row->since_second)))
+    if (code == IR_OPCODE_COUNT || ir_vhlo_rows[code].since == 0 || (*version == 2 && !ir_vhlo_rows[code].since_second))
         return IR_OPCODE_COUNT;
     return code;
 }
 
 int ir_vhlo_version(ir_opcode code, int stablehlo)
 {
-    const ir_vhlo_row *row = ir_vhlo_row_of(code);
-    if (!row)
-        return ir_info(code)->traits & IR_TRAIT_RECORD ? 0 : 1;
+    const ir_vhlo_row *row = &ir_vhlo_rows[code];
     if (row->since_second && stablehlo >= row->since_second)
         return 2;
-    return stablehlo >= row->since ? 1 : 0;
+    return row->since && stablehlo >= row->since ? 1 : 0;
 }

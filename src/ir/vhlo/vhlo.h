@@ -82,6 +82,8 @@ const ir_type *ir_vhlo_buffer_type(tsr_dtype dtype, int64_t rank, const int64_t 
 /* The names of an op's attributes in VHLO, sorted; version is the op's own (1, 2). Returns how many. */
 enum { IR_VHLO_MOST_ATTRS = 24 };
 size_t ir_vhlo_attr_names(ir_opcode code, int version, const char *names[IR_VHLO_MOST_ATTRS]);
+/* The names of a call's attributes in its own dialect's bytecode, sorted. Returns how many. */
+size_t ir_vhlo_own_attrs(ir_opcode row, const char *const **names);
 /* "add" for IR_ADD, "call" for IR_CALL: VHLO's name without "_v1". */
 const char *ir_vhlo_name(ir_opcode code);
 /* From "add_v1": the op and its version. IR_OPCODE_COUNT: unknown. */

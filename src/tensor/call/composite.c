@@ -4,6 +4,8 @@
  * copied into the programs that use it. Its name is made from those, so that it is the same in every process. */
 #include "tensor/internal.h"
 
+#include "pass/pass.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,8 +66,11 @@ typedef struct decompose_call {
 static tsr_status decompose_body(void *user)
 {
     decompose_call *d = user;
-    d->kind->decompose(&d->b, d->attrs, d->n, d->args, d->results);
-    ir_return(&d->b, d->kind->n_results, d->results);
+    const pass_call call = {.row = d->kind->row, .config = d->attrs, .n = d->n, .operands = d->args};
+    size_t n_results = (size_t)ir_info(d->kind->row)->n_results;
+    if (!pass_decompose_call(&d->b, &call, d->results) && d->b.status == TSR_OK)
+        ir_build_error(&d->b, TSR_UNIMPLEMENTED, "%s: it has no form for these operands", ir_info(d->kind->row)->name);
+    ir_return(&d->b, n_results, d->results);
     return d->b.status;
 }
 
@@ -73,7 +78,7 @@ static ir_function *build(tensor_call *call, tensor_composites *composites, cons
                           const ir_attr *attrs, size_t n, const ir_type *const *types)
 {
     char name[160];
-    snprintf(name, sizeof(name), "%s.%016" PRIx64, kind->name,
+    snprintf(name, sizeof(name), "%s.%016" PRIx64, ir_info(kind->row)->name,
              base_hash(composites->key.data, composites->key.size, 0));
     ir_module *library = composites->library;
     ir_function *function = ir_function_new(library, ir_module_unique_name(library, name), n, types);
@@ -104,7 +109,7 @@ ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, c
     tensor_composites *composites = composites_of(call->context);
     base_text *key = &composites->key;
     const ir_type *types[TENSOR_COMPOSITE_OPERANDS];
-    const ir_composite_attrs naming = {.name = kind->name, .composite_attributes = attrs};
+    const ir_composite_attrs naming = {.name = ir_info(kind->row)->name, .composite_attributes = attrs};
     key->size = 0;
     ir_attrs_write(ir_info(IR_COMPOSITE)->schema, &naming, key);
     for (size_t i = 0; i < n; i++) {
@@ -124,7 +129,8 @@ ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, c
             return NULL;
         base_table_put(&composites->library->arena, &composites->known, key->data, key->size, function);
     }
-    const ir_composite_attrs own = {.name = kind->name, .composite_attributes = attrs, .decomposition = function};
+    const ir_composite_attrs own = {
+        .name = ir_info(kind->row)->name, .composite_attributes = attrs, .decomposition = function};
     const ir_op_spec spec = {.code = IR_COMPOSITE,
                              .n_operands = n,
                              .operands = operands,
@@ -157,6 +163,7 @@ static void remember(tsr_context *context, const instance *found, const ir_op *o
     instance *kept = base_arena_copy(arena, found, sizeof(*found));
     kept->known = (ir_known){.attrs = ir_attrs_copy(arena, ir_info(IR_COMPOSITE)->schema, op->attrs),
                              .serial = op->hash,
+                             .row = op->row,
                              .n_results = op->n_results,
                              .result_types = types};
     kept->next = *slot;
@@ -196,6 +203,14 @@ ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, 
     if (op)
         remember(call->context, &wanted, op, slot);
     return op;
+}
+
+bool tensor_composite_decompose(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
+                                ir_value *const *operands, ir_value **results)
+{
+    const ir_attr *config = attrs_of(call->b->arena, kind, values);
+    return pass_decompose_call(call->b, &(pass_call){.row = kind->row, .config = config, .n = n, .operands = operands},
+                               results);
 }
 
 ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size)

@@ -6,12 +6,9 @@
 #include "tensor/call/call.h"
 
 enum { TENSOR_COMPOSITE_OPERANDS = 16, TENSOR_COMPOSITE_RESULTS = 4, TENSOR_COMPOSITE_ATTRS = 4 };
-/* A kind of composite: its decomposition into plain ops. A gradient of its own is registered with
- * ir_register_composite under the same name; without, the decomposition's is taken. Cpu may lower it whole by name. */
+/* A kind of composite: a row of ir/ops.def, whose columns decompose and vjp say what it is and what its gradient is. */
 typedef struct tensor_composite {
-    const char *name; /* "tessera.softmax" */
-    size_t n_results;
-    void (*decompose)(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results);
+    ir_opcode row;
     struct {
         const char *name;            /* NULL: no more */
         bool real;                   /* an f64; else an integer */
@@ -23,6 +20,10 @@ ir_op *tensor_composite_build(tensor_call *call, const tensor_composite *kind, c
 /* The same with the attributes that kind lists, as numbers: one look-up when it was recorded before. */
 ir_op *tensor_composite_record(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
                                ir_value *const *operands);
+/* Its decomposition's ops in its place, with the attributes that kind lists: results as it has them. Where its gradient
+ * is not what is wanted. False after an error, or where it has no form for these operands. */
+bool tensor_composite_decompose(tensor_call *call, const tensor_composite *kind, const double *values, size_t n,
+                                ir_value *const *operands, ir_value **results);
 /* region (a closed frame's) as a function of the context's library, after whose arguments n more are declared and not
  * used. The same one for equal content. Inside base_try; NULL after an error of b. */
 ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const char *name, const ir_region *region,
@@ -33,11 +34,8 @@ ir_function *tensor_library_find(tsr_context *context, const void *key, size_t s
 ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);
 /* A region's content, as bytes that are equal for equal regions within the process (intern.c). */
 void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out);
-/* The families' gradients, registered once (device.c). */
+/* The gradients of custom functions and checkpoints, registered once (runtime/device.c). False: memory is short; may be
+ * called again. */
 bool tensor_register_custom(void);
-bool tensor_register_softmax(void); /* false: memory is short; may be called again */
-bool tensor_register_special(void);
-bool tensor_register_layer_norm(void);
-bool tensor_register_activations(void);
 
 #endif

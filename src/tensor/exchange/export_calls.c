@@ -18,7 +18,9 @@ typedef struct outliner {
 static bool is_function(const ir_op *op)
 {
     const ir_custom_call_attrs *call = op->attrs;
-    if (op->code != IR_CUSTOM_CALL || strncmp(call->call_target_name, "chlo.", 5) != 0 || op->n_results != 1)
+    uint32_t traits = ir_info((ir_opcode)op->row)->traits;
+    if (op->code != IR_CUSTOM_CALL || !(traits & IR_TRAIT_FOREIGN) || op->n_results != 1 ||
+        !(traits & (IR_TRAIT_ELEMENTWISE | IR_TRAIT_SPREADS)))
         return false;
     const ir_type *type = op->results[0].type;
     const ir_attr *config = call->backend_config;

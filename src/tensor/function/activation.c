@@ -38,61 +38,7 @@ ir_value *tensor_fn_relu(tensor_call *call, ir_value *self)
 
 /* ---- gelu ------------------------------------------------------------------------------------------------------------ */
 
-static const double root_half = 0.70710678118654752440, root_two_over_pi = 0.79788456080286535588, cubic = 0.044715;
-
-static bool gelu_is_tanh(const ir_attr *attrs)
-{
-    return ir_attr_get(attrs, "tanh")->i != 0;
-}
-
-/* y = x * (1 + inner) / 2 with inner = erf(x / sqrt 2), or tanh(sqrt(2 / pi) (x + 0.044715 x^3)); results y, inner. */
-static void decompose_gelu(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands, ir_value **results)
-{
-    (void)n;
-    ir_value *x = operands[0], *half = constant(b, x, 0.5), *one = constant(b, x, 1);
-    if (gelu_is_tanh(attrs)) {
-        ir_value *sum = ir_add(b, x, ir_mul(b, constant(b, x, cubic), ir_mul(b, ir_mul(b, x, x), x)));
-        results[1] = ir_unary(b, IR_TANH, ir_mul(b, constant(b, x, root_two_over_pi), sum));
-    } else {
-        results[1] = tensor_erf_ops(b, ir_mul(b, x, constant(b, x, root_half)));
-    }
-    results[0] = ir_mul(b, ir_mul(b, half, x), ir_add(b, one, results[1]));
-}
-
-/* The derivative of inner. */
-static ir_value *gelu_slope(ir_builder *b, ir_value *x, ir_value *inner, bool tanh)
-{
-    ir_value *one = constant(b, x, 1), *square = ir_mul(b, x, x);
-    if (!tanh)
-        return ir_mul(b, constant(b, x, root_two_over_pi), ir_exp(b, ir_mul(b, constant(b, x, -0.5), square)));
-    ir_value *steep = ir_add(b, one, ir_mul(b, constant(b, x, 3 * cubic), square));
-    ir_value *outer = ir_sub(b, one, ir_mul(b, inner, inner));
-    return ir_mul(b, outer, ir_mul(b, constant(b, x, root_two_over_pi), steep));
-}
-
-static void gradient_gelu(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    (void)user;
-    const ir_attr *attrs = ((const ir_composite_attrs *)op->attrs)->composite_attributes;
-    ir_value *x = ir_operand(op, 0), *inner = ir_result(op, 1), *g = cotangents[0];
-    ir_value *half = constant(b, x, 0.5), *of_inner = cotangents[1];
-    if (g) {
-        gradients[0] = ir_mul(b, g, ir_mul(b, half, ir_add(b, constant(b, x, 1), inner)));
-        ir_value *more = ir_mul(b, g, ir_mul(b, half, x));
-        of_inner = of_inner ? ir_add(b, of_inner, more) : more;
-    }
-    ir_value *through = ir_mul(b, of_inner, gelu_slope(b, x, inner, gelu_is_tanh(attrs)));
-    gradients[0] = gradients[0] ? ir_add(b, gradients[0], through) : through;
-}
-
-static const tensor_composite gelu = {
-    .name = "tessera.gelu", .n_results = 2, .decompose = decompose_gelu, .attrs = {{"tanh", false}}};
-
-bool tensor_register_activations(void)
-{
-    const ir_custom row = {.name = gelu.name, .gradient = gradient_gelu};
-    return ir_find_composite(row.name) || ir_register_composite(&row, NULL) == TSR_OK;
-}
+static const tensor_composite gelu = {IR_TESSERA_GELU, {{"tanh", false}}};
 
 ir_value *tensor_fn_gelu(tensor_call *call, ir_value *self, bool tanh)
 {

@@ -1,4 +1,4 @@
-/* Softmax and its kin: composites, with gradients that read the result instead of computing it again. */
+/* Softmax and its kin: composites (pass/composite_softmax.c, grad/composite_softmax.c). */
 #include "tensor/generated/bodies.h"
 
 /* ---- pieces -------------------------------------------------------------------------------------------------------- */
@@ -26,85 +26,10 @@ ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector
     return ir_broadcast(call->b, ir_convert(call->b, vector, type->dtype), type->rank, type->dims, &dim);
 }
 
-static int64_t dim_of(const ir_attr *attrs)
-{
-    return ir_attr_get(attrs, "dim")->i;
-}
-
-static int64_t op_dim(const ir_op *op)
-{
-    return dim_of(((const ir_composite_attrs *)op->attrs)->composite_attributes);
-}
-
-/* x less its largest element along dim. */
-static ir_value *shifted(ir_builder *b, ir_value *x, int64_t dim)
-{
-    ir_value *largest = ir_reduce(b, IR_MAXIMUM, x, 1, &dim);
-    return ir_sub(b, x, tensor_spread_dim(b, largest, x->type, dim));
-}
-
-/* ---- softmax ------------------------------------------------------------------------------------------------------- */
-
-static void decompose_softmax(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands,
-                              ir_value **results)
-{
-    (void)n;
-    int64_t dim = dim_of(attrs);
-    ir_value *e = ir_exp(b, shifted(b, operands[0], dim));
-    ir_value *sum = ir_reduce_sum(b, e, 1, &dim);
-    results[0] = ir_div(b, e, tensor_spread_dim(b, sum, operands[0]->type, dim));
-}
-
-/* y * (g - sum(g * y)) */
-static void gradient_softmax(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    (void)user;
-    int64_t dim = op_dim(op);
-    ir_value *y = ir_result(op, 0), *g = cotangents[0];
-    ir_value *sum = ir_reduce_sum(b, ir_mul(b, g, y), 1, &dim);
-    gradients[0] = ir_mul(b, y, ir_sub(b, g, tensor_spread_dim(b, sum, y->type, dim)));
-}
-
-static const tensor_composite softmax = {
-    .name = "tessera.softmax", .n_results = 1, .decompose = decompose_softmax, .attrs = {{"dim", false}}};
-
-/* ---- log_softmax ----------------------------------------------------------------------------------------------------- */
-
-static void decompose_log_softmax(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands,
-                                  ir_value **results)
-{
-    (void)n;
-    int64_t dim = dim_of(attrs);
-    ir_value *x = shifted(b, operands[0], dim);
-    ir_value *sum = ir_reduce_sum(b, ir_exp(b, x), 1, &dim);
-    results[0] = ir_sub(b, x, tensor_spread_dim(b, ir_log(b, sum), x->type, dim));
-}
-
-/* g - exp(y) * sum(g) */
-static void gradient_log_softmax(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents,
-                                 ir_value **gradients)
-{
-    (void)user;
-    int64_t dim = op_dim(op);
-    ir_value *y = ir_result(op, 0), *g = cotangents[0];
-    ir_value *sum = ir_reduce_sum(b, g, 1, &dim);
-    gradients[0] = ir_sub(b, g, ir_mul(b, ir_exp(b, y), tensor_spread_dim(b, sum, y->type, dim)));
-}
-
-static const tensor_composite log_softmax = {
-    .name = "tessera.log_softmax", .n_results = 1, .decompose = decompose_log_softmax, .attrs = {{"dim", false}}};
-
 /* ---- functions ------------------------------------------------------------------------------------------------------- */
 
-bool tensor_register_softmax(void)
-{
-    const ir_custom rows[] = {{.name = "tessera.softmax", .gradient = gradient_softmax},
-                              {.name = "tessera.log_softmax", .gradient = gradient_log_softmax}};
-    for (size_t i = 0; i < BASE_COUNT(rows); i++)
-        if (!ir_find_composite(rows[i].name) && ir_register_composite(&rows[i], NULL) != TSR_OK)
-            return false;
-    return true;
-}
+static const tensor_composite softmax = {IR_TESSERA_SOFTMAX, {{"dim", false}}};
+static const tensor_composite log_softmax = {IR_TESSERA_LOG_SOFTMAX, {{"dim", false}}};
 
 /* A scalar counts as one row of one element. */
 static ir_value *along_dim(tensor_call *call, const tensor_composite *kind, ir_value *self, int64_t dim,

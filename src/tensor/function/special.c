@@ -1,90 +1,22 @@
-/* Inverse and hyperbolic functions, the error function and its kin, gamma functions: composites by chlo's names where
- * chlo has the gradient, decomposed by the pass that decomposes chlo's own calls (pass/chlo.c). */
+/* Inverse and hyperbolic functions, the error function and its kin, gamma functions: composites, decomposed by
+ * pass (chlo.c, composite_special.c). */
 #include "tensor/generated/bodies.h"
 
-#include <math.h>
+#define KIND(function, row) static const tensor_composite function##_kind = {row, {{NULL, false}}};
 
-#include "pass/pass.h"
-
-static ir_value *constant(ir_builder *b, const ir_value *like, double value)
-{
-    return ir_constant_fill(b, like->type, value);
-}
-
-#define KIND(function, composite)                                                                                      \
-    static void decompose_##function(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands,         \
-                                     ir_value **results)                                                               \
-    {                                                                                                                  \
-        (void)attrs;                                                                                                   \
-        results[0] = pass_chlo_build(b, #function, n, operands);                                                       \
-    }                                                                                                                  \
-    static const tensor_composite function##_kind = {                                                                  \
-        .name = composite, .n_results = 1, .decompose = decompose_##function};
-
-KIND(acos, "chlo.acos")
-KIND(acosh, "chlo.acosh")
-KIND(asin, "chlo.asin")
-KIND(asinh, "chlo.asinh")
-KIND(atan, "chlo.atan")
-KIND(atanh, "chlo.atanh")
-KIND(cosh, "chlo.cosh")
-KIND(sinh, "chlo.sinh")
-KIND(erf, "chlo.erf")
-KIND(erfc, "chlo.erfc")
-KIND(erf_inv, "chlo.erf_inv")
-KIND(lgamma, "tessera.lgamma")
-
-/* A call of chlo's, in the form that the reader gives its ops. */
-static ir_value *chlo_call(ir_builder *b, const char *name, size_t n, ir_value *const *operands)
-{
-    const ir_attr *none = ir_attr_dict(b->arena, 0, NULL, NULL);
-    const ir_custom_call_attrs attrs = {.call_target_name = name, .api_version = 4, .backend_config = none};
-    return operands[0] ? ir_build_typed(b, IR_CUSTOM_CALL, &attrs, n, operands, operands[0]->type) : NULL;
-}
-
-/* digamma as PyTorch has it: infinite at zero. */
-static ir_value *with_pole(ir_builder *b, ir_value *x, ir_value *digamma)
-{
-    ir_value *zero = ir_zeros_like(b, x), *pole = ir_neg(b, ir_div(b, ir_ones_like(b, x), x));
-    return ir_select(b, ir_compare(b, IR_EQ, x, zero), pole, digamma);
-}
-
-static void decompose_digamma(ir_builder *b, const ir_attr *attrs, size_t n, ir_value *const *operands,
-                              ir_value **results)
-{
-    (void)attrs;
-    results[0] = with_pole(b, operands[0], pass_chlo_build(b, "digamma", n, operands));
-}
-
-static const tensor_composite digamma_kind = {
-    .name = "tessera.digamma", .n_results = 1, .decompose = decompose_digamma};
-
-/* Calls of chlo's, which have gradients of their own: this runs where no composite can be built. */
-static void gradient_lgamma(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    (void)user;
-    ir_value *x = ir_operand(op, 0);
-    gradients[0] = ir_mul(b, cotangents[0], with_pole(b, x, chlo_call(b, "chlo.digamma", 1, &x)));
-}
-
-static void gradient_digamma(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    (void)user;
-    ir_value *x = ir_operand(op, 0), *operands[] = {constant(b, x, 1), x};
-    gradients[0] = ir_mul(b, cotangents[0], chlo_call(b, "chlo.polygamma", 2, operands));
-}
-
-bool tensor_register_special(void)
-{
-    static const ir_custom rows[] = {
-        {.name = "tessera.lgamma", .gradient = gradient_lgamma},
-        {.name = "tessera.digamma", .gradient = gradient_digamma},
-    };
-    for (size_t i = 0; i < BASE_COUNT(rows); i++)
-        if (!ir_find_composite(rows[i].name) && ir_register_composite(&rows[i], NULL) != TSR_OK)
-            return false;
-    return true;
-}
+KIND(acos, IR_CHLO_ACOS)
+KIND(acosh, IR_CHLO_ACOSH)
+KIND(asin, IR_CHLO_ASIN)
+KIND(asinh, IR_CHLO_ASINH)
+KIND(atan, IR_CHLO_ATAN)
+KIND(atanh, IR_CHLO_ATANH)
+KIND(cosh, IR_CHLO_COSH)
+KIND(sinh, IR_CHLO_SINH)
+KIND(erf, IR_CHLO_ERF)
+KIND(erfc, IR_CHLO_ERFC)
+KIND(erf_inv, IR_CHLO_ERF_INV)
+KIND(lgamma, IR_TESSERA_LGAMMA)
+KIND(digamma, IR_TESSERA_DIGAMMA)
 
 static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
@@ -98,14 +30,14 @@ static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_val
 /* Functions that complex numbers have, too. */
 static ir_value *elementary(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
-    return ir_dtype_is_complex(self->type->dtype) ? chlo_call(call->b, kind->name, 1, &self)
+    return ir_dtype_is_complex(self->type->dtype) ? ir_named_call(call->b, kind->row, 1, &self, self->type)
                                                   : special(call, kind, self);
 }
 
 /* Inside decompositions, where no composite can be. */
 ir_value *tensor_erf_ops(ir_builder *b, ir_value *x)
 {
-    return chlo_call(b, "chlo.erf", 1, &x);
+    return x ? ir_named_call(b, IR_CHLO_ERF, 1, &x, x->type) : NULL;
 }
 
 ir_value *tensor_fn_acos(tensor_call *call, ir_value *self)

@@ -1,4 +1,4 @@
-/* What is registered once, before the first context is made: backends, and composites' gradients. */
+/* What is registered once, before the first context is made: backends, and the gradients of the user's composites. */
 #include "tensor/internal.h"
 
 #include "cpu/cpu.h"
@@ -11,8 +11,7 @@ static bool register_all(void)
 {
     base_lock_take(&lock);
     if (!registered)
-        registered = cpu_backend_register(NULL) == TSR_OK && tensor_register_softmax() && tensor_register_special() &&
-                     tensor_register_layer_norm() && tensor_register_activations() && tensor_register_custom();
+        registered = cpu_backend_register(NULL) == TSR_OK && tensor_register_custom();
     bool done = registered;
     base_lock_leave(&lock);
     return done;

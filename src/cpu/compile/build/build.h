@@ -131,7 +131,7 @@ struct cpu_lowering {
     bool over;     /* its results want the memory of its first operands */
     bool arrays;   /* its step needs memory for a list of arrays (interp's) */
 };
-extern const cpu_lowering *const cpu_lowerings[IR_OPCODE_COUNT];
+extern const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */
 const cpu_lowering *cpu_lowering_of(const ir_op *op);
 /* Whether each element of the result follows from the operands' elements at the same index. */

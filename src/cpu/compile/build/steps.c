@@ -98,8 +98,7 @@ cpu_step *cpu_step_copy(cpu_build *b, const char *name, const ir_type *type)
 /* The interpreter's probes meet in one evaluation: ops that are evaluated one at a time need a place for them. */
 static bool is_probe(const ir_op *op)
 {
-    return op->code == IR_CUSTOM_CALL &&
-           strcmp(((const ir_custom_call_attrs *)op->attrs)->call_target_name, "interpreter.probe") == 0;
+    return op->code == IR_CUSTOM_CALL && op->row == IR_INTERPRETER_PROBE;
 }
 
 void cpu_step_interp(cpu_build *b, cpu_unit *unit)

@@ -12,7 +12,7 @@ typedef struct rule {
     cpu_complex_function *exact;
 } rule;
 
-static const rule rules[IR_OPCODE_COUNT] = {
+static const rule rules[IR_ROW_COUNT] = {
     [IR_ADD] = {.function = cpu_complex_add},
     [IR_ATAN2] = {.function = cpu_complex_atan2, .wide = true, .exact = cpu_complex_atan2_exact},
     [IR_CBRT] = {.function = cpu_complex_cbrt, .wide = true, .exact = cpu_complex_cbrt_exact},
@@ -35,6 +35,17 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_SUBTRACT] = {.function = cpu_complex_subtract},
     [IR_TAN] = {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact},
     [IR_TANH] = {.function = cpu_complex_tanh, .wide = true, .exact = cpu_complex_tanh_exact},
+
+    [IR_CHLO_ACOS] = {.function = cpu_complex_acos, .wide = true, .exact = cpu_complex_acos_exact},
+    [IR_CHLO_ACOSH] = {.function = cpu_complex_acosh, .wide = true, .exact = cpu_complex_acosh_exact},
+    [IR_CHLO_ASIN] = {.function = cpu_complex_asin, .wide = true, .exact = cpu_complex_asin_exact},
+    [IR_CHLO_ASINH] = {.function = cpu_complex_asinh, .wide = true, .exact = cpu_complex_asinh_exact},
+    [IR_CHLO_ATAN] = {.function = cpu_complex_atan, .wide = true, .exact = cpu_complex_atan_exact},
+    [IR_CHLO_ATANH] = {.function = cpu_complex_atanh, .wide = true, .exact = cpu_complex_atanh_exact},
+    [IR_CHLO_CONJ] = {.function = cpu_complex_conj},
+    [IR_CHLO_COSH] = {.function = cpu_complex_cosh, .wide = true, .exact = cpu_complex_cosh_exact},
+    [IR_CHLO_SINH] = {.function = cpu_complex_sinh, .wide = true, .exact = cpu_complex_sinh_exact},
+    [IR_CHLO_TAN] = {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact},
 
     [IR_ABS] = {.rewrite = cpu_complex_abs},
     [IR_BROADCAST_IN_DIM] = {.rewrite = cpu_complex_both},
@@ -66,23 +77,6 @@ static const rule rules[IR_OPCODE_COUNT] = {
     [IR_SORT] = {.rewrite = cpu_complex_widen},
     [IR_TRANSPOSE] = {.rewrite = cpu_complex_both},
     [IR_WHILE] = {.rewrite = cpu_complex_widen},
-};
-
-/* chlo's functions that are custom calls. */
-static const struct {
-    const char *name;
-    rule rule;
-} calls[] = {
-    {"chlo.acos", {.function = cpu_complex_acos, .wide = true, .exact = cpu_complex_acos_exact}},
-    {"chlo.acosh", {.function = cpu_complex_acosh, .wide = true, .exact = cpu_complex_acosh_exact}},
-    {"chlo.asin", {.function = cpu_complex_asin, .wide = true, .exact = cpu_complex_asin_exact}},
-    {"chlo.asinh", {.function = cpu_complex_asinh, .wide = true, .exact = cpu_complex_asinh_exact}},
-    {"chlo.atan", {.function = cpu_complex_atan, .wide = true, .exact = cpu_complex_atan_exact}},
-    {"chlo.atanh", {.function = cpu_complex_atanh, .wide = true, .exact = cpu_complex_atanh_exact}},
-    {"chlo.conj", {.function = cpu_complex_conj}},
-    {"chlo.cosh", {.function = cpu_complex_cosh, .wide = true, .exact = cpu_complex_cosh_exact}},
-    {"chlo.sinh", {.function = cpu_complex_sinh, .wide = true, .exact = cpu_complex_sinh_exact}},
-    {"chlo.tan", {.function = cpu_complex_tan, .wide = true, .exact = cpu_complex_tan_exact}},
 };
 
 bool cpu_is_complex(const ir_value *value)
@@ -124,16 +118,11 @@ static bool apply(ir_builder *b, ir_op *op, const rule *r)
     return joined != NULL;
 }
 
-static bool apply_call(ir_builder *b, ir_op *op)
+/* A call of one complex number that gives one; whatever operands a program gave it. */
+static bool is_function(const ir_op *op)
 {
-    const ir_custom_call_attrs *attrs = op->attrs;
-    if (op->n_operands != 1 || op->n_results != 1 || !cpu_is_complex(&op->results[0]) ||
-        !cpu_is_complex(ir_operand(op, 0)))
-        return false;
-    for (size_t i = 0; i < BASE_COUNT(calls); i++)
-        if (strcmp(calls[i].name, attrs->call_target_name) == 0)
-            return apply(b, op, &calls[i].rule);
-    return false;
+    return op->n_operands == 1 && op->n_results == 1 && cpu_is_complex(&op->results[0]) &&
+           cpu_is_complex(ir_resolve(op->operands[0]));
 }
 
 static bool touches_complex(const ir_op *op)
@@ -168,10 +157,8 @@ void cpu_complex_region(ir_builder *b, ir_region *region)
         b->region = region;
         b->before = op;
         b->loc = op->loc;
-        const rule *r = &rules[op->code];
-        if (op->code == IR_CUSTOM_CALL)
-            apply_call(b, op);
-        else if (r->function)
+        const rule *r = &rules[op->code == IR_COMPOSITE ? op->code : op->row];
+        if (r->function && (op->row == op->code || is_function(op)))
             apply(b, op, r);
         else if (r->rewrite)
             r->rewrite(b, op);

@@ -1,0 +1,37 @@
+/* What tessera.softmax and tessera.log_softmax are recorded with. */
+#include "pass/internal.h"
+
+/* value, which lacks dimension dim of type, repeated along it. */
+static ir_value *spread(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim)
+{
+    int64_t map[IR_MAX_RANK], n = 0;
+    for (int64_t i = 0; i < type->rank; i++)
+        if (i != dim)
+            map[n++] = i;
+    return value ? ir_broadcast(b, value, type->rank, type->dims, map) : NULL;
+}
+
+/* x less its largest element along dim. */
+static ir_value *shifted(ir_builder *b, ir_value *x, int64_t dim)
+{
+    ir_value *largest = ir_reduce(b, IR_MAXIMUM, x, 1, &dim);
+    return ir_sub(b, x, spread(b, largest, x->type, dim));
+}
+
+bool decompose_tessera_softmax(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    int64_t dim = ir_attr_get(call->config, "dim")->i;
+    ir_value *x = call->operands[0], *e = ir_exp(b, shifted(b, x, dim));
+    ir_value *sum = ir_reduce_sum(b, e, 1, &dim);
+    results[0] = ir_div(b, e, spread(b, sum, x->type, dim));
+    return true;
+}
+
+bool decompose_tessera_log_softmax(ir_builder *b, const pass_call *call, ir_value **results)
+{
+    int64_t dim = ir_attr_get(call->config, "dim")->i;
+    ir_value *x = shifted(b, call->operands[0], dim);
+    ir_value *sum = ir_reduce_sum(b, ir_exp(b, x), 1, &dim);
+    results[0] = ir_sub(b, x, spread(b, ir_log(b, sum), x->type, dim));
+    return true;
+}
