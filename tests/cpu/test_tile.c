@@ -2,7 +2,6 @@
  * touched beside the tile. */
 #include "cpu/compile/code/code.h"
 #include "cpu/program/code.h"
-#include "cpu/program/product/gemm_tile.h"
 #include "test.h"
 
 #include <math.h>

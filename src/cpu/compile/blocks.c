@@ -75,7 +75,8 @@ static void require_fixed_size(cpu_build *b, const ir_op *op)
 {
     for (size_t i = 0; i < op->n_results; i++) {
         const ir_type *type = op->results[i].type;
-        if (type->kind == IR_TYPE_TOKEN || (ir_is_tensor(type) && ir_is_static(type)))
+        bool future = type->kind == IR_TYPE_FUTURE && cpu_lowering_of(op);
+        if (future || type->kind == IR_TYPE_TOKEN || (ir_is_tensor(type) && ir_is_static(type)))
             continue;
         base_text text = {0};
         ir_print_type(type, &text);

@@ -5,7 +5,6 @@
 #include "cpu/run/execute.h"
 
 #include "cpu/cpu.h"
-#include "cpu/run/product/product.h"
 #include "cpu/run/shared.h"
 
 #include <string.h>
@@ -59,13 +58,6 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
         run->mesh ? cpu_run_member(&f, error) : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
     cpu_fp_end(saved);
     interp_probes_free(session.probes);
+    base_mesh_free(session.alone);
     return status;
-}
-
-tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out)
-{
-    uint32_t saved = cpu_fp_begin();
-    cpu_packing_run(&((const cpu_program *)program)->packings[number], data, out, cpu_the_pool());
-    cpu_fp_end(saved);
-    return TSR_OK;
 }

@@ -3,7 +3,7 @@
 #define CPU_EXECUTE_H
 
 #include "cpu/program/steps.h"
-#include "cpu/run/pool.h"
+#include "cpu/run/pool/pool.h"
 #include "interp/interp.h"
 
 typedef struct cpu_mesh cpu_mesh; /* mesh.c */
@@ -11,6 +11,7 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 /* What all threads of one run of a program share. */
 typedef struct cpu_session {
     interp_probes *probes; /* NULL: the program has none */
+    base_mesh *alone;      /* of collectives that were started outside a mesh (mesh.c); or NULL */
 } cpu_session;
 
 typedef struct cpu_frame {

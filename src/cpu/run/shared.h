@@ -3,7 +3,7 @@
 #define CPU_SHARED_H
 
 #include "cpu/program/program.h"
-#include "cpu/run/pool.h"
+#include "cpu/run/pool/pool.h"
 
 /* Reads the environment once and starts the pool; *count: devices. */
 tsr_status cpu_open(int *count, base_error *error);
@@ -13,7 +13,7 @@ cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 /* What cpu_set_print was given. */
 void (*cpu_print_hook(void **user))(void *user, const char *text);
 
-tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */
-tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out);
+tsr_status cpu_program_run(void *program, const device_run *run, base_error *error);          /* execute.c */
+tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out); /* product.c */
 
 #endif

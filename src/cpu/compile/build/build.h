@@ -147,6 +147,7 @@ ir_value *cpu_three_dims(ir_builder *b, ir_value *x, ir_ints batch, ir_ints cont
 ir_value *cpu_value_root(const cpu_build *b, ir_value *value);
 /* The block's buffer argument that value is, or a view of; -1: none. */
 int64_t cpu_argument_of(const cpu_build *b, ir_value *value);
+int64_t cpu_value_bytes(const ir_type *type); /* of memory: a future is a pointer, a token nothing */
 cpu_slot *cpu_slot_new(cpu_build *b, int64_t bytes);
 cpu_slot *cpu_slot_root(cpu_slot *slot, int64_t *shift);
 /* A new step at the end; places are slots until the block is finished (base = the slot's address, offset added). */

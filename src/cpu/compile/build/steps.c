@@ -38,6 +38,11 @@ void cpu_step_over(cpu_build *b, ir_value *root, ir_value *value)
     step->places[1] = cpu_place_of(b, value);
 }
 
+int64_t cpu_value_bytes(const ir_type *type)
+{
+    return type->kind == IR_TYPE_FUTURE ? (int64_t)sizeof(void *) : (int64_t)ir_type_bytes(type);
+}
+
 cpu_slot *cpu_slot_new(cpu_build *b, int64_t bytes)
 {
     cpu_slot *slot = base_arena_zero(b->arena, 1, sizeof(*slot));

@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "cpu/compile/code/code.h"
-#include "cpu/program/product/gemm_tile.h"
 
 enum { RAX = 0, RCX = 1, RSI = 6, R9 = 9, R10 = 10 };
 enum { C_STEP = 8, FIRST = 16, COLUMNS = 24, OUTER = 32, A_OUTER = 40 }; /* from rsp */

@@ -93,7 +93,7 @@ void cpu_alias(cpu_build *b)
             cpu_value_info *info = &b->values[root->id];
             info->unit = unit;
             if (!info->slot)
-                info->slot = cpu_slot_new(b, (int64_t)ir_type_bytes(root->type));
+                info->slot = cpu_slot_new(b, cpu_value_bytes(root->type));
         }
     }
     for (size_t r = 0; r < b->returned.count; r++) {

@@ -3,7 +3,6 @@
 #define CPU_COMPILE_PRODUCT_INTERNAL_H
 
 #include "cpu/compile/product/product.h"
-#include "cpu/program/product/gemm_tile.h"
 #include "cpu/program/product/plan.h"
 
 /* The register tile and blocks for m x n x k. low: few rows a tile, wide for that, so that rows of a that share a set of

@@ -4,7 +4,6 @@
 #define CPU_RUN_PRODUCT_INTERNAL_H
 
 #include "cpu/program/code.h"
-#include "cpu/program/product/gemm_tile.h"
 #include "cpu/program/product/plan.h"
 #include "cpu/run/product/product.h"
 

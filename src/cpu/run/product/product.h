@@ -3,7 +3,7 @@
 #define CPU_RUN_PRODUCT_H
 
 #include "cpu/program/product/product.h"
-#include "cpu/run/pool.h"
+#include "cpu/run/pool/pool.h"
 
 /* What a plan runs on. code: entries of the loaded objects, in the order of the requests. */
 typedef struct cpu_gemm_arguments {

@@ -3,7 +3,7 @@
 #define CPU_RUN_ROUTINE_H
 
 #include "cpu/program/routine.h"
-#include "cpu/run/pool.h"
+#include "cpu/run/pool/pool.h"
 
 #define ROUTINE(ID, name, doc) extern const cpu_routine cpu_routine_##name;
 #include "cpu/program/routines.def"

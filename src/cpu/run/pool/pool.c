@@ -7,7 +7,7 @@
  *
  * What a run writes (the job) is read only by who has taken a piece and not counted it as done, and the run waits for
  * pending to reach 0 before it returns: at any moment the job is either the run's or the workers'. */
-#include "cpu/run/pool.h"
+#include "cpu/run/pool/pool.h"
 
 #include <limits.h>
 #include <linux/futex.h>

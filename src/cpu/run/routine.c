@@ -1,6 +1,6 @@
 /* Steps that are a routine. */
-#include "cpu/run/execute.h"
 #include "cpu/run/routine/routine.h"
+#include "cpu/run/execute.h"
 
 tsr_status cpu_run_routine(const cpu_step *step, const cpu_frame *f, base_error *error)
 {

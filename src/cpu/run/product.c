@@ -1,6 +1,7 @@
-/* Steps that are a matrix product or a convolution. */
-#include "cpu/run/execute.h"
+/* Steps that are a matrix product or a convolution, and operands that are packed for them beforehand. */
 #include "cpu/run/product/product.h"
+#include "cpu/run/execute.h"
+#include "cpu/run/shared.h"
 
 typedef struct product {
     void *buffers[CPU_STEP_BUFFERS], *codes[CPU_GEMM_CODES];
@@ -55,4 +56,12 @@ int64_t cpu_workspace_gemm(const cpu_step *step, int threads)
 int64_t cpu_workspace_conv(const cpu_step *step, int threads)
 {
     return (int64_t)cpu_conv_workspace(cpu_conv_of(step)->plan, threads);
+}
+
+tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out)
+{
+    uint32_t saved = cpu_fp_begin();
+    cpu_packing_run(&((const cpu_program *)program)->packings[number], data, out, cpu_the_pool());
+    cpu_fp_end(saved);
+    return TSR_OK;
 }
