@@ -32,7 +32,7 @@ static void check_pair(const char *op, const char *from, const char *to)
                      "func.func private @g(%%x: tensor<%s>) -> tensor<%s> {\n  %%r = %s : (tensor<%s>) -> tensor<%s>\n"
                      "  return %%r : tensor<%s>\n}\n",
                      from, to, from, from, from, to, from, to, to, to, to, from, from, to, op, from, to, to);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text.data, 0, 5, &cost);
     CHECK_INT(cost.interpreted, 0);
     base_text_free(&text);
@@ -103,17 +103,17 @@ TEST(what_lies_between_runs_meanwhile)
         return;
     const float a[2] = {3, 5}, b[2] = {10, 20};
     const float *const values[2] = {a, b};
-    device_buffer *args[2] = {NULL}, *results[3] = {NULL};
+    device_value *args[2] = {NULL}, *results[3] = {NULL};
     for (int i = 0; i < 2; i++)
-        CHECK_OK(device_buffer_from_host(cpu, device_executable_arg_type(e, (size_t)i), values[i], &args[i], &error),
+        CHECK_OK(device_value_from_host(cpu, device_executable_signature(e)->args[i].type, values[i], &args[i], &error),
                  error);
     for (int times = 0; times < 3; times++) { /* nothing is left over from a run to the next */
-        device_launch launch = {.device = cpu, .args = args, .results = results};
+        device_launch launch = {.devices = &cpu, .args = args, .results = results};
         float got[3][2] = {{0}};
         CHECK_OK(device_execute(e, &launch, &error), error);
         for (int i = 0; i < 3; i++) {
-            CHECK_OK(device_buffer_read(results[i], got[i], &error), error);
-            device_buffer_release(results[i]);
+            CHECK_OK(device_value_read(results[i], got[i], &error), error);
+            device_value_release(results[i]);
         }
         CHECK_NEAR(got[0][0], 13, 0);
         CHECK_NEAR(got[0][1], 25, 0);
@@ -128,8 +128,8 @@ TEST(what_lies_between_runs_meanwhile)
     const char *send = strstr(text.data, "mesh send"), *kernel = start ? strstr(start, "kernel") : NULL;
     CHECK(start && done && send && start < send && send < done && kernel && kernel < done);
     base_text_free(&text);
-    device_buffer_release(args[0]);
-    device_buffer_release(args[1]);
+    device_value_release(args[0]);
+    device_value_release(args[1]);
     device_executable_release(e);
 }
 
@@ -180,15 +180,15 @@ static tsr_status run_beside(const char *other, base_error *error)
     base_text_free(&text);
     if (!e)
         return TSR_OK;
-    device_buffer *results[2] = {NULL};
+    device_value *results[2] = {NULL};
     device_event *done = NULL;
-    device_launch launch = {.device = cpu, .results = results, .done = &done};
+    device_launch launch = {.devices = &cpu, .results = results, .done = &done};
     tsr_status status = device_execute(e, &launch, error);
     if (status == TSR_OK)
         status = device_event_wait(done, error);
     device_event_release(done);
     for (int i = 0; i < 2; i++)
-        device_buffer_release(results[i]);
+        device_value_release(results[i]);
     device_executable_release(e);
     return status;
 }

@@ -15,7 +15,7 @@ static bool is_idle(const cpu_step *step)
            step->places[0].offset == step->places[1].offset;
 }
 
-static void bind_arguments(cpu_build *b, const int64_t *number_of)
+static void bind_arguments(cpu_build *b, const int32_t *number_of)
 {
     int64_t buffers = 0;
     for (size_t i = 0; i < b->region->n_args; i++) {
@@ -127,7 +127,7 @@ static void lower_units(cpu_build *b)
 /* Slots become addresses; copies that move nothing go. */
 static void finish_steps(cpu_build *b)
 {
-    device_cost *cost = &b->c->program->info.cost;
+    cpu_cost *cost = &b->c->program->info.cost;
     size_t kept = 0;
     for (size_t i = 0; i < b->steps.count; i++) {
         cpu_step *step = &b->steps.items[i];
@@ -147,7 +147,7 @@ static void finish_steps(cpu_build *b)
 }
 
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                           const int64_t *number_of)
+                           const int32_t *number_of)
 {
     cpu_build build = {.c = c,
                        .arena = &c->arena,

@@ -6,6 +6,6 @@
 
 /* See cpu_block_maker's of_region. Inside base_try. */
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                           const int64_t *number_of);
+                           const int32_t *number_of);
 
 #endif

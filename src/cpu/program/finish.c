@@ -64,7 +64,7 @@ static bool is_plain(const cpu_block *block)
 static bool is_brief(const cpu_program *p)
 {
     const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
-    const device_cost *cost = &p->info.cost;
+    const cpu_cost *cost = &p->info.cost;
     double us = 0;
     for (size_t i = 0; i < p->main->n_steps; i++) {
         const cpu_step *step = &p->main->steps[i];
@@ -94,7 +94,7 @@ static void count_interpreted(const cpu_program *p)
 void cpu_program_finish(cpu_program *p)
 {
     count_interpreted(p);
-    device_cost *cost = &p->info.cost;
+    cpu_cost *cost = &p->info.cost;
     p->threads = BASE_MAX(cpu_threads(), base_processor_count());
     cost->steps = cost->kernels = cost->products = cost->libraries = 0;
     p->workspace_bytes = 0;
@@ -104,7 +104,17 @@ void cpu_program_finish(cpu_program *p)
     cost->constant_bytes = p->constant_bytes;
     p->info.plain = is_plain(p->main);
     p->info.brief = is_brief(p);
-    p->info.memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0);
+    p->told = (device_program_info){
+        .flops = cost->flops,
+        .bytes = cost->bytes,
+        .arena_bytes = cost->arena_bytes,
+        .constant_bytes = cost->constant_bytes,
+        .memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0),
+        .may_fail = p->info.may_fail,
+        .thread = p->info.brief   ? DEVICE_ON_CALLER
+                  : p->info.plain ? DEVICE_ON_ANY_THREAD
+                                  : DEVICE_ON_QUEUE,
+    };
 }
 
 void cpu_program_free(void *program)

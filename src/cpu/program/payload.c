@@ -52,7 +52,7 @@ static const void *get_plan(cpu_reader *r, size_t wanted)
 
 static int32_t get_packing(cpu_reader *r)
 {
-    return (int32_t)cpu_read(r, -1, (int64_t)r->p->info.n_packings - 1);
+    return (int32_t)cpu_read(r, -1, (int64_t)r->p->n_packings - 1);
 }
 
 void cpu_put_gemm(base_text *t, const cpu_step *step)

@@ -54,6 +54,20 @@ struct cpu_block {
     int64_t arena_bytes; /* its frame's bases lie at its start */
 };
 
+/* Counted when it is made. */
+typedef struct cpu_interpreted {
+    ir_opcode code;
+    uint32_t count;
+} cpu_interpreted;
+typedef struct cpu_program_info {
+    cpu_cost cost;
+    bool may_fail; /* a run can end with an error after its first step: it calls code that may refuse its values */
+    bool plain;    /* a run never waits for anybody else */
+    bool brief;    /* a run never waits and takes less time than handing it to another thread may */
+    size_t n_interpreted;
+    const cpu_interpreted *interpreted;
+} cpu_program_info;
+
 typedef struct cpu_program {
     base_arena arena;
     ir_module *module; /* NULL when no step reads it */
@@ -66,16 +80,20 @@ typedef struct cpu_program {
     int64_t workspace_offset; /* in the arena: behind the main block's */
     int64_t workspace_bytes;
     bool keeps_probes;
-    device_program_info info;
-    const cpu_packing *packings; /* [info.n_packings] */
+    const device_signature *signature; /* the executable's */
+    cpu_program_info info;
+    device_program_info told; /* of info: what launches ask for */
+    size_t n_packings;
+    const cpu_packing *packings; /* [n_packings] */
+    const size_t *packed_args;   /* [n_packings] the argument that each reads; none is donated */
     struct cpu_times *times;     /* when TESSERA_PRINT asks for "times" (times.c); else NULL */
 } cpu_program;
 
 void cpu_program_free(void *program);
 void cpu_program_print(const void *program, base_text *out);                         /* describe.c */
 tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* stored.h */
-tsr_status cpu_program_load(void *user, const void *data, size_t size, const device_compile_options *options,
-                            void **program, base_error *error);
+tsr_status cpu_program_load(void *state, const void *data, size_t size, const device_signature *signature,
+                            const device_compile_options *options, void **program, base_error *error);
 /* Sets what follows from the steps: workspace, costs that depend on them (finish.c). */
 void cpu_program_finish(cpu_program *program);
 
@@ -84,6 +102,6 @@ void cpu_times_begin(cpu_program *program, const device_compile_options *options
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);
 
-enum { CPU_PROGRAM_VERSION = 6 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 7 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 #endif

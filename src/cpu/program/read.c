@@ -37,41 +37,6 @@ const void *cpu_read_bytes(cpu_reader *r, size_t *size)
     return data;
 }
 
-static const ir_type *get_type(cpu_reader *r)
-{
-    tsr_dtype dtype = (tsr_dtype)cpu_read(r, 1, TSR_DTYPE_COUNT - 1);
-    int64_t rank = cpu_read(r, 0, IR_MAX_RANK), dims[IR_MAX_RANK];
-    for (int64_t d = 0; d < rank; d++)
-        dims[d] = cpu_read(r, 0, INT64_MAX);
-    const ir_type *type = ir_tensor_type(dtype, rank, dims);
-    if (!type)
-        cpu_read_corrupt();
-    return type;
-}
-
-/* Of type: none, or a permutation of its dimensions other than the usual one. */
-static const device_layout *get_layout(cpu_reader *r, const ir_type *type)
-{
-    size_t size;
-    int32_t minor_to_major[IR_MAX_RANK];
-    const void *data = cpu_read_bytes(r, &size);
-    if (size == 0)
-        return NULL;
-    if (size != (size_t)type->rank * sizeof(int32_t))
-        cpu_read_corrupt();
-    memcpy(minor_to_major, data, size);
-    uint64_t seen = 0;
-    for (int64_t i = 0; i < type->rank; i++) {
-        if (minor_to_major[i] < 0 || minor_to_major[i] >= type->rank)
-            cpu_read_corrupt();
-        seen |= UINT64_C(1) << minor_to_major[i];
-    }
-    const device_layout *layout = device_layout_of(type->rank, minor_to_major);
-    if (__builtin_popcountll(seen) != type->rank || !layout)
-        cpu_read_corrupt();
-    return layout;
-}
-
 static cpu_block *get_block(cpu_reader *r)
 {
     base_arena *arena = &r->p->arena;
@@ -115,67 +80,26 @@ static cpu_block *get_block(cpu_reader *r)
 
 static void get_packings(cpu_reader *r)
 {
-    device_program_info *info = &r->p->info;
-    size_t n = cpu_read_count(r, sizeof(cpu_packing));
-    cpu_packing *packings = base_arena_zero(&r->p->arena, n, sizeof(*packings));
-    device_packing *list = base_arena_zero(&r->p->arena, n, sizeof(*list));
-    for (size_t i = 0; i < n; i++) {
-        list[i].arg = (size_t)cpu_read(r, 0, (int64_t)info->n_args - 1);
-        cpu_read_raw(r, &packings[i], sizeof(packings[i]));
-        list[i].bytes = cpu_packing_bytes(&packings[i]);
-        if (list[i].bytes == SIZE_MAX || info->aliases[list[i].arg] >= 0)
-            cpu_read_corrupt();
-        list[i].key = &packings[i];
-        list[i].key_size = sizeof(packings[i]);
-    }
-    r->p->packings = packings;
-    info->packings = list;
-    info->n_packings = n;
-}
-
-/* Arguments, results, and which argument's memory a result takes: one of the same type and layout, and each once. */
-static void get_interface(cpu_reader *r)
-{
     cpu_program *p = r->p;
-    device_program_info *info = &p->info;
-    info->n_args = cpu_read_count(r, 1);
-    info->n_numbers = (size_t)cpu_read(r, 0, 1 << 21);
-    info->n_results = cpu_read_count(r, 1);
-    const ir_type **arg_types = base_arena_alloc(&p->arena, info->n_args * sizeof(*arg_types));
-    const ir_type **result_types = base_arena_alloc(&p->arena, info->n_results * sizeof(*result_types));
-    const device_layout **arg_layouts = base_arena_zero(&p->arena, info->n_args, sizeof(*arg_layouts));
-    const device_layout **result_layouts = base_arena_zero(&p->arena, info->n_results, sizeof(*result_layouts));
-    int32_t *aliases = base_arena_alloc(&p->arena, info->n_args * sizeof(*aliases));
-    bool *taken = base_arena_zero(&p->arena, info->n_results + 1, sizeof(*taken));
-    for (size_t i = 0; i < info->n_args; i++) {
-        arg_types[i] = get_type(r);
-        arg_layouts[i] = get_layout(r, arg_types[i]);
-        aliases[i] = (int32_t)cpu_read(r, -1, (int64_t)info->n_results - 1);
-    }
-    for (size_t i = 0; i < info->n_results; i++) {
-        result_types[i] = get_type(r);
-        result_layouts[i] = get_layout(r, result_types[i]);
-    }
-    for (size_t i = 0; i < info->n_args; i++) {
-        int32_t to = aliases[i];
-        if (to < 0)
-            continue;
-        if (arg_types[i] != result_types[to] || arg_layouts[i] != result_layouts[to] || taken[to])
+    size_t n = cpu_read_count(r, sizeof(cpu_packing));
+    cpu_packing *packings = base_arena_zero(&p->arena, n, sizeof(*packings));
+    size_t *args = base_arena_zero(&p->arena, n, sizeof(*args));
+    for (size_t i = 0; i < n; i++) {
+        args[i] = (size_t)cpu_read(r, 0, (int64_t)p->signature->n_args - 1);
+        cpu_read_raw(r, &packings[i], sizeof(packings[i]));
+        if (cpu_packing_bytes(&packings[i]) == SIZE_MAX || p->signature->args[args[i]].alias >= 0)
             cpu_read_corrupt();
-        taken[to] = true;
     }
-    info->arg_types = arg_types;
-    info->result_types = result_types;
-    info->arg_layouts = arg_layouts;
-    info->result_layouts = result_layouts;
-    info->aliases = aliases;
+    p->packings = packings;
+    p->packed_args = args;
+    p->n_packings = n;
 }
 
 static void get_interpreted(cpu_reader *r)
 {
-    device_program_info *info = &r->p->info;
+    cpu_program_info *info = &r->p->info;
     info->n_interpreted = cpu_read_count(r, 2 * sizeof(int64_t));
-    struct device_interpreted *list = base_arena_zero(&r->p->arena, info->n_interpreted, sizeof(*list));
+    cpu_interpreted *list = base_arena_zero(&r->p->arena, info->n_interpreted, sizeof(*list));
     for (size_t i = 0; i < info->n_interpreted; i++) {
         list[i].code = (ir_opcode)cpu_read(r, 0, IR_OPCODE_COUNT - 1);
         list[i].count = (uint32_t)cpu_read(r, 0, UINT32_MAX);
@@ -228,7 +152,6 @@ static tsr_status read_program(void *user)
 {
     cpu_reader *r = user;
     cpu_program *p = r->p;
-    get_interface(r);
     cpu_read_raw(r, &p->info.cost, sizeof(p->info.cost));
     get_interpreted(r);
     get_packings(r);
@@ -240,18 +163,19 @@ static tsr_status read_program(void *user)
     if (status != TSR_OK)
         return status;
     p->main = get_block(r);
-    if (r->at != r->end || p->main->n_args != p->info.n_args || p->main->n_results != p->info.n_results)
+    if (r->at != r->end || p->main->n_args != p->signature->n_args || p->main->n_results != p->signature->n_results)
         cpu_read_corrupt();
     return TSR_OK;
 }
 
-tsr_status cpu_program_load(void *user, const void *data, size_t size, const device_compile_options *options,
-                            void **program, base_error *error)
+tsr_status cpu_program_load(void *state, const void *data, size_t size, const device_signature *signature,
+                            const device_compile_options *options, void **program, base_error *error)
 {
-    (void)user;
+    (void)state;
     cpu_program *p = base_alloc_zero(1, sizeof(*p));
     if (!p)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    p->signature = signature;
     cpu_reader r = {.at = data, .end = (const char *)data + size, .p = p};
     tsr_status status = base_try(read_program, &r, error);
     base_free(r.ops.ops);
@@ -259,9 +183,7 @@ tsr_status cpu_program_load(void *user, const void *data, size_t size, const dev
         cpu_program_free(p);
         return base_fail(error, status, "a stored program cannot be used");
     }
-    device_cost counted = p->info.cost;
     cpu_program_finish(p);
-    p->info.cost.compile_ns = counted.compile_ns;
     cpu_times_begin(p, options);
     *program = p;
     return TSR_OK;

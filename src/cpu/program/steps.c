@@ -19,9 +19,9 @@
 #define cpu_put_NONE NULL
 #define cpu_get_NONE NULL
 #define COUNTED_NONE CPU_NOT_COUNTED
-#define COUNTED_kernels offsetof(device_cost, kernels)
-#define COUNTED_products offsetof(device_cost, products)
-#define COUNTED_libraries offsetof(device_cost, libraries)
+#define COUNTED_kernels offsetof(cpu_cost, kernels)
+#define COUNTED_products offsetof(cpu_cost, products)
+#define COUNTED_libraries offsetof(cpu_cost, libraries)
 
 static const cpu_step_row rows[CPU_STEP_KINDS] = {
 #define STEP(KIND, name, payload, check, workspace, time, print, stored, counted, flags, doc)                          \

@@ -63,7 +63,7 @@ typedef struct cpu_step_row {
     void (*print)(const cpu_step *step, base_text *out);
     void (*put)(base_text *out, const cpu_step *step);
     void *(*get)(struct cpu_reader *r, const cpu_step *step);
-    size_t counted; /* where in device_cost, a uint32_t; or CPU_NOT_COUNTED */
+    size_t counted; /* where in cpu_cost, a uint32_t; or CPU_NOT_COUNTED */
     int flags;
 } cpu_step_row;
 

@@ -18,19 +18,6 @@ static void put_text(base_text *t, const char *text)
     cpu_write_bytes(t, text ? text : "", text ? strlen(text) : 0);
 }
 
-static void put_type(base_text *t, const ir_type *type)
-{
-    cpu_write(t, type->dtype);
-    cpu_write(t, type->rank);
-    for (int64_t d = 0; d < type->rank; d++)
-        cpu_write(t, type->dims[d]);
-}
-
-static void put_layout(base_text *t, const device_layout *layout)
-{
-    cpu_write_bytes(t, layout ? layout->minor_to_major : NULL, layout ? (size_t)layout->rank * sizeof(int32_t) : 0);
-}
-
 static void put_block(base_text *t, const cpu_block *block)
 {
     cpu_write(t, (int64_t)block->n_args);
@@ -106,30 +93,18 @@ static tsr_status put_module(base_text *t, const cpu_program *p, base_error *err
 tsr_status cpu_program_save(const void *program, base_text *out, base_error *error)
 {
     const cpu_program *p = program;
-    const device_program_info *info = &p->info;
+    const cpu_program_info *info = &p->info;
     if (is_unstored(p->main) || p->keeps_probes)
         return base_fail(error, TSR_UNIMPLEMENTED, "a program of several processes, or with probes, is not stored");
-    cpu_write(out, (int64_t)info->n_args);
-    cpu_write(out, (int64_t)info->n_numbers);
-    cpu_write(out, (int64_t)info->n_results);
-    for (size_t i = 0; i < info->n_args; i++) {
-        put_type(out, info->arg_types[i]);
-        put_layout(out, info->arg_layouts[i]);
-        cpu_write(out, info->aliases[i]);
-    }
-    for (size_t i = 0; i < info->n_results; i++) {
-        put_type(out, info->result_types[i]);
-        put_layout(out, info->result_layouts[i]);
-    }
     base_text_bytes(out, &info->cost, sizeof(info->cost));
     cpu_write(out, (int64_t)info->n_interpreted);
     for (size_t i = 0; i < info->n_interpreted; i++) {
         cpu_write(out, info->interpreted[i].code);
         cpu_write(out, info->interpreted[i].count);
     }
-    cpu_write(out, (int64_t)info->n_packings);
-    for (size_t i = 0; i < info->n_packings; i++) {
-        cpu_write(out, (int64_t)info->packings[i].arg);
+    cpu_write(out, (int64_t)p->n_packings);
+    for (size_t i = 0; i < p->n_packings; i++) {
+        cpu_write(out, (int64_t)p->packed_args[i]);
         base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
     cpu_write_bytes(out, p->constants, p->constant_bytes);

@@ -10,6 +10,8 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
 /* What all threads of one run of a program share. */
 typedef struct cpu_session {
+    const void *const
+        *packed; /* [the program's n_packings]: the copy, or NULL: the run does without; NULL: there are none */
     interp_probes *probes; /* NULL: the program has none */
     base_mesh *alone;      /* of collectives that were started outside a mesh (mesh.c); or NULL */
 } cpu_session;
@@ -34,6 +36,16 @@ static inline void *cpu_at(const cpu_frame *f, cpu_place place)
 /* The block in an arena of its own, with these buffers. */
 tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
                          void *const *results, base_error *error);
+
+/* Packed copies of arguments that products ask for, beside the buffers (device_packed_begin). */
+typedef struct cpu_packed_copies {
+    const void **data; /* [n_packings]: the copy, or NULL: the run does without */
+    device_packed **held;
+    void *few[2 * 16]; /* the two lists, where they are short */
+} cpu_packed_copies;
+
+void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
+void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 
 /* The program's main as the process of run->mesh that run says; f is complete but for that. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);

@@ -22,8 +22,8 @@ static void begin(product *p, const cpu_step *step, const cpu_frame *f, const in
                                         .prologue_a = p->buffers + 3 + fused[0],
                                         .prologue_b = p->buffers + 3 + fused[0] + fused[1],
                                         .workspace = f->workspace};
-    if (packing >= 0 && f->run->packed)
-        p->arguments.packed = f->run->packed[packing];
+    if (packing >= 0 && f->session->packed)
+        p->arguments.packed = f->session->packed[packing];
 }
 
 tsr_status cpu_run_gemm(const cpu_step *step, const cpu_frame *f, base_error *error)
@@ -58,10 +58,40 @@ int64_t cpu_workspace_conv(const cpu_step *step, int threads)
     return (int64_t)cpu_conv_workspace(cpu_conv_of(step)->plan, threads);
 }
 
-tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out)
+typedef struct pack_call {
+    const cpu_packing *packing;
+    const void *from;
+} pack_call;
+
+static void pack(void *user, void *memory)
 {
-    uint32_t saved = cpu_fp_begin();
-    cpu_packing_run(&((const cpu_program *)program)->packings[number], data, out, cpu_the_pool());
-    cpu_fp_end(saved);
-    return TSR_OK;
+    const pack_call *call = user;
+    cpu_packing_run(call->packing, call->from, memory, cpu_the_pool());
+}
+
+void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c)
+{
+    size_t n = p->n_packings;
+    void **lists = n <= BASE_COUNT(c->few) / 2 ? c->few : base_alloc(2 * n * sizeof(void *));
+    c->data = NULL;
+    c->held = NULL;
+    if (n == 0 || !lists || !run->buffers)
+        return;
+    c->data = (const void **)lists;
+    c->held = (device_packed **)(lists + n);
+    for (size_t i = 0; i < n; i++) {
+        size_t arg = p->packed_args[i];
+        pack_call call = {&p->packings[i], run->args[arg]};
+        c->data[i] = device_packed_begin(run->buffers[arg], &p->packings[i], sizeof(p->packings[i]),
+                                         p->signature->args[arg].layout, cpu_packing_bytes(&p->packings[i]), pack,
+                                         &call, &c->held[i]);
+    }
+}
+
+void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c)
+{
+    for (size_t i = 0; c->held && i < p->n_packings; i++)
+        device_packed_end(run->buffers[p->packed_args[i]], c->held[i]);
+    if (c->data && c->data != (const void **)c->few)
+        base_free(c->data);
 }

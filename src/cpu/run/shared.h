@@ -5,7 +5,7 @@
 #include "cpu/program/program.h"
 #include "cpu/run/pool/pool.h"
 
-/* Reads the environment once and starts the pool; *count: devices. */
+/* Reads the environment once and starts the pool; *count: devices that it asks for. */
 tsr_status cpu_open(int *count, base_error *error);
 void cpu_close(void); /* the pool ends */
 
@@ -13,7 +13,6 @@ cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 /* What cpu_set_print was given. */
 void (*cpu_print_hook(void **user))(void *user, const char *text);
 
-tsr_status cpu_program_run(void *program, const device_run *run, base_error *error);          /* execute.c */
-tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out); /* product.c */
+tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */
 
 #endif

@@ -48,7 +48,7 @@ static void mark_needed(tsr_context *context, tensor_step *step)
 
 static tensor_leaf *leaf_for(tsr_context *context, base_arena *arena, ir_value *value)
 {
-    device_buffer *buffer = context->record.values[value->id].buffer;
+    device_value *buffer = context->record.values[value->id].buffer;
     if (!buffer)
         return tensor_leaf_of(value);
     tensor_leaf *leaf = base_arena_zero(arena, 1, sizeof(*leaf));

@@ -55,14 +55,10 @@ typedef struct cpu_value_info {
 
 typedef struct cpu_dim_order cpu_dim_order; /* prepare/layout.h */
 
-/* The program's arguments and results: as its caller sees them, and how they lie (prepare/layout_leaves.c). */
+/* How the program's arguments and results lie (prepare/layout_leaves.c). What they are otherwise: the signature. */
 typedef struct cpu_leaves {
     base_arena *arena;
     const ir_function *main;
-    const ir_type **arg_types, **result_types;
-    int64_t *number_of;  /* [arguments] slot among the numbers, or -1 */
-    int64_t *buffer_of;  /* [arguments] number among those that are buffers, or -1 */
-    int32_t *donated_to; /* [arguments] the result that takes its memory, or -1; no two the same */
     const cpu_dim_order **arg_orders, **result_orders; /* NULL: by rows */
 } cpu_leaves;
 
@@ -72,7 +68,7 @@ typedef struct cpu_block_maker {
     /* The region's block. result_alias: per result the buffer argument whose memory it has, or -1; NULL: none. number_of: per
      * argument its slot among the numbers, or -1; NULL: none is a number. */
     cpu_block *(*of_region)(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                            const int64_t *number_of);
+                            const int32_t *number_of);
     /* The body's block of a function that has not been through the backend's passes. */
     cpu_block *(*of_function)(cpu_compilation *c, ir_function *function);
 } cpu_block_maker;
@@ -81,10 +77,11 @@ struct cpu_compilation {
     base_arena arena; /* while compiling */
     cpu_program *program;
     const device_compile_options *options;
+    device_signature *signature; /* main's arguments and results */
     BASE_VEC(cpu_request) requests;
     struct cpu_leaves *leaves;      /* main's arguments and results; in its module's arena, for both attempts */
     BASE_VEC(cpu_packing) packings; /* of main's arguments: */
-    BASE_VEC(device_packing) packed_arguments;
+    BASE_VEC(size_t) packed_args;   /* which ones */
     base_text constants;
     bool plain;   /* every op by itself */
     bool general; /* sizes vary: kernels are written alike for all of them (general.c) */

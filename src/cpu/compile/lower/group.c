@@ -360,7 +360,7 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     step->name = name;
     const cpu_kernel_step payload = {.iterations = iterations, .chunk = chunk_of(g, b->c->isa, iterations, flat)};
     cpu_request_step(b->c, w.e.k, step, &payload);
-    device_cost *cost = &b->c->program->info.cost;
+    cpu_cost *cost = &b->c->program->info.cost;
     for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {
         if (!w.e.bound.items[i])
             continue; /* scratch */

@@ -61,12 +61,11 @@ static int64_t lasting_argument(const cpu_build *b, ir_value *value)
 static int32_t want_packed(cpu_build *b, const cpu_packing *packing, int64_t argument)
 {
     cpu_compilation *c = b->c;
-    size_t bytes = cpu_packing_bytes(packing);
-    if (bytes == SIZE_MAX)
+    size_t arg = (size_t)argument;
+    if (cpu_packing_bytes(packing) == SIZE_MAX)
         return -1;
-    device_packing wanted = {.arg = (size_t)argument, .bytes = bytes, .key_size = sizeof(*packing)};
     base_vec_push(&c->arena, &c->packings, *packing);
-    base_vec_push(&c->arena, &c->packed_arguments, wanted);
+    base_vec_push(&c->arena, &c->packed_args, arg);
     return (int32_t)c->packings.count - 1;
 }
 
