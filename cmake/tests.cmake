@@ -89,6 +89,31 @@ foreach(folder ${TESSERA_WHOLE_TESTS})
     endif()
 endforeach()
 
+# tests/ops: a program in which the table of ops has more rows (docs/adding-an-op.md). Of the library, the files that hold
+# tables by row are compiled once more; the linker takes those in place of the archives'.
+if(TARGET tessera_cpu)
+    set(rows)
+    foreach(floor ir interp grad pass cpu)
+        tessera_sources(src/${floor} sources)
+        foreach(source ${sources})
+            file(STRINGS ${source} uses REGEX "IR_ROW_COUNT" LIMIT_COUNT 1)
+            if(uses)
+                list(APPEND rows ${source})
+            endif()
+        endforeach()
+    endforeach()
+    add_executable(test_ops_added ${CMAKE_SOURCE_DIR}/tests/ops/test_added.c ${CMAKE_SOURCE_DIR}/tests/ops/added.c ${rows})
+    set_target_properties(test_ops_added PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_include_directories(test_ops_added PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+    target_compile_definitions(test_ops_added PRIVATE IR_ADDED_OPS="ops/added.def" TEST_SOURCE="${CMAKE_SOURCE_DIR}"
+        TEST_BUILD="${CMAKE_BINARY_DIR}")
+    target_link_libraries(test_ops_added PRIVATE tessera_cpu tessera_headers m pthread dl)
+    tessera_needs_modules(test_ops_added)
+    add_test(NAME ops/added COMMAND test_ops_added WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    set_tests_properties(ops/added PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ops
+        ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+endif()
+
 # examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one; they say themselves whether it went
 # well.
 if(TESSERA_EXAMPLES AND TARGET tessera_shared)
