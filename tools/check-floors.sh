@@ -19,6 +19,22 @@ tensor/control: record step call value gradient
 tensor/function+tensor/generated: record step call value gradient control
 tensor/exchange: record step call value gradient control function
 tensor/runtime: record step call value gradient control function exchange
+cpu/program:
+cpu/run/pool:
+cpu/run/fft: program
+cpu/run/product: program run/pool
+cpu/run/routine: program run/pool run/fft
+cpu/run: program run/pool run/product run/routine
+cpu/compile/kernel:
+cpu/compile/code: program compile/kernel
+cpu/compile/llvm: compile/kernel compile/code
+cpu/compile/product: program compile/kernel
+cpu/compile/build: program compile/kernel compile/code
+cpu/compile/complex: compile/build
+cpu/compile/lower: program compile/kernel compile/code compile/product compile/build
+cpu/compile/prepare: program compile/kernel compile/build compile/lower
+cpu/compile/fuse: program compile/build compile/lower
+cpu/compile: program compile/code compile/build compile/complex compile/lower compile/prepare compile/fuse
 '
 
 find $(ls -d src bench 2>/dev/null) -name '*.[ch]' -o -name '*.def' | sort | xargs awk -v rooms="$rooms" '
