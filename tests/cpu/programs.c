@@ -93,6 +93,7 @@ static device_executable *compile_by_columns(const char *text, const ir_function
 void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cost)
 {
     base_error error = {0};
+    int64_t unfused = base_counter_value("cpu::CompiledWithoutFusion");
     CHECK_OK(cpu_backend_register(&error), error);
     ir_module *plain = program_parse(text), *module = program_parse(text);
     ir_function *main = ir_module_main(plain);
@@ -152,6 +153,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cos
     }
     if (e && cost)
         cpu_executable_cost(e, cost);
+    CHECK_INT(base_counter_value("cpu::CompiledWithoutFusion"), unfused); /* which hides a defect of the compiler */
     device_executable_release(e);
     device_executable_release(any_size);
     device_executable_release(by_columns);
