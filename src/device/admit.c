@@ -114,10 +114,11 @@ tsr_status device_launch_admit(device_launch_task *t, base_error *error)
 
 void device_launch_dismiss(device_launch_task *t)
 {
+    bool own = t->executable->backend->memory != NULL;
     for (size_t r = 0; r < t->n_results; r++) {
         device_block_free(t->blocks[r]);
         t->blocks[r] = NULL;
-        if (!t->results[r]->handle) {
+        if (own && !t->results[r]->handle) {
             device_unreserve(t->device, t->results[r]->reserved);
             t->results[r]->reserved = 0;
         }

@@ -77,7 +77,8 @@ void device_buffer_free(device_buffer *b)
     device *d = b->device;
     if (b->handle)
         d->backend->memory->free(d->state, b->handle);
-    device_unreserve(d, b->reserved);
+    if (b->reserved)
+        device_unreserve(d, b->reserved);
     device_event_release(b->event);
     pthread_mutex_destroy(&b->lock);
     base_free(b);

@@ -151,6 +151,14 @@ struct device_buffer {
         packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
     bool read_before;
 };
+
+/* A value's i-th part. */
+device_buffer *device_value_spread_part(const device_value *v, size_t i); /* of several devices */
+static inline device_buffer *device_value_buffer(const device_value *v, size_t i)
+{
+    return BASE_LIKELY(v->n == 1) ? (device_buffer *)(uintptr_t)v : device_value_spread_part(v, i);
+}
+
 /* As those of values (value.h), of one device. */
 tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
                                    base_error *error);
@@ -172,8 +180,6 @@ tsr_status device_buffer_hold(device_buffer *b, base_error *error);
 void device_buffer_unhold(device_buffer *b);
 tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
-/* The i-th part's buffer. */
-device_buffer *device_value_buffer(const device_value *v, size_t i);
 /* Reads a value of several devices as one array (shards.c). */
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error);
 

@@ -44,21 +44,31 @@ const char *device_kind(size_t index)
     return index < atomic_load(&n_kinds) ? kinds[index].backend.name : NULL;
 }
 
+static char usual_kind[64]; /* what the environment said at first; "": nothing */
+
+static void read_usual_kind(void)
+{
+    const char *wanted = getenv("TESSERA_DEVICE");
+    snprintf(usual_kind, sizeof(usual_kind), "%s", wanted ? wanted : "");
+}
+
 /* name NULL: the one that programs run on where nobody says otherwise. */
 static tsr_status find_kind(const char *name, kind **out, base_error *error)
 {
-    const char *wanted = name ? name : getenv("TESSERA_DEVICE");
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, read_usual_kind);
+    const char *wanted = name ? name : usual_kind;
     size_t n = atomic_load(&n_kinds);
     for (size_t i = 0; i < n; i++)
-        if (!wanted || !*wanted || strcmp(kinds[i].backend.name, wanted) == 0) {
+        if (!*wanted || strcmp(kinds[i].backend.name, wanted) == 0) {
             *out = &kinds[i];
             return TSR_OK;
         }
     base_text known = {0};
     for (size_t i = 0; i < n; i++)
         base_text_format(&known, "%s%s", i ? ", " : "", kinds[i].backend.name);
-    tsr_status status = base_fail(error, TSR_UNAVAILABLE, "no devices of kind \"%s\"; there are: %s",
-                                  wanted ? wanted : "", known.size ? known.data : "none");
+    tsr_status status = base_fail(error, TSR_UNAVAILABLE, "no devices of kind \"%s\"; there are: %s", wanted,
+                                  known.size ? known.data : "none");
     base_text_free(&known);
     return status;
 }

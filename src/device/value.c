@@ -21,9 +21,9 @@ static bool is_one(const device_value *v)
     return BASE_LIKELY(v->n == 1);
 }
 
-device_buffer *device_value_buffer(const device_value *v, size_t i)
+device_buffer *device_value_spread_part(const device_value *v, size_t i)
 {
-    return is_one(v) ? (device_buffer *)(uintptr_t)v : spread_of(v)->parts[i];
+    return spread_of(v)->parts[i];
 }
 
 /* ---- making them ---- */
@@ -171,6 +171,8 @@ bool device_value_is_ready(const device_value *v)
 
 bool device_value_is_unsure(const device_value *v)
 {
+    if (is_one(v))
+        return device_event_is_unsure(device_value_buffer(v, 0)->event);
     for (size_t i = 0; i < v->n; i++)
         if (device_event_is_unsure(device_value_buffer(v, i)->event))
             return true;

@@ -336,7 +336,7 @@ typedef struct far_program {
 static bool region_may_fail(const ir_region *region)
 {
     for (const ir_op *op = region->first; op; op = op->next) {
-        if (op->code == IR_CUSTOM_CALL || strncmp(ir_info((ir_opcode)op->code)->name, "check.", 6) == 0)
+        if (op->code == IR_CUSTOM_CALL || (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_EFFECT))
             return true;
         for (size_t i = 0; i < op->n_regions; i++)
             if (region_may_fail(op->regions[i]))

@@ -164,7 +164,10 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
         put_u32(key, leaf->symbolic ? leaf->symbolic->id : leaf->value->type->id);
-        put_u32(key, (uint32_t)leaf->kind);
+        const struct ir_sharding *sharding = leaf->buffer ? device_value_sharding(leaf->buffer) : NULL;
+        put_u32(key, (uint32_t)leaf->kind | (uint32_t)(sharding != NULL) << 31);
+        if (sharding) /* interned */
+            base_text_bytes(key, &sharding, sizeof(sharding));
         put_u32(key, (uint32_t)(step->donated_to.items[i] + 1));
         put_u32(key, step->alias_of.items[i]);
     }
