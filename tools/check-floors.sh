@@ -10,6 +10,22 @@ cd "$(dirname "$0")/.."
 
 # A room and the rooms of its floor that it may include; a room of several folders joins them by +.
 rooms='
+cpu/program:
+cpu/run/pool:
+cpu/run/fft: program
+cpu/run/product: program run/pool
+cpu/run/routine: program run/pool run/fft
+cpu/run: program run/pool run/product run/routine
+cpu/compile/kernel:
+cpu/compile/code: program compile/kernel
+cpu/compile/llvm: compile/kernel compile/code
+cpu/compile/product: program compile/kernel
+cpu/compile/build: program compile/kernel compile/code
+cpu/compile/complex: compile/build
+cpu/compile/lower: program compile/kernel compile/code compile/product compile/build
+cpu/compile/prepare: program compile/kernel compile/build compile/lower
+cpu/compile/fuse: program compile/build compile/lower
+cpu/compile: program compile/code compile/build compile/complex compile/lower compile/prepare compile/fuse
 tensor/record:
 tensor/step: record
 tensor/call: record step

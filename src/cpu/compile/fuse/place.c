@@ -3,7 +3,7 @@
  * Greedy by size, largest first, each at the lowest offset that is free over its life. Large slots start at different
  * multiples of 128 bytes within a page, so that equal indices of several do not fall into one cache set; but no gap is
  * left unused for that. In a region small slots share with nobody: each may become a register (combine.c). */
-#include "cpu/program/program.h"
+#include "cpu/compile/fuse/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
