@@ -14,6 +14,10 @@ set(TESSERA_SANITIZER_ENVIRONMENT
     "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/lsan.supp:print_suppressions=0"
     "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
 set(TESSERA_WHOLE_TESTS conformance api fault stress public)
+# Floors whose tests are run once more on devices with memory of their own (tests/device/far.c), but for those that ask for
+# what only the CPU backend has: its environment variables; memory for temporaries that is counted, and its speed.
+set(TESSERA_FAR_FLOORS tensor nn optim data io)
+set(TESSERA_NOT_FAR tensor/environment optim/memory_limit)
 # Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks)
 
@@ -50,6 +54,14 @@ function(tessera_test_folder folder)
         add_test(NAME ${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
         set_tests_properties(${folder}/${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}
             ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+        if(folder IN_LIST TESSERA_FAR_FLOORS)
+            target_sources(${target} PRIVATE $<TARGET_OBJECTS:tests_device_helpers>)
+            if(NOT ${folder}/${name} IN_LIST TESSERA_NOT_FAR)
+                add_test(NAME far/${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+                set_tests_properties(far/${folder}/${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS far
+                    ENVIRONMENT "TESSERA_DEVICE=far;TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+            endif()
+        endif()
         if(${folder}/${name} IN_LIST TESSERA_EACH_CPU_TESTS)
             foreach(cpu avx2 sse2)
                 add_test(NAME ${folder}/${name}_${cpu} COMMAND ${target}
@@ -76,6 +88,31 @@ foreach(folder ${TESSERA_WHOLE_TESTS})
         tessera_test_folder(${folder} ${TESSERA_ALL_FLOORS})
     endif()
 endforeach()
+
+# tests/ops: a program in which the table of ops has more rows (docs/adding-an-op.md). Of the library, the files that hold
+# tables by row are compiled once more; the linker takes those in place of the archives'.
+if(TARGET tessera_cpu)
+    set(rows)
+    foreach(floor ir interp grad pass cpu)
+        tessera_sources(src/${floor} sources)
+        foreach(source ${sources})
+            file(STRINGS ${source} uses REGEX "IR_ROW_COUNT" LIMIT_COUNT 1)
+            if(uses)
+                list(APPEND rows ${source})
+            endif()
+        endforeach()
+    endforeach()
+    add_executable(test_ops_added ${CMAKE_SOURCE_DIR}/tests/ops/test_added.c ${CMAKE_SOURCE_DIR}/tests/ops/added.c ${rows})
+    set_target_properties(test_ops_added PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_include_directories(test_ops_added PRIVATE ${CMAKE_SOURCE_DIR}/tests)
+    target_compile_definitions(test_ops_added PRIVATE IR_ADDED_OPS="ops/added.def" TEST_SOURCE="${CMAKE_SOURCE_DIR}"
+        TEST_BUILD="${CMAKE_BINARY_DIR}")
+    target_link_libraries(test_ops_added PRIVATE tessera_cpu tessera_headers m pthread dl)
+    tessera_needs_modules(test_ops_added)
+    add_test(NAME ops/added COMMAND test_ops_added WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    set_tests_properties(ops/added PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ops
+        ENVIRONMENT "TESSERA_CACHE=${CMAKE_BINARY_DIR}/tests/cache;${TESSERA_SANITIZER_ENVIRONMENT}")
+endif()
 
 # examples/NAME.c: each is run, with the program examples/NAME.mlirbc where there is one; they say themselves whether it went
 # well.

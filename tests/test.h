@@ -40,6 +40,9 @@ enum { TEST_SANITIZED = 0 };
 enum { TEST_SANITIZED = 0 };
 #endif
 
+/* Whether the devices are the CPU's, with values in the host's memory. Else they are the tests' far ones. */
+#define TEST_HOST_MEMORY (strcmp(tsr_device_type(), "cpu") == 0)
+
 typedef struct test_case {
     const char *name;
     void (*run)(void);

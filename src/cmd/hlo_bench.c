@@ -38,7 +38,7 @@ static void print_interpreted(bool json, const device_executable *e)
     uint32_t count;
     if (json)
         printf(", \"interpreted_ops\": {");
-    for (size_t i = 0; device_executable_interpreted(e, i, &code, &count); i++) {
+    for (size_t i = 0; cpu_executable_interpreted(e, i, &code, &count); i++) {
         if (json)
             printf("%s\"%s\": %u", i ? ", " : "", ir_info(code)->name, count);
         else
@@ -60,7 +60,9 @@ static int cost_function(void *user, ir_module *module, ir_function *function)
     if (hlo_copy_main(function, &own, &error) != TSR_OK || device_compile(own, NULL, &executable, &error) != TSR_OK)
         return hlo_exit(&error);
     device_cost cost;
+    cpu_cost counts;
     device_executable_cost(executable, &cost);
+    cpu_executable_cost(executable, &counts);
     const cost_row rows[] = {
         {"flops", "", cost.flops, 0},
         {"bytes", "", (double)cost.bytes, 0},
@@ -70,13 +72,13 @@ static int cost_function(void *user, ir_module *module, ir_function *function)
         {"results", "bytes", (double)cost.result_bytes, 0},
         {"arena", "bytes", (double)cost.arena_bytes, 0},
         {"constants", "bytes", (double)cost.constant_bytes, 0},
-        {"steps", "", cost.steps, 0},
-        {"kernels", "", cost.kernels, 0},
-        {"products", "", cost.products, 0},
-        {"libraries", "", cost.libraries, 0},
-        {"copies", "", cost.copies, 0},
-        {"aliases", "", cost.aliases, 0},
-        {"interpreted", "", cost.interpreted, 0},
+        {"steps", "", counts.steps, 0},
+        {"kernels", "", counts.kernels, 0},
+        {"products", "", counts.products, 0},
+        {"libraries", "", counts.libraries, 0},
+        {"copies", "", counts.copies, 0},
+        {"aliases", "", counts.aliases, 0},
+        {"interpreted", "", counts.interpreted, 0},
         {"compile", "ms", (double)cost.compile_ns / 1e6, 2},
     };
     if (!*json)
@@ -129,10 +131,10 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static tsr_status run_once(device_executable *e, device_buffer *const *args, device_buffer **results, base_error *error)
+static tsr_status run_once(device_executable *e, device_value *const *args, device_value **results, base_error *error)
 {
     device_event *done = NULL;
-    size_t n = device_executable_results(e);
+    size_t n = device_executable_signature(e)->n_results;
     const device_launch launch = {.args = args, .results = results, .done = &done};
     tsr_status status = device_execute(e, &launch, error);
     if (status != TSR_OK)
@@ -140,15 +142,15 @@ static tsr_status run_once(device_executable *e, device_buffer *const *args, dev
     status = device_event_wait(done, error);
     device_event_release(done);
     for (size_t i = 0; i < n; i++)
-        device_buffer_release(results[i]);
+        device_value_release(results[i]);
     return status;
 }
 
 /* Seconds of each run, until the time is over; at least three. *count: how many. */
-static tsr_status measure(device_executable *e, device_buffer *const *args, double seconds, double *samples,
-                          size_t room, size_t *count, base_error *error)
+static tsr_status measure(device_executable *e, device_value *const *args, double seconds, double *samples, size_t room,
+                          size_t *count, base_error *error)
 {
-    device_buffer **results = calloc(device_executable_results(e) + 1, sizeof(*results));
+    device_value **results = calloc(device_executable_signature(e)->n_results + 1, sizeof(*results));
     tsr_status status = results ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for results");
     double until = cmd_seconds() + seconds;
     for (*count = 0; status == TSR_OK && *count < room && (*count < 3 || cmd_seconds() < until); ++*count) {
@@ -164,7 +166,9 @@ static void print_bench(const bench_options *o, const char *function, const devi
                         double first, double *samples, size_t n)
 {
     device_cost cost;
+    cpu_cost counts;
     device_executable_cost(e, &cost);
+    cpu_executable_cost(e, &counts);
     qsort(samples, n, sizeof(*samples), ascending);
     double least = samples[0] > 0 ? samples[0] : 1e-9;
     const cost_row rows[] = {
@@ -179,7 +183,7 @@ static void print_bench(const bench_options *o, const char *function, const devi
         {"bytes", "", (double)cost.bytes, 0},
         {"gflops", "per second", cost.flops / least / 1e9, 3},
         {"gbytes", "per second", (double)cost.bytes / least / 1e9, 3},
-        {"interpreted", "", cost.interpreted, 0},
+        {"interpreted", "", counts.interpreted, 0},
     };
     if (!o->json)
         printf("@%s\n", function);
@@ -214,14 +218,14 @@ static int bench_function(void *user, ir_module *module, ir_function *function)
     int code = hlo_program_new("hlo bench", &o->inputs, function, &program);
     if (code == CMD_OK)
         code = settle_sizes(&program);
-    device_buffer **args = calloc(program.n_args + 1, sizeof(*args));
+    device_value **args = calloc(program.n_args + 1, sizeof(*args));
     double *samples = malloc(SAMPLES * sizeof(*samples)), load = 0, first = 0;
     size_t n = 0;
     tsr_status status = args && samples ? TSR_OK : base_fail(&error, TSR_OUT_OF_MEMORY, "out of memory");
     if (code == CMD_OK && status == TSR_OK)
         status = device_get(NULL, 0, &d, &error);
     for (size_t i = 0; code == CMD_OK && status == TSR_OK && i < program.n_args; i++)
-        status = device_buffer_from_host(d, program.types[i], program.args[i], &args[i], &error);
+        status = device_value_from_host(d, program.types[i], program.args[i], &args[i], &error);
     if (code == CMD_OK && status == TSR_OK) { /* once a process, so not a part of this program's compilation */
         double start = cmd_seconds();
         cpu_load_codegen(NULL); /* where it is missing, compiling tells, or does without */
@@ -240,7 +244,7 @@ static int bench_function(void *user, ir_module *module, ir_function *function)
     else if (code == CMD_OK)
         code = hlo_exit(&error);
     for (size_t i = 0; args && i < program.n_args; i++)
-        device_buffer_release(args[i]);
+        device_value_release(args[i]);
     device_executable_release(e);
     free(args);
     free(samples);

@@ -168,7 +168,7 @@ static uint64_t count_interpreted(const device_executable *executable, const cal
     uint64_t total = 0;
     ir_opcode code;
     uint32_t count;
-    for (size_t i = 0; device_executable_interpreted(executable, i, &code, &count); i++) {
+    for (size_t i = 0; cpu_executable_interpreted(executable, i, &code, &count); i++) {
         uint64_t n = count;
         if (code == IR_CUSTOM_CALL) /* a function may have been inlined more than once, others decomposed (chlo) */
             n = calls->others && n > calls->checks + calls->host ? n - calls->checks - calls->host : 0;
@@ -180,30 +180,30 @@ static uint64_t count_interpreted(const device_executable *executable, const cal
 }
 
 /* Each process's arguments, all the same. */
-static tsr_status put_arguments(const run_call *call, device *d, size_t n, device_buffer **args, base_error *error)
+static tsr_status put_arguments(const run_call *call, device *d, size_t n, device_value **args, base_error *error)
 {
     tsr_status status = TSR_OK;
     for (size_t i = 0; i < n && status == TSR_OK; i++)
         status =
-            device_buffer_from_host(d, call->types[i % call->n_args], call->args[i % call->n_args], &args[i], error);
+            device_value_from_host(d, call->types[i % call->n_args], call->args[i % call->n_args], &args[i], error);
     return status;
 }
 
-static int show_buffers(const run_call *call, size_t n, device_buffer **results)
+static int show_buffers(const run_call *call, size_t n, device_value **results)
 {
     base_error error = {0};
     int code = CMD_OK;
     for (size_t i = 0; code == CMD_OK && i < n; i++) {
         const void *data;
-        if (device_buffer_wait(results[i], &error) != TSR_OK)
+        if (device_value_wait(results[i], &error) != TSR_OK)
             return hlo_exit(&error);
-        const ir_type *type = device_buffer_type(results[i]);
+        const ir_type *type = device_value_type(results[i]);
         if ((!call->print && !call->options->output) || !ir_is_tensor(type))
             continue;
-        if (device_buffer_map(results[i], &data, &error) != TSR_OK)
+        if (device_value_map(results[i], &data, &error) != TSR_OK)
             return hlo_exit(&error);
         code = show_result(call, (int64_t)(i / call->function->n_results), i % call->function->n_results, type, data);
-        device_buffer_unmap(results[i]);
+        device_value_unmap(results[i]);
     }
     return code;
 }
@@ -211,12 +211,13 @@ static int show_buffers(const run_call *call, size_t n, device_buffer **results)
 static int run_executable(const run_call *call, device_executable *executable)
 {
     base_error error = {0};
-    size_t n = device_executable_results(executable), n_args = device_executable_args(executable);
-    device_buffer **buffers = calloc(n_args + n + 1, sizeof(*buffers));
+    size_t n = device_executable_signature(executable)->n_results,
+           n_args = device_executable_signature(executable)->n_args;
+    device_value **buffers = calloc(n_args + n + 1, sizeof(*buffers));
     device *d = NULL;
     if (!buffers)
         return cmd_fail("hlo run", CMD_UNSUPPORTED, "out of memory");
-    device_buffer **results = buffers + n_args;
+    device_value **results = buffers + n_args;
     device_event *done = NULL;
     const device_launch launch = {.args = buffers, .results = results, .done = &done};
     tsr_status status = device_get(NULL, 0, &d, &error);
@@ -229,7 +230,7 @@ static int run_executable(const run_call *call, device_executable *executable)
     device_event_release(done);
     int code = status == TSR_OK ? show_buffers(call, n, results) : hlo_exit(&error);
     for (size_t i = 0; i < n_args + n; i++)
-        device_buffer_release(buffers[i]);
+        device_value_release(buffers[i]);
     free(buffers);
     return code;
 }

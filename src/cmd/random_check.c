@@ -17,9 +17,9 @@ const char *random_kind_name(random_kind kind)
 
 /* ---- running ------------------------------------------------------------------------------------------------------------------ */
 
-static tsr_status launch(device_executable *e, device_buffer *const *args, size_t n, void **results, base_error *error)
+static tsr_status launch(device_executable *e, device_value *const *args, size_t n, void **results, base_error *error)
 {
-    device_buffer **buffers = base_alloc_zero(n + 1, sizeof(*buffers));
+    device_value **buffers = base_alloc_zero(n + 1, sizeof(*buffers));
     device_event *done = NULL;
     const device_launch launch = {.args = args, .results = buffers, .done = &done};
     tsr_status status =
@@ -28,12 +28,12 @@ static tsr_status launch(device_executable *e, device_buffer *const *args, size_
         status = device_event_wait(done, error);
     device_event_release(done);
     for (size_t i = 0; i < n && status == TSR_OK; i++) {
-        results[i] = base_alloc(device_buffer_bytes(buffers[i]) + 16);
-        status = results[i] ? device_buffer_read(buffers[i], results[i], error)
+        results[i] = base_alloc(device_value_bytes(buffers[i]) + 16);
+        status = results[i] ? device_value_read(buffers[i], results[i], error)
                             : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a result");
     }
     for (size_t i = 0; buffers && i < n; i++)
-        device_buffer_release(buffers[i]);
+        device_value_release(buffers[i]);
     base_free(buffers);
     if (status != TSR_OK)
         for (size_t i = 0; i < n; i++) {
@@ -43,7 +43,7 @@ static tsr_status launch(device_executable *e, device_buffer *const *args, size_
     return status;
 }
 
-static tsr_status run_again(device_executable *e, device_buffer *const *args, size_t n, int threads, bool *same,
+static tsr_status run_again(device_executable *e, device_value *const *args, size_t n, int threads, bool *same,
                             void *const *results, base_error *error)
 {
     void **again = base_alloc_zero(n + 1, sizeof(*again));
@@ -55,7 +55,8 @@ static tsr_status run_again(device_executable *e, device_buffer *const *args, si
         cpu_set_threads(before, NULL);
     }
     for (size_t i = 0; i < n && status == TSR_OK; i++)
-        *same = *same && memcmp(again[i], results[i], ir_type_bytes(device_executable_result_type(e, i))) == 0;
+        *same =
+            *same && memcmp(again[i], results[i], ir_type_bytes(device_executable_signature(e)->results[i].type)) == 0;
     for (size_t i = 0; again && i < n; i++)
         base_free(again[i]);
     base_free(again);
@@ -112,11 +113,11 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     if (status != TSR_OK)
         return status;
     status = random_program_cut(p, NULL, NULL, false, &copy, error);
-    device_buffer **args = base_alloc_zero(copy.n_args + 1, sizeof(*args));
+    device_value **args = base_alloc_zero(copy.n_args + 1, sizeof(*args));
     if (!args)
         status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for arguments");
     for (size_t i = 0; i < copy.n_args && status == TSR_OK; i++)
-        status = device_buffer_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
+        status = device_value_from_host(d, copy.args[i].type, copy.args[i].data, &args[i], error);
     ir_module *settled = NULL;
     if (status == TSR_OK)
         status = settle_sizes(&copy, &settled, error);
@@ -130,7 +131,7 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     }
     ir_opcode code;
     uint32_t count;
-    for (size_t i = 0; status == TSR_OK && device_executable_interpreted(e, i, &code, &count); i++)
+    for (size_t i = 0; status == TSR_OK && cpu_executable_interpreted(e, i, &code, &count); i++)
         run->interpreted[code] = count;
     if (status == TSR_OK)
         status = launch(e, args, n, run->results, error);
@@ -138,7 +139,7 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     if (status == TSR_OK && run->threads)
         status = run_again(e, args, n, run->threads, &run->same, run->results, error);
     for (size_t i = 0; args && i < copy.n_args; i++)
-        device_buffer_release(args[i]);
+        device_value_release(args[i]);
     base_free(args);
     device_executable_release(e);
     random_program_free(&copy);

@@ -33,12 +33,14 @@ static tsr_status start(base_error *error)
     return pool ? TSR_OK : cpu_pool_new(threads, &pool, error);
 }
 
-static tsr_status open_devices(void *user, int *count, base_error *error)
+static tsr_status open_devices(const device_platform_options *options, void **state, int *count, base_error *error)
 {
-    (void)user;
+    if (options->text && *options->text)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "devices of kind cpu have no options: \"%s\"", options->text);
     base_lock_take(&lock);
     tsr_status status = start(error);
-    *count = devices;
+    *state = NULL; /* all of them share the pool */
+    *count = options->count ? options->count : devices;
     base_lock_leave(&lock);
     return status;
 }
@@ -88,9 +90,9 @@ void (*cpu_print_hook(void **user))(void *user, const char *text)
     return print;
 }
 
-static void shutdown_pool(void *user)
+static void stop_pool(void *state)
 {
-    (void)user;
+    (void)state;
     base_lock_take(&lock);
     cpu_pool *gone = pool;
     pool = NULL;
@@ -98,9 +100,9 @@ static void shutdown_pool(void *user)
     cpu_pool_free(gone);
 }
 
-static bool attribute(void *user, int ordinal, size_t i, const char **name, const char **value)
+static bool attribute(void *state, int ordinal, size_t i, const char **name, const char **value)
 {
-    (void)user;
+    (void)state;
     (void)ordinal;
     static const char *const isas[] = {"sse2", "avx2", "avx512"};
     static char text[4][80];
@@ -129,9 +131,9 @@ static bool attribute(void *user, int ordinal, size_t i, const char **name, cons
     return true;
 }
 
-static void identity(void *user, base_text *out)
+static void identity(void *state, base_text *out)
 {
-    (void)user;
+    (void)state;
     cpu_request none = {.isa = (int32_t)base_cpu()->isa};
     base_text_format(out, "cpu %d %s ", CPU_PROGRAM_VERSION, base_cpu()->llvm_name);
     cpu_request_key(&none, out);
@@ -139,32 +141,64 @@ static void identity(void *user, base_text *out)
 
 static const device_program_info *info_of(const void *program)
 {
-    return &((const cpu_program *)program)->info;
+    return &((const cpu_program *)program)->told;
 }
 
-static tsr_status compile(void *user, ir_module *module, const device_compile_options *options, void **program,
-                          base_error *error)
+static tsr_status compile(void *state, ir_module *module, device_signature *signature,
+                          const device_compile_options *options, void **program, base_error *error)
 {
-    (void)user;
-    return cpu_compile_module(module, options, (cpu_program **)program, error);
+    (void)state;
+    return cpu_compile_module(module, signature, options, (cpu_program **)program, error);
+}
+
+static bool statistic(const void *program, size_t i, const char **name, uint64_t *value)
+{
+    const cpu_cost *c = &((const cpu_program *)program)->info.cost;
+    const struct {
+        const char *name;
+        uint64_t value;
+    } all[] = {{"steps", c->steps},    {"kernels", c->kernels},         {"products", c->products},
+               {"copies", c->copies},  {"interpreted", c->interpreted}, {"libraries", c->libraries},
+               {"aliases", c->aliases}};
+    if (i >= BASE_COUNT(all))
+        return false;
+    *name = all[i].name;
+    *value = all[i].value;
+    return true;
+}
+
+void cpu_executable_cost(const device_executable *e, cpu_cost *out)
+{
+    const cpu_program *p = device_executable_program(e, "cpu");
+    *out = p ? p->info.cost : (cpu_cost){0};
+    const device_signature *s = device_executable_signature(e);
+    out->argument_bytes = device_signature_argument_bytes(s);
+    out->result_bytes = device_signature_result_bytes(s);
+}
+
+bool cpu_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count)
+{
+    const cpu_program *p = device_executable_program(e, "cpu");
+    if (!p || i >= p->info.n_interpreted)
+        return false;
+    *code = p->info.interpreted[i].code;
+    *count = p->info.interpreted[i].count;
+    return true;
 }
 
 tsr_status cpu_backend_register(base_error *error)
 {
+    static const device_platform_table platform = {
+        .open = open_devices, .stop = stop_pool, .attribute = attribute, .identity = identity};
+    static const device_program_table program = {.compile = compile,
+                                                 .free = cpu_program_free,
+                                                 .info = info_of,
+                                                 .save = cpu_program_save,
+                                                 .load = cpu_program_load,
+                                                 .statistic = statistic,
+                                                 .print = cpu_program_print};
+    static const device_launch_table launch = {.run = cpu_program_run};
     static const device_backend backend = {
-        .name = "cpu",
-        .open = open_devices,
-        .attribute = attribute,
-        .identity = identity,
-        .compile = compile,
-        .program_free = cpu_program_free,
-        .info = info_of,
-        .save = cpu_program_save,
-        .load = cpu_program_load,
-        .print = cpu_program_print,
-        .run = cpu_program_run,
-        .pack = cpu_program_pack,
-        .shutdown = shutdown_pool,
-    };
+        .name = "cpu", .platform = &platform, .program = &program, .launch = &launch};
     return device_backend_register(&backend, error);
 }

@@ -20,6 +20,25 @@ tsr_status cpu_load_codegen(base_error *error);
 /* Tests: LLVM is called without asking first whether there is memory for it. */
 void cpu_skip_room(bool skip);
 
+/* What a run of a program does, counted when it was compiled: for tests and tools. Zeros for another backend's. */
+typedef struct cpu_cost {
+    double flops;
+    uint64_t bytes;          /* read and written by the steps, caches not considered */
+    uint64_t arena_bytes;    /* temporaries at their peak */
+    uint64_t constant_bytes; /* kept with the program */
+    uint64_t argument_bytes, result_bytes;
+    uint32_t steps;       /* of all kinds */
+    uint32_t kernels;     /* fused kernels that a run calls */
+    uint32_t products;    /* matrix products and convolutions */
+    uint32_t copies;      /* explicit copies, and donated arguments that could not be updated in place */
+    uint32_t interpreted; /* ops evaluated by the interpreter */
+    uint32_t libraries;   /* custom calls and calls of built-in routines (sort, scatter ...) */
+    uint32_t aliases;     /* results that take an argument's memory */
+} cpu_cost;
+void cpu_executable_cost(const device_executable *e, cpu_cost *out);
+/* The i-th kind of op that goes through the interpreter, and how often; false past the last. */
+bool cpu_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count);
+
 /* Where interpreter.print of compiled programs goes, from any thread; NULL (the default): nowhere. */
 void cpu_set_print(void (*print)(void *user, const char *text), void *user);
 

@@ -19,7 +19,7 @@ void tsr_batch_free(tsr_batch *batch)
     if (!batch)
         return;
     for (int64_t i = 0; i < TSR_MAX_FIELDS; i++) {
-        device_buffer_release(batch->buffers[i]);
+        device_value_release(batch->buffers[i]);
         tsr_release(batch->tensors[i]);
     }
     base_free(batch);
@@ -27,7 +27,7 @@ void tsr_batch_free(tsr_batch *batch)
 
 /* ---- filling ------------------------------------------------------------------------------------------------------- */
 
-/* device_buffer_fill gives a field's memory only during a call, and an item fills all fields at once: so the fills are
+/* device_value_fill gives a field's memory only during a call, and an item fills all fields at once: so the fills are
  * nested, one field inside the other, and the innermost has them all. */
 typedef struct filling {
     tsr_batch *batch;
@@ -97,8 +97,7 @@ static tsr_status fill_next(filling *f)
 {
     int64_t i = f->n_open;
     base_error error = {0};
-    tsr_status status =
-        device_buffer_fill(f->loader->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
+    tsr_status status = device_value_fill(f->loader->device, f->types[i], fill_field, f, &f->batch->buffers[i], &error);
     if (status != TSR_OK && f->error.status == TSR_OK)
         f->error = error;
     return status;

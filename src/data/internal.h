@@ -77,7 +77,7 @@ void data_random_shuffle(data_random *r, int64_t *values, int64_t n);
 
 struct tsr_batch {
     int64_t size, n_fields;
-    device_buffer *buffers[TSR_MAX_FIELDS]; /* until the consumer wraps them */
+    device_value *buffers[TSR_MAX_FIELDS]; /* until the consumer wraps them */
     tsr_tensor *tensors[TSR_MAX_FIELDS];
     int64_t indices[];
 };

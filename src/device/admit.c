@@ -11,21 +11,21 @@ enum { MUCH = 32 << 20 };
 /* The donor of each result, as donate marked it: known before any memory is taken. */
 static void find_donors(device_launch_task *t)
 {
-    const device_program_info *info = t->executable->info;
+    const device_port *args = t->executable->signature->args;
     for (size_t i = 0; i < t->n_args; i++) {
         const device_buffer *b = t->args[i];
-        if (t->donated[i] && device_layouts_agree(b->type, b->layout, device_executable_arg_layout(t->executable, i)))
-            t->donors[info->aliases[i]] = t->args[i];
+        if (t->donated[i] && device_layouts_agree(b->value.type, b->layout, args[i].layout))
+            t->donors[args[i].alias] = t->args[i];
     }
 }
 
 /* The bytes that the launch takes, without conversions; a larger arena in use may save some. */
 static uint64_t wanted_bytes(const device_launch_task *t)
 {
-    const device_program_info *info = t->executable->info;
-    uint64_t bytes = info->cost.arena_bytes;
+    const device_executable *e = t->executable;
+    uint64_t bytes = e->backend->memory ? 0 : e->info->arena_bytes;
     for (size_t r = 0; r < t->n_results; r++)
-        bytes += t->donors[r] ? 0 : ir_type_bytes(info->result_types[r]);
+        bytes += t->donors[r] ? 0 : ir_type_bytes(e->signature->results[r].type);
     return bytes;
 }
 
@@ -36,7 +36,7 @@ static tsr_status take_block(device *d, size_t bytes, bool reuse, device_block *
 
 static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *error)
 {
-    size_t bytes = t->executable->info->cost.arena_bytes;
+    size_t bytes = t->executable->info->arena_bytes;
     t->arena = device_arena_join(t->device, bytes);
     if (t->arena)
         return TSR_OK;
@@ -46,18 +46,30 @@ static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *erro
     return status;
 }
 
+/* Where the backend allocates, results are counted, and nothing more is taken. */
+static tsr_status reserve_all(device_launch_task *t, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++) {
+        size_t bytes = t->donors[r] ? 0 : ir_type_bytes(t->results[r]->value.type);
+        status = device_reserve(t->device, bytes, error);
+        t->results[r]->reserved = status == TSR_OK ? bytes : 0;
+    }
+    return status;
+}
+
 /* All or nothing. reuse: no large block is asked of the system. */
 static tsr_status take_all(device_launch_task *t, bool reuse, base_error *error)
 {
-    const device_program_info *info = t->executable->info;
-    tsr_status status = take_arena(t, reuse, error);
-    for (size_t r = 0; r < t->n_results && status == TSR_OK; r++)
+    const device_signature *s = t->executable->signature;
+    bool own = t->device->backend->memory != NULL;
+    tsr_status status = own ? reserve_all(t, error) : take_arena(t, reuse, error);
+    for (size_t r = 0; r < t->n_results && status == TSR_OK && !own; r++)
         if (!t->donors[r])
-            status = take_block(t->device, ir_type_bytes(info->result_types[r]), reuse, &t->blocks[r], error);
-    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++)
-        if (info->aliases[i] < 0)
-            status = device_conversion_begin(t->args[i], device_executable_arg_layout(t->executable, i), reuse,
-                                             &t->conversions[i], error);
+            status = take_block(t->device, ir_type_bytes(s->results[r].type), reuse, &t->blocks[r], error);
+    for (size_t i = 0; i < t->n_args && status == TSR_OK && !own; i++)
+        if (s->args[i].alias < 0)
+            status = device_conversion_begin(t->args[i], s->args[i].layout, reuse, &t->conversions[i], error);
     if (status != TSR_OK)
         device_launch_dismiss(t);
     return status;
@@ -78,8 +90,6 @@ static tsr_status refuse(const device_launch_task *t, const base_error *why, bas
 tsr_status device_launch_admit(device_launch_task *t, base_error *error)
 {
     device *d = t->device;
-    if (d->backend->remote)
-        return TSR_OK;
     find_donors(t);
     bool may_wait = !device_on_any_queue();
     if (may_wait)
@@ -104,9 +114,14 @@ tsr_status device_launch_admit(device_launch_task *t, base_error *error)
 
 void device_launch_dismiss(device_launch_task *t)
 {
+    bool own = t->executable->backend->memory != NULL;
     for (size_t r = 0; r < t->n_results; r++) {
         device_block_free(t->blocks[r]);
         t->blocks[r] = NULL;
+        if (own && !t->results[r]->handle) {
+            device_unreserve(t->device, t->results[r]->reserved);
+            t->results[r]->reserved = 0;
+        }
     }
     for (size_t i = 0; i < t->n_args; i++) {
         device_conversion_end(t->args[i], t->conversions[i]);

@@ -113,7 +113,9 @@ static void free_entries(entry *gone)
     }
 }
 
-/* The caller's key, and everything else that the code depends on. */
+/* The caller's key, and everything else that the code depends on. Its last part, which the disk's key lacks, names the
+ * platform: a program's devices and memory are the platform's. */
+enum { PLATFORM_BYTES = sizeof(uint64_t) };
 static tsr_status whole_key(const void *key, size_t size, const device_compile_options *options, base_text *out,
                             base_error *error)
 {
@@ -125,48 +127,78 @@ static tsr_status whole_key(const void *key, size_t size, const device_compile_o
     base_text_bytes(out, key, size);
     for (int64_t i = 0; options->assignment && i < options->replicas * options->partitions; i++)
         base_text_format(out, ",%d", options->assignment[i]->ordinal);
-    base_text_format(out, ";%s;%d;", d->backend->name, d->backend->remote ? d->ordinal : 0);
+    base_text_format(out, ";%s;%d;", d->backend->name, d->backend->memory ? d->ordinal : 0);
     device_add_build_id(out);
-    if (d->backend->identity)
-        d->backend->identity(d->backend->user, out);
+    if (d->backend->platform->identity)
+        d->backend->platform->identity(d->state, out);
+    base_text_bytes(out, &d->platform->serial, PLATFORM_BYTES);
     return out->failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key") : TSR_OK;
 }
 
-static tsr_status load_from_disk(const base_text *key, const device_compile_options *options, device_executable **out)
+/* Of an entry's bytes: the signature, then the backend's program. */
+static tsr_status load_program(const void *data, size_t size, const device_compile_options *options,
+                               device_executable **out)
 {
-    const device_backend *backend = options->device->backend;
-    uint64_t start = base_now_ns();
-    void *data, *program = NULL;
+    const device *d = options->device;
+    device_signature *signature = NULL;
+    void *program = NULL;
+    size_t used = 0;
+    tsr_status status = device_signature_load(data, size, &used, &signature, NULL);
+    if (status == TSR_OK)
+        status = d->backend->program->load(d->state, (const char *)data + used, size - used, signature, options,
+                                           &program, NULL);
+    if (status == TSR_OK)
+        return device_executable_wrap(options, program, signature, out, NULL);
+    device_signature_free(signature);
+    return status;
+}
+
+typedef struct disk_key {
+    const void *data;
     size_t size;
-    tsr_status status = device_store_get("program", key->data, key->size, &data, &size);
+} disk_key;
+
+static tsr_status load_from_disk(disk_key key, const device_compile_options *options, device_executable **out)
+{
+    uint64_t start = base_now_ns();
+    void *data;
+    size_t size;
+    tsr_status status = device_store_get("program", key.data, key.size, &data, &size);
     if (status != TSR_OK)
         return status;
-    base_error error = {0};
-    status = backend->load(backend->user, data, size, options, &program, &error);
+    status = load_program(data, size, options, out);
     base_free(data);
-    if (status != TSR_OK) {
-        if (status != TSR_OUT_OF_MEMORY && status != TSR_NOT_FOUND) {
-            base_counter_add(&disk_failure, 1);
-            device_disk_drop("program", key->data, key->size);
-        }
-        return status;
+    if (status == TSR_OK) {
+        base_timer_add(&disk_load, (double)(base_now_ns() - start));
+    } else if (status != TSR_OUT_OF_MEMORY && status != TSR_NOT_FOUND) {
+        base_counter_add(&disk_failure, 1);
+        device_disk_drop("program", key.data, key.size);
     }
-    base_timer_add(&disk_load, (double)(base_now_ns() - start));
-    return device_executable_wrap(options, program, out, NULL);
+    return status;
+}
+
+static void save_to_disk(disk_key key, const device_executable *e)
+{
+    base_text bytes = {0};
+    if (device_signature_write(e->signature, &bytes) && e->backend->program->save(e->program, &bytes, NULL) == TSR_OK &&
+        !bytes.failed)
+        device_store_put("program", key.data, key.size, bytes.data, bytes.size);
+    base_text_free(&bytes);
 }
 
 /* Past the memory cache: disk, then the compiler. */
-static tsr_status make(const base_text *key, tsr_status (*build)(void *user, ir_module **out, base_error *error),
+static tsr_status make(const base_text *whole, tsr_status (*build)(void *user, ir_module **out, base_error *error),
                        void *user, const device_compile_options *options, device_executable **out, base_error *error)
 {
-    const device_backend *backend = options->device->backend;
-    bool disk = backend->load && backend->save;
+    const device_program_table *programs = options->device->backend->program;
+    const disk_key key = {whole->data, whole->size - PLATFORM_BYTES};
+    bool disk = programs->load && programs->save;
     if (disk && load_from_disk(key, options, out) == TSR_OK) {
         base_counter_add(&disk_hit, 1);
         return TSR_OK;
     }
-    int held = disk ? device_disk_lock("program", key->data, key->size) : -1;
-    if (held >= 0) { /* somebody may have made it while we waited */
+    int held = disk ? device_disk_lock("program", key.data, key.size) : -1;
+    if (held >= 0) { /* another process may have made it while we waited */
         if (load_from_disk(key, options, out) == TSR_OK) {
             base_counter_add(&disk_hit, 1);
             device_disk_unlock(held);
@@ -179,12 +211,8 @@ static tsr_status make(const base_text *key, tsr_status (*build)(void *user, ir_
     tsr_status status = build(user, &module, error);
     if (status == TSR_OK)
         status = device_compile(module, options, out, error);
-    if (status == TSR_OK && disk) {
-        base_text bytes = {0};
-        if (backend->save((*out)->program, &bytes, NULL) == TSR_OK && !bytes.failed)
-            device_store_put("program", key->data, key->size, bytes.data, bytes.size);
-        base_text_free(&bytes);
-    }
+    if (status == TSR_OK && disk)
+        save_to_disk(key, *out);
     device_disk_unlock(held);
     return status;
 }
@@ -261,6 +289,25 @@ tsr_status device_compile_cached(const void *key, size_t size,
     base_lock_leave(&lock);
     free_entries(gone);
     return status;
+}
+
+void device_cache_forget(const device_platform *p)
+{
+    base_lock_take(&lock);
+    entry *gone = NULL;
+    for (entry *e = oldest, *newer; e; e = newer) {
+        newer = e->newer;
+        if (e->executable->device->platform != p)
+            continue;
+        unlink_used(e);
+        remove_from_slot(e);
+        total_bytes -= e->bytes;
+        total_entries--;
+        e->next = gone;
+        gone = e;
+    }
+    base_lock_leave(&lock);
+    free_entries(gone);
 }
 
 tsr_status device_cache_configure(const device_cache_options *options, base_error *error)

@@ -12,6 +12,7 @@ struct device_conversion {
     device_block *block;
     uint32_t users;
     bool filled;
+    pthread_mutex_t fetch; /* held while the elements are copied from a device's own memory */
 };
 
 base_counter device_conversions = {.name = "LayoutConversions"};
@@ -19,6 +20,7 @@ base_counter device_conversions = {.name = "LayoutConversions"};
 static void conversion_free(device_conversion *c)
 {
     device_block_free(c->block);
+    pthread_mutex_destroy(&c->fetch);
     base_free(c);
 }
 
@@ -51,13 +53,14 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
     device_conversion *c = base_alloc_zero(1, sizeof(*c));
     if (!c)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a buffer's conversion");
-    size_t bytes = ir_type_bytes(b->type);
+    size_t bytes = ir_type_bytes(b->value.type);
     tsr_status status = reuse ? device_block_pooled(b->device, bytes, &c->block, error)
                               : device_block_new(b->device, bytes, &c->block, error);
     if (status != TSR_OK) {
         base_free(c);
         return status;
     }
+    pthread_mutex_init(&c->fetch, NULL);
     c->layout = wanted;
     c->next = b->conversions;
     b->conversions = c;
@@ -65,10 +68,10 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
     return TSR_OK;
 }
 
-/* A buffer's layout is known from the start, except for remote buffers, whose memory the host cannot read. */
+/* A buffer's layout is known from the start; memory of a device's own is nothing that the host can read. */
 static bool is_as_wanted(const device_buffer *b, const device_layout *wanted)
 {
-    return !b->device->backend->remote && device_layouts_agree(b->type, b->layout, wanted);
+    return !b->device->backend->memory && device_layouts_agree(b->value.type, b->layout, wanted);
 }
 
 tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted, bool reuse, device_conversion **out,
@@ -95,7 +98,7 @@ const void *device_conversion_data(device_buffer *b, device_conversion *c)
         return b->data;
     pthread_mutex_lock(&b->lock);
     if (!c->filled) {
-        device_relayout(b->type, b->data, b->layout, c->block->data, c->layout);
+        device_relayout(b->value.type, b->data, b->layout, c->block->data, c->layout);
         c->filled = true;
         base_counter_add(&device_conversions, 1);
     }
@@ -106,12 +109,14 @@ const void *device_conversion_data(device_buffer *b, device_conversion *c)
 tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error)
 {
     tsr_status status = TSR_OK;
-    pthread_mutex_lock(&b->lock);
-    if (!c->filled)
-        status =
-            b->device->backend->remote->to_host(b->device->backend->user, b->handle, b->type, c->block->data, error);
-    c->filled = status == TSR_OK;
-    pthread_mutex_unlock(&b->lock);
+    pthread_mutex_lock(&c->fetch);
+    if (!c->filled) {
+        status = device_buffer_read(b, c->block->data, error);
+        pthread_mutex_lock(&b->lock);
+        c->filled = status == TSR_OK;
+        pthread_mutex_unlock(&b->lock);
+    }
+    pthread_mutex_unlock(&c->fetch);
     *data = c->block->data;
     return status;
 }

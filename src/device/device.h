@@ -1,10 +1,13 @@
 /* What a program runs on: devices, values in their memory, compiled programs, and the cache of those.
  *
- *   device             one device of a backend ("cpu", ordinal 0); lives as long as the process
+ *   device_platform    devices of one kind, opened together; several of a kind may be open, one after another or at once
+ *   device             one of its devices ("cpu:0")
  *   device_event       something that will have happened, or failed
- *   device_buffer      a value: counted reference, type, layout, memory, and the event that defines it
+ *   device_value       a tensor on one device or several: counted reference (value.h)
+ *   device_buffer      what one device holds of it: layout, memory, and the event that defines it
  *   device_executable  a compiled program: counted reference, immutable, any number of launches in flight
- *   device_backend     the table that a backend fills in, at the end
+ *   device_signature   what a program's arguments and results mean (signature.h)
+ *   device_backend     the tables that a backend fills in (backend.h)
  *
  * Order. Each device has one queue. A launch or copy is put into it and runs when everything before it has run; what
  * callers get at once are buffers whose events fire later. At most two launches are in flight on a device, then
@@ -17,30 +20,50 @@
 #ifndef DEVICE_DEVICE_H
 #define DEVICE_DEVICE_H
 
-#include "ir/ir.h"
+#include "device/backend.h"
+#include "device/signature.h"
+#include "device/value.h"
 
 typedef struct device device;
+typedef struct device_platform device_platform;
 typedef struct device_event device_event;
 typedef struct device_buffer device_buffer;
 typedef struct device_executable device_executable;
-typedef struct device_backend device_backend;
+typedef struct device_packed device_packed; /* backend.h: device_packed_begin */
 
-/* ---- devices (device.c) ---------------------------------------------------------------------------------------- */
+/* ---- platforms and devices (platform.c, device.c) ----------------------------------------------------------------- */
 
-/* Registers a backend; equal names again: nothing happens. Its devices are made on first use. */
+/* Registers a backend, which is copied; equal names again: nothing happens. */
 tsr_status device_backend_register(const device_backend *backend, base_error *error);
 /* Names of the registered backends, in order of registration: NULL past the last one. */
 const char *device_kind(size_t index);
-/* Devices of a kind (NULL: the first kind registered). 0: no such kind. */
-int device_count(const char *kind);
+
+/* Opens count devices of a kind (0: as many as the backend says) with the backend's own options (NULL: none). It shares
+ * nothing with other platforms of the kind: a program or value of one is none of another's. TSR_UNAVAILABLE: no such
+ * kind; TSR_INVALID_ARGUMENT: options that the backend does not know. */
+tsr_status device_platform_open(const char *kind, int count, const char *options, device_platform **out,
+                                base_error *error);
+/* Waits for what runs, then closes it; nobody else uses it meanwhile. Programs that only the cache holds go.
+ * TSR_FAILED_PRECONDITION: values or programs of it are alive, and it stays open. */
+tsr_status device_platform_close(device_platform *p, base_error *error);
+int device_platform_count(const device_platform *p);
+device *device_platform_device(device_platform *p, int ordinal); /* NULL: there is none */
+
+/* The platform of each kind that the process has anyway: opened on first use, with what the environment says, and never
+ * closed. Kind NULL: what TESSERA_DEVICE names, else the first one registered. */
+int device_count(const char *kind); /* 0: no such kind */
 /* TSR_UNAVAILABLE: no such kind or ordinal (the message says which there are). */
 tsr_status device_get(const char *kind, int ordinal, device **out, base_error *error);
+device_platform *device_platform_of(const device *d);
 const char *device_kind_of(const device *d);
 int device_ordinal(const device *d);
 /* "cpu:0": stays valid. */
 const char *device_name(const device *d);
 /* The i-th attribute ("cores", "isa", "name", ...) as text; false past the last. */
 bool device_attribute(const device *d, size_t i, const char **name, const char **value);
+
+/* The i-th memory space's name, the usual one first; false past the last. */
+bool device_space(const device *d, size_t i, const char **name);
 
 typedef struct device_memory_info {
     uint64_t used;   /* bytes of live buffers and running arenas */
@@ -77,6 +100,16 @@ void device_event_set(device_event *e, const base_error *error);
 bool device_event_is_set(const device_event *e);
 /* Waits and returns what it was set to. NULL: TSR_OK at once. */
 tsr_status device_event_wait(device_event *e, base_error *error);
+/* Calls call once when the event fires, on the thread that sets it, or at once where it has fired (e NULL: the same). It
+ * gets what the event was set to, must not wait for anything, and may free the callback, which stays until then. */
+typedef struct device_callback {
+    struct device_callback *next; /* device's own */
+    void (*call)(struct device_callback *self, const base_error *error);
+} device_callback;
+void device_event_then(device_event *e, device_callback *callback);
+/* A reference to an event that fires when all of n have (NULL: those that have), with the first error; *out is NULL where
+ * they all have fired without one. */
+tsr_status device_event_all(size_t n, device_event *const *events, device_event **out, base_error *error);
 
 /* ---- layouts (layout.c) ---------------------------------------------------------------------------------------- */
 
@@ -95,64 +128,10 @@ bool device_layouts_agree(const ir_type *type, const device_layout *a, const dev
 void device_relayout(const ir_type *type, const void *from, const device_layout *from_layout, void *to,
                      const device_layout *to_layout);
 
-/* ---- buffers (buffer.c) ---------------------------------------------------------------------------------------- */
-
-/* Copies row-major data before it returns. */
-tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
-                                   base_error *error);
-/* Uses row-major data where it is, if the device can and it is 16-byte aligned, else copies it; release(user) (or NULL) is called once data is no
- * longer needed, from any thread, also when this fails. Programs never write to borrowed memory. */
-tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
-                                void *user, device_buffer **out, base_error *error);
-/* Uninitialised row-major memory in the host's address space for fill(user, memory) to write to before anyone sees it;
- * no second copy is made where the device shares the host's memory. */
-tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
-                              device_buffer **out, base_error *error);
-/* A buffer that carries an error and no memory. */
-tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
-                                base_error *error);
-
-device_buffer *device_buffer_retain(device_buffer *b);
-void device_buffer_release(device_buffer *b); /* NULL is fine; the last one frees the memory once no run uses it */
-
-const ir_type *device_buffer_type(const device_buffer *b);
-device *device_buffer_device(const device_buffer *b);
-const device_layout *device_buffer_layout(const device_buffer *b);
-size_t device_buffer_bytes(const device_buffer *b);
-device_event *device_buffer_event(const device_buffer *b); /* borrowed; NULL: defined from the start */
-bool device_buffer_is_ready(const device_buffer *b);       /* defined (or failed): reading does not wait */
-/* It carries an error, or what will define it may still fail; want of memory is no such reason. */
-bool device_buffer_is_unsure(const device_buffer *b);
-bool device_buffer_is_donated(const device_buffer *b); /* a run has taken its memory: it cannot be used any more */
-tsr_status device_buffer_wait(device_buffer *b, base_error *error);
-
-/* Waits, then copies the elements, row-major, to data, which has device_buffer_bytes. TSR_EXPIRED: it was donated. */
-tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error);
-/* Waits, then gives the elements row-major and read-only where they are (another layout: a copy kept with the buffer).
- * Holds the buffer until device_buffer_unmap. */
-tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *error);
-void device_buffer_unmap(device_buffer *b);
-/* While a buffer is held, a run that would take its memory copies it instead. Counted. TSR_EXPIRED: too late. */
-tsr_status device_buffer_hold(device_buffer *b, base_error *error);
-void device_buffer_unhold(device_buffer *b);
-/* How many tensors show the buffer as their value: a buffer with users is not donated. Any thread. */
-void device_buffer_add_user(device_buffer *b);
-void device_buffer_drop_user(device_buffer *b);
-uint32_t device_buffer_users(const device_buffer *b);
-/* The device's own pointer, for DLPack and custom calls; the caller holds the buffer and has waited for it. */
-void *device_buffer_pointer(const device_buffer *b);
-
-/* A copy on device d (which may be the same); returns at once. */
-tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
-/* The same memory under another type of equal byte size, row-major both (a reshape): counts as a use of b. */
-tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
-
 /* ---- executables (executable.c, execute.c) ----------------------------------------------------------------------- */
 
-/* Programs. A module's main function becomes the executable. Arguments with the attribute
- *     tessera.number = k : i64         are scalars that come from slot k of a launch's numbers, and no buffer
- *     tf.aliasing_output = r : i32     (any integer type) are donated to result r, of the same type
- * Types are static. Results may be arguments, constants, or one value twice: each result gets a buffer of its own. */
+/* Programs. A module's main function becomes the executable; its signature says which attributes mean what. Types are
+ * static. Results may be arguments, constants, or one value twice: each result gets a buffer of its own. */
 
 typedef struct device_compile_options {
     device *device; /* that it is compiled for; NULL: the default kind's first one */
@@ -183,62 +162,48 @@ device_executable *device_executable_retain(device_executable *e);
 void device_executable_release(device_executable *e);
 
 size_t device_executable_devices(const device_executable *e); /* replicas times partitions */
-size_t device_executable_args(const device_executable *e);    /* buffers that a launch gives: numbers left out */
-size_t device_executable_numbers(const device_executable *e); /* slots of a launch's numbers that are read */
-size_t device_executable_results(const device_executable *e);
-const ir_type *device_executable_arg_type(const device_executable *e, size_t i);
-const ir_type *device_executable_result_type(const device_executable *e, size_t i);
-/* The layout in which a launch reads argument i without converting it (NULL: row-major), and result i's. */
-const device_layout *device_executable_arg_layout(const device_executable *e, size_t i);
-const device_layout *device_executable_result_layout(const device_executable *e, size_t i);
-/* The result that argument i is donated to, or -1. */
-int device_executable_alias(const device_executable *e, size_t i);
+/* Lives as long as the executable. */
+const device_signature *device_executable_signature(const device_executable *e);
 /* Whether a run that has begun can still fail, so that what was donated to it may be lost. */
 bool device_executable_may_fail(const device_executable *e);
 
 /* What one run does. Counted when it is compiled, so the same everywhere. */
 typedef struct device_cost {
     double flops;
-    uint64_t bytes;          /* read and written by the steps, caches not considered */
+    uint64_t bytes;          /* read and written by a run, caches not considered */
     uint64_t arena_bytes;    /* temporaries at their peak */
     uint64_t constant_bytes; /* kept with the executable */
     uint64_t argument_bytes, result_bytes;
-    uint32_t steps;       /* of all kinds */
-    uint32_t kernels;     /* fused kernels that a run calls */
-    uint32_t products;    /* matrix products and convolutions */
-    uint32_t copies;      /* explicit copies, and donated arguments that could not be updated in place */
-    uint32_t interpreted; /* ops evaluated by the interpreter */
-    uint32_t libraries;   /* custom calls and calls of built-in routines (sort, scatter ...) */
-    uint32_t aliases;     /* results that take an argument's memory */
-    uint64_t compile_ns;  /* how long compiling took here, 0 from a cache */
+    uint64_t compile_ns; /* how long compiling took here, 0 from a cache */
 } device_cost;
 void device_executable_cost(const device_executable *e, device_cost *out);
-/* The i-th kind of op that goes through the interpreter, and how often; false past the last. */
-bool device_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count);
+/* The i-th number that the backend counts of its programs ("kernels", "interpreted.sort"); false past the last. */
+bool device_executable_statistic(const device_executable *e, size_t i, const char **name, uint64_t *value);
 /* Steps, kernels and places as text. */
 void device_executable_print(const device_executable *e, base_text *out);
+/* The backend's own program, for its tests and tools; NULL: that of another backend. */
+void *device_executable_program(const device_executable *e, const char *kind);
 
 typedef struct device_launch {
-    device *device;             /* NULL: the one it was compiled for */
-    device_buffer *const *args; /* [device_executable_args]: those of arguments that are not numbers, in order */
-    const void *numbers;        /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
+    /* [device_executable_devices] where process replica * partitions + partition runs, none twice; NULL: on the devices
+     * that it was compiled for. */
+    device *const *devices;
+    device_value *const *args; /* [signature's args]: of as many devices as the launch, in their order */
+    const void *numbers;       /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
     size_t n_numbers;
-    const bool *keep;           /* [args] or NULL: true: do not donate this one whatever the program says */
-    int64_t replica, partition; /* of a run that is alone; device_execute_all tells each its own */
-    device_buffer **results;    /* [device_executable_results]: out, a reference each */
-    device_event **done;        /* NULL, or out: a reference to the event of all results; tells of errors without any */
-    bool *refused;              /* NULL, or out: true: the device has too little memory for the run, now and again */
+    const bool *keep;       /* [args] or NULL: true: do not donate this one whatever the program says */
+    device_value **results; /* [signature's results]: out, a reference each; of as many devices as the launch */
+    device_event **done;    /* NULL, or out: a reference to the event of all results; tells of errors without any */
+    bool *refused;          /* NULL, or out: true: a device has too little memory for the run, now and again */
 } device_launch;
-/* Checks the arguments, enqueues, returns; a brief program has run by then where nothing was queued. The caller may
- * release the arguments at once. A donated argument that is neither held nor kept cannot be used any more when this
- * returns TSR_OK (should an argument turn out to carry an error, the run takes nothing: device_buffer_is_donated is false
- * again). All memory is taken before this returns TSR_OK. After an error nothing was enqueued, results are not set. */
+/* Runs a program once on each of its devices, together: what collectives, messages and the like do, they do among these
+ * runs. Checks the arguments, enqueues, returns; a brief program on one device has run by then where nothing was queued. All
+ * devices' runs are enqueued, before or after any other such launch, or none is; when one of them fails, those that wait
+ * for it fail as well (TSR_CANCELLED). The caller may release the arguments at once. A donated argument that is neither
+ * held nor kept cannot be used any more when this returns TSR_OK (should an argument turn out to carry an error, the run
+ * takes nothing: device_value_is_donated is false again). All memory is taken before this returns TSR_OK. After an error
+ * nothing was enqueued, results are not set. */
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error);
-/* A launch on each device at once, of a program that was compiled for options->replicas and partitions: launches[replica *
- * partitions + partition], on different devices (NULL: the one of that ordinal). What collectives, messages and the like
- * do, they do among these runs, on the devices' queue threads. All are enqueued, before or after any other such launch,
- * or none is. When one of them fails, those that wait for it fail as well (TSR_CANCELLED). */
-tsr_status device_execute_all(device_executable *e, const device_launch *launches, base_error *error);
 
 /* ---- the compile cache (cache.c, disk.c) ------------------------------------------------------------------------- */
 
@@ -269,97 +234,5 @@ void device_cache_stats(device_cache_info *out);
 /* PyTorch/XLA's limit on programs in memory (XLA_COMPILATION_CACHE_SIZE), beside those in bytes; 0: none. */
 uint64_t device_cache_most_entries(void);
 void device_cache_clear(bool disk); /* forgets the memory cache; disk: removes the files as well */
-
-/* ---- what backends fill in and use -------------------------------------------------------------------------------- */
-
-/* An argument that a program reads in another order than it lies in: given a copy in that order (device_run.packed), a run
- * need not put it in order. Equal keys: equal copies of equal buffers, whatever program reads them. */
-typedef struct device_packing {
-    size_t arg, bytes;
-    const void *key;
-    size_t key_size;
-} device_packing;
-
-/* What a compiled program says about itself; lives as long as the program. */
-typedef struct device_program_info {
-    size_t n_args, n_numbers, n_results; /* args: those that are buffers */
-    const ir_type *const *arg_types, *const *result_types;
-    const device_layout *const *arg_layouts, *const *result_layouts; /* NULL: all row-major */
-    const int32_t *aliases;                                          /* [n_args]: the result donated to, or -1 */
-    size_t memory_bytes;                                             /* what the program itself takes, for the cache */
-    device_cost cost;
-    bool may_fail;     /* a run can end with an error after its first step: it calls code that may refuse its values */
-    bool plain;        /* a run never waits for anybody else */
-    bool brief;        /* a run never waits and takes less time than handing it to another thread may */
-    size_t n_packings; /* of arguments that are not donated */
-    const device_packing *packings;
-    size_t n_interpreted;
-    const struct device_interpreted {
-        ir_opcode code;
-        uint32_t count;
-    } * interpreted;
-} device_program_info;
-
-/* One run of a program whose memory is the host's. All memory is there before it starts: an argument that is donated to
- * result r has r's pointer (its content was copied first if somebody still holds it). Pointers are 64-byte aligned, those
- * of arguments that are not donated at least 16-byte: they may be borrowed. */
-typedef struct device_run {
-    device *device;
-    void *const *args;
-    void *const *results;
-    const void *numbers;
-    void *arena;               /* info->cost.arena_bytes */
-    const void *const *packed; /* [n_packings]: the copy, or NULL: the run does without; NULL: there are none */
-    int64_t replica, partition, replicas, partitions;
-    base_mesh *mesh; /* NULL: alone; else where it meets the others, as process replica * partitions + partition */
-} device_run;
-
-/* For devices with memory of their own. Handles are the backend's buffers. Events are set by the backend, exactly once
- * where the call returned TSR_OK; execute and from_host return without waiting. */
-typedef struct device_remote {
-    tsr_status (*from_host)(void *user, int ordinal, const ir_type *type, const void *data, void **handle,
-                            device_event *event, base_error *error);
-    tsr_status (*to_host)(void *user, void *handle, const ir_type *type, void *data, base_error *error); /* waits */
-    void (*free)(void *user, void *handle);
-    tsr_status (*execute)(void *program, int ordinal, void *const *args, const bool *donate, const void *numbers,
-                          size_t n_numbers, void **results, device_event *event, base_error *error);
-    tsr_status (*memory)(void *user, int ordinal, device_memory_info *out); /* or NULL */
-} device_remote;
-
-struct device_backend {
-    const char *name;
-    void *user;
-    tsr_status (*open)(void *user, int *count, base_error *error); /* once, on first use: how many devices */
-    bool (*attribute)(void *user, int ordinal, size_t i, const char **name, const char **value);
-    /* Bytes that tell apart versions and machines that compile differently: part of every key. */
-    void (*identity)(void *user, base_text *out);
-    /* Takes module over, also when it fails. */
-    tsr_status (*compile)(void *user, ir_module *module, const device_compile_options *options, void **program,
-                          base_error *error);
-    void (*program_free)(void *program);
-    const device_program_info *(*info)(const void *program);
-    /* A whole program as bytes and back; load trusts nothing (TSR_CORRUPT). NULL: no disk cache for this backend. */
-    tsr_status (*save)(const void *program, base_text *out, base_error *error);
-    tsr_status (*load)(void *user, const void *data, size_t size, const device_compile_options *options, void **program,
-                       base_error *error);
-    void (*print)(const void *program, base_text *out); /* or NULL */
-    /* On the device's queue thread, or on a caller's that takes its place (brief). NULL: remote->execute is used. */
-    tsr_status (*run)(void *program, const device_run *run, base_error *error);
-    /* Writes packing `number` of an argument's elements at data; out: its bytes, 64-byte aligned. NULL: no packings. */
-    tsr_status (*pack)(const void *program, size_t number, const void *data, void *out);
-    const device_remote *remote;  /* NULL: memory is the host's */
-    void (*shutdown)(void *user); /* or NULL */
-};
-
-/* Whether a stage is to be shown, and showing it (TESSERA_PRINT or options->print). */
-bool device_print_wanted(const device_compile_options *options, const char *stage);
-void device_print_show(const device_compile_options *options, const char *stage, const char *text);
-
-/* Bytes that tell this build of the library from others: part of every key on disk (build_id.c). */
-void device_add_build_id(base_text *out);
-/* The folder of the disk cache as a store of parts that entries share (compiled kernels): bytes by key, checked when
- * read. get: TSR_NOT_FOUND when absent, unreadable or damaged; *data by base_free. put: best effort. */
-tsr_status device_store_get(const char *kind, const void *key, size_t key_size, void **data, size_t *size);
-void device_store_put(const char *kind, const void *key, size_t key_size, const void *data, size_t size);
 
 #endif

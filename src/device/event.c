@@ -1,5 +1,6 @@
 /* Events: pending, then set once to a status. Waiting spins briefly, since the usual wait is for a run that is nearly
- * done, then sleeps. An error's message belongs to the event; when there is no memory for it, a fixed one stands in. */
+ * done, then sleeps. Callbacks run on the thread that sets the event, after waiters were woken, in the order in which they
+ * came. An error's message belongs to the event; when there is no memory for it, a fixed one stands in. */
 #include "device/internal.h"
 
 struct device_event {
@@ -12,6 +13,7 @@ struct device_event {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     int waiting;
+    device_callback *first, **last; /* in order; under the lock, until it is set */
 };
 
 device_event *device_event_new(void)
@@ -53,19 +55,70 @@ void device_event_release(device_event *e)
     base_free(e);
 }
 
+/* What a set event carries. */
+static tsr_status outcome(const device_event *e, base_error *error)
+{
+    if (e->status == TSR_OK)
+        return TSR_OK;
+    return base_fail(error, e->status, "%s",
+                     e->message ? e->message : "a run failed, and there was no memory to keep its message");
+}
+
+static void call_back(const device_event *e, device_callback *callback)
+{
+    base_error error;
+    error.status = TSR_OK;
+    outcome(e, &error);
+    callback->call(callback, &error);
+}
+
 void device_event_set(device_event *e, const base_error *error)
 {
+    device_callback *callbacks = NULL;
     pthread_mutex_lock(&e->lock);
     if (!atomic_load_explicit(&e->set, memory_order_relaxed)) {
         if (error && error->status != TSR_OK) {
             e->status = error->status;
             e->message = base_strdup(error->message);
         }
+        callbacks = e->first;
+        e->first = NULL;
+        if (callbacks)
+            device_event_retain(e); /* those that wait may let go of it */
         atomic_store_explicit(&e->set, 1, memory_order_release);
         if (e->waiting)
             pthread_cond_broadcast(&e->changed);
     }
     pthread_mutex_unlock(&e->lock);
+    if (!callbacks)
+        return;
+    while (callbacks) {
+        device_callback *next = callbacks->next;
+        call_back(e, callbacks);
+        callbacks = next;
+    }
+    device_event_release(e);
+}
+
+void device_event_then(device_event *e, device_callback *callback)
+{
+    if (!e) {
+        const base_error none = {.status = TSR_OK};
+        callback->call(callback, &none);
+        return;
+    }
+    pthread_mutex_lock(&e->lock);
+    bool set = atomic_load_explicit(&e->set, memory_order_relaxed);
+    if (!set) {
+        callback->next = NULL;
+        if (!e->first)
+            e->last = &e->first;
+        *e->last = callback;
+        e->last = &callback->next;
+    }
+    pthread_mutex_unlock(&e->lock);
+    if (set)
+        call_back(e, callback);
 }
 
 bool device_event_is_set(const device_event *e)
@@ -89,8 +142,70 @@ tsr_status device_event_wait(device_event *e, base_error *error)
         e->waiting--;
         pthread_mutex_unlock(&e->lock);
     }
-    if (e->status == TSR_OK)
+    return outcome(e, error);
+}
+
+/* ---- several at once ---- */
+
+typedef struct joint {
+    pthread_mutex_t lock; /* of error */
+    atomic_size_t left;
+    base_error error; /* the first one */
+    device_event *event;
+} joint;
+
+typedef struct joint_part {
+    device_callback callback;
+    joint *joint;
+} joint_part;
+
+static void part_is_set(device_callback *callback, const base_error *error)
+{
+    joint *j = ((joint_part *)callback)->joint;
+    if (error->status != TSR_OK) {
+        pthread_mutex_lock(&j->lock);
+        if (j->error.status == TSR_OK)
+            j->error = *error;
+        pthread_mutex_unlock(&j->lock);
+    }
+    if (atomic_fetch_sub_explicit(&j->left, 1, memory_order_acq_rel) != 1)
+        return;
+    device_event_set(j->event, &j->error);
+    device_event_release(j->event);
+    pthread_mutex_destroy(&j->lock);
+    base_free(j);
+}
+
+/* Set, and without an error. */
+static bool is_good(const device_event *e)
+{
+    return device_event_is_set(e) && (!e || e->status == TSR_OK);
+}
+
+tsr_status device_event_all(size_t n, device_event *const *events, device_event **out, base_error *error)
+{
+    size_t open = 0;
+    for (size_t i = 0; i < n; i++)
+        open += !is_good(events[i]);
+    *out = NULL;
+    if (open == 0)
         return TSR_OK;
-    return base_fail(error, e->status, "%s",
-                     e->message ? e->message : "a run failed, and there was no memory to keep its message");
+    joint *j = base_alloc_zero(1, sizeof(*j) + n * sizeof(joint_part));
+    device_event *event = j ? device_event_new() : NULL;
+    if (!event) {
+        base_free(j);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    }
+    pthread_mutex_init(&j->lock, NULL);
+    atomic_init(&j->left, n + 1); /* and this function */
+    j->event = device_event_retain(event);
+    joint_part *parts = (joint_part *)(j + 1);
+    joint_part self = {.callback.call = part_is_set, .joint = j};
+    for (size_t i = 0; i < n; i++) {
+        parts[i] = (joint_part){.callback.call = part_is_set, .joint = j};
+        device_event_then(events[i], &parts[i].callback);
+    }
+    part_is_set(&self.callback, &(base_error){.status = TSR_OK});
+    *out = event;
+    return TSR_OK;
 }

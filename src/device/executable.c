@@ -4,13 +4,22 @@
 static base_timer compile_time = {.name = "CompileTime", .unit = "ns"};
 static base_counter compiled = {.name = "CreateCompileHandles"};
 
-tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_executable **out,
-                                  base_error *error)
+static void executable_free(device_executable *e)
+{
+    e->backend->program->free(e->program);
+    device_signature_free(e->signature);
+    base_free(e->devices);
+    base_free(e);
+}
+
+tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_signature *signature,
+                                  device_executable **out, base_error *error)
 {
     const device_backend *backend = options->device->backend;
     device_executable *e = base_alloc_zero(1, sizeof(*e));
     if (!e) {
-        backend->program_free(program);
+        backend->program->free(program);
+        device_signature_free(signature);
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an executable's handle");
     }
     atomic_init(&e->refs, 1);
@@ -19,7 +28,19 @@ tsr_status device_executable_wrap(const device_compile_options *options, void *p
     e->replicas = BASE_MAX(options->replicas, 1);
     e->partitions = BASE_MAX(options->partitions, 1);
     e->program = program;
-    e->info = backend->info(program);
+    e->signature = signature;
+    e->info = backend->program->info(program);
+    size_t n = device_executable_devices(e);
+    if (options->assignment && n > 0) {
+        e->devices = base_alloc(n * sizeof(device *));
+        for (size_t i = 0; e->devices && i < n; i++)
+            e->devices[i] = options->assignment[i];
+        if (!e->devices) {
+            executable_free(e);
+            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an executable's handle");
+        }
+    }
+    atomic_fetch_add(&e->device->platform->users, 1);
     *out = e;
     return TSR_OK;
 }
@@ -28,7 +49,10 @@ tsr_status device_compile(ir_module *module, const device_compile_options *optio
                           base_error *error)
 {
     device *d = options ? options->device : NULL;
+    device_signature *signature = NULL;
     tsr_status status = d ? TSR_OK : device_get(NULL, 0, &d, error);
+    if (status == TSR_OK)
+        status = device_signature_read(module, &signature, error);
     if (status != TSR_OK) {
         ir_module_free(module);
         return status;
@@ -37,13 +61,15 @@ tsr_status device_compile(ir_module *module, const device_compile_options *optio
     whole.device = d;
     uint64_t start = base_now_ns();
     void *program = NULL;
-    status = d->backend->compile(d->backend->user, module, &whole, &program, error);
-    if (status != TSR_OK)
+    status = d->backend->program->compile(d->state, module, signature, &whole, &program, error);
+    if (status != TSR_OK) {
+        device_signature_free(signature);
         return status;
+    }
     uint64_t ns = base_now_ns() - start;
     base_timer_add(&compile_time, (double)ns);
     base_counter_add(&compiled, 1);
-    status = device_executable_wrap(&whole, program, out, error);
+    status = device_executable_wrap(&whole, program, signature, out, error);
     if (status == TSR_OK)
         (*out)->compile_ns = ns;
     return status;
@@ -60,45 +86,24 @@ void device_executable_release(device_executable *e)
 {
     if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
         return;
-    e->backend->program_free(e->program);
-    base_free(e);
+    atomic_fetch_sub(&e->device->platform->users, 1);
+    executable_free(e);
+}
+
+device *device_executable_device(const device_executable *e, size_t i)
+{
+    if (e->devices)
+        return e->devices[i];
+    return device_executable_devices(e) == 1 ? e->device : device_platform_device(e->device->platform, (int)i);
 }
 
 size_t device_executable_devices(const device_executable *e)
 {
     return (size_t)(e->replicas * e->partitions);
 }
-size_t device_executable_args(const device_executable *e)
+const device_signature *device_executable_signature(const device_executable *e)
 {
-    return e->info->n_args;
-}
-size_t device_executable_numbers(const device_executable *e)
-{
-    return e->info->n_numbers;
-}
-size_t device_executable_results(const device_executable *e)
-{
-    return e->info->n_results;
-}
-const ir_type *device_executable_arg_type(const device_executable *e, size_t i)
-{
-    return e->info->arg_types[i];
-}
-const ir_type *device_executable_result_type(const device_executable *e, size_t i)
-{
-    return e->info->result_types[i];
-}
-const device_layout *device_executable_arg_layout(const device_executable *e, size_t i)
-{
-    return e->info->arg_layouts ? e->info->arg_layouts[i] : NULL;
-}
-const device_layout *device_executable_result_layout(const device_executable *e, size_t i)
-{
-    return e->info->result_layouts ? e->info->result_layouts[i] : NULL;
-}
-int device_executable_alias(const device_executable *e, size_t i)
-{
-    return e->info->aliases[i];
+    return e->signature;
 }
 
 bool device_executable_may_fail(const device_executable *e)
@@ -108,21 +113,27 @@ bool device_executable_may_fail(const device_executable *e)
 
 void device_executable_cost(const device_executable *e, device_cost *out)
 {
-    *out = e->info->cost;
-    out->compile_ns = e->compile_ns;
+    *out = (device_cost){.flops = e->info->flops,
+                         .bytes = e->info->bytes,
+                         .arena_bytes = e->info->arena_bytes,
+                         .constant_bytes = e->info->constant_bytes,
+                         .argument_bytes = device_signature_argument_bytes(e->signature),
+                         .result_bytes = device_signature_result_bytes(e->signature),
+                         .compile_ns = e->compile_ns};
 }
 
-bool device_executable_interpreted(const device_executable *e, size_t i, ir_opcode *code, uint32_t *count)
+bool device_executable_statistic(const device_executable *e, size_t i, const char **name, uint64_t *value)
 {
-    if (i >= e->info->n_interpreted)
-        return false;
-    *code = e->info->interpreted[i].code;
-    *count = e->info->interpreted[i].count;
-    return true;
+    return e->backend->program->statistic && e->backend->program->statistic(e->program, i, name, value);
 }
 
 void device_executable_print(const device_executable *e, base_text *out)
 {
-    if (e->backend->print)
-        e->backend->print(e->program, out);
+    if (e->backend->program->print)
+        e->backend->program->print(e->program, out);
+}
+
+void *device_executable_program(const device_executable *e, const char *kind)
+{
+    return strcmp(e->backend->name, kind) == 0 ? e->program : NULL;
 }

@@ -16,28 +16,36 @@ static bool enter_once(uintptr_t *table, size_t mask, uintptr_t key)
     return fresh;
 }
 
-static tsr_status check_arguments(const device_executable *e, const device_launch *launch, const device *d,
-                                  base_error *error)
+static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *wanted, base_error *error)
 {
-    const device_program_info *info = e->info;
-    if (launch->n_numbers < info->n_numbers)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "the program reads %zu numbers, the launch has %zu",
-                         info->n_numbers, launch->n_numbers);
-    for (size_t i = 0; i < info->n_args; i++) {
-        const device_buffer *b = launch->args[i];
-        if (b->type != info->arg_types[i]) {
-            base_text text = {0};
-            base_text_format(&text, "argument %zu is ", i);
-            ir_print_type(b->type, &text);
-            base_text_add(&text, ", the program takes ");
-            ir_print_type(info->arg_types[i], &text);
-            tsr_status status = base_fail(error, TSR_INVALID_ARGUMENT, "%s", text.data ? text.data : "argument types");
-            base_text_free(&text);
-            return status;
-        }
+    base_text text = {0};
+    base_text_format(&text, "argument %zu is ", i);
+    ir_print_type(given, &text);
+    base_text_add(&text, ", the program takes ");
+    ir_print_type(wanted, &text);
+    tsr_status status = base_fail(error, TSR_INVALID_ARGUMENT, "%s", text.data ? text.data : "argument types");
+    base_text_free(&text);
+    return status;
+}
+
+/* The buffers of process number `process`, which runs on d, into out. */
+static tsr_status check_arguments(const device_executable *e, const device_launch *launch, size_t process,
+                                  const device *d, device_buffer **out, base_error *error)
+{
+    const device_signature *s = e->signature;
+    size_t devices = device_executable_devices(e);
+    for (size_t i = 0; i < s->n_args; i++) {
+        const device_value *v = launch->args[i];
+        if (v->n != devices)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is on %zu devices, the program runs on %zu", i,
+                             v->n, devices);
+        device_buffer *b = device_value_buffer(v, process);
+        if (b->value.type != s->args[i].type)
+            return wrong_type(i, b->value.type, s->args[i].type, error);
         if (b->device != d)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is on %s, the program runs on %s", i,
                              b->device->name, d->name);
+        out[i] = b;
     }
     return TSR_OK;
 }
@@ -46,14 +54,14 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
 static tsr_status donate(device_launch_task *t, const device_launch *launch, uintptr_t *table, size_t mask,
                          base_error *error)
 {
-    const device_program_info *info = t->executable->info;
+    const device_port *args = t->executable->signature->args;
     memset(table, 0, (mask + 1) * sizeof(*table));
     size_t twice = 0;
     for (size_t i = 0; i < t->n_args; i++)
         twice += !enter_once(table, mask, (uintptr_t)t->args[i]);
     for (size_t i = 0; i < t->n_args; i++) {
         device_buffer *b = t->args[i];
-        bool wanted = info->aliases[i] >= 0 && !(launch->keep && launch->keep[i]) && !b->base && !b->release;
+        bool wanted = args[i].alias >= 0 && !(launch->keep && launch->keep[i]) && !b->base && !b->release;
         for (size_t j = 0; wanted && twice && j < t->n_args; j++)
             wanted = j == i || t->args[j] != b;
         pthread_mutex_lock(&b->lock);
@@ -83,24 +91,9 @@ static bool is_ready(const device_launch_task *t)
     return true;
 }
 
-/* A task that is ready to be enqueued, with its arguments marked; launch's results and done are set. */
-static tsr_status prepare(device_executable *e, const device_launch *launch, device *d, device_launch_task **out,
-                          base_error *error)
+/* The task's lists, in the memory behind it. */
+static uintptr_t *lay_out(device_launch_task *t, size_t n, size_t r, size_t n_numbers, size_t slots)
 {
-    const device_program_info *info = e->info;
-    tsr_status status = check_arguments(e, launch, d, error);
-    if (status != TSR_OK)
-        return status;
-    size_t n = info->n_args, r = info->n_results, packings = info->n_packings, slots = 16;
-    while (slots < 2 * n)
-        slots *= 2;
-    size_t pointers = 3 * n + 4 * r + 2 * packings + slots;
-    device_launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + info->n_numbers * 16 + pointers * sizeof(void *) + n);
-    device_event *event = t ? device_event_new() : NULL;
-    if (!event) {
-        base_free(t);
-        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
-    }
     void **at = (void **)(t + 1);
     t->args = (device_buffer **)at, at += n;
     t->results = (device_buffer **)at, at += r;
@@ -109,62 +102,85 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, dev
     t->blocks = (device_block **)at, at += r;
     t->donors = (device_buffer **)at, at += r;
     t->conversions = (device_conversion **)at, at += n;
-    t->packed = (const void **)at, at += packings;
-    t->copies = (device_packed **)at, at += packings;
     uintptr_t *table = (uintptr_t *)at;
     at += slots;
     t->numbers = (void *)(((uintptr_t)at + 15) & ~(uintptr_t)15);
-    t->donated = (bool *)t->numbers + info->n_numbers * 16;
-    t->task = (device_task){
-        .run = e->backend->run ? device_launch_run : device_launch_run_remote, .launch = true, .plain = info->plain};
-    bool unsure = info->may_fail;
-    for (size_t i = 0; i < n; i++)
-        unsure = unsure || device_event_is_unsure(launch->args[i]->event);
-    device_event_runs_on(event, d, unsure);
-    t->device = d;
-    t->event = event;
-    t->replica = launch->replica;
-    t->partition = launch->partition;
-    t->n_args = n;
-    t->executable = device_executable_retain(e);
-    if (info->n_numbers)
-        memcpy(t->numbers, launch->numbers, info->n_numbers * 16);
-    for (size_t i = 0; i < n; i++)
-        t->args[i] = device_buffer_retain(launch->args[i]);
-    for (; t->n_results < r; t->n_results++) {
-        t->results[t->n_results] =
-            device_buffer_new(d, info->result_types[t->n_results], device_executable_result_layout(e, t->n_results),
-                              device_event_retain(event));
-        if (!t->results[t->n_results]) {
-            device_launch_free(t);
+    t->donated = (bool *)t->numbers + n_numbers * 16;
+    return table;
+}
+
+static tsr_status make_results(device_launch_task *t, base_error *error)
+{
+    const device_signature *s = t->executable->signature;
+    for (; t->n_results < s->n_results; t->n_results++) {
+        const device_port *port = &s->results[t->n_results];
+        size_t space = 0;
+        tsr_status status = port->space ? device_find_space(t->device, port->space, &space, error) : TSR_OK;
+        if (status != TSR_OK)
+            return status;
+        device_buffer *b = device_buffer_new(t->device, port->type, port->layout, device_event_retain(t->event));
+        if (!b)
             return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
-        }
+        device_buffer_set_space(b, space);
+        t->results[t->n_results] = b;
     }
-    status = donate(t, launch, table, slots - 1, error);
+    return TSR_OK;
+}
+
+/* A task for process number `process` that is ready to be admitted, with its arguments marked. */
+static tsr_status prepare(device_executable *e, const device_launch *launch, size_t process, device *d,
+                          device_launch_task **out, base_error *error)
+{
+    const device_signature *s = e->signature;
+    size_t n = s->n_args, r = s->n_results, slots = 16;
+    if (launch->n_numbers < s->n_numbers)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the program reads %zu numbers, the launch has %zu", s->n_numbers,
+                         launch->n_numbers);
+    while (slots < 2 * n)
+        slots *= 2;
+    size_t pointers = 3 * n + 4 * r + slots;
+    device_launch_task *t = base_alloc_zero(1, sizeof(*t) + 16 + s->n_numbers * 16 + pointers * sizeof(void *) + n);
+    device_event *event = t ? device_event_new() : NULL;
+    if (!event) {
+        base_free(t);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    }
+    uintptr_t *table = lay_out(t, n, r, s->n_numbers, slots);
+    t->event = event;
+    t->executable = device_executable_retain(e);
+    tsr_status status = check_arguments(e, launch, process, d, t->args, error);
     if (status != TSR_OK) {
         device_launch_free(t);
         return status;
     }
-    for (size_t i = 0; i < r; i++)
-        launch->results[i] = device_buffer_retain(t->results[i]);
-    if (launch->done)
-        *launch->done = device_event_retain(event);
+    t->task = (device_task){.run = device_launch_run, .launch = true, .plain = e->info->thread != DEVICE_ON_QUEUE};
+    bool unsure = e->info->may_fail;
+    for (size_t i = 0; i < n; i++) {
+        unsure = unsure || device_event_is_unsure(t->args[i]->event);
+        device_buffer_retain(t->args[i]);
+    }
+    device_event_runs_on(event, d, unsure);
+    t->device = d;
+    t->replica = (int64_t)process / e->partitions;
+    t->partition = (int64_t)process % e->partitions;
+    t->n_args = n;
+    if (s->n_numbers)
+        memcpy(t->numbers, launch->numbers, s->n_numbers * 16);
+    status = make_results(t, error);
+    if (status == TSR_OK)
+        status = donate(t, launch, table, slots - 1, error);
+    if (status != TSR_OK) {
+        device_launch_free(t);
+        return status;
+    }
     *out = t;
     return TSR_OK;
 }
 
 /* As if it had never been prepared. */
-static void call_off(device_launch_task *t, const device_launch *launch)
+static void call_off(device_launch_task *t)
 {
     device_launch_undo(t);
-    for (size_t i = 0; i < t->n_results; i++) {
-        device_buffer_release(launch->results[i]);
-        launch->results[i] = NULL;
-    }
-    if (launch->done) {
-        device_event_release(*launch->done);
-        *launch->done = NULL;
-    }
     device_launch_free(t);
 }
 
@@ -177,101 +193,194 @@ static void count(const device_launch_task *t)
     base_counter_add(&alias_count, (int64_t)taken);
 }
 
-tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
+/* ---- one device ---- */
+
+static tsr_status execute_one(device_executable *e, const device_launch *launch, base_error *error)
 {
-    device *d = launch->device ? launch->device : e->device;
+    device *d = launch->devices ? launch->devices[0] : e->device;
     device_launch_task *t;
-    if (device_executable_devices(e) > 1)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "a launch on one device of a program for %zu",
-                         device_executable_devices(e));
-    tsr_status status = prepare(e, launch, d, &t, error);
+    bool own = e->backend->memory != NULL;
+    if (own)
+        device_flight_wait(d);
+    tsr_status status = prepare(e, launch, 0, d, &t, error);
     if (status != TSR_OK)
         return status;
     status = device_launch_admit(t, error);
     if (launch->refused)
         *launch->refused = status != TSR_OK;
     if (status != TSR_OK) {
-        call_off(t, launch);
+        call_off(t);
         return status;
     }
+    size_t n_results = t->n_results;
+    for (size_t i = 0; i < n_results; i++)
+        launch->results[i] = &device_buffer_retain(t->results[i])->value;
+    if (launch->done)
+        *launch->done = device_event_retain(t->event);
     count(t);
-    if (e->info->brief && is_ready(t) && device_queue_begin(d)) {
+    if (e->info->thread == DEVICE_ON_CALLER && !own && is_ready(t) && device_queue_begin(d)) {
         device_launch_run(&t->task);
         device_queue_end(d);
         return TSR_OK;
     }
-    status = device_queue_put(d, &t->task, error);
-    if (status != TSR_OK)
-        call_off(t, launch);
+    status = own ? device_launch_hand_over(e, 1, &t, error) : device_queue_put(d, &t->task, error);
+    if (status == TSR_OK)
+        return TSR_OK;
+    for (size_t i = 0; i < n_results; i++) {
+        device_value_release(launch->results[i]);
+        launch->results[i] = NULL;
+    }
+    if (launch->done) {
+        device_event_release(*launch->done);
+        *launch->done = NULL;
+    }
+    call_off(t);
     return status;
 }
 
 /* ---- several devices ---- */
 
-static tsr_status prepare_all(device_executable *e, const device_launch *launches, size_t n, device_launch_task **tasks,
-                              base_error *error)
+typedef struct joint_launch {
+    device_executable *e;
+    const device_launch *launch;
+    size_t n;
+    device_launch_task **tasks; /* [n] */
+    device_task **queued;
+    device **devices;
+    device_value **parts;
+    device_event **events;
+} joint_launch;
+
+static tsr_status find_devices(joint_launch *j, base_error *error)
 {
-    for (size_t i = 0; i < n; i++) {
-        device_launch launch = launches[i];
-        device *d = launch.device;
-        tsr_status status = d ? TSR_OK : device_get(e->backend->name, (int)i, &d, error);
-        launch.replica = (int64_t)i / e->partitions;
-        launch.partition = (int64_t)i % e->partitions;
-        for (size_t j = 0; j < i && status == TSR_OK; j++)
-            if (tasks[j]->device == d)
-                status = base_fail(error, TSR_INVALID_ARGUMENT, "%s is given twice", d->name);
-        if (status == TSR_OK)
-            status = prepare(e, &launch, d, &tasks[i], error);
-        if (status == TSR_OK) {
-            status = device_launch_admit(tasks[i], error);
-            if (status != TSR_OK)
-                call_off(tasks[i], &launches[i]);
-        }
-        if (status != TSR_OK) {
-            while (i-- > 0)
-                call_off(tasks[i], &launches[i]);
-            return base_fail_prefix(error, "a launch on %zu devices", n);
-        }
+    for (size_t i = 0; i < j->n; i++) {
+        device *d = j->launch->devices ? j->launch->devices[i] : device_executable_device(j->e, i);
+        if (!d || d->platform != j->e->device->platform)
+            return base_fail(error, TSR_INVALID_ARGUMENT,
+                             "process %zu of a launch has no device of the program's platform", i);
+        for (size_t k = 0; k < i; k++)
+            if (j->devices[k] == d)
+                return base_fail(error, TSR_INVALID_ARGUMENT, "%s is given twice", d->name);
+        j->devices[i] = d;
     }
     return TSR_OK;
 }
 
-tsr_status device_execute_all(device_executable *e, const device_launch *launches, base_error *error)
+static tsr_status prepare_all(joint_launch *j, base_error *error)
 {
-    size_t n = device_executable_devices(e);
-    if (!e->backend->run)
-        return base_fail(error, TSR_UNIMPLEMENTED, "a launch on several devices of kind %s", e->backend->name);
-    device_launch_task **tasks =
-        base_alloc(n * (sizeof(device_launch_task *) + sizeof(device_task *) + sizeof(device *)));
-    device_company *c = base_alloc(sizeof(*c));
-    base_mesh *mesh = base_mesh_new(n);
-    tsr_status status = tasks && c && mesh ? prepare_all(e, launches, n, tasks, error)
-                                           : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
-    if (status == TSR_OK) {
-        *c = (device_company){.mesh = mesh};
-        atomic_init(&c->refs, (unsigned)n);
-        device_task **queued = (device_task **)(void *)(tasks + n);
-        device **devices = (device **)(void *)(queued + n);
-        for (size_t i = 0; i < n; i++) {
-            queued[i] = &tasks[i]->task;
-            devices[i] = tasks[i]->device;
-            status = status == TSR_OK ? device_queue_start(devices[i], error) : status;
-        }
-        for (size_t i = 0; i < n; i++)
-            if (status != TSR_OK) {
-                call_off(tasks[i], &launches[i]);
-            } else {
-                tasks[i]->company = c;
-                count(tasks[i]);
-            }
+    bool own = j->e->backend->memory != NULL;
+    tsr_status status = find_devices(j, error);
+    for (size_t i = 0; i < j->n && status == TSR_OK; i++) {
+        if (own)
+            device_flight_wait(j->devices[i]);
+        status = prepare(j->e, j->launch, i, j->devices[i], &j->tasks[i], error);
         if (status == TSR_OK) {
-            device_queue_put_all(n, devices, queued);
-            c = NULL; /* the launches' */
-            mesh = NULL;
+            status = device_launch_admit(j->tasks[i], error);
+            if (status != TSR_OK && j->launch->refused)
+                *j->launch->refused = true;
         }
     }
-    base_mesh_free(mesh);
-    base_free(c);
-    base_free(tasks);
+    return status == TSR_OK ? TSR_OK : base_fail_prefix(error, "a launch on %zu devices", j->n);
+}
+
+/* The results' values, and the event of them all. */
+static tsr_status join_results(joint_launch *j, base_error *error)
+{
+    const device_signature *s = j->e->signature;
+    tsr_status status = TSR_OK;
+    size_t made = 0;
+    for (; made < s->n_results && status == TSR_OK; made += status == TSR_OK) {
+        for (size_t i = 0; i < j->n; i++)
+            j->parts[i] = &device_buffer_retain(j->tasks[i]->results[made])->value;
+        status = device_value_join(device_port_whole(&s->results[made]), s->results[made].sharding, j->n, j->parts,
+                                   &j->launch->results[made], error);
+        for (size_t i = 0; i < j->n && status != TSR_OK; i++)
+            device_value_release(j->parts[i]);
+    }
+    for (size_t i = 0; i < j->n; i++)
+        j->events[i] = j->tasks[i]->event;
+    if (status == TSR_OK && j->launch->done)
+        status = device_event_all(j->n, j->events, j->launch->done, error);
+    while (status != TSR_OK && made > 0) {
+        device_value_release(j->launch->results[--made]);
+        j->launch->results[made] = NULL;
+    }
     return status;
+}
+
+static void drop_results(const joint_launch *j)
+{
+    for (size_t r = 0; r < j->e->signature->n_results; r++) {
+        device_value_release(j->launch->results[r]);
+        j->launch->results[r] = NULL;
+    }
+    if (j->launch->done) {
+        device_event_release(*j->launch->done);
+        *j->launch->done = NULL;
+    }
+}
+
+/* Into the queues of devices whose memory is the host's: their threads meet in a mesh. */
+static tsr_status queue_all(joint_launch *j, base_error *error)
+{
+    device_company *c = base_alloc(sizeof(*c));
+    base_mesh *mesh = base_mesh_new(j->n);
+    tsr_status status = c && mesh ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    for (size_t i = 0; i < j->n && status == TSR_OK; i++)
+        status = device_queue_start(j->devices[i], error);
+    if (status != TSR_OK) {
+        base_mesh_free(mesh);
+        base_free(c);
+        return status;
+    }
+    *c = (device_company){.mesh = mesh};
+    atomic_init(&c->refs, (unsigned)j->n);
+    for (size_t i = 0; i < j->n; i++) {
+        j->queued[i] = &j->tasks[i]->task;
+        j->tasks[i]->company = c;
+    }
+    device_queue_put_all(j->n, j->devices, j->queued);
+    return TSR_OK;
+}
+
+static tsr_status run_all(joint_launch *j, base_error *error)
+{
+    tsr_status status = prepare_all(j, error);
+    if (status != TSR_OK)
+        return status;
+    status = join_results(j, error);
+    if (status != TSR_OK)
+        return status;
+    for (size_t i = 0; i < j->n; i++)
+        count(j->tasks[i]);
+    status = j->e->backend->memory ? device_launch_hand_over(j->e, j->n, j->tasks, error) : queue_all(j, error);
+    if (status != TSR_OK)
+        drop_results(j);
+    return status;
+}
+
+static tsr_status execute_many(device_executable *e, const device_launch *launch, base_error *error)
+{
+    joint_launch j = {.e = e, .launch = launch, .n = device_executable_devices(e)};
+    void **lists = base_alloc_zero(5 * j.n, sizeof(void *));
+    if (!lists)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    if (launch->refused)
+        *launch->refused = false;
+    j.tasks = (device_launch_task **)lists;
+    j.queued = (device_task **)(lists + j.n);
+    j.devices = (device **)(lists + 2 * j.n);
+    j.parts = (device_value **)(lists + 3 * j.n);
+    j.events = (device_event **)(lists + 4 * j.n);
+    tsr_status status = run_all(&j, error);
+    for (size_t i = 0; i < j.n && status != TSR_OK; i++)
+        if (j.tasks[i])
+            call_off(j.tasks[i]);
+    base_free(lists);
+    return status;
+}
+
+tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
+{
+    return device_executable_devices(e) > 1 ? execute_many(e, launch, error) : execute_one(e, launch, error);
 }

@@ -35,13 +35,17 @@ void device_arena_leave(device_block *block); /* NULL is fine */
 /* What a device may use at most: its limit, or what the machine has. */
 uint64_t device_most_bytes(device *d);
 
-/* ---- devices (device.c, queue.c) ---------------------------------------------------------------------------------- */
+/* Counts bytes in a device's own memory as used, without a block: TSR_OUT_OF_MEMORY past the limit. */
+tsr_status device_reserve(device *d, size_t bytes, base_error *error);
+void device_unreserve(device *d, size_t bytes);
+
+/* ---- devices (platform.c, device.c, queue.c) ---------------------------------------------------------------------------------- */
 
 typedef struct device_task device_task;
 struct device_task {
     void (*run)(device_task *task); /* frees it */
     bool launch;                    /* one of those of which at most two are in flight */
-    bool plain;                     /* never waits, so that whoever waits for it may run it */
+    bool plain;                     /* never waits, so that a thread that waits for it may run it */
     device_task *next;
 };
 
@@ -53,12 +57,25 @@ typedef struct device_queue {
     uint64_t entered, left; /* tasks */
     int launches;
     bool stop, sleeping;
-    bool busy;           /* a task is running: on the thread, or on a caller's in its place */
-    atomic_bool pending; /* first is not NULL: what the spinning thread looks at */
+    bool busy;               /* a task is running: on the thread, or on a caller's in its place */
+    atomic_bool pending;     /* first is not NULL: what the spinning thread looks at */
+    device_event *flight[2]; /* memory of its own: the ends of its last two runs, the older one first; or NULL */
 } device_queue;
 
-struct device {
+struct device_platform {
     const device_backend *backend;
+    void *state; /* the backend's */
+    int count;
+    device *devices;         /* [count] */
+    atomic_size_t users;     /* values and programs */
+    uint64_t serial;         /* no other platform of the process has it */
+    pthread_mutex_t handing; /* held while a run is handed to a backend's own queue, so that `flight` has their order */
+};
+
+struct device {
+    device_platform *platform;
+    const device_backend *backend; /* the platform's, and its state: close at hand */
+    void *state;
     int ordinal;
     char name[32];
     device_queue queue;
@@ -66,6 +83,11 @@ struct device {
     pthread_mutex_t admission; /* held while a launch takes its memory, so that none takes what another waits for */
     device_block *arena;       /* that the launches in the queue share; memory.c's lock guards it */
 };
+
+/* The number of the space of that name (NULL: the usual one). */
+tsr_status device_find_space(const device *d, const char *wanted, size_t *out, base_error *error);
+/* The memory cache lets go of the platform's programs (cache.c). */
+void device_cache_forget(const device_platform *p);
 
 /* Links task in. launch tasks wait until fewer than two are in flight. */
 tsr_status device_queue_put(device *d, device_task *task, base_error *error);
@@ -83,6 +105,10 @@ void device_event_runs_on(device_event *e, device *d, bool unsure);
 /* What it will be set to, or was set to, is or may be an error. */
 bool device_event_is_unsure(const device_event *e);
 void device_queue_init(device_queue *q);
+void device_queue_end_of(device *d); /* its thread has been stopped */
+/* Of a device with memory of its own: waits while two runs are in flight; and notes that one more is. */
+void device_flight_wait(device *d);
+void device_flight_add(device *d, device_event *end);
 void device_queue_stop(device *d);
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */
 bool device_on_any_queue(void);
@@ -92,32 +118,71 @@ void device_visit(void (*visit)(device *d));
 
 /* ---- buffers ------------------------------------------------------------------------------------------------------- */
 
-typedef struct device_packed device_packed;
-
 /* A buffer's elements in another layout, kept beside the buffer. Its memory is there from the start; the elements are
  * once somebody has asked for them. It stays where it is while it has users: launches, and those who mapped the buffer. */
 typedef struct device_conversion device_conversion;
 
-struct device_buffer {
+/* What values begin with. */
+struct device_value {
     atomic_uint refs, users;
-    device *device;
     const ir_type *type;
+    const struct ir_sharding *sharding; /* NULL: none */
+    size_t n;                           /* devices; 1: it is a device_buffer */
+};
+
+struct device_buffer {
+    device_value value;
+    device *device;
     const device_layout *layout;
+    const char *space;    /* of its memory, or NULL; the device's */
     device_event *event;  /* NULL: defined */
     pthread_mutex_t lock; /* of what follows */
     uint32_t holds;
     bool donated;
-    device_block *block;         /* NULL: not defined yet, borrowed, aliased, remote or donated */
-    void *data;                  /* host memory */
-    device_buffer *base;         /* alias: whose memory it is; held */
+    device_block *block; /* NULL: not defined yet, borrowed, aliased, in memory of the device's own, or donated */
+    void *data;          /* host memory */
+    device_buffer *base; /* alias: whose memory it is; held */
     void (*release)(void *user); /* borrowed */
     void *release_user;
-    void *handle; /* remote */
+    void *handle;    /* memory of the device's own: from the start */
+    size_t reserved; /* bytes of it that count as used */
     device_conversion *conversions;
     _Atomic(device_packed *)
         packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
     bool read_before;
 };
+
+/* A value's i-th part. */
+device_buffer *device_value_spread_part(const device_value *v, size_t i); /* of several devices */
+static inline device_buffer *device_value_buffer(const device_value *v, size_t i)
+{
+    return BASE_LIKELY(v->n == 1) ? (device_buffer *)(uintptr_t)v : device_value_spread_part(v, i);
+}
+
+/* As those of values (value.h), of one device. */
+tsr_status device_buffer_from_host(device *d, const ir_type *type, const void *data, device_buffer **out,
+                                   base_error *error);
+tsr_status device_buffer_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
+                                void *user, device_buffer **out, base_error *error);
+tsr_status device_buffer_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
+                              device_buffer **out, base_error *error);
+tsr_status device_buffer_failed(device *d, const ir_type *type, const base_error *why, device_buffer **out,
+                                base_error *error);
+device_buffer *device_buffer_retain(device_buffer *b);
+void device_buffer_release(device_buffer *b);
+void device_buffer_free(device_buffer *b); /* its last reference is gone */
+bool device_buffer_is_donated(const device_buffer *b);
+tsr_status device_buffer_read_begin(device_buffer *b, void *data, device_event **done, base_error *error);
+tsr_status device_buffer_read(device_buffer *b, void *data, base_error *error);
+tsr_status device_buffer_map(device_buffer *b, const void **data, base_error *error);
+void device_buffer_unmap(device_buffer *b);
+tsr_status device_buffer_hold(device_buffer *b, base_error *error);
+void device_buffer_unhold(device_buffer *b);
+tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
+tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
+/* Reads a value of several devices as one array (shards.c). */
+tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error);
+
 extern base_counter device_conversions; /* of buffers from one layout to another, for a program or a reader */
 /* Undefined yet; event's reference is taken over (it may be NULL). */
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event);
@@ -127,7 +192,7 @@ tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted
                                    base_error *error);
 /* The elements of a defined buffer, in the conversion's layout (NULL: in the buffer's own). Cannot fail. */
 const void *device_conversion_data(device_buffer *b, device_conversion *c);
-/* The same for a remote buffer, whose elements are asked for. */
+/* The same where the memory is the device's own: waits for a copy of the elements. */
 tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error);
 /* That by rows, which has users; NULL: the buffer's own memory is. */
 device_conversion *device_conversion_of_rows(device_buffer *b);
@@ -137,15 +202,19 @@ void device_conversions_drop(device_buffer *b);
 
 /* ---- packed copies (packed.c) ---------------------------------------------------------------------------------------- */
 
-/* The copy of b, whose elements lie at data as e's program reads them, for its packing `number`; NULL: there is none, and
- * none is made yet. To be ended by device_packed_end with *out, when the run is over. */
-const void *device_packed_begin(device_buffer *b, const device_executable *e, size_t number, const void *data,
-                                device_packed **out);
-void device_packed_end(device_buffer *b, device_packed *p);
 void device_packed_drop(
     device_buffer *b);                    /* the buffer goes, or its memory is about to change hands: no run reads it */
 bool device_packed_trim(const device *d); /* frees what no run uses (NULL: of all devices); false: nothing */
 uint64_t device_packed_bytes(const device *d);
+
+/* ---- moving elements (transfer.c) ---- */
+
+/* A handle of type in the device's own memory, not defined before event fires (its reference is taken over). */
+tsr_status device_buffer_new_own(device *d, const ir_type *type, const char *space, device_event *event,
+                                 device_buffer **out, base_error *error);
+
+/* It lies in that one of its device's spaces. */
+void device_buffer_set_space(device_buffer *b, size_t which);
 
 /* ---- executables --------------------------------------------------------------------------------------------------- */
 
@@ -155,12 +224,17 @@ struct device_executable {
     device *device;
     void *program;
     const device_program_info *info;
+    device_signature *signature;
     int64_t replicas, partitions; /* that it was compiled for, at least 1 */
+    device **devices; /* [replicas * partitions] or NULL: those of the platform from ordinal 0, or `device` */
     uint64_t compile_ns;
 };
-/* options->device is set. Takes program over, also when this fails. */
-tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_executable **out,
-                                  base_error *error);
+/* options->device is set. Takes program and signature over, also when this fails. */
+tsr_status device_executable_wrap(const device_compile_options *options, void *program, device_signature *signature,
+                                  device_executable **out, base_error *error);
+
+/* The one on which process i runs unless the launch says otherwise; NULL: the platform has too few. */
+device *device_executable_device(const device_executable *e, size_t i);
 
 /* ---- the disk cache (disk.c) --------------------------------------------------------------------------------------- */
 

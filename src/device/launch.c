@@ -5,10 +5,15 @@ static base_timer execute_time = {.name = "ExecuteTime", .unit = "ns"};
 
 static base_timer replicated_time = {.name = "ExecuteReplicatedTime", .unit = "ns"};
 
+void device_launch_time(uint64_t start, bool together)
+{
+    base_timer_add(together ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
+}
+
 /* Waits for the arguments and lays out the memory that device_launch_admit took. */
 static tsr_status arrange(device_launch_task *t, base_error *error)
 {
-    const device_program_info *info = t->executable->info;
+    const device_port *args = t->executable->signature->args;
     for (size_t i = 0; i < t->n_args; i++) {
         tsr_status status = device_event_wait(t->args[i]->event, error);
         if (status != TSR_OK)
@@ -18,7 +23,7 @@ static tsr_status arrange(device_launch_task *t, base_error *error)
         t->result_data[r] = t->blocks[r] ? t->blocks[r]->data : t->donors[r]->data;
     for (size_t i = 0; i < t->n_args; i++) {
         device_buffer *b = t->args[i];
-        int r = info->aliases[i];
+        int r = args[i].alias;
         if (r < 0) {
             t->arg_data[i] = (void *)(uintptr_t)device_conversion_data(b, t->conversions[i]);
             continue;
@@ -26,39 +31,22 @@ static tsr_status arrange(device_launch_task *t, base_error *error)
         t->arg_data[i] = t->result_data[r];
         if (t->donors[r])
             continue;
-        const device_layout *wanted = device_executable_arg_layout(t->executable, i);
-        device_relayout(b->type, b->data, b->layout, t->result_data[r], wanted);
-        base_counter_add(&device_conversions, device_layouts_agree(b->type, b->layout, wanted) ? 0 : 1);
+        const device_layout *wanted = args[i].layout;
+        device_relayout(b->value.type, b->data, b->layout, t->result_data[r], wanted);
+        base_counter_add(&device_conversions, device_layouts_agree(b->value.type, b->layout, wanted) ? 0 : 1);
     }
     return TSR_OK;
-}
-
-/* The packed copies that there are of arguments, or that are worth making. */
-static void find_packed(device_launch_task *t)
-{
-    const device_program_info *info = t->executable->info;
-    for (size_t i = 0; i < info->n_packings; i++) {
-        size_t arg = info->packings[i].arg;
-        t->packed[i] = device_packed_begin(t->args[arg], t->executable, i, t->arg_data[arg], &t->copies[i]);
-    }
-}
-
-static void leave_packed(const device_launch_task *t)
-{
-    const device_program_info *info = t->executable->info;
-    for (size_t i = 0; i < info->n_packings; i++)
-        device_packed_end(t->args[info->packings[i].arg], t->copies[i]);
 }
 
 /* From here on donated arguments are gone. */
 static void take(device_launch_task *t)
 {
-    const device_program_info *info = t->executable->info;
+    const device_port *args = t->executable->signature->args;
     for (size_t i = 0; i < t->n_args; i++) {
         if (!t->donated[i])
             continue;
         device_buffer *b = t->args[i];
-        int r = info->aliases[i];
+        int r = args[i].alias;
         pthread_mutex_lock(&b->lock);
         device_block *block = b->block;
         b->block = NULL;
@@ -105,6 +93,8 @@ void device_launch_free(device_launch_task *t)
         device_buffer_release(t->results[r]);
     device_executable_release(t->executable);
     device_event_release(t->event);
+    device_event_release(t->ready);
+    device_event_release(t->end);
     base_free(t);
 }
 
@@ -117,20 +107,18 @@ void device_launch_run(device_task *task)
     tsr_status status = arrange(t, &error);
     if (status == TSR_OK) {
         take(t);
-        find_packed(t);
         device_run run = {.device = t->device,
                           .args = t->arg_data,
                           .results = t->result_data,
                           .numbers = t->numbers,
                           .arena = t->arena->data,
-                          .packed = t->packed,
+                          .buffers = t->args,
                           .replica = t->replica,
                           .partition = t->partition,
                           .replicas = t->executable->replicas,
                           .partitions = t->executable->partitions,
                           .mesh = t->company ? t->company->mesh : NULL};
-        status = t->executable->backend->run(t->executable->program, &run, &error);
-        leave_packed(t);
+        status = t->executable->backend->launch->run(t->executable->program, &run, &error);
     } else {
         device_launch_undo(t);
     }
@@ -140,39 +128,10 @@ void device_launch_run(device_task *task)
         t->blocks[r] = NULL;
     }
     device_launch_dismiss(t); /* before anybody who waits for the event looks for memory */
-    base_timer_add(t->company ? &replicated_time : &execute_time, (double)(base_now_ns() - start));
+    device_launch_time(start, t->company != NULL);
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);
-    device_event_set(t->event, &error);
-    device_launch_free(t);
-}
-
-void device_launch_run_remote(device_task *task)
-{
-    device_launch_task *t = (device_launch_task *)task;
-    base_error error;
-    error.status = TSR_OK;
-    tsr_status status = TSR_OK;
-    for (size_t i = 0; i < t->n_args && status == TSR_OK; i++) {
-        status = device_event_wait(t->args[i]->event, &error);
-        t->arg_data[i] = t->args[i]->handle;
-    }
-    device_event *done = status == TSR_OK ? device_event_new() : NULL;
-    if (status == TSR_OK && !done)
-        status = base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for an event");
-    if (status == TSR_OK)
-        status = t->executable->backend->remote->execute(t->executable->program, t->device->ordinal, t->arg_data,
-                                                         t->donated, t->numbers, t->executable->info->n_numbers,
-                                                         t->result_data, done, &error);
-    if (status == TSR_OK) {
-        for (size_t r = 0; r < t->n_results; r++)
-            t->results[r]->handle = t->result_data[r];
-        status = device_event_wait(done, &error);
-    } else {
-        device_launch_undo(t);
-    }
-    device_event_release(done);
     device_event_set(t->event, &error);
     device_launch_free(t);
 }

@@ -162,15 +162,40 @@ static bool reserve(device *d, size_t bytes, uint64_t *used)
     return true;
 }
 
+static tsr_status past_limit(device *d, size_t bytes, base_error *error)
+{
+    return base_fail(error, TSR_OUT_OF_MEMORY, "%s: %llu bytes asked for, %llu in use, the limit is %llu", d->name,
+                     (unsigned long long)bytes, (unsigned long long)atomic_load(&d->used),
+                     (unsigned long long)device_most_bytes(d));
+}
+
+static void note_peak(device *d, uint64_t used)
+{
+    uint64_t peak = atomic_load(&d->peak);
+    while (used > peak && !atomic_compare_exchange_weak(&d->peak, &peak, used)) {}
+}
+
+tsr_status device_reserve(device *d, size_t bytes, base_error *error)
+{
+    uint64_t used = 0;
+    if (!reserve(d, bytes, &used))
+        return past_limit(d, bytes, error);
+    note_peak(d, used);
+    return TSR_OK;
+}
+
+void device_unreserve(device *d, size_t bytes)
+{
+    atomic_fetch_sub(&d->used, bytes);
+}
+
 static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_block **out, base_error *error)
 {
     unsigned bin = 0;
     size_t rounded = bytes <= SIZE_MAX / 4 ? round_size(bytes, &bin) : bytes;
     uint64_t used = 0;
     if (bytes > SIZE_MAX / 4 || !reserve(d, rounded, &used))
-        return base_fail(error, TSR_OUT_OF_MEMORY, "%s: %llu bytes asked for, %llu in use, the limit is %llu", d->name,
-                         (unsigned long long)bytes, (unsigned long long)atomic_load(&d->used),
-                         (unsigned long long)device_most_bytes(d));
+        return past_limit(d, bytes, error);
     base_lock_take(&lock);
     pool_entry *e = bins[bin];
     if (e)
@@ -189,8 +214,7 @@ static tsr_status take_block(device *d, size_t bytes, bool pooled_only, device_b
                          (unsigned long long)bytes, (unsigned long long)(used - rounded));
     }
     e->block.owner = d;
-    uint64_t peak = atomic_load(&d->peak);
-    while (used > peak && !atomic_compare_exchange_weak(&d->peak, &peak, used)) {}
+    note_peak(d, used);
     *out = &e->block;
     return TSR_OK;
 }
@@ -291,11 +315,6 @@ void device_trim_pool(void)
 void device_memory(const device *d, device_memory_info *out)
 {
     *out = (device_memory_info){0};
-    if (d->backend->remote) {
-        if (d->backend->remote->memory)
-            d->backend->remote->memory(d->backend->user, d->ordinal, out);
-        return;
-    }
     device *m = (device *)(uintptr_t)d;
     out->used = atomic_load(&m->used);
     out->peak = atomic_load(&m->peak);

@@ -109,42 +109,38 @@ bool device_packed_trim(const device *d)
     return free_copies(gone);
 }
 
-static device_packed *find(const device_buffer *b, const device_packing *packing, const device_layout *layout)
+static device_packed *find(const device_buffer *b, const void *key, size_t key_size, const device_layout *layout)
 {
     device_packed *p = atomic_load(&b->packed);
-    while (p &&
-           (p->layout != layout || p->key_size != packing->key_size || memcmp(p->key, packing->key, p->key_size) != 0))
+    while (p && (p->layout != layout || p->key_size != key_size || memcmp(p->key, key, key_size) != 0))
         p = p->next;
     return p;
 }
 
-const void *device_packed_begin(device_buffer *b, const device_executable *e, size_t number, const void *data,
-                                device_packed **out)
+const void *device_packed_begin(device_buffer *b, const void *key, size_t key_size, const device_layout *layout,
+                                size_t bytes, void (*fill)(void *user, void *memory), void *user, device_packed **out)
 {
-    const device_packing *packing = &e->info->packings[number];
-    const device_layout *layout = device_executable_arg_layout(e, packing->arg);
     base_lock_take(&lock);
-    device_packed *p = find(b, packing, layout);
-    bool wanted = !p && b->read_before && fits(packing->bytes);
+    device_packed *p = find(b, key, key_size, layout);
+    bool wanted = !p && b->read_before && fits(bytes);
     if (p)
         p->users++;
     base_lock_leave(&lock);
     device_block *block = NULL;
-    if (wanted && device_block_spare(b->device, packing->bytes, &block, NULL) == TSR_OK) {
-        p = base_alloc_zero(1, sizeof(*p) + packing->key_size);
-        if (!p || e->backend->pack(e->program, number, data, block->data) != TSR_OK) {
+    if (wanted && device_block_spare(b->device, bytes, &block, NULL) == TSR_OK) {
+        p = base_alloc_zero(1, sizeof(*p) + key_size);
+        if (p)
+            fill(user, block->data);
+        else
             device_block_free(block);
-            base_free(p);
-            p = NULL;
-        }
     }
     if (p && block) {
         p->block = block;
         p->buffer = b;
         p->layout = layout;
         p->users = 1;
-        p->key_size = packing->key_size;
-        memcpy(p->key, packing->key, packing->key_size);
+        p->key_size = key_size;
+        memcpy(p->key, key, key_size);
         base_lock_take(&lock);
         p->next = atomic_load(&b->packed);
         atomic_store(&b->packed, p);

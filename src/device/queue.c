@@ -17,6 +17,7 @@ static void reset_queue(device *d)
 {
     device_queue_init(&d->queue);
     pthread_mutex_init(&d->admission, NULL);
+    pthread_mutex_init(&d->platform->handing, NULL);
 }
 
 static void after_fork(void)
@@ -26,6 +27,15 @@ static void after_fork(void)
 }
 
 BASE_FORK_HOOK(after_fork);
+
+void device_queue_end_of(device *d)
+{
+    for (int i = 0; i < 2; i++)
+        device_event_release(d->queue.flight[i]);
+    pthread_mutex_destroy(&d->queue.lock);
+    pthread_cond_destroy(&d->queue.wake);
+    pthread_cond_destroy(&d->queue.done);
+}
 
 void device_queue_init(device_queue *q)
 {
@@ -208,6 +218,40 @@ void device_queue_help(device *d, const device_event *event)
     pthread_mutex_unlock(&d->queue.lock);
 }
 
+/* ---- runs in the queue of a backend with memory of its own ---- */
+
+/* A reference to the end of its last run but `before`, or NULL. */
+static device_event *end_of_run(device *d, int before)
+{
+    pthread_mutex_lock(&d->queue.lock);
+    device_event *end = device_event_retain(d->queue.flight[1 - before]);
+    pthread_mutex_unlock(&d->queue.lock);
+    return end;
+}
+
+static void wait_for_run(device_event *end)
+{
+    device_event_wait(end, NULL);
+    device_event_release(end);
+}
+
+void device_flight_wait(device *d)
+{
+    if (!device_on_any_queue())
+        wait_for_run(end_of_run(d, 1));
+}
+
+void device_flight_add(device *d, device_event *end)
+{
+    device_queue *q = &d->queue;
+    pthread_mutex_lock(&q->lock);
+    device_event *gone = q->flight[0];
+    q->flight[0] = q->flight[1];
+    q->flight[1] = device_event_retain(end);
+    pthread_mutex_unlock(&q->lock);
+    device_event_release(gone);
+}
+
 void device_wait(device *d)
 {
     device_queue *q = &d->queue;
@@ -219,6 +263,8 @@ void device_wait(device *d)
     while (q->left < until)
         pthread_cond_wait(&q->done, &q->lock);
     pthread_mutex_unlock(&q->lock);
+    if (d->backend->memory)
+        wait_for_run(end_of_run(d, 0));
 }
 
 void device_queue_stop(device *d)
@@ -242,11 +288,13 @@ typedef struct call_task {
     device_task task;
     void (*call)(void *user);
     void *user;
+    device_event *after; /* the run that was put before it into the backend's queue, or NULL */
 } call_task;
 
 static void run_call(device_task *task)
 {
     call_task *t = (call_task *)task;
+    wait_for_run(t->after);
     t->call(t->user);
     base_free(t);
 }
@@ -257,8 +305,11 @@ tsr_status device_enqueue(device *d, void (*call)(void *user), void *user, base_
     if (!t)
         return base_fail(error, TSR_OUT_OF_MEMORY, "%s: no memory for a call on the queue", d->name);
     *t = (call_task){.task = {.run = run_call}, .call = call, .user = user};
+    t->after = d->backend->memory ? end_of_run(d, 0) : NULL;
     tsr_status status = device_queue_put(d, &t->task, error);
-    if (status != TSR_OK)
+    if (status != TSR_OK) {
+        device_event_release(t->after);
         base_free(t);
+    }
     return status;
 }

@@ -319,12 +319,13 @@ typedef struct ir_custom {
     void (*gradient)(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients);
 } ir_custom;
 /* For custom_call targets and for composites (gradient only). Names are unique in each of the two; registering an equal
- * name again is TSR_INVALID_ARGUMENT. Copied. Thread-safe. */
+ * name again, or one that has a row in ops.def, is TSR_INVALID_ARGUMENT. Copied. Thread-safe. */
 tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error);
 tsr_status ir_register_composite(const ir_custom *custom, base_error *error);
 const ir_custom *ir_find_custom_call(const char *name); /* NULL: none; valid for the life of the process */
 const ir_custom *ir_find_composite(const char *name);
 
 #include "ir/builder.h"
+#include "ir/op_rule.h"
 
 #endif

@@ -37,6 +37,8 @@ static tsr_status ir_custom_add(ir_custom_table *table, const char *what, const 
 {
     if (!custom->name || !custom->name[0])
         return base_fail(error, TSR_INVALID_ARGUMENT, "a %s needs a name", what);
+    if (ir_row_find(custom->name, strlen(custom->name)) != IR_OPCODE_COUNT)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the %s %s is one of the library's own", what, custom->name);
     ir_custom_row *row = base_alloc(sizeof(*row));
     char *name = base_strdup(custom->name);
     tsr_status status = TSR_OK;

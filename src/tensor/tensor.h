@@ -148,7 +148,7 @@ void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next);
 tsr_tensor *tensor_formula_number(tensor_formula *formula, int32_t term, tsr_dtype dtype);
 
 /* A tensor of a buffer's value in the innermost scope; the reference is taken over. Never NULL. */
-tsr_tensor *tensor_from_buffer(device_buffer *buffer);
+tsr_tensor *tensor_from_buffer(device_value *buffer);
 /* Whether a one-element tensor has been computed by now; then its value. Never waits, computes or fails. */
 bool tensor_ready(const tsr_tensor *tensor, double *value);
 /* Identity of the storage: tied parameters have one. */

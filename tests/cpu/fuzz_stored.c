@@ -34,6 +34,7 @@ static const char *const texts[] = {
     "  return %s, %w#1 : tensor<20x20xf32>, tensor<20x20xf32>\n}\n"};
 
 static base_text stored[BASE_COUNT(texts)];
+static device_signature *signatures[BASE_COUNT(texts)];
 static void *kept[BASE_COUNT(texts)]; /* so that their code stays loaded: there is no cache to find it in */
 static device_compile_options options;
 
@@ -47,7 +48,8 @@ static void compile_all(void)
     for (size_t i = 0; i < BASE_COUNT(texts); i++) {
         ir_module *module = NULL;
         if (ir_parse("program", texts[i], strlen(texts[i]), &module, &error) != TSR_OK ||
-            cpu_compile_module(module, &options, (cpu_program **)&kept[i], &error) != TSR_OK ||
+            device_signature_read(module, &signatures[i], &error) != TSR_OK ||
+            cpu_compile_module(module, signatures[i], &options, (cpu_program **)&kept[i], &error) != TSR_OK ||
             cpu_program_save(kept[i], &stored[i], &error) != TSR_OK || stored[i].failed)
             __builtin_trap();
     }
@@ -60,7 +62,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         compile_all();
     if (size == 0)
         return 0;
-    const base_text *whole = &stored[data[0] % BASE_COUNT(texts)];
+    size_t which = data[0] % BASE_COUNT(texts);
+    const base_text *whole = &stored[which];
     char *bytes = base_alloc(whole->size);
     size_t n = whole->size;
     memcpy(bytes, whole->data, n);
@@ -75,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     base_text text = {0};
     base_error error;
     error.status = TSR_OK;
-    if (cpu_program_load(NULL, bytes, n, &options, &program, &error) == TSR_OK) {
+    if (cpu_program_load(NULL, bytes, n, signatures[which], &options, &program, &error) == TSR_OK) {
         cpu_program_print(program, &text);
         cpu_program_free(program);
     } else if (error.status == TSR_OK) {

@@ -86,24 +86,24 @@ static device_executable *compile_by_columns(const char *text, const ir_function
     if (any)
         CHECK_OK(device_compile(program_parse(text), &options, &e, &error), error);
     for (size_t i = 0; e && i < main->n_args; i++)
-        CHECK(device_executable_arg_layout(e, i) == layouts[i]);
+        CHECK(device_executable_signature(e)->args[i].layout == layouts[i]);
     return e;
 }
 
-void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost)
+void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cost)
 {
     base_error error = {0};
     CHECK_OK(cpu_backend_register(&error), error);
     ir_module *plain = program_parse(text), *module = program_parse(text);
     ir_function *main = ir_module_main(plain);
     interp_array args[32], wanted[32] = {{0}};
-    device_buffer *buffers[32], *results[32];
+    device_value *buffers[32], *results[32];
     device *d;
     CHECK_OK(device_get("cpu", 0, &d, &error), error);
     for (size_t i = 0; i < main->n_args; i++) {
         args[i] = interp_array_new(main->arg_types[i]);
         program_fill(main->arg_types[i], args[i].data, seed + i);
-        CHECK_OK(device_buffer_from_host(d, main->arg_types[i], args[i].data, &buffers[i], &error), error);
+        CHECK_OK(device_value_from_host(d, main->arg_types[i], args[i].data, &buffers[i], &error), error);
     }
     interp_options options = {.seed = 1};
     tsr_status status = interp_call(main, main->n_args, args, wanted, &options, &error);
@@ -129,7 +129,7 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
         for (size_t r = 0; r < main->n_results; r++) {
             const ir_type *type = main->result_types[r];
             void *got = malloc(ir_type_bytes(type) + 1);
-            CHECK_OK(device_buffer_read(results[r], got, &error), error);
+            CHECK_OK(device_value_read(results[r], got, &error), error);
             int64_t where = 0;
             bool good = close_enough(type, got, wanted[r].data, run == 0 ? ulps : 0, &where);
             if (!test_check(good, __FILE__, __LINE__)) {
@@ -147,16 +147,16 @@ void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *
             }
             memcpy(wanted[r].data, got, ir_type_bytes(type)); /* other thread counts: the same bits */
             free(got);
-            device_buffer_release(results[r]);
+            device_value_release(results[r]);
         }
     }
     if (e && cost)
-        device_executable_cost(e, cost);
+        cpu_executable_cost(e, cost);
     device_executable_release(e);
     device_executable_release(any_size);
     device_executable_release(by_columns);
     for (size_t i = 0; i < main->n_args; i++) {
-        device_buffer_release(buffers[i]);
+        device_value_release(buffers[i]);
         interp_array_free(&args[i]);
     }
     for (size_t r = 0; r < main->n_results; r++)
@@ -197,20 +197,21 @@ bool program_run(const char *text, size_t n, const void *const *args, void *out)
     base_error error = {0};
     device *d = NULL;
     device_executable *e = program_compile(text, &d);
-    if (!e || !test_check(n <= MOST && n == device_executable_args(e), __FILE__, __LINE__))
+    if (!e || !test_check(n <= MOST && n == device_executable_signature(e)->n_args, __FILE__, __LINE__))
         return false;
-    device_cost cost;
-    device_executable_cost(e, &cost);
+    cpu_cost cost;
+    cpu_executable_cost(e, &cost);
     CHECK_INT(cost.interpreted, 0);
-    device_buffer *buffers[MOST], *results[1];
+    device_value *buffers[MOST], *results[1];
     for (size_t i = 0; i < n; i++)
-        CHECK_OK(device_buffer_from_host(d, device_executable_arg_type(e, i), args[i], &buffers[i], &error), error);
+        CHECK_OK(device_value_from_host(d, device_executable_signature(e)->args[i].type, args[i], &buffers[i], &error),
+                 error);
     device_launch launch = {.args = buffers, .results = results};
     CHECK_OK(device_execute(e, &launch, &error), error);
-    CHECK_OK(device_buffer_read(results[0], out, &error), error);
+    CHECK_OK(device_value_read(results[0], out, &error), error);
     for (size_t i = 0; i < n; i++)
-        device_buffer_release(buffers[i]);
-    device_buffer_release(results[0]);
+        device_value_release(buffers[i]);
+    device_value_release(results[0]);
     device_executable_release(e);
     return true;
 }

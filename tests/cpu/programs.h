@@ -12,7 +12,7 @@ typedef void program_build(ir_builder *b, ir_value **args);
 /* Compiles text and checks every result against the interpreter's, float elements to `ulps`, for arguments made from
  * `seed`; also that one, two and four threads, code for any size, and arguments by
  * columns give the same bits. Shows text when something differs. cost may be NULL. */
-void program_check(const char *text, uint64_t ulps, uint64_t seed, device_cost *cost);
+void program_check(const char *text, uint64_t ulps, uint64_t seed, cpu_cost *cost);
 /* Compiles text and runs it once on n arguments, with nothing interpreted; its one result into out. false: checked. */
 bool program_run(const char *text, size_t n, const void *const *args, void *out);
 /* text for the first CPU device, which is given too. Checked: not NULL unless a check failed. */

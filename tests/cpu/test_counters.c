@@ -20,8 +20,8 @@ static device_executable *compile(const device_compile_options *options)
 
 static uint32_t kernels(device_executable *e)
 {
-    device_cost cost = {0};
-    device_executable_cost(e, &cost);
+    cpu_cost cost = {0};
+    cpu_executable_cost(e, &cost);
     device_executable_release(e);
     return cost.kernels;
 }

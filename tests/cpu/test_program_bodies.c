@@ -32,7 +32,7 @@ static void check_place(const char *dtype, const char *init, const char *better,
              "  return %s : %s\n}\n",
              dtype, types, is_float ? "round_nearest_even" : "abs", dtype, dim, init, dtype, dim, dtype, dtype, kept,
              dtype, kept, dtype, dtype, better, dtype, dtype, dtype, dtype, dtype, dtype, dtype, dtype, results, types);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 0, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
     CHECK_INT(cost.kernels, 1);
@@ -64,7 +64,7 @@ static void check_body(const char *dtype, const char *init, const char *body, co
              "   reducer(%%a: tensor<%s>, %%b: tensor<%s>) {\n%s    stablehlo.return %%r : tensor<%s>\n  }\n"
              "  return %%0 : tensor<%s%s>\n}\n",
              dtype, kept, dtype, init, dtype, dims, dtype, dtype, kept, dtype, dtype, dtype, body, dtype, kept, dtype);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, ulps, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
     CHECK_INT(cost.kernels, 1);
@@ -94,7 +94,7 @@ TEST(general_bodies)
 
 TEST(two_sums)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<40x50xf32>, %y: tensor<40x50xf64>) -> (tensor<40xf32>, tensor<40xf64>) {\n"
         "  %c = stablehlo.constant dense<0.5> : tensor<f32>\n"
@@ -114,7 +114,7 @@ TEST(two_sums)
 
 TEST(nothing_to_reduce)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<3x0xf32>, %c: tensor<f32>) -> tensor<3xf32> {\n"
                   "  %0 = stablehlo.reduce(%x init: %c) applies stablehlo.add across dimensions = [1] : "
                   "(tensor<3x0xf32>, tensor<f32>) -> tensor<3xf32>\n"

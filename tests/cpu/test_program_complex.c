@@ -3,7 +3,7 @@
 
 static void check(const char *text)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 4, 3, &cost);
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
@@ -82,7 +82,7 @@ TEST(reductions)
                  "(tensor<6x8xcomplex<f64>>, tensor<complex<f64>>) -> tensor<6xcomplex<f64>>\n"
                  "  return %%0 : tensor<6xcomplex<f64>>\n}\n",
                  bodies[i]);
-        device_cost cost;
+        cpu_cost cost;
         program_check(text, 64, 3, &cost);
         CHECK_INT(cost.interpreted, 0);
     }
@@ -101,7 +101,7 @@ TEST(products)
                      "tensor<%dx%dx%s>) -> tensor<%dx%dx%s>\n  return %%0 : tensor<%dx%dx%s>\n}\n",
                      m, k, kinds[i], k, n, kinds[i], m, n, kinds[i], m, k, kinds[i], k, n, kinds[i], m, n, kinds[i], m,
                      n, kinds[i]);
-            device_cost cost;
+            cpu_cost cost;
             program_check(text, 5000, 3, &cost);
             CHECK_INT(cost.interpreted, 0);
         }
@@ -135,7 +135,7 @@ TEST(sorts_and_scatters)
 
 TEST(convolutions)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<2x3x9x8xcomplex<f32>>, %w: tensor<4x3x3x3xcomplex<f32>>) -> "
                   "tensor<2x4x7x6xcomplex<f32>> {\n"
                   "  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f, 0, 1]x[o, i, 0, 1]->[b, f, 0, 1], window "

@@ -16,8 +16,8 @@ static tsr_status run_function(const ir_function *f, base_error *error)
     tsr_status status = device_compile(module, NULL, &e, error);
     if (status != TSR_OK)
         return status;
-    size_t n = device_executable_results(e);
-    device_buffer **results = calloc(n + 1, sizeof(*results));
+    size_t n = device_executable_signature(e)->n_results;
+    device_value **results = calloc(n + 1, sizeof(*results));
     device_event *done = NULL; /* most of these programs have checks, and no result that would tell of a failure */
     device_launch launch = {.results = results, .done = &done};
     status = device_execute(e, &launch, error);
@@ -25,7 +25,7 @@ static tsr_status run_function(const ir_function *f, base_error *error)
         status = device_event_wait(done, error);
     device_event_release(done);
     for (size_t i = 0; i < n; i++)
-        device_buffer_release(results[i]);
+        device_value_release(results[i]);
     free(results);
     device_executable_release(e);
     return status;

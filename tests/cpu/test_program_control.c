@@ -3,7 +3,7 @@
 
 TEST(a_loop_that_counts)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<100xf32>, %w: tensor<100xf32>) -> (tensor<i32>, tensor<100xf32>) {\n"
                   "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
                   "  %0:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, tensor<100xf32>\n"
@@ -25,7 +25,7 @@ TEST(a_loop_that_counts)
 
 TEST(a_loop_that_swaps_and_stacks)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<6xf32>, %y: tensor<6xf32>) -> (tensor<6xf32>, tensor<6xf32>, tensor<5x6xf32>) {\n"
         "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
@@ -69,7 +69,7 @@ TEST(a_loop_of_no_iterations)
 TEST(branches)
 {
     for (uint64_t seed = 0; seed < 4; seed++) {
-        device_cost cost;
+        cpu_cost cost;
         program_check("func.func @main(%p: tensor<i1>, %i: tensor<i32>, %x: tensor<6xf32>) -> (tensor<6xf32>, "
                       "tensor<6xf32>) {\n"
                       "  %0 = \"stablehlo.if\"(%p) ({\n"
@@ -107,7 +107,7 @@ static void check_scatter(const char *body, const char *dtype)
              "tensor<40x6x%s>) -> tensor<5x6x%s>\n"
              "  return %%0 : tensor<5x6x%s>\n}\n",
              dtype, dtype, dtype, dtype, dtype, body, dtype, dtype, dtype, dtype);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 100, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
@@ -121,7 +121,7 @@ TEST(scatters)
 
 TEST(a_scatter_of_single_elements)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<5x6xf32>, %i: tensor<40x2xi32>, %u: tensor<40xf32>) -> tensor<5x6xf32> "
                   "{\n"
                   "  %n = stablehlo.negate %x : tensor<5x6xf32>\n"
@@ -141,7 +141,7 @@ TEST(a_scatter_of_single_elements)
  * copies are those that bring the state into the loop. */
 TEST(a_loop_without_copies)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<8xf32>) -> (tensor<i32>, tensor<8xf32>, tensor<50x8xf32>) {\n"
         "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
@@ -171,7 +171,7 @@ TEST(a_loop_without_copies)
  * of every kind, memory that is read by computed index beside memory that lives in registers. */
 TEST(a_loop_is_one_kernel)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<3xf32>, %t: tensor<6xf32>) -> (tensor<3xf32>, tensor<6x3xf32>, tensor<i32>) {\n"
         "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
@@ -228,7 +228,7 @@ TEST(a_loop_is_one_kernel)
 
 TEST(a_loop_over_state_of_every_kind)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%p: tensor<i1>, %x: tensor<f64>, %k: tensor<4xi8>, %z: tensor<2xcomplex<f32>>, %h: "
         "tensor<3xbf16>, %v: tensor<40xf32>) -> (tensor<i1>, tensor<f64>, tensor<4xi8>, tensor<2xcomplex<f32>>, "

@@ -20,29 +20,29 @@ enum { N = 3000 };
 static device *cpu;
 static base_error error;
 
-static device_buffer *filled(float value)
+static device_value *filled(float value)
 {
     float data[N];
     for (int i = 0; i < N; i++)
         data[i] = value + (float)i;
     int64_t dims[] = {N};
-    device_buffer *b = NULL;
-    CHECK_OK(device_buffer_from_host(cpu, ir_tensor_type(TSR_F32, 1, dims), data, &b, &error), error);
+    device_value *b = NULL;
+    CHECK_OK(device_value_from_host(cpu, ir_tensor_type(TSR_F32, 1, dims), data, &b, &error), error);
     return b;
 }
 
-static float first_of(device_buffer *b)
+static float first_of(device_value *b)
 {
     float data[N] = {0};
-    CHECK_OK(device_buffer_read(b, data, &error), error);
+    CHECK_OK(device_value_read(b, data, &error), error);
     return data[0];
 }
 
-static tsr_status launch(device_executable *e, device_buffer *p, device_buffer *g, float lr, device_buffer **results)
+static tsr_status launch(device_executable *e, device_value *p, device_value *g, float lr, device_value **results)
 {
     char numbers[16] = {0};
     memcpy(numbers, &lr, sizeof(lr));
-    device_buffer *args[] = {p, g};
+    device_value *args[] = {p, g};
     device_launch l = {.args = args, .numbers = numbers, .n_numbers = 1, .results = results};
     return device_execute(e, &l, &error);
 }
@@ -50,65 +50,65 @@ static tsr_status launch(device_executable *e, device_buffer *p, device_buffer *
 TEST(donated_memory_moves)
 {
     device_executable *e = program_compile(update, &cpu);
-    CHECK_INT(device_executable_args(e), 2);
-    CHECK_INT(device_executable_numbers(e), 1);
-    CHECK_INT(device_executable_alias(e, 0), 0);
-    CHECK_INT(device_executable_alias(e, 1), -1);
-    device_buffer *p = filled(10), *g = filled(2), *results[2];
-    void *memory = device_buffer_pointer(p);
+    CHECK_INT(device_executable_signature(e)->n_args, 2);
+    CHECK_INT(device_executable_signature(e)->n_numbers, 1);
+    CHECK_INT(device_executable_signature(e)->args[0].alias, 0);
+    CHECK_INT(device_executable_signature(e)->args[1].alias, -1);
+    device_value *p = filled(10), *g = filled(2), *results[2];
+    void *memory = device_value_pointer(p);
     CHECK_OK(launch(e, p, g, 0.5f, results), error);
-    CHECK(device_buffer_is_donated(p));
+    CHECK(device_value_is_donated(p));
     CHECK_NEAR(first_of(results[0]), 9, 0);
-    CHECK(device_buffer_pointer(results[0]) == memory);
+    CHECK(device_value_pointer(results[0]) == memory);
     float data[N];
-    CHECK_STATUS(device_buffer_read(p, data, &error), TSR_EXPIRED);
-    device_buffer *again[2];
+    CHECK_STATUS(device_value_read(p, data, &error), TSR_EXPIRED);
+    device_value *again[2];
     CHECK_STATUS(launch(e, p, g, 0.5f, again), TSR_EXPIRED);
-    device_cost cost;
-    device_executable_cost(e, &cost);
+    cpu_cost cost;
+    cpu_executable_cost(e, &cost);
     CHECK_INT(cost.copies, 0);
-    device_buffer_release(p);
-    device_buffer_release(g);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
+    device_value_release(p);
+    device_value_release(g);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
     device_executable_release(e);
 }
 
 TEST(held_and_shared_memory_is_copied)
 {
     device_executable *e = program_compile(update, &cpu);
-    device_buffer *p = filled(10), *g = filled(2), *results[2];
+    device_value *p = filled(10), *g = filled(2), *results[2];
     const void *mapped;
-    CHECK_OK(device_buffer_map(p, &mapped, &error), error);
+    CHECK_OK(device_value_map(p, &mapped, &error), error);
     CHECK_OK(launch(e, p, g, 0.5f, results), error);
-    CHECK(!device_buffer_is_donated(p));
+    CHECK(!device_value_is_donated(p));
     CHECK_NEAR(first_of(results[0]), 9, 0);
     CHECK_NEAR(*(const float *)mapped, 10, 0);
-    device_buffer_unmap(p);
+    device_value_unmap(p);
     CHECK_NEAR(first_of(p), 10, 0);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
     /* The same buffer as parameter and gradient. */
     CHECK_OK(launch(e, p, p, 0.5f, results), error);
-    CHECK(!device_buffer_is_donated(p));
+    CHECK(!device_value_is_donated(p));
     CHECK_NEAR(first_of(results[0]), 5, 0);
     CHECK_NEAR(first_of(p), 10, 0);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
     /* Borrowed memory is never written to. */
     static _Alignas(64) float own[N];
     int64_t dims[] = {N};
-    device_buffer *borrowed;
-    CHECK_OK(device_buffer_borrow(cpu, ir_tensor_type(TSR_F32, 1, dims), own, NULL, NULL, &borrowed, &error), error);
-    CHECK(device_buffer_pointer(borrowed) == own);
+    device_value *borrowed;
+    CHECK_OK(device_value_borrow(cpu, ir_tensor_type(TSR_F32, 1, dims), own, NULL, NULL, &borrowed, &error), error);
+    CHECK(device_value_pointer(borrowed) == own);
     CHECK_OK(launch(e, borrowed, g, 1, results), error);
     CHECK_NEAR(first_of(results[0]), -2, 0);
     CHECK_NEAR(own[0], 0, 0);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
-    device_buffer_release(borrowed);
-    device_buffer_release(p);
-    device_buffer_release(g);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
+    device_value_release(borrowed);
+    device_value_release(p);
+    device_value_release(g);
     device_executable_release(e);
 }
 
@@ -118,20 +118,20 @@ TEST(errors_travel_through_runs)
     base_error why = {0};
     base_fail(&why, TSR_TIMED_OUT, "the peer is gone");
     int64_t dims[] = {N};
-    device_buffer *bad, *p = filled(1), *results[2];
-    CHECK_OK(device_buffer_failed(cpu, ir_tensor_type(TSR_F32, 1, dims), &why, &bad, &error), error);
+    device_value *bad, *p = filled(1), *results[2];
+    CHECK_OK(device_value_failed(cpu, ir_tensor_type(TSR_F32, 1, dims), &why, &bad, &error), error);
     CHECK_OK(launch(e, p, bad, 1, results), error);
-    CHECK_STATUS(device_buffer_wait(results[0], &error), TSR_TIMED_OUT);
+    CHECK_STATUS(device_value_wait(results[0], &error), TSR_TIMED_OUT);
     CHECK_CONTAINS(error.message, "the peer is gone");
-    CHECK_STATUS(device_buffer_wait(results[1], &error), TSR_TIMED_OUT);
-    CHECK(!device_buffer_is_donated(p)); /* nothing was taken */
+    CHECK_STATUS(device_value_wait(results[1], &error), TSR_TIMED_OUT);
+    CHECK(!device_value_is_donated(p)); /* nothing was taken */
     CHECK_NEAR(first_of(p), 1, 0);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
     /* Wrong arguments are refused at once. */
-    device_buffer *scalar, *args[] = {p, p};
+    device_value *scalar, *args[] = {p, p};
     float one = 1;
-    CHECK_OK(device_buffer_from_host(cpu, ir_scalar_type(TSR_F32), &one, &scalar, &error), error);
+    CHECK_OK(device_value_from_host(cpu, ir_scalar_type(TSR_F32), &one, &scalar, &error), error);
     args[1] = scalar;
     device_launch l = {.args = args, .results = results};
     CHECK_STATUS(device_execute(e, &l, &error), TSR_INVALID_ARGUMENT);
@@ -140,31 +140,31 @@ TEST(errors_travel_through_runs)
     l.n_numbers = 1;
     CHECK_STATUS(device_execute(e, &l, &error), TSR_INVALID_ARGUMENT);
     CHECK_CONTAINS(error.message, "tensor<3000xf32>");
-    device_buffer_release(scalar);
-    device_buffer_release(bad);
-    device_buffer_release(p);
+    device_value_release(scalar);
+    device_value_release(bad);
+    device_value_release(p);
     device_executable_release(e);
 }
 
 TEST(a_memory_limit_is_an_error_with_sizes)
 {
     device_executable *e = program_compile(update, &cpu);
-    device_buffer *p = filled(1), *g = filled(1), *results[2];
+    device_value *p = filled(1), *g = filled(1), *results[2];
     device_memory_info info;
     device_wait(cpu);
     device_memory(cpu, &info);
     CHECK(info.used >= 2 * N * 4);
     device_set_memory_limit(cpu, info.used + 1);
-    CHECK_OK(device_buffer_hold(p, &error), error);
+    CHECK_OK(device_value_hold(p, &error), error);
     CHECK_STATUS(launch(e, p, g, 1, results), TSR_OUT_OF_MEMORY);
     CHECK_CONTAINS(error.message, "the limit is");
     CHECK(!results[0] && !results[1]);
     device_set_memory_limit(cpu, 0);
-    device_buffer_unhold(p);
-    CHECK(!device_buffer_is_donated(p));
+    device_value_unhold(p);
+    CHECK(!device_value_is_donated(p));
     CHECK_NEAR(first_of(p), 1, 0);
-    device_buffer_release(p);
-    device_buffer_release(g);
+    device_value_release(p);
+    device_value_release(g);
     device_executable_release(e);
     device_wait(cpu);
     uint64_t before = info.used;
@@ -177,12 +177,12 @@ TEST(the_nth_allocation_fails_and_nothing_is_lost)
     device_executable *e = program_compile(update, &cpu);
     int failures = 0;
     for (uint64_t n = 1; n < 200; n++) {
-        device_buffer *p = filled(7), *g = filled(1), *results[2] = {NULL};
+        device_value *p = filled(7), *g = filled(1), *results[2] = {NULL};
         device_trim_pool();
         base_allocation_fail_at(n, true);
         tsr_status status = launch(e, p, g, 1, results);
         if (status == TSR_OK)
-            status = device_buffer_wait(results[0], NULL);
+            status = device_value_wait(results[0], NULL);
         base_allocation_fail_at(0, false);
         if (status != TSR_OK) {
             failures++;
@@ -191,10 +191,10 @@ TEST(the_nth_allocation_fails_and_nothing_is_lost)
         } else {
             CHECK_NEAR(first_of(results[0]), 6, 0);
         }
-        device_buffer_release(results[0]);
-        device_buffer_release(results[1]);
-        device_buffer_release(p);
-        device_buffer_release(g);
+        device_value_release(results[0]);
+        device_value_release(results[1]);
+        device_value_release(p);
+        device_value_release(g);
         if (status == TSR_OK)
             break;
     }
@@ -226,23 +226,23 @@ TEST(compiling_survives_failing_allocations)
 TEST(copies_and_aliases)
 {
     device_executable *e = program_compile(update, &cpu);
-    device_buffer *p = filled(3), *copy, *alias;
-    CHECK_OK(device_buffer_copy(p, cpu, &copy, &error), error);
+    device_value *p = filled(3), *copy, *alias;
+    CHECK_OK(device_value_copy(p, cpu, &copy, &error), error);
     CHECK_NEAR(first_of(copy), 3, 0);
     int64_t dims[] = {30, 100};
-    CHECK_OK(device_buffer_alias(p, ir_tensor_type(TSR_F32, 2, dims), &alias, &error), error);
-    CHECK(device_buffer_pointer(alias) == device_buffer_pointer(p));
+    CHECK_OK(device_value_alias(p, ir_tensor_type(TSR_F32, 2, dims), &alias, &error), error);
+    CHECK(device_value_pointer(alias) == device_value_pointer(p));
     /* While the alias lives, p's memory is not taken. */
-    device_buffer *results[2];
+    device_value *results[2];
     CHECK_OK(launch(e, p, copy, 1, results), error);
-    CHECK(!device_buffer_is_donated(p));
+    CHECK(!device_value_is_donated(p));
     CHECK_NEAR(first_of(results[0]), 0, 0);
     CHECK_NEAR(first_of(alias), 3, 0);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
-    device_buffer_release(alias);
-    device_buffer_release(copy);
-    device_buffer_release(p);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
+    device_value_release(alias);
+    device_value_release(copy);
+    device_value_release(p);
     device_executable_release(e);
 }
 
@@ -268,13 +268,13 @@ static device_executable *cached(const char *key, const char *text)
 
 static void check_update(device_executable *e)
 {
-    device_buffer *p = filled(10), *g = filled(2), *results[2];
+    device_value *p = filled(10), *g = filled(2), *results[2];
     CHECK_OK(launch(e, p, g, 0.5f, results), error);
     CHECK_NEAR(first_of(results[0]), 9, 0);
-    device_buffer_release(results[0]);
-    device_buffer_release(results[1]);
-    device_buffer_release(p);
-    device_buffer_release(g);
+    device_value_release(results[0]);
+    device_value_release(results[1]);
+    device_value_release(p);
+    device_value_release(g);
 }
 
 static void use_folder(const char *name, bool readonly)
@@ -316,8 +316,8 @@ TEST(disk_cache_gives_the_same_program)
     device_executable *e = cached("k", update);
     CHECK_INT(built, 1);
     check_update(e);
-    device_cost cost;
-    device_executable_cost(e, &cost);
+    cpu_cost cost;
+    cpu_executable_cost(e, &cost);
     CHECK_INT(cost.kernels, 2);
     device_executable_release(e);
     device_cache_clear(false);
@@ -360,22 +360,22 @@ TEST(programs_with_interpreted_steps_are_stored_too)
     CHECK_INT(built, 1);
     ir_opcode code;
     uint32_t count;
-    CHECK(device_executable_interpreted(e, 0, &code, &count));
+    CHECK(cpu_executable_interpreted(e, 0, &code, &count));
     CHECK_INT(code, IR_SORT);
     CHECK_INT(base_counter_value("interp::sort"), 2); /* compiled, then loaded */
     CHECK_INT(count, 1);
     float y[8] = {7, 3, 5, 0, 1, 4, 2, 6}, x[36] = {0}, got[8];
-    device_buffer *args[2], *results[2];
-    CHECK_OK(device_buffer_from_host(cpu, device_executable_arg_type(e, 0), x, &args[0], &error), error);
-    CHECK_OK(device_buffer_from_host(cpu, device_executable_arg_type(e, 1), y, &args[1], &error), error);
+    device_value *args[2], *results[2];
+    CHECK_OK(device_value_from_host(cpu, device_executable_signature(e)->args[0].type, x, &args[0], &error), error);
+    CHECK_OK(device_value_from_host(cpu, device_executable_signature(e)->args[1].type, y, &args[1], &error), error);
     device_launch l = {.args = args, .results = results};
     CHECK_OK(device_execute(e, &l, &error), error);
-    CHECK_OK(device_buffer_read(results[1], got, &error), error);
+    CHECK_OK(device_value_read(results[1], got, &error), error);
     for (int i = 0; i < 8; i++)
         CHECK_NEAR(got[i], i, 0);
     for (int i = 0; i < 2; i++) {
-        device_buffer_release(args[i]);
-        device_buffer_release(results[i]);
+        device_value_release(args[i]);
+        device_value_release(results[i]);
     }
     device_executable_release(e);
     device_cache_clear(false);

@@ -14,25 +14,25 @@ static void run_layer_on(device_executable *e, int ordinal, float *out)
 {
     base_error error = {0};
     device *d;
-    device_buffer *args[2], *result;
+    device_value *args[2], *result;
     CHECK_OK(device_get("cpu", ordinal, &d, &error), error);
     for (int i = 0; i < 2; i++) {
         float data[30 * 40];
-        const ir_type *type = device_executable_arg_type(e, (size_t)i);
+        const ir_type *type = device_executable_signature(e)->args[i].type;
         program_fill(type, data, (uint64_t)i);
-        CHECK_OK(device_buffer_from_host(d, type, data, &args[i], &error), error);
+        CHECK_OK(device_value_from_host(d, type, data, &args[i], &error), error);
     }
     device_memory_info info;
     for (int i = 0; i < 3; i++) {
-        device_launch launch = {.device = d, .args = args, .results = &result};
+        device_launch launch = {.devices = &d, .args = args, .results = &result};
         CHECK_OK(device_execute(e, &launch, &error), error);
-        CHECK_OK(device_buffer_read(result, out, &error), error);
-        device_buffer_release(result);
+        CHECK_OK(device_value_read(result, out, &error), error);
+        device_value_release(result);
         device_memory(d, &info);
         CHECK((info.packed > 0) == (i > 0));
     }
-    device_buffer_release(args[0]);
-    device_buffer_release(args[1]);
+    device_value_release(args[0]);
+    device_value_release(args[1]);
     device_wait(d);
     device_memory(d, &info);
     CHECK_INT((int64_t)info.packed, 0);
@@ -48,30 +48,30 @@ TEST(programs_run_where_they_are_sent)
     CHECK_INT(cpu_threads(), 2);
     device_executable *e;
     CHECK_OK(device_compile(program_parse(text), NULL, &e, &error), error);
-    device_buffer *results[3];
+    device_value *results[3];
     for (int i = 0; i < 3; i++) {
         device *d;
         CHECK_OK(device_get("cpu", i, &d, &error), error);
         float data[40];
         for (int j = 0; j < 40; j++)
             data[j] = (float)(i + j);
-        device_buffer *x;
-        CHECK_OK(device_buffer_from_host(d, device_executable_arg_type(e, 0), data, &x, &error), error);
-        device_launch launch = {.device = d, .args = &x, .results = &results[i]};
+        device_value *x;
+        CHECK_OK(device_value_from_host(d, device_executable_signature(e)->args[0].type, data, &x, &error), error);
+        device_launch launch = {.devices = &d, .args = &x, .results = &results[i]};
         CHECK_OK(device_execute(e, &launch, &error), error);
         if (i > 0) { /* an argument elsewhere is refused */
-            device_buffer *none;
+            device_value *none;
             device_launch wrong = {.args = &x, .results = &none};
             CHECK_STATUS(device_execute(e, &wrong, &error), TSR_INVALID_ARGUMENT);
         }
-        device_buffer_release(x);
+        device_value_release(x);
     }
     for (int i = 0; i < 3; i++) {
         float got[40];
-        CHECK_OK(device_buffer_read(results[i], got, &error), error);
+        CHECK_OK(device_value_read(results[i], got, &error), error);
         CHECK_NEAR(got[39], 2 * (i + 39), 0);
-        CHECK_INT(device_ordinal(device_buffer_device(results[i])), i);
-        device_buffer_release(results[i]);
+        CHECK_INT(device_ordinal(device_value_device(results[i])), i);
+        device_value_release(results[i]);
     }
     device_executable *keeping;
     CHECK_OK(device_compile(program_parse(layer), NULL, &keeping, &error), error);

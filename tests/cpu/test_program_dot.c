@@ -9,7 +9,7 @@ static void check_dot(const char *a, const char *b, const char *c, const char *d
              "  %%0 = stablehlo.dot_general %%a, %%b, %s : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
              "  return %%0 : tensor<%s>\n}\n",
              a, b, c, dims, a, b, c, c);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 5000, 3, &cost);
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
@@ -125,7 +125,7 @@ static void check_convolution(const char *x, const char *w, const char *out, con
              "feature_group_count = %d : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
              "  return %%0 : tensor<%s>\n}\n",
              x, w, out, numbers, window, batch_groups, feature_groups, x, w, out, out);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 5000, 3, &cost);
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
@@ -158,7 +158,7 @@ TEST(convolution_types_and_groups)
 
 TEST(epilogue)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<70x50xf32>, %w: tensor<50x90xf32>, %b: tensor<90xf32>, %r: "
                   "tensor<70x90xf32>) -> (tensor<70x90xf32>, tensor<70x90xf32>) {\n"
                   "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<70x50xf32>, "
@@ -176,7 +176,7 @@ TEST(epilogue)
 
 TEST(epilogue_over_batches_with_iota)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%q: tensor<2x3x8x4xf32>, %k: tensor<2x3x8x4xf32>) -> tensor<2x3x8x8xf32> {\n"
         "  %0 = stablehlo.dot_general %q, %k, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [3] : "
@@ -193,7 +193,7 @@ TEST(epilogue_over_batches_with_iota)
 
 TEST(a_transposed_product_is_a_product)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<20x30xf32>, %w: tensor<30x40xf32>, %p: tensor<40x20xf32>) -> "
                   "tensor<40x20xf32> {\n"
                   "  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<20x30xf32>, "
@@ -274,7 +274,7 @@ TEST(products_of_bytes)
                          rows, terms[k], terms[k], rows, rows, terms[k], terms[k], rows, terms[k], terms[k], rows,
                          terms[k], rows, terms[k], types[t][0], terms[k], terms[k], types[t][1], rows, terms[k],
                          types[t][0], terms[k], types[t][1], rows, rows);
-                device_cost cost;
+                cpu_cost cost;
                 program_check(text, 0, 3 + k, &cost);
                 CHECK_INT(cost.interpreted, 0);
             }

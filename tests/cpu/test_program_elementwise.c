@@ -19,7 +19,7 @@ static void check_op(const char *op, const char *dtype, int operands, const char
              "  %%0 = \"stablehlo.%s\"(%s) %s : (%s) -> tensor<3x37x%s>\n"
              "  return %%0 : tensor<3x37x%s>\n}\n",
              args, result, op, names, extra, types, result, result);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, ulps, 3, &cost);
     if (!test_check(cost.interpreted == 0 && cost.kernels == 1, __FILE__, __LINE__))
         fprintf(stderr, "%s of %s: %u interpreted, %u kernels\n", op, dtype, cost.interpreted, cost.kernels);
@@ -173,7 +173,7 @@ TEST(scalars_and_empty)
 
 TEST(large_runs_in_parallel)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%a: tensor<517x1031xf32>, %b: tensor<1031xf32>, %s: tensor<f32>) -> "
                   "tensor<517x1031xf32> {\n"
                   "  %0 = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<1031xf32>) -> tensor<517x1031xf32>\n"

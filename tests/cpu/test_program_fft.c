@@ -12,7 +12,7 @@ static void check_scaled(const char *kind, const char *length, const char *input
              "  %%2 = stablehlo.multiply %%0, %%1 : tensor<%s>\n"
              "  return %%2 : tensor<%s>\n}\n",
              input, output, kind, length, input, output, scale, output, output, output);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 5000, 3, &cost); /* that many ulps, or 1e-5 apart */
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
@@ -100,7 +100,7 @@ TEST(lines_by_themselves)
 
 TEST(a_transform_between_other_ops)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<9x32xf32>) -> tensor<9x32xf32> {\n"
         "  %0 = stablehlo.fft %x, type = RFFT, length = [32] : (tensor<9x32xf32>) -> tensor<9x17xcomplex<f32>>\n"

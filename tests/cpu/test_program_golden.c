@@ -177,21 +177,20 @@ static void check_counts(model m, uint32_t steps, uint32_t kernels, uint32_t pro
     device_executable *e = NULL;
     CHECK_OK(cpu_backend_register(&error), error);
     CHECK_OK(device_compile(new_model(m), NULL, &e, &error), error);
-    device_cost cost;
-    device_executable_cost(e, &cost);
+    cpu_cost cost;
+    cpu_executable_cost(e, &cost);
     CHECK_INT(cost.steps, steps);
     CHECK_INT(cost.kernels, kernels);
     CHECK_INT(cost.products, products);
     CHECK_INT(cost.copies, 0);
     CHECK_INT((int64_t)cost.bytes, bytes);
     CHECK_INT(cost.interpreted, 0);
-    for (size_t i = 0; i < device_executable_args(e); i++) {
-        const ir_type *type = device_executable_arg_type(e, i);
-        bool window = device_executable_alias(e, i) >= 0 && type->rank == 4;
-        CHECK((device_executable_arg_layout(e, i) != NULL) == window);
-        if (device_executable_alias(e, i) >= 0)
-            CHECK(device_executable_arg_layout(e, i) ==
-                  device_executable_result_layout(e, (size_t)device_executable_alias(e, i)));
+    const device_signature *s = device_executable_signature(e);
+    for (size_t i = 0; i < s->n_args; i++) {
+        const device_port *arg = &s->args[i];
+        CHECK((arg->layout != NULL) == (arg->alias >= 0 && arg->type->rank == 4));
+        if (arg->alias >= 0)
+            CHECK(arg->layout == s->results[arg->alias].layout);
     }
     CHECK_INT(cost.aliases, (m.adam ? 3 : 1) * (m.cnn ? 8 : 6));
     if (test_failed) {

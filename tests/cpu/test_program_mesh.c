@@ -30,7 +30,7 @@ static void check_four(const char *op, const char *shape)
             base_text_char(&text, *c);
         }
     }
-    device_cost cost;
+    cpu_cost cost;
     program_check(text.data, 0, 9, &cost);
     CHECK_INT(cost.interpreted, 0);
     base_text_free(&text);
@@ -77,7 +77,7 @@ TEST(larger_groups_combine_in_the_interpreters_order)
         "func.func private @f(%x: tensor<6xf32>) -> tensor<6xf32> {\n"
         "  %r = \"stablehlo.all_reduce\"(%x) " BODY " {replica_groups = dense<[[0, 1, 2, 3, 4]]> : tensor<1x5xi64>}"
         " : (tensor<6xf32>) -> tensor<6xf32>\n  return %r : tensor<6xf32>\n}\n";
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 0, 9, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
@@ -91,7 +91,7 @@ static tsr_status run(const char *text, base_error *error)
     CHECK_OK(status, *error);
     if (status != TSR_OK)
         return status;
-    device_buffer *results[4] = {NULL};
+    device_value *results[4] = {NULL};
     device_event *done = NULL;
     device_launch launch = {.results = results, .done = &done};
     status = device_execute(e, &launch, error);
@@ -99,7 +99,7 @@ static tsr_status run(const char *text, base_error *error)
         status = device_event_wait(done, error);
     device_event_release(done);
     for (int i = 0; i < 4; i++)
-        device_buffer_release(results[i]);
+        device_value_release(results[i]);
     device_executable_release(e);
     return status;
 }

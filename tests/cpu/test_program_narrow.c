@@ -115,7 +115,7 @@ static void check_op(const char *op, tsr_dtype dtype, int operands)
              "  %%2 = stablehlo.reshape %%1 : (tensor<37x3x%s>) -> %s\n  return %%2 : %s\n}\n",
              type, type, type, op, operands == 2 ? ", %b" : "", type, operands == 2 ? ", " : "",
              operands == 2 ? type : "", type, type, tsr_dtype_name(dtype), tsr_dtype_name(dtype), type, type);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 0, 3, &cost);
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s of %s: %u interpreted\n", op, tsr_dtype_name(dtype), cost.interpreted);
@@ -145,7 +145,7 @@ TEST(arithmetic)
 
 TEST(bodies_and_products)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<6x5xf8E4M3FN>) -> tensor<6xf8E4M3FN> {\n"
                   "  %i = stablehlo.constant dense<0.0> : tensor<f8E4M3FN>\n"
                   "  %0 = stablehlo.reduce(%x init: %i) applies stablehlo.maximum across dimensions = [1] : "

@@ -137,8 +137,8 @@ static void check_kernels(program p, uint32_t kernels)
     device_executable *e = NULL;
     CHECK_OK(cpu_backend_register(&error), error);
     CHECK_OK(device_compile(new_program(p), NULL, &e, &error), error);
-    device_cost cost;
-    device_executable_cost(e, &cost);
+    cpu_cost cost;
+    cpu_executable_cost(e, &cost);
     CHECK_INT(cost.kernels, kernels);
     CHECK_INT(cost.copies, 0);
     CHECK_INT(cost.interpreted, 0);

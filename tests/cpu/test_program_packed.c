@@ -7,15 +7,15 @@ static device *cpu;
 
 typedef struct step {
     device_executable *e;
-    device_buffer *w, *x;
+    device_value *w, *x;
 } step;
 
-static device_buffer *filled(const ir_type *type, uint64_t seed)
+static device_value *filled(const ir_type *type, uint64_t seed)
 {
     void *data = malloc(ir_type_bytes(type));
     program_fill(type, data, seed);
-    device_buffer *b = NULL;
-    CHECK_OK(device_buffer_from_host(cpu, type, data, &b, &error), error);
+    device_value *b = NULL;
+    CHECK_OK(device_value_from_host(cpu, type, data, &b, &error), error);
     free(data);
     return b;
 }
@@ -24,26 +24,26 @@ static device_buffer *filled(const ir_type *type, uint64_t seed)
 static step begin(const char *text)
 {
     step s = {.e = program_compile(text, &cpu)};
-    s.w = filled(device_executable_arg_type(s.e, 0), 1);
-    s.x = filled(device_executable_arg_type(s.e, 1), 2);
+    s.w = filled(device_executable_signature(s.e)->args[0].type, 1);
+    s.x = filled(device_executable_signature(s.e)->args[1].type, 2);
     return s;
 }
 
 static void *run(const step *s)
 {
-    device_buffer *result, *args[] = {s->w, s->x};
+    device_value *result, *args[] = {s->w, s->x};
     device_launch launch = {.args = args, .results = &result};
     CHECK_OK(device_execute(s->e, &launch, &error), error);
-    void *out = calloc(1, device_buffer_bytes(result));
-    CHECK_OK(device_buffer_read(result, out, &error), error);
-    device_buffer_release(result);
+    void *out = calloc(1, device_value_bytes(result));
+    CHECK_OK(device_value_read(result, out, &error), error);
+    device_value_release(result);
     return out;
 }
 
 static void end(step *s)
 {
-    device_buffer_release(s->w);
-    device_buffer_release(s->x);
+    device_value_release(s->w);
+    device_value_release(s->x);
     device_executable_release(s->e);
 }
 
@@ -61,7 +61,7 @@ static uint64_t packed_bytes(void)
 
 static bool same(const step *s, const void *a, const void *b)
 {
-    return memcmp(a, b, ir_type_bytes(device_executable_result_type(s->e, 0))) == 0;
+    return memcmp(a, b, ir_type_bytes(device_executable_signature(s->e)->results[0].type)) == 0;
 }
 
 /* The first run finds no copy, the second makes it, the third finds it. */
@@ -149,10 +149,10 @@ TEST(a_window_with_infinities_meets_the_border)
     device_set_packed_limit((uint64_t)1 << 30);
     step s = begin(text);
     float data[32 * 8 * 9];
-    program_fill(device_buffer_type(s.w), data, 3);
+    program_fill(device_value_type(s.w), data, 3);
     data[5 * 8 * 9 + 1] = INFINITY;
-    device_buffer_release(s.w);
-    CHECK_OK(device_buffer_from_host(cpu, device_executable_arg_type(s.e, 0), data, &s.w, &error), error);
+    device_value_release(s.w);
+    CHECK_OK(device_value_from_host(cpu, device_executable_signature(s.e)->args[0].type, data, &s.w, &error), error);
     uint32_t *first = run(&s);
     for (int i = 0; i < 2; i++) {
         uint32_t *again = run(&s);
@@ -178,13 +178,13 @@ TEST(a_copy_goes_with_an_update)
     float *first = run(&s);
     free(run(&s));
     CHECK(packed_bytes() > 0);
-    device_buffer *old = s.w, *args[] = {old};
+    device_value *old = s.w, *args[] = {old};
     device_launch launch = {.args = args, .results = &s.w};
     CHECK_OK(device_execute(doubled, &launch, &error), error);
-    CHECK_OK(device_buffer_wait(s.w, &error), error);
-    CHECK(device_buffer_is_donated(old));
+    CHECK_OK(device_value_wait(s.w, &error), error);
+    CHECK(device_value_is_donated(old));
     CHECK_INT((int64_t)packed_bytes(), 0);
-    device_buffer_release(old);
+    device_value_release(old);
     for (int i = 0; i < 3; i++) {
         float *now = run(&s);
         for (int j = 0; j < 5 * 96; j++)
@@ -218,12 +218,12 @@ TEST(limits)
     device_wait(cpu);
     device_memory(cpu, &info);
     device_set_memory_limit(cpu, info.used + 4096);
-    device_buffer *more = filled(device_executable_arg_type(s.e, 0), 5);
+    device_value *more = filled(device_executable_signature(s.e)->args[0].type, 5);
     CHECK_INT((int64_t)packed_bytes(), 0);
     device_set_memory_limit(cpu, 0);
     void *again = run(&s);
     CHECK(same(&s, first, again));
-    device_buffer_release(more);
+    device_value_release(more);
     free(first);
     free(again);
     end(&s);
@@ -235,7 +235,7 @@ TEST(failing_allocations_only_cost_time)
     step s = begin(layer);
     void *first = run(&s);
     for (uint64_t n = 1; n < 60; n++) {
-        device_buffer *result = NULL, *args[] = {s.w, s.x};
+        device_value *result = NULL, *args[] = {s.w, s.x};
         device_launch launch = {.args = args, .results = &result};
         device_trim_pool();
         device_set_packed_limit(0);
@@ -243,16 +243,16 @@ TEST(failing_allocations_only_cost_time)
         base_allocation_fail_at(n, false);
         tsr_status status = device_execute(s.e, &launch, &error);
         if (status == TSR_OK)
-            status = device_buffer_wait(result, NULL);
+            status = device_value_wait(result, NULL);
         base_allocation_fail_at(0, false);
         CHECK(status == TSR_OK || status == TSR_OUT_OF_MEMORY);
         if (status == TSR_OK) {
-            void *out = calloc(1, device_buffer_bytes(result));
-            CHECK_OK(device_buffer_read(result, out, &error), error);
+            void *out = calloc(1, device_value_bytes(result));
+            CHECK_OK(device_value_read(result, out, &error), error);
             CHECK(same(&s, first, out));
             free(out);
         }
-        device_buffer_release(result);
+        device_value_release(result);
     }
     free(first);
     end(&s);
@@ -279,8 +279,8 @@ TEST(a_program_from_disk_asks_for_the_same)
     for (int i = 0; i < 2; i++) {
         step s = {0};
         CHECK_OK(device_compile_cached("k", 1, build, (void *)(uintptr_t)layer, NULL, &s.e, &error), error);
-        s.w = filled(device_executable_arg_type(s.e, 0), 1);
-        s.x = filled(device_executable_arg_type(s.e, 1), 2);
+        s.w = filled(device_executable_signature(s.e)->args[0].type, 1);
+        s.x = filled(device_executable_signature(s.e)->args[1].type, 2);
         for (int j = 0; j < 3; j++) {
             void *out = run(&s);
             CHECK(!first || same(&s, first, out));

@@ -3,7 +3,7 @@
 #include "programs.h"
 
 /* Row-wise sums of %kept where %hit, behind what `how` defines: %x and %numbers are arguments. */
-static void check(const char *how, const char *dtype, const char *number, const char *init, device_cost *cost)
+static void check(const char *how, const char *dtype, const char *number, const char *init, cpu_cost *cost)
 {
     base_text text = {0};
     base_text_format(&text,
@@ -33,7 +33,7 @@ TEST(of_every_dtype)
     static const char *const numbers[] = {"i32", "i64", "ui8", "i8", "ui64"};
     for (size_t i = 0; i < BASE_COUNT(dtypes); i++)
         for (size_t k = 0; k < BASE_COUNT(numbers); k++) {
-            device_cost cost;
+            cpu_cost cost;
             base_text how = {0};
             base_text_format(&how, plain, numbers[k], numbers[k], dtypes[i][0]);
             check(how.data, dtypes[i][0], numbers[k], dtypes[i][1], &cost);
@@ -115,7 +115,7 @@ TEST(counters_that_come_round)
 /* Classes in the middle, as of images; few rows of many, which other sums are cut for. */
 TEST(of_other_shapes)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<3x6x5x20xf32>, %numbers: tensor<3x5x20xi32>, %w: tensor<6xf32>) -> "
                   "(tensor<3x5x20xf32>, tensor<3x5x20xf32>) {\n"
                   "  %zero = stablehlo.constant dense<0.0> : tensor<3x6x5x20xf32>\n"
@@ -153,7 +153,7 @@ TEST(of_other_shapes)
 /* x is overwritten in the loop whose row the term is picked from; the mask is a result, too. */
 TEST(before_it_is_written_over)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<70x100xf32> {tf.aliasing_output = 0 : i32}, %numbers: tensor<70xi32>) -> "
         "(tensor<70x100xf32>, tensor<70xf32>, tensor<70x100xi1>) {\n"

@@ -15,7 +15,7 @@ static void check_bits(const char *algorithm, int words, const char *shape, cons
              "  return %%0, %%1 : tensor<%dxui64>, tensor<%s%s>\n}\n",
              words, words, shape, dtype, start, words, words, algorithm, words, words, shape, dtype, words, shape,
              dtype);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 0, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
@@ -84,7 +84,7 @@ TEST(distributions)
     check_rng("i32", "-5", "9", "UNIFORM");
     check_rng("ui8", "3", "200", "UNIFORM");
     check_rng("i1", "false", "true", "UNIFORM");
-    device_cost cost = {0};
+    cpu_cost cost = {0};
     base_error error = {0};
     CHECK_OK(cpu_backend_register(&error), error);
     ir_module *module = program_parse(
@@ -94,7 +94,7 @@ TEST(distributions)
         "tensor<3x4xf32>\n  return %0 : tensor<3x4xf32>\n}\n");
     device_executable *e = NULL;
     CHECK_OK(device_compile(module, NULL, &e, &error), error);
-    device_executable_cost(e, &cost);
+    cpu_executable_cost(e, &cost);
     CHECK_INT(cost.interpreted, 0);
     CHECK_INT(cost.libraries, 1);
     device_executable_release(e);

@@ -12,7 +12,7 @@ static void check_reduce(const char *op, const char *dtype, const char *init, co
              "(tensor<6x5x70x%s>, tensor<%s>) -> tensor<%s%s>\n"
              "  return %%0 : tensor<%s%s>\n}\n",
              dtype, result, dtype, init, dtype, op, dims, dtype, dtype, result, dtype, result, dtype);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, ulps, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
@@ -51,7 +51,7 @@ static const char softmax[] =
 
 TEST(softmax_is_one_kernel)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(softmax, 20, 3, &cost);
     CHECK_INT(cost.kernels, 1);
     CHECK_INT(cost.steps, 1);
@@ -59,7 +59,7 @@ TEST(softmax_is_one_kernel)
 
 TEST(layer_norm_is_one_kernel)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<33x100xf32>, %g: tensor<100xf32>) -> tensor<33x100xf32> {\n"
         "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
@@ -89,7 +89,7 @@ TEST(layer_norm_is_one_kernel)
 
 TEST(long_reductions_are_cut_by_shape)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%x: tensor<262144xf32>) -> tensor<f32> {\n"
                   "  %zero = stablehlo.constant dense<0.0> : tensor<f32>\n"
                   "  %y = stablehlo.multiply %x, %x : tensor<262144xf32>\n"
@@ -111,7 +111,7 @@ TEST(long_reductions_are_cut_by_shape)
  * dimension lies fastest in memory, changes no bit. */
 TEST(a_fused_transpose_leaves_the_order)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<6x9x15x32xf32>, %w: tensor<32xf32>) -> (tensor<32xi1>, tensor<32xi1>, "
         "tensor<6x32x9x15xf32>) {\n"

@@ -4,7 +4,7 @@
 
 static void check(const char *text, uint64_t ulps, uint32_t kernels)
 {
-    device_cost cost = {0};
+    cpu_cost cost = {0};
     program_check(text, ulps, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
     if (kernels)

@@ -57,7 +57,7 @@ TEST(large_transposes)
                  {"4x100x9x10xf32", "4x9x100x10xf32", "0, 2, 1, 3"}};
     for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         char text[512];
-        device_cost cost;
+        cpu_cost cost;
         snprintf(text, sizeof(text),
                  "func.func @main(%%a: tensor<%s>) -> tensor<%s> {\n"
                  "  %%0 = stablehlo.transpose %%a, dims = [%s] : (tensor<%s>) -> tensor<%s>\n"
@@ -87,7 +87,7 @@ TEST(narrow_transposes_in_kernels)
 /* A list in any shape is one loop; a part of it, or one beside a sum, is still right. */
 TEST(reshaped_lists)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check("func.func @main(%a: tensor<6x5x7xi32>, %r: tensor<5xi32>, %l: tensor<210xi32>) -> "
                   "(tensor<6x5x7xi32>, tensor<6x5x7xi32>, tensor<6xi32>, tensor<7x6x5xi32>) {\n"
                   "  %0 = stablehlo.iota dim = 0 : tensor<210xi32>\n"
@@ -176,7 +176,7 @@ TEST(results_that_are_arguments_and_constants)
 /* A large splat that is returned is written by a kernel: the program, and its file in the cache, hold the one element. */
 TEST(returned_splats_stay_splats)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%a: tensor<f32>) -> (tensor<300x200xf32>, tensor<300x200xf32>, tensor<300x200xf32>, "
         "tensor<100x100x10xi1>, tensor<90x90xcomplex<f32>>, tensor<40000xbf16>, tensor<f32>, tensor<90000xi64>) {\n"

@@ -3,7 +3,7 @@
 
 static void check(const char *text)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 5000, 3, &cost); /* that many ulps, or 1e-5 apart */
     if (!test_check(cost.interpreted == 0, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);

@@ -4,7 +4,7 @@
 
 static void check(const char *text, uint64_t seed, int libraries)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 0, seed, &cost);
     CHECK_INT(cost.interpreted, 0);
     CHECK_INT(cost.libraries, libraries);

@@ -32,15 +32,15 @@ static void write_sum(base_text *out, int terms, bool at_the_end)
                      SIZE, SIZE, terms - 1, SIZE, SIZE, SIZE, SIZE, SIZE, SIZE);
 }
 
-static device_cost cost_of(int terms, bool at_the_end)
+static cpu_cost cost_of(int terms, bool at_the_end)
 {
     base_text text = {0};
-    device_cost cost = {0};
+    cpu_cost cost = {0};
     device_executable *e = NULL;
     write_sum(&text, terms, at_the_end);
     CHECK_OK(cpu_backend_register(&error), error);
     CHECK_OK(device_compile(program_parse(text.data), NULL, &e, &error), error);
-    device_executable_cost(e, &cost);
+    cpu_executable_cost(e, &cost);
     device_executable_release(e);
     base_text_free(&text);
     return cost;
@@ -49,7 +49,7 @@ static device_cost cost_of(int terms, bool at_the_end)
 TEST(memory_does_not_grow_with_the_number_of_terms)
 {
     for (int at_the_end = 0; at_the_end < 2; at_the_end++) {
-        device_cost few = cost_of(3, at_the_end), many = cost_of(12, at_the_end);
+        cpu_cost few = cost_of(3, at_the_end), many = cost_of(12, at_the_end);
         CHECK(many.arena_bytes < few.arena_bytes + SIZE * SIZE); /* a quarter of a term; pointers to arguments */
         CHECK_INT(many.products, 12);
         CHECK_INT(many.kernels, 0); /* adds are epilogues */

@@ -57,39 +57,50 @@ static device_executable *compile_chain(void)
     return e;
 }
 
-static device_buffer *filled(device *d, float value)
+static device_value *filled(device *d, float value)
 {
     base_error error = {0};
     const float data[4] = {value, value, value, value};
-    device_buffer *b = NULL;
-    CHECK_OK(device_buffer_from_host(d, ir_tensor_type(TSR_F32, 1, (const int64_t[]){4}), data, &b, &error), error);
+    device_value *b = NULL;
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_F32, 1, (const int64_t[]){4}), data, &b, &error), error);
     return b;
+}
+
+/* The value whose parts these are, and that alone. */
+static device_value *joined(device_value *const *parts)
+{
+    base_error error = {0};
+    device_value *v = NULL;
+    CHECK_OK(device_value_join(device_value_type(parts[0]), NULL, DEVICES, parts, &v, &error), error);
+    return v;
 }
 
 /* The mean of 0 ... 7 is 3.5: each round adds it to everybody's mean. All values are multiples of 0.5: exact. */
 static void run_chain(device_executable *e)
 {
     base_error error = {0};
-    device_buffer *values[DEVICES], *results[DEVICES];
-    device_launch launches[DEVICES];
+    device_value *values[DEVICES];
     for (int i = 0; i < DEVICES; i++)
         values[i] = filled(devices[i], (float)i);
+    device_value *value = joined(values), *result = NULL;
+    CHECK_INT(device_value_devices(value), DEVICES);
     for (int k = 0; k < LAUNCHES; k++) {
-        for (int i = 0; i < DEVICES; i++)
-            launches[i] = (device_launch){.device = devices[i], .args = &values[i], .results = &results[i]};
-        CHECK_OK(device_execute_all(e, launches, &error), error);
-        for (int i = 0; i < DEVICES; i++) {
-            device_buffer_release(values[i]);
-            values[i] = results[i];
-        }
+        const device_launch launch = {.devices = devices, .args = &value, .results = &result};
+        CHECK_OK(device_execute(e, &launch, &error), error);
+        CHECK(device_value_is_donated(value));
+        device_value_release(value);
+        value = result;
     }
     for (int i = 0; i < DEVICES; i++) {
         float got[4] = {0};
-        CHECK_OK(device_buffer_read(values[i], got, &error), error);
+        device_value *part = device_value_part(value, (size_t)i);
+        CHECK_OK(device_value_read(part, got, &error), error);
         CHECK_NEAR(got[3], 3.5 * CHAIN * LAUNCHES + i, 0);
-        CHECK(device_buffer_device(values[i]) == devices[i]);
-        device_buffer_release(values[i]);
+        CHECK(device_value_device(part) == devices[i]);
     }
+    float whole[4 * DEVICES];
+    CHECK_STATUS(device_value_read(value, whole, &error), TSR_INVALID_ARGUMENT); /* parts are tensors of their own */
+    device_value_release(value);
 }
 
 TEST(a_chain_of_all_reduces)
@@ -122,21 +133,28 @@ TEST(launches_of_several_threads)
 }
 
 /* Runs `checked` with value for device `which` and ones for the others; each one's status. */
-static tsr_status run_checked(device_executable *e, int which, device_buffer *odd, tsr_status *each, base_error *error)
+static tsr_status run_checked(device_executable *e, int which, device_value *odd, tsr_status *each, base_error *error)
 {
-    device_buffer *args[DEVICES], *results[DEVICES] = {NULL};
-    device_launch launches[DEVICES];
-    for (int i = 0; i < DEVICES; i++) {
-        args[i] = i == which ? odd : filled(devices[i], 1);
-        launches[i] = (device_launch){.device = devices[i], .args = &args[i], .results = &results[i]};
+    device_value *parts[DEVICES], *result = NULL;
+    for (int i = 0; i < DEVICES; i++)
+        parts[i] = i == which ? odd : filled(devices[i], 1);
+    device_value *value = NULL;
+    tsr_status status = device_value_join(device_value_type(odd), NULL, DEVICES, parts, &value, error);
+    if (status == TSR_OK) {
+        status = device_execute(e, &(device_launch){.args = &value, .results = &result}, error);
+        device_value_release(value);
+    } else {
+        for (int i = 0; i < DEVICES; i++)
+            device_value_release(parts[i]);
     }
-    tsr_status status = device_execute_all(e, launches, error);
-    for (int i = 0; i < DEVICES; i++) {
+    for (size_t i = 0; i < DEVICES; i++) {
         base_error own = {0};
-        each[i] = status == TSR_OK ? device_buffer_wait(results[i], &own) : status;
-        device_buffer_release(results[i]);
-        device_buffer_release(args[i]);
+        each[i] = status == TSR_OK ? device_value_wait(device_value_part(result, i), &own) : status;
     }
+    base_error own = {0};
+    tsr_status all = status == TSR_OK ? device_value_wait(result, &own) : TSR_OK; /* that of the first to fail */
+    CHECK(status != TSR_OK || (all == TSR_OK) == (each[which] == TSR_OK));
+    device_value_release(result);
     return status;
 }
 
@@ -151,9 +169,9 @@ TEST(one_that_fails_holds_nobody_up)
     CHECK_OK(run_checked(e, 3, filled(devices[3], 2), each, &error), error); /* fails while it runs */
     for (int i = 0; i < DEVICES; i++)
         CHECK_STATUS(each[i], i == 3 ? TSR_CHECK_FAILED : TSR_CANCELLED);
-    device_buffer *failed = NULL;
+    device_value *failed = NULL;
     const base_error why = {.status = TSR_IO, .message = "lost"};
-    CHECK_OK(device_buffer_failed(devices[5], ir_tensor_type(TSR_F32, 1, (const int64_t[]){4}), &why, &failed, &error),
+    CHECK_OK(device_value_failed(devices[5], ir_tensor_type(TSR_F32, 1, (const int64_t[]){4}), &why, &failed, &error),
              error);
     CHECK_OK(run_checked(e, 5, failed, each, &error), error); /* before it runs */
     for (int i = 0; i < DEVICES; i++)
@@ -168,17 +186,25 @@ TEST(all_or_nothing_is_enqueued)
     tsr_status each[DEVICES];
     device_executable *e = compile(checked);
     CHECK_STATUS(run_checked(e, 3, filled(devices[2], 1), each, &error), TSR_INVALID_ARGUMENT);
-    CHECK_CONTAINS(error.message, "argument 0 is on cpu:2, the program runs on cpu:3");
-    device_buffer *x = filled(devices[0], 1), *y = filled(devices[0], 1), *args[2] = {x, y}, *results[DEVICES] = {NULL};
-    device_launch launches[DEVICES] = {{.device = devices[0], .args = &args[0], .results = &results[0]},
-                                       {.device = devices[0], .args = &args[1], .results = &results[1]}};
-    CHECK_STATUS(device_execute_all(e, launches, &error), TSR_INVALID_ARGUMENT);
-    CHECK_CONTAINS(error.message, "cpu:0 is given twice");
-    CHECK(results[0] == NULL);
-    CHECK_STATUS(device_execute(e, launches, &error), TSR_INVALID_ARGUMENT);
-    CHECK_CONTAINS(error.message, "a launch on one device of a program for 8");
-    device_buffer_release(x);
-    device_buffer_release(y);
+    CHECK_CONTAINS(error.message, "parts 2 and 3 of a value are both on cpu:2");
+    device_value *parts[DEVICES], *result = NULL;
+    for (int i = 0; i < DEVICES; i++)
+        parts[i] = filled(devices[i], 1);
+    device_value *one = device_value_retain(parts[0]), *value = joined(parts);
+    device *other[DEVICES];
+    memcpy(other, devices, sizeof(other));
+    other[0] = devices[1];
+    const device_launch launch = {.devices = other, .args = &value, .results = &result};
+    CHECK_STATUS(device_execute(e, &launch, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "cpu:1 is given twice");
+    other[1] = devices[0];
+    CHECK_STATUS(device_execute(e, &launch, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "argument 0 is on cpu:0, the program runs on cpu:1");
+    CHECK_STATUS(device_execute(e, &(device_launch){.args = &one, .results = &result}, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "argument 0 is on 1 devices, the program runs on 8");
+    CHECK(result == NULL);
+    device_value_release(one);
+    device_value_release(value);
     device_executable_release(e);
     device_shutdown();
 }

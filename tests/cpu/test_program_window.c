@@ -11,7 +11,7 @@ static void check_conv(const char *x, const char *w, const char *y, const char *
              "batch_group_count = %d : i64} : (tensor<%s>, tensor<%s>) -> tensor<%s>\n"
              "  return %%0 : tensor<%s>\n}\n",
              x, w, y, numbers, window, groups, batch_groups, x, w, y, y);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 5000, 3, &cost);
     if (!test_check((cost.interpreted == 0) == native, __FILE__, __LINE__))
         fprintf(stderr, "%s\n", text);
@@ -88,7 +88,7 @@ TEST(a_convolution_with_a_reversed_window)
     static const uint32_t steps[] = {1, 1, 2};
     for (int i = 0; i < 3; i++) {
         char text[1024];
-        device_cost cost;
+        cpu_cost cost;
         snprintf(
             text, sizeof(text),
             "func.func @main(%%x: tensor<2x9x8x4xf32>, %%w: tensor<4x5x3x3xf32>) -> tensor<2x11x10x5xf32> {\n"
@@ -105,7 +105,7 @@ TEST(a_convolution_with_a_reversed_window)
 
 TEST(a_convolution_with_bias_and_relu)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<2x9x8x3xf32>, %w: tensor<3x3x3x5xf32>, %b: tensor<5xf32>) -> "
         "tensor<2x7x6x5xf32> {\n"
@@ -136,7 +136,7 @@ static void check_pool(const char *op, const char *init, const char *window, con
              "tensor<4x2xi64>} : (tensor<2x3x9x20xf32>, tensor<f32>) -> tensor<%s>\n"
              "  return %%0 : tensor<%s>\n}\n",
              result, init, op, window, strides, padding, result, result);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 100, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
@@ -168,7 +168,7 @@ static void check_select(const char *window, const char *strides, const char *pa
              "tensor<4x2xi64>} : (tensor<2x3x9x20xf32>, tensor<%s>, tensor<f32>) -> tensor<2x3x9x20xf32>\n"
              "  return %%0 : tensor<2x3x9x20xf32>\n}\n",
              source, gt, window, strides, padding, source);
-    device_cost cost;
+    cpu_cost cost;
     program_check(text, 100, 3, &cost);
     CHECK_INT(cost.interpreted, 0);
 }
@@ -206,7 +206,7 @@ TEST(gradients_of_pooling_take_what_follows)
                  "  return %%2, %%1 : tensor<3x4x6x20x%s>, tensor<3x4x6x20x%s>\n}\n",
                  type, type, type, type, type, type, type, directions[i % 4], type, type, type, type, type, type, type,
                  type, type, type, type, type, type, type);
-        device_cost cost;
+        cpu_cost cost;
         program_check(text, 0, 3, &cost);
         CHECK_INT(cost.steps, 1);
     }
@@ -215,7 +215,7 @@ TEST(gradients_of_pooling_take_what_follows)
 /* Behind a convolution, whose layout it could take over if it had one result. */
 TEST(window_of_two_after_a_convolution)
 {
-    device_cost cost;
+    cpu_cost cost;
     program_check(
         "func.func @main(%x: tensor<2x3x8x8xf32>, %w: tensor<4x3x1x1xf32>, %p: tensor<2x4x8x8xi32>) -> "
         "(tensor<2x4x4x4xf32>, tensor<2x4x4x4xi32>) {\n"

@@ -1,7 +1,6 @@
 /* Buffers that programs read in other layouts than they lie in: what was mapped stays readable whatever programs read
  * after it. The backend is the test's own. */
-#include "device/device.h"
-#include "test.h"
+#include "fake.h"
 
 static base_error error;
 
@@ -15,25 +14,18 @@ static float seen[N]; /* the argument's elements, as the last run found them */
 /* Programs: one without arguments that makes a buffer in layout 0, and two that read in layouts 1 and 2. */
 static device_program_info infos[3];
 
-static tsr_status open_one(void *user, int *count, base_error *e)
+static tsr_status compile_module(void *state, ir_module *module, device_signature *signature,
+                                 const device_compile_options *options, void **program, base_error *e)
 {
-    (void)user, (void)e;
-    *count = 1;
-    return TSR_OK;
-}
-
-static tsr_status compile_module(void *user, ir_module *module, const device_compile_options *options, void **program,
-                                 base_error *e)
-{
-    (void)user, (void)options, (void)e;
-    *program = &infos[atoi(module->name)];
+    (void)state, (void)options, (void)e;
+    int which = atoi(module->name);
+    if (which == 0)
+        signature->results[0].layout = layouts[0];
+    else
+        signature->args[0].layout = layouts[which];
+    *program = &infos[which];
     ir_module_free(module);
     return TSR_OK;
-}
-
-static void free_program(void *program)
-{
-    (void)program;
 }
 
 static const device_program_info *info_of(const void *program)
@@ -53,40 +45,38 @@ static tsr_status run_program(void *program, const device_run *run, base_error *
     return TSR_OK;
 }
 
-static const device_backend fake = {.name = "fake",
-                                    .open = open_one,
-                                    .compile = compile_module,
-                                    .program_free = free_program,
-                                    .info = info_of,
-                                    .run = run_program};
+static const device_program_table programs = {.compile = compile_module, .free = fake_free, .info = info_of};
+static const device_launch_table launches = {.run = run_program};
+static const device_backend fake = {
+    .name = "fake", .platform = &fake_platform, .program = &programs, .launch = &launches};
 
 static device *begin(void)
 {
-    static const int32_t none[1] = {-1};
     device *d = NULL;
     CHECK_OK(device_backend_register(&fake, &error), error);
     CHECK_OK(device_get("fake", 0, &d, &error), error);
     type = ir_tensor_type(TSR_F32, 3, (const int64_t[]){ROWS / 4, 4, COLUMNS});
     for (int i = 0; i < 3; i++)
         layouts[i] = device_layout_of(3, orders[i]);
-    infos[0] =
-        (device_program_info){.n_results = 1, .result_types = &type, .result_layouts = &layouts[0], .plain = true};
-    for (int i = 1; i < 3; i++)
-        infos[i] = (device_program_info){
-            .n_args = 1, .arg_types = &type, .arg_layouts = &layouts[i], .aliases = none, .plain = true};
+    for (int i = 0; i < 3; i++)
+        infos[i] = (device_program_info){.thread = DEVICE_ON_ANY_THREAD};
     return d;
 }
 
 static device_executable *program(device *d, const char *name)
 {
     device_executable *e = NULL;
-    ir_module *module = ir_module_new();
-    module->name = base_arena_strdup(&module->arena, name);
+    ir_module *module =
+        fake_module(strcmp(name, "0") == 0 ? "func.func @main() -> tensor<16x4x32xf32> {\n"
+                                             "  %0 = stablehlo.constant dense<0.0> : tensor<16x4x32xf32>\n"
+                                             "  return %0 : tensor<16x4x32xf32>\n}\n"
+                                           : "func.func @main(%x: tensor<16x4x32xf32>) { return }",
+                    name);
     CHECK_OK(device_compile(module, &(device_compile_options){.device = d}, &e, &error), error);
     return e;
 }
 
-static void read_by(device_executable *e, device_buffer *b)
+static void read_by(device_executable *e, device_value *b)
 {
     CHECK_OK(device_execute(e, &(device_launch){.args = &b}, &error), error);
 }
@@ -95,23 +85,23 @@ static void read_by(device_executable *e, device_buffer *b)
 static void write_elsewhere(device *d)
 {
     static float other[N];
-    device_buffer *b[4];
+    device_value *b[4];
     for (int i = 0; i < N; i++)
         other[i] = -1;
     for (int i = 0; i < 4; i++)
-        CHECK_OK(device_buffer_from_host(d, type, other, &b[i], &error), error);
+        CHECK_OK(device_value_from_host(d, type, other, &b[i], &error), error);
     for (int i = 0; i < 4; i++)
-        device_buffer_release(b[i]);
+        device_value_release(b[i]);
 }
 
 TEST(mapped_memory_stays_when_a_program_wants_a_third_layout)
 {
     device *d = begin();
     device_executable *make = program(d, "0"), *one = program(d, "1"), *two = program(d, "2");
-    device_buffer *b = NULL;
+    device_value *b = NULL;
     CHECK_OK(device_execute(make, &(device_launch){.results = &b}, &error), error);
     const void *mapped = NULL, *again = NULL;
-    CHECK_OK(device_buffer_map(b, &mapped, &error), error);
+    CHECK_OK(device_value_map(b, &mapped, &error), error);
     static float rows[N], first[N];
     memcpy(rows, mapped, sizeof(rows));
     CHECK(rows[0] == 0 && rows[1] != 1); /* not as it lies */
@@ -123,16 +113,16 @@ TEST(mapped_memory_stays_when_a_program_wants_a_third_layout)
     device_wait(d);
     write_elsewhere(d);
     CHECK(memcmp(mapped, rows, sizeof(rows)) == 0);
-    CHECK_OK(device_buffer_map(b, &again, &error), error);
+    CHECK_OK(device_value_map(b, &again, &error), error);
     CHECK(again == mapped);
-    device_buffer_unmap(b);
+    device_value_unmap(b);
     read_by(one, b);
     device_wait(d);
     CHECK(memcmp(first, seen, sizeof(first)) == 0);
     write_elsewhere(d);
     CHECK(memcmp(mapped, rows, sizeof(rows)) == 0);
-    device_buffer_unmap(b);
-    device_buffer_release(b);
+    device_value_unmap(b);
+    device_value_release(b);
     device_executable_release(make);
     device_executable_release(one);
     device_executable_release(two);
@@ -146,21 +136,21 @@ TEST(mapped_memory_stays_when_a_program_wants_a_third_layout)
 TEST(a_queued_launch_has_its_memory)
 {
     device *d = begin();
-    infos[0].cost.arena_bytes = 1 << 20;
+    infos[0].arena_bytes = 1 << 20;
     device_executable *make = program(d, "0");
-    device_buffer *b[2];
+    device_value *b[2];
     device_memory_info info;
     device_set_memory_limit(d, (1 << 20) + 2 * sizeof(seen));
     for (int i = 0; i < 2; i++)
         CHECK_OK(device_execute(make, &(device_launch){.results = &b[i]}, &error), error);
     bool refused = false;
-    device_buffer *third = NULL;
+    device_value *third = NULL;
     CHECK_STATUS(device_execute(make, &(device_launch){.results = &third, .refused = &refused}, &error),
                  TSR_OUT_OF_MEMORY);
     CHECK(refused && !third);
     for (int i = 0; i < 2; i++) {
-        CHECK_OK(device_buffer_wait(b[i], &error), error);
-        device_buffer_release(b[i]);
+        CHECK_OK(device_value_wait(b[i], &error), error);
+        device_value_release(b[i]);
     }
     device_wait(d);
     device_memory(d, &info);

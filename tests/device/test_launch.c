@@ -6,8 +6,7 @@
 #include <stdatomic.h>
 #include <time.h>
 
-#include "device/device.h"
-#include "test.h"
+#include "fake.h"
 
 static base_error error;
 static device_program_info program_info[2]; /* one that is brief, one that is not */
@@ -22,25 +21,13 @@ static atomic_int n_notes;
 static sem_t gate, inside;
 static atomic_bool gated;
 
-static tsr_status open_one(void *user, int *count, base_error *e)
+static tsr_status compile_module(void *state, ir_module *module, device_signature *signature,
+                                 const device_compile_options *options, void **program, base_error *e)
 {
-    (void)user, (void)e;
-    *count = 1;
-    return TSR_OK;
-}
-
-static tsr_status compile_module(void *user, ir_module *module, const device_compile_options *options, void **program,
-                                 base_error *e)
-{
-    (void)user, (void)options, (void)e;
+    (void)state, (void)signature, (void)options, (void)e;
     *program = &program_info[module->name != NULL];
     ir_module_free(module);
     return TSR_OK;
-}
-
-static void free_program(void *program)
-{
-    (void)program;
 }
 
 static const device_program_info *info_of(const void *program)
@@ -55,10 +42,10 @@ static tsr_status save_program(const void *program, base_text *out, base_error *
     return TSR_OK;
 }
 
-static tsr_status load_program(void *user, const void *data, size_t size, const device_compile_options *options,
-                               void **program, base_error *e)
+static tsr_status load_program(void *state, const void *data, size_t size, const device_signature *signature,
+                               const device_compile_options *options, void **program, base_error *e)
 {
-    (void)user, (void)options;
+    (void)state, (void)signature, (void)options;
     if (!saved_bytes_are_good || size != 7 || memcmp(data, "program", 7) != 0)
         return base_fail(e, TSR_CORRUPT, "not a program");
     *program = &program_info[0];
@@ -77,14 +64,11 @@ static tsr_status run_program(void *program, const device_run *run, base_error *
     return TSR_OK;
 }
 
-static const device_backend fake = {.name = "fake",
-                                    .open = open_one,
-                                    .compile = compile_module,
-                                    .program_free = free_program,
-                                    .info = info_of,
-                                    .save = save_program,
-                                    .load = load_program,
-                                    .run = run_program};
+static const device_program_table programs = {
+    .compile = compile_module, .free = fake_free, .info = info_of, .save = save_program, .load = load_program};
+static const device_launch_table launches = {.run = run_program};
+static const device_backend fake = {
+    .name = "fake", .platform = &fake_platform, .program = &programs, .launch = &launches};
 
 enum { BRIEF, LONG };
 
@@ -95,7 +79,7 @@ static device *fake_device(void)
     if (!ready) {
         sem_init(&gate, 0, 0);
         sem_init(&inside, 0, 0);
-        program_info[BRIEF].brief = true;
+        program_info[BRIEF].thread = DEVICE_ON_CALLER;
         ready = true;
     }
     CHECK_OK(device_backend_register(&fake, &error), error);
@@ -107,8 +91,7 @@ static device *fake_device(void)
 static device_executable *program(device *d, int which)
 {
     device_executable *e = NULL;
-    ir_module *module = ir_module_new();
-    module->name = which == LONG ? "long" : NULL;
+    ir_module *module = fake_module(FAKE_NOTHING, which == LONG ? "long" : NULL);
     CHECK_OK(device_compile(module, &(device_compile_options){.device = d}, &e, &error), error);
     return e;
 }
@@ -199,12 +182,9 @@ static tsr_status count_run(void *program_, const device_run *run, base_error *e
     n_notes = unguarded;
     return TSR_OK;
 }
-static const device_backend counting = {.name = "counting",
-                                        .open = open_one,
-                                        .compile = compile_module,
-                                        .program_free = free_program,
-                                        .info = info_of,
-                                        .run = count_run};
+static const device_launch_table counting_launches = {.run = count_run};
+static const device_backend counting = {
+    .name = "counting", .platform = &fake_platform, .program = &programs, .launch = &counting_launches};
 
 static void *launch_many(void *user)
 {
@@ -267,7 +247,7 @@ static tsr_status give_module(void *user, ir_module **out, base_error *e)
 {
     (void)e;
     ++*(int *)user;
-    *out = ir_module_new();
+    *out = fake_module(FAKE_NOTHING, NULL);
     return TSR_OK;
 }
 

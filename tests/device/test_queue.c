@@ -1,28 +1,19 @@
-/* Devices of a backend that runs nothing: registry, queue, events, buffers, remote memory, errors of programs. */
+/* Devices of a backend that runs nothing: registry, platforms, queue, events, values, errors of programs. */
 #include <sys/wait.h>
 
-#include "device/device.h"
-#include "test.h"
+#define FAKE_DEVICES 3
+#include "fake.h"
 
-static tsr_status open_three(void *user, int *count, base_error *error)
+static tsr_status refuse(void *state, ir_module *module, device_signature *signature,
+                         const device_compile_options *options, void **program, base_error *error)
 {
-    (void)user;
-    (void)error;
-    *count = 3;
-    return TSR_OK;
-}
-
-static tsr_status refuse(void *user, ir_module *module, const device_compile_options *options, void **program,
-                         base_error *error)
-{
-    (void)user;
-    (void)options;
-    (void)program;
+    (void)state, (void)signature, (void)options, (void)program;
     ir_module_free(module);
     return base_fail(error, TSR_UNIMPLEMENTED, "this device compiles nothing");
 }
 
-static const device_backend fake = {.name = "fake", .open = open_three, .compile = refuse};
+static const device_program_table programs = {.compile = refuse};
+static const device_backend fake = {.name = "fake", .platform = &fake_platform, .program = &programs};
 static base_error error;
 
 static device *third(void)
@@ -122,15 +113,15 @@ TEST(buffers_come_and_go)
     float *data = malloc(4000000), *got = malloc(4000000);
     for (int i = 0; i < 1000000; i++)
         data[i] = (float)i;
-    device_buffer *b, *copy;
-    CHECK_OK(device_buffer_from_host(d, type, data, &b, &error), error);
-    CHECK(((uintptr_t)device_buffer_pointer(b) & 63) == 0);
-    CHECK_OK(device_buffer_copy(b, first, &copy, &error), error);
-    device_buffer_release(b);
-    CHECK_OK(device_buffer_read(copy, got, &error), error);
+    device_value *b, *copy;
+    CHECK_OK(device_value_from_host(d, type, data, &b, &error), error);
+    CHECK(((uintptr_t)device_value_pointer(b) & 63) == 0);
+    CHECK_OK(device_value_copy(b, first, &copy, &error), error);
+    device_value_release(b);
+    CHECK_OK(device_value_read(copy, got, &error), error);
     CHECK(memcmp(data, got, 4000000) == 0);
-    CHECK(device_buffer_device(copy) == first);
-    device_buffer_release(copy);
+    CHECK(device_value_device(copy) == first);
+    device_value_release(copy);
     device_wait(first);
     device_memory(d, &after);
     CHECK_INT(after.used, before.used);
@@ -142,14 +133,14 @@ TEST(buffers_come_and_go)
     free(data);
     free(got);
     int64_t unknown[] = {IR_DYNAMIC};
-    CHECK_STATUS(device_buffer_from_host(d, ir_tensor_type(TSR_F32, 1, unknown), "", &b, &error), TSR_INVALID_ARGUMENT);
+    CHECK_STATUS(device_value_from_host(d, ir_tensor_type(TSR_F32, 1, unknown), "", &b, &error), TSR_INVALID_ARGUMENT);
 }
 
 TEST(a_backend_may_refuse_a_program)
 {
     device_compile_options options = {.device = third()};
     device_executable *e;
-    CHECK_STATUS(device_compile(ir_module_new(), &options, &e, &error), TSR_UNIMPLEMENTED);
+    CHECK_STATUS(device_compile(fake_module(FAKE_NOTHING, NULL), &options, &e, &error), TSR_UNIMPLEMENTED);
     CHECK_STR(error.message, "this device compiles nothing");
 }
 

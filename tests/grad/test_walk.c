@@ -360,9 +360,47 @@ TEST(registry)
     ir_module_free(module);
 }
 
+/* Composites of the library's names that a program brings without the attributes, or with other results: their rule is
+ * their decomposition's. */
+TEST(composites_of_others)
+{
+    static const char *const ops[] = {
+        "%0 = stablehlo.composite \"tessera.softmax\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+        ("%0 = stablehlo.composite \"tessera.log_softmax\" %x {composite_attributes = {dim = 1 : i64}, decomposition = "
+         "@f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
+        ("%0 = stablehlo.composite \"tessera.layer_norm\" %x {composite_attributes = {first = 0 : i64}, decomposition "
+         "= "
+         "@f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
+        "%0 = stablehlo.composite \"tessera.rms_norm\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+        ("%0 = stablehlo.composite \"tessera.gelu\" %x {composite_attributes = {tanh = 0 : i64}, decomposition = @f} : "
+         "(tensor<2xf64>) -> tensor<2xf64>"),
+        "%0 = stablehlo.composite \"chlo.top_k\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+        "%0 = stablehlo.composite \"chlo.lgamma\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+        "%0 = stablehlo.composite \"chlo.broadcast_add\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
+    };
+    for (size_t i = 0; i < BASE_COUNT(ops); i++) {
+        char text[600];
+        snprintf(
+            text, sizeof(text),
+            "func.func @main(%%x: tensor<2xf64>) -> tensor<2xf64> {\n%s\nreturn %%0 : tensor<2xf64>\n}\n"
+            "func.func private @f(%%x: tensor<2xf64>) -> tensor<2xf64> {\n%%0 = stablehlo.sine %%x : tensor<2xf64>\n"
+            "return %%0 : tensor<2xf64>\n}\n",
+            ops[i]);
+        ir_module *module = NULL;
+        ir_function *gradient = NULL;
+        base_error error;
+        CHECK_OK(ir_parse("others", text, strlen(text), &module, &error), error);
+        CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "g", &gradient, &error), error);
+        CHECK_INT(gradient ? count_ops(gradient, IR_CALL) : 0, 1); /* of @f's gradient */
+        ir_module_free(module);
+    }
+}
+
 TEST(names)
 {
-    for (int i = 0; i < IR_OPCODE_COUNT; i++)
+    for (int i = 0; i < IR_ROW_COUNT; i++)
         CHECK(grad_rule_of((ir_opcode)i) != NULL);
     CHECK(!grad_is_differentiable(IR_COMPARE));
     CHECK(grad_is_differentiable(IR_SEND)); /* not differentiable, but not silently */

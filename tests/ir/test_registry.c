@@ -27,6 +27,9 @@ TEST(registers_and_finds)
     CHECK_OK(ir_register_composite(&custom, &error), error); /* a table of its own */
     CHECK(ir_find_composite("test.square") != NULL);
     CHECK_STATUS(ir_register_composite(&(ir_custom){.name = NULL}, &error), TSR_INVALID_ARGUMENT);
+    CHECK_STATUS(ir_register_composite(&(ir_custom){.name = "tessera.gelu"}, &error), TSR_INVALID_ARGUMENT);
+    CHECK_STATUS(ir_register_custom_call(&(ir_custom){.name = "mhlo.erf"}, &error), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(error.message, "mhlo.erf is one of the library's own");
     CHECK_STATUS(ir_register_composite(&(ir_custom){.name = ""}, NULL), TSR_INVALID_ARGUMENT);
 }
 

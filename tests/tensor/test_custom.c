@@ -115,8 +115,9 @@ TEST(checkpoints_save_memory)
     for (int i = 0; i < 64; i++)
         CHECK_NEAR(again[i], plain[i], 1e-5 * fmax(1, fabs(plain[i])));
     /* 36 activations without; with them 6 inputs of blocks and 6 activations inside one, and a few temporaries. */
-    CHECK(less < whole * 2 / 3);
-    if (less >= whole * 2 / 3)
+    bool counted = TEST_HOST_MEMORY; /* a device with its own does not tell what a run takes meanwhile */
+    CHECK(!counted || less < whole * 2 / 3);
+    if (counted && less >= whole * 2 / 3)
         fprintf(stderr, "peak %" PRIu64 " bytes with checkpoints, %" PRIu64 " without\n", less, whole);
     CHECK_INT(tsr_live_tensors(), 0);
 }

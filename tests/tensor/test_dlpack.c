@@ -3,6 +3,7 @@
 
 #include <tessera/dlpack.h>
 #include <tessera/functions.h>
+#include <tessera/runtime.h>
 
 TEST(out_and_in_again_shares_memory)
 {
@@ -28,7 +29,7 @@ TEST(out_and_in_again_shares_memory)
     tsr_tensor *again = tsr_from_dlpack(out);
     CHECK_INT(tsr_tensor_status(again), TSR_OK);
     CHECK_INT(tsr_map(again, &data), TSR_OK);
-    CHECK(data == shared);
+    CHECK(data == shared || !TEST_HOST_MEMORY);
     CHECK_INT(tsr_unmap(again), TSR_OK);
     double sum;
     CHECK_INT(tsr_item(tsr_sum(again), &sum), TSR_OK);
@@ -53,7 +54,7 @@ TEST(memory_of_16_byte_alignment_is_shared)
         tsr_tensor *x = tsr_from_borrowed(values, TSR_F32, TSR_DIMS(N, N), NULL, NULL);
         const void *data = NULL;
         CHECK_INT(tsr_map(x, &data), TSR_OK);
-        CHECK((data == values) == (skip % 16 == 0));
+        CHECK((data == values) == (skip % 16 == 0 && TEST_HOST_MEMORY));
         CHECK_INT(tsr_unmap(x), TSR_OK);
         double sum = 0, product = 0, sorted = 0, window = 0;
         CHECK_INT(tsr_item(tsr_sum(tsr_mul(x, x)), &sum), TSR_OK);

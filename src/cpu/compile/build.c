@@ -88,7 +88,7 @@ void cpu_step_interp(cpu_build *b, cpu_unit *unit)
         b->c->program->info.cost.bytes += ir_type_bytes(op->results[i].type);
 }
 
-static void bind_arguments(cpu_build *b, const int64_t *number_of)
+static void bind_arguments(cpu_build *b, const int32_t *number_of)
 {
     int64_t buffers = 0;
     for (size_t i = 0; i < b->region->n_args; i++) {
@@ -199,7 +199,7 @@ static void lower_units(cpu_build *b)
 /* Slots become addresses; copies that move nothing go. */
 static void finish_steps(cpu_build *b)
 {
-    device_cost *cost = &b->c->program->info.cost;
+    cpu_cost *cost = &b->c->program->info.cost;
     size_t kept = 0;
     for (size_t i = 0; i < b->steps.count; i++) {
         cpu_step *step = &b->steps.items[i];
@@ -219,7 +219,7 @@ static void finish_steps(cpu_build *b)
 }
 
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                           const int64_t *number_of)
+                           const int32_t *number_of)
 {
     cpu_build build = {.c = c,
                        .arena = &c->arena,

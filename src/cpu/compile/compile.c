@@ -94,38 +94,15 @@ static void show(void *user, const char *stage, const ir_module *module)
     base_text_free(&text);
 }
 
-/* What main's arguments and results are, by their attributes and types, before anything chooses how they lie. */
-static cpu_leaves *read_leaves(cpu_compilation *c, ir_module *module, const ir_function *main)
+/* Nothing is known yet of how main's arguments and results lie. */
+static cpu_leaves *new_leaves(ir_module *module, const ir_function *main)
 {
     base_arena *arena = &module->arena;
     cpu_leaves *l = base_arena_zero(arena, 1, sizeof(*l));
-    size_t n = main->n_args, n_results = main->n_results;
     l->arena = arena;
     l->main = main;
-    l->arg_types = base_arena_copy(arena, main->arg_types, n * sizeof(*l->arg_types));
-    l->result_types = base_arena_copy(arena, main->result_types, n_results * sizeof(*l->result_types));
-    l->number_of = base_arena_alloc(arena, n * sizeof(*l->number_of));
-    l->buffer_of = base_arena_alloc(arena, n * sizeof(*l->buffer_of));
-    l->donated_to = base_arena_alloc(arena, n * sizeof(*l->donated_to));
-    l->arg_orders = base_arena_zero(arena, n, sizeof(*l->arg_orders));
-    l->result_orders = base_arena_zero(arena, n_results, sizeof(*l->result_orders));
-    bool *taken = base_arena_zero(&c->arena, n_results, sizeof(*taken));
-    int64_t buffers = 0;
-    for (size_t i = 0; i < n; i++) {
-        const ir_attr *dict = main->arg_attrs ? main->arg_attrs[i] : NULL;
-        const ir_attr *number = ir_attr_get(dict, "tessera.number");
-        const ir_attr *alias = ir_attr_get(dict, "tf.aliasing_output");
-        l->number_of[i] = number && number->kind == IR_ATTR_INT ? number->i : -1;
-        l->buffer_of[i] = l->number_of[i] < 0 ? buffers++ : -1;
-        l->donated_to[i] = -1;
-        if (l->number_of[i] > 1 << 20 || (l->number_of[i] >= 0 && main->arg_types[i]->count != 1))
-            cpu_give_up(c, TSR_INVALID_ARGUMENT, "argument %zu is no scalar in a slot of a launch's numbers", i);
-        if (alias && alias->kind == IR_ATTR_INT && alias->i >= 0 && alias->i < (int64_t)n_results &&
-            main->arg_types[i] == main->result_types[alias->i] && l->number_of[i] < 0 && !taken[alias->i]) {
-            l->donated_to[i] = (int32_t)alias->i;
-            taken[alias->i] = true;
-        }
-    }
+    l->arg_orders = base_arena_zero(arena, main->n_args, sizeof(*l->arg_orders));
+    l->result_orders = base_arena_zero(arena, main->n_results, sizeof(*l->result_orders));
     return l;
 }
 
@@ -147,14 +124,24 @@ static const device_layout *layout_of(cpu_compilation *c, const cpu_dim_order *o
 static void keep_packings(cpu_compilation *c)
 {
     cpu_program *p = c->program;
-    size_t n = c->packings.count;
-    cpu_packing *packings = base_arena_copy(&p->arena, c->packings.items, n * sizeof(*packings));
-    device_packing *list = base_arena_copy(&p->arena, c->packed_arguments.items, n * sizeof(*list));
-    for (size_t i = 0; i < n; i++)
-        list[i].key = &packings[i];
-    p->packings = packings;
-    p->info.packings = list;
-    p->info.n_packings = n;
+    p->n_packings = c->packings.count;
+    p->packings = base_arena_copy(&p->arena, c->packings.items, p->n_packings * sizeof(*p->packings));
+    p->packed_args = base_arena_copy(&p->arena, c->packed_args.items, p->n_packings * sizeof(*p->packed_args));
+}
+
+/* How arguments and results lie, into the signature; result_alias: which argument's memory each result has. */
+static void keep_layouts(cpu_compilation *c, int32_t *result_alias)
+{
+    const cpu_leaves *l = c->leaves;
+    device_signature *s = c->signature;
+    for (size_t i = 0; i < s->n_parameters; i++)
+        if (s->argument_of[i] >= 0)
+            s->args[s->argument_of[i]].layout = layout_of(c, l->arg_orders[i]);
+    for (size_t r = 0; r < s->n_results; r++) {
+        s->results[r].layout = layout_of(c, l->result_orders[r]);
+        result_alias[r] = s->results[r].alias;
+        c->program->info.cost.aliases += result_alias[r] >= 0;
+    }
 }
 
 typedef struct job {
@@ -172,50 +159,12 @@ static tsr_status make(void *user)
     if (!main || !main->body)
         cpu_give_up(c, TSR_INVALID_ARGUMENT, "the module has no main function");
     if (!c->leaves)
-        c->leaves = read_leaves(c, j->module, main);
-    const cpu_leaves *l = c->leaves;
-    device_program_info *info = &p->info;
-    const ir_type **arg_types = base_arena_alloc(&p->arena, main->n_args * sizeof(*arg_types));
-    const ir_type **result_types = base_arena_alloc(&p->arena, main->n_results * sizeof(*result_types));
-    const device_layout **arg_layouts = base_arena_zero(&p->arena, main->n_args, sizeof(*arg_layouts));
-    const device_layout **result_layouts = base_arena_zero(&p->arena, main->n_results, sizeof(*result_layouts));
-    int32_t *aliases = base_arena_alloc(&p->arena, main->n_args * sizeof(*aliases));
+        c->leaves = new_leaves(j->module, main);
+    cpu_program_info *info = &p->info;
     int32_t *result_alias = base_arena_alloc(&c->arena, main->n_results * sizeof(*result_alias));
-    for (size_t r = 0; r < main->n_results; r++) {
-        result_types[r] = l->result_types[r];
-        result_alias[r] = -1;
-        if (!ir_is_tensor(result_types[r]) || !ir_is_static(result_types[r]))
-            cpu_give_up(c, TSR_UNIMPLEMENTED, "result %zu is not a tensor of static shape", r);
-        info->cost.result_bytes += ir_type_bytes(result_types[r]);
-    }
-    for (size_t i = 0; i < main->n_args; i++)
-        if (!ir_is_tensor(l->arg_types[i]) || !ir_is_static(l->arg_types[i]))
-            cpu_give_up(c, TSR_UNIMPLEMENTED, "argument %zu is not a tensor of static shape", i);
     cpu_prepare(c, main);
-    for (size_t r = 0; r < main->n_results; r++)
-        result_layouts[r] = layout_of(c, l->result_orders[r]);
-    for (size_t i = 0; i < main->n_args; i++) {
-        if (l->number_of[i] >= 0) {
-            info->n_numbers = BASE_MAX(info->n_numbers, (size_t)l->number_of[i] + 1);
-            continue;
-        }
-        arg_types[info->n_args] = l->arg_types[i];
-        arg_layouts[info->n_args] = layout_of(c, l->arg_orders[i]);
-        aliases[info->n_args] = l->donated_to[i];
-        if (l->donated_to[i] >= 0) {
-            result_alias[l->donated_to[i]] = (int32_t)info->n_args;
-            info->cost.aliases++;
-        }
-        info->cost.argument_bytes += ir_type_bytes(l->arg_types[i]);
-        info->n_args++;
-    }
-    info->n_results = main->n_results;
-    info->arg_types = arg_types;
-    info->result_types = result_types;
-    info->arg_layouts = arg_layouts;
-    info->result_layouts = result_layouts;
-    info->aliases = aliases;
-    p->main = cpu_build_block(c, main, main->body, result_alias, l->number_of);
+    keep_layouts(c, result_alias);
+    p->main = cpu_build_block(c, main, main->body, result_alias, c->signature->number_of);
     keep_packings(c);
 
     cpu_code_fetch(c);
@@ -228,10 +177,10 @@ static tsr_status make(void *user)
     uint32_t kinds = 0;
     for (int i = 0; i < IR_OPCODE_COUNT; i++)
         kinds += c->interpreted[i] != 0;
-    struct device_interpreted *list = base_arena_alloc(&p->arena, kinds * sizeof(*list));
+    cpu_interpreted *list = base_arena_alloc(&p->arena, kinds * sizeof(*list));
     for (int i = 0; i < IR_OPCODE_COUNT; i++)
         if (c->interpreted[i]) {
-            list[info->n_interpreted++] = (struct device_interpreted){(ir_opcode)i, c->interpreted[i]};
+            list[info->n_interpreted++] = (cpu_interpreted){(ir_opcode)i, c->interpreted[i]};
             info->cost.interpreted += c->interpreted[i];
         }
     info->interpreted = list;
@@ -269,6 +218,7 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     c->program = base_alloc_zero(1, sizeof(cpu_program));
     if (!c->program)
         return base_fail(c->error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    c->program->signature = c->signature;
     job j = {.c = c, .module = module};
     tsr_status status = base_try(make, &j, c->error);
     if (status == TSR_OK) {
@@ -282,16 +232,17 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     base_arena_free(&c->arena);
     memset(&c->requests, 0, sizeof(c->requests));
     memset(&c->packings, 0, sizeof(c->packings));
-    memset(&c->packed_arguments, 0, sizeof(c->packed_arguments));
+    memset(&c->packed_args, 0, sizeof(c->packed_args));
     memset(c->interpreted, 0, sizeof(c->interpreted));
     return status;
 }
 
-tsr_status cpu_compile_module(ir_module *module, const device_compile_options *options, cpu_program **out,
-                              base_error *error)
+tsr_status cpu_compile_module(ir_module *module, device_signature *signature, const device_compile_options *options,
+                              cpu_program **out, base_error *error)
 {
     base_error own = {0};
-    cpu_compilation c = {.options = options, .isa = (int)base_cpu()->isa, .error = error ? error : &own};
+    cpu_compilation c = {
+        .options = options, .signature = signature, .isa = (int)base_cpu()->isa, .error = error ? error : &own};
     c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};

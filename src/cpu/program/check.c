@@ -10,7 +10,7 @@ static bool places_fit(const cpu_program *p, const cpu_block *block, const cpu_s
         const cpu_place *place = &s->places[i];
         int64_t limit = place->base == CPU_BASE_ARENA       ? block->arena_bytes
                         : place->base == CPU_BASE_CONSTANTS ? (int64_t)p->constant_bytes
-                        : place->base == CPU_BASE_NUMBERS   ? (int64_t)p->info.n_numbers * 16
+                        : place->base == CPU_BASE_NUMBERS   ? (int64_t)p->signature->n_numbers * 16
                                                             : INT64_MAX;
         if (place->base < 0 || place->base >= bases || place->offset < 0 || place->offset > limit)
             return false;

@@ -48,12 +48,12 @@ static void write_block(const cpu_program *p, const cpu_block *block, int depth,
 void cpu_program_print(const void *program, base_text *out)
 {
     const cpu_program *p = program;
-    const device_cost *cost = &p->info.cost;
+    const cpu_cost *cost = &p->info.cost;
     base_text_format(out,
                      "%u steps: %u kernels, %u products, %u copies, %u library, %u interpreted; arena %llu, "
                      "constants %llu bytes; %zu numbers\n",
                      cost->steps, cost->kernels, cost->products, cost->copies, cost->libraries, cost->interpreted,
                      (unsigned long long)cost->arena_bytes, (unsigned long long)cost->constant_bytes,
-                     p->info.n_numbers);
+                     p->signature->n_numbers);
     write_block(p, p->main, 0, out);
 }

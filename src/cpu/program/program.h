@@ -89,6 +89,20 @@ typedef struct cpu_code_ref {
     void *entry;
 } cpu_code_ref;
 
+/* Counted when it is made. */
+typedef struct cpu_interpreted {
+    ir_opcode code;
+    uint32_t count;
+} cpu_interpreted;
+typedef struct cpu_program_info {
+    cpu_cost cost;
+    bool may_fail; /* a run can end with an error after its first step: it calls code that may refuse its values */
+    bool plain;    /* a run never waits for anybody else */
+    bool brief;    /* a run never waits and takes less time than handing it to another thread may */
+    size_t n_interpreted;
+    const cpu_interpreted *interpreted;
+} cpu_program_info;
+
 typedef struct cpu_program {
     base_arena arena;
     ir_module *module; /* NULL when no step reads it */
@@ -101,18 +115,21 @@ typedef struct cpu_program {
     int64_t workspace_offset; /* in the arena: behind the main block's */
     int64_t workspace_bytes;
     bool keeps_probes;
-    device_program_info info;
-    const cpu_packing *packings; /* [info.n_packings] */
+    const device_signature *signature; /* the executable's */
+    cpu_program_info info;
+    device_program_info told; /* of info: what launches ask for */
+    size_t n_packings;
+    const cpu_packing *packings; /* [n_packings] */
+    const size_t *packed_args;   /* [n_packings] the argument that each reads; none is donated */
     struct cpu_times *times;     /* when TESSERA_PRINT asks for "times" (times.c); else NULL */
 } cpu_program;
 
 void cpu_program_free(void *program);
 tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */
-tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out);
 void cpu_program_print(const void *program, base_text *out);                         /* describe.c */
 tsr_status cpu_program_save(const void *program, base_text *out, base_error *error); /* stored.h */
-tsr_status cpu_program_load(void *user, const void *data, size_t size, const device_compile_options *options,
-                            void **program, base_error *error);
+tsr_status cpu_program_load(void *state, const void *data, size_t size, const device_signature *signature,
+                            const device_compile_options *options, void **program, base_error *error);
 /* Sets what follows from the steps: workspace, costs that depend on them. */
 void cpu_program_finish(cpu_program *program);
 
@@ -124,7 +141,7 @@ void cpu_times_end(cpu_program *program);
 
 cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
 
-enum { CPU_PROGRAM_VERSION = 5 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 6 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 /* ---- making one ---------------------------------------------------------------------------------------------------- */
 
@@ -170,14 +187,10 @@ typedef struct cpu_value_info {
 
 typedef struct cpu_dim_order cpu_dim_order; /* layout.h */
 
-/* The program's arguments and results: as its caller sees them, and how they lie (layout_leaves.c). */
+/* How the program's arguments and results lie (layout_leaves.c). What they are otherwise: the signature. */
 typedef struct cpu_leaves {
     base_arena *arena;
     const ir_function *main;
-    const ir_type **arg_types, **result_types;
-    int64_t *number_of;  /* [arguments] slot among the numbers, or -1 */
-    int64_t *buffer_of;  /* [arguments] number among those that are buffers, or -1 */
-    int32_t *donated_to; /* [arguments] the result that takes its memory, or -1; no two the same */
     const cpu_dim_order **arg_orders, **result_orders; /* NULL: by rows */
 } cpu_leaves;
 
@@ -185,10 +198,11 @@ typedef struct cpu_compilation {
     base_arena arena; /* while compiling */
     cpu_program *program;
     const device_compile_options *options;
+    device_signature *signature; /* main's arguments and results */
     BASE_VEC(cpu_request) requests;
     struct cpu_leaves *leaves;      /* main's arguments and results; in its module's arena, for both attempts */
     BASE_VEC(cpu_packing) packings; /* of main's arguments: */
-    BASE_VEC(device_packing) packed_arguments;
+    BASE_VEC(size_t) packed_args;   /* which ones */
     base_text constants;
     bool plain;   /* every op by itself: what is done when fusing went wrong */
     bool general; /* sizes vary: kernels are written alike for all of them (general.c) */
@@ -240,12 +254,12 @@ const cpu_lowering *cpu_lowering_of(const ir_op *op);
 /* Whether each element of the result follows from the operands' elements at the same index. */
 bool cpu_is_elementwise(const ir_op *op);
 
-tsr_status cpu_compile_module(ir_module *module, const device_compile_options *options, cpu_program **out,
-                              base_error *error);
+tsr_status cpu_compile_module(ir_module *module, device_signature *signature, const device_compile_options *options,
+                              cpu_program **out, base_error *error);
 /* The region's block. result_alias: per result the buffer argument whose memory it has, or -1; NULL: none. number_of:
  * per argument its slot among the numbers, or -1; NULL: none is a number. Inside base_try. */
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
-                           const int64_t *number_of);
+                           const int32_t *number_of);
 /* Code for all requests into the program: from this process, from the store, or compiled now. Inside base_try. */
 void cpu_code_fetch(cpu_compilation *c);
 /* The object with this key, loaded from the store: TSR_NOT_FOUND. A reference. */

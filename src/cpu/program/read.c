@@ -45,41 +45,6 @@ static const void *get_bytes(reader *r, size_t *size)
     return data;
 }
 
-static const ir_type *get_type(reader *r)
-{
-    tsr_dtype dtype = (tsr_dtype)get(r, 1, TSR_DTYPE_COUNT - 1);
-    int64_t rank = get(r, 0, IR_MAX_RANK), dims[IR_MAX_RANK];
-    for (int64_t d = 0; d < rank; d++)
-        dims[d] = get(r, 0, INT64_MAX);
-    const ir_type *type = ir_tensor_type(dtype, rank, dims);
-    if (!type)
-        corrupt();
-    return type;
-}
-
-/* Of type: none, or a permutation of its dimensions other than the usual one. */
-static const device_layout *get_layout(reader *r, const ir_type *type)
-{
-    size_t size;
-    int32_t minor_to_major[IR_MAX_RANK];
-    const void *data = get_bytes(r, &size);
-    if (size == 0)
-        return NULL;
-    if (size != (size_t)type->rank * sizeof(int32_t))
-        corrupt();
-    memcpy(minor_to_major, data, size);
-    uint64_t seen = 0;
-    for (int64_t i = 0; i < type->rank; i++) {
-        if (minor_to_major[i] < 0 || minor_to_major[i] >= type->rank)
-            corrupt();
-        seen |= UINT64_C(1) << minor_to_major[i];
-    }
-    const device_layout *layout = device_layout_of(type->rank, minor_to_major);
-    if (__builtin_popcountll(seen) != type->rank || !layout)
-        corrupt();
-    return layout;
-}
-
 static void get_dims(reader *r, cpu_step *s)
 {
     size_t size;
@@ -120,7 +85,7 @@ static cpu_block *get_block(reader *r)
         get_raw(r, s->fused, sizeof(s->fused));
         const void *plan = get_bytes(r, &s->plan_bytes);
         s->plan = s->plan_bytes ? base_arena_copy(arena, plan, s->plan_bytes) : NULL;
-        s->packing = (int32_t)get(r, -1, (int64_t)r->p->info.n_packings - 1);
+        s->packing = (int32_t)get(r, -1, (int64_t)r->p->n_packings - 1);
         size_t packed_bytes;
         plan = get_bytes(r, &packed_bytes);
         s->packed_plan = packed_bytes ? base_arena_copy(arena, plan, packed_bytes) : NULL;
@@ -147,67 +112,26 @@ static cpu_block *get_block(reader *r)
 
 static void get_packings(reader *r)
 {
-    device_program_info *info = &r->p->info;
-    size_t n = get_count(r, sizeof(cpu_packing));
-    cpu_packing *packings = base_arena_zero(&r->p->arena, n, sizeof(*packings));
-    device_packing *list = base_arena_zero(&r->p->arena, n, sizeof(*list));
-    for (size_t i = 0; i < n; i++) {
-        list[i].arg = (size_t)get(r, 0, (int64_t)info->n_args - 1);
-        get_raw(r, &packings[i], sizeof(packings[i]));
-        list[i].bytes = cpu_packing_bytes(&packings[i]);
-        if (list[i].bytes == SIZE_MAX || info->aliases[list[i].arg] >= 0)
-            corrupt();
-        list[i].key = &packings[i];
-        list[i].key_size = sizeof(packings[i]);
-    }
-    r->p->packings = packings;
-    info->packings = list;
-    info->n_packings = n;
-}
-
-/* Arguments, results, and which argument's memory a result takes: one of the same type and layout, and each once. */
-static void get_interface(reader *r)
-{
     cpu_program *p = r->p;
-    device_program_info *info = &p->info;
-    info->n_args = get_count(r, 1);
-    info->n_numbers = (size_t)get(r, 0, 1 << 21);
-    info->n_results = get_count(r, 1);
-    const ir_type **arg_types = base_arena_alloc(&p->arena, info->n_args * sizeof(*arg_types));
-    const ir_type **result_types = base_arena_alloc(&p->arena, info->n_results * sizeof(*result_types));
-    const device_layout **arg_layouts = base_arena_zero(&p->arena, info->n_args, sizeof(*arg_layouts));
-    const device_layout **result_layouts = base_arena_zero(&p->arena, info->n_results, sizeof(*result_layouts));
-    int32_t *aliases = base_arena_alloc(&p->arena, info->n_args * sizeof(*aliases));
-    bool *taken = base_arena_zero(&p->arena, info->n_results + 1, sizeof(*taken));
-    for (size_t i = 0; i < info->n_args; i++) {
-        arg_types[i] = get_type(r);
-        arg_layouts[i] = get_layout(r, arg_types[i]);
-        aliases[i] = (int32_t)get(r, -1, (int64_t)info->n_results - 1);
-    }
-    for (size_t i = 0; i < info->n_results; i++) {
-        result_types[i] = get_type(r);
-        result_layouts[i] = get_layout(r, result_types[i]);
-    }
-    for (size_t i = 0; i < info->n_args; i++) {
-        int32_t to = aliases[i];
-        if (to < 0)
-            continue;
-        if (arg_types[i] != result_types[to] || arg_layouts[i] != result_layouts[to] || taken[to])
+    size_t n = get_count(r, sizeof(cpu_packing));
+    cpu_packing *packings = base_arena_zero(&p->arena, n, sizeof(*packings));
+    size_t *args = base_arena_zero(&p->arena, n, sizeof(*args));
+    for (size_t i = 0; i < n; i++) {
+        args[i] = (size_t)get(r, 0, (int64_t)p->signature->n_args - 1);
+        get_raw(r, &packings[i], sizeof(packings[i]));
+        if (cpu_packing_bytes(&packings[i]) == SIZE_MAX || p->signature->args[args[i]].alias >= 0)
             corrupt();
-        taken[to] = true;
     }
-    info->arg_types = arg_types;
-    info->result_types = result_types;
-    info->arg_layouts = arg_layouts;
-    info->result_layouts = result_layouts;
-    info->aliases = aliases;
+    p->packings = packings;
+    p->packed_args = args;
+    p->n_packings = n;
 }
 
 static void get_interpreted(reader *r)
 {
-    device_program_info *info = &r->p->info;
+    cpu_program_info *info = &r->p->info;
     info->n_interpreted = get_count(r, 2 * sizeof(int64_t));
-    struct device_interpreted *list = base_arena_zero(&r->p->arena, info->n_interpreted, sizeof(*list));
+    cpu_interpreted *list = base_arena_zero(&r->p->arena, info->n_interpreted, sizeof(*list));
     for (size_t i = 0; i < info->n_interpreted; i++) {
         list[i].code = (ir_opcode)get(r, 0, IR_OPCODE_COUNT - 1);
         list[i].count = (uint32_t)get(r, 0, UINT32_MAX);
@@ -260,7 +184,6 @@ static tsr_status read_program(void *user)
 {
     reader *r = user;
     cpu_program *p = r->p;
-    get_interface(r);
     get_raw(r, &p->info.cost, sizeof(p->info.cost));
     get_interpreted(r);
     get_packings(r);
@@ -272,18 +195,19 @@ static tsr_status read_program(void *user)
     if (status != TSR_OK)
         return status;
     p->main = get_block(r);
-    if (r->at != r->end || p->main->n_args != p->info.n_args || p->main->n_results != p->info.n_results)
+    if (r->at != r->end || p->main->n_args != p->signature->n_args || p->main->n_results != p->signature->n_results)
         corrupt();
     return TSR_OK;
 }
 
-tsr_status cpu_program_load(void *user, const void *data, size_t size, const device_compile_options *options,
-                            void **program, base_error *error)
+tsr_status cpu_program_load(void *state, const void *data, size_t size, const device_signature *signature,
+                            const device_compile_options *options, void **program, base_error *error)
 {
-    (void)user;
+    (void)state;
     cpu_program *p = base_alloc_zero(1, sizeof(*p));
     if (!p)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    p->signature = signature;
     reader r = {.at = data, .end = (const char *)data + size, .p = p};
     tsr_status status = base_try(read_program, &r, error);
     base_free(r.ops.ops);
@@ -291,9 +215,7 @@ tsr_status cpu_program_load(void *user, const void *data, size_t size, const dev
         cpu_program_free(p);
         return base_fail(error, status, "a stored program cannot be used");
     }
-    device_cost counted = p->info.cost;
     cpu_program_finish(p);
-    p->info.cost.compile_ns = counted.compile_ns;
     cpu_times_begin(p, options);
     *program = p;
     return TSR_OK;

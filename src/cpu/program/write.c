@@ -18,19 +18,6 @@ static void put_text(base_text *t, const char *text)
     put_bytes(t, text ? text : "", text ? strlen(text) : 0);
 }
 
-static void put_type(base_text *t, const ir_type *type)
-{
-    put(t, type->dtype);
-    put(t, type->rank);
-    for (int64_t d = 0; d < type->rank; d++)
-        put(t, type->dims[d]);
-}
-
-static void put_layout(base_text *t, const device_layout *layout)
-{
-    put_bytes(t, layout ? layout->minor_to_major : NULL, layout ? (size_t)layout->rank * sizeof(int32_t) : 0);
-}
-
 static void put_block(base_text *t, const cpu_block *block)
 {
     put(t, (int64_t)block->n_args);
@@ -116,30 +103,18 @@ static tsr_status put_module(base_text *t, const cpu_program *p, base_error *err
 tsr_status cpu_program_save(const void *program, base_text *out, base_error *error)
 {
     const cpu_program *p = program;
-    const device_program_info *info = &p->info;
+    const cpu_program_info *info = &p->info;
     if (communicates(p->main) || p->keeps_probes)
         return base_fail(error, TSR_UNIMPLEMENTED, "a program of several processes, or with probes, is not stored");
-    put(out, (int64_t)info->n_args);
-    put(out, (int64_t)info->n_numbers);
-    put(out, (int64_t)info->n_results);
-    for (size_t i = 0; i < info->n_args; i++) {
-        put_type(out, info->arg_types[i]);
-        put_layout(out, info->arg_layouts[i]);
-        put(out, info->aliases[i]);
-    }
-    for (size_t i = 0; i < info->n_results; i++) {
-        put_type(out, info->result_types[i]);
-        put_layout(out, info->result_layouts[i]);
-    }
     base_text_bytes(out, &info->cost, sizeof(info->cost));
     put(out, (int64_t)info->n_interpreted);
     for (size_t i = 0; i < info->n_interpreted; i++) {
         put(out, info->interpreted[i].code);
         put(out, info->interpreted[i].count);
     }
-    put(out, (int64_t)info->n_packings);
-    for (size_t i = 0; i < info->n_packings; i++) {
-        put(out, (int64_t)info->packings[i].arg);
+    put(out, (int64_t)p->n_packings);
+    for (size_t i = 0; i < p->n_packings; i++) {
+        put(out, (int64_t)p->packed_args[i]);
         base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
     put_bytes(out, p->constants, p->constant_bytes);

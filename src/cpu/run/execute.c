@@ -69,20 +69,57 @@ static void run_product(const cpu_step *step, const frame *f)
                                     .prologue_a = buffers + 3 + step->fused[0],
                                     .prologue_b = buffers + 3 + step->fused[0] + step->fused[1],
                                     .workspace = f->workspace};
-    if (step->packing >= 0 && f->run->packed)
-        arguments.packed = f->run->packed[step->packing];
+    if (step->packing >= 0 && f->session->packed)
+        arguments.packed = f->session->packed[step->packing];
     if (step->kind == CPU_STEP_GEMM)
         cpu_gemm_run(arguments.packed ? step->packed_plan : step->plan, &arguments, f->pool);
     else
         cpu_conv_run(step->plan, &arguments, f->pool);
 }
 
-tsr_status cpu_program_pack(const void *program, size_t number, const void *data, void *out)
+/* Packed copies of arguments that products ask for, beside the buffers (device_packed_begin). */
+typedef struct packed_copies {
+    const void **data; /* [n_packings]: the copy, or NULL: the run does without */
+    device_packed **held;
+    void *few[2 * 16]; /* the two lists, where they are short */
+} packed_copies;
+
+typedef struct pack_call {
+    const cpu_packing *packing;
+    const void *from;
+} pack_call;
+
+static void pack(void *user, void *memory)
 {
-    uint32_t saved = cpu_fp_begin();
-    cpu_packing_run(&((const cpu_program *)program)->packings[number], data, out, cpu_the_pool());
-    cpu_fp_end(saved);
-    return TSR_OK;
+    const pack_call *call = user;
+    cpu_packing_run(call->packing, call->from, memory, cpu_the_pool());
+}
+
+static void begin_packed(const cpu_program *p, const device_run *run, packed_copies *c)
+{
+    size_t n = p->n_packings;
+    void **lists = n <= BASE_COUNT(c->few) / 2 ? c->few : base_alloc(2 * n * sizeof(void *));
+    c->data = NULL;
+    c->held = NULL;
+    if (n == 0 || !lists || !run->buffers)
+        return;
+    c->data = (const void **)lists;
+    c->held = (device_packed **)(lists + n);
+    for (size_t i = 0; i < n; i++) {
+        size_t arg = p->packed_args[i];
+        pack_call call = {&p->packings[i], run->args[arg]};
+        c->data[i] = device_packed_begin(run->buffers[arg], &p->packings[i], sizeof(p->packings[i]),
+                                         p->signature->args[arg].layout, cpu_packing_bytes(&p->packings[i]), pack,
+                                         &call, &c->held[i]);
+    }
+}
+
+static void end_packed(const cpu_program *p, const device_run *run, packed_copies *c)
+{
+    for (size_t i = 0; c->held && i < p->n_packings; i++)
+        device_packed_end(run->buffers[p->packed_args[i]], c->held[i]);
+    if (c->data && c->data != (const void **)c->few)
+        base_free(c->data);
 }
 
 /* ---- copies ---- */
@@ -279,8 +316,12 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     if (p->keeps_probes && !session.probes)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for probes");
     uint32_t saved = cpu_fp_begin();
+    packed_copies copies;
+    begin_packed(p, run, &copies);
+    session.packed = copies.data;
     tsr_status status =
         run->mesh ? cpu_run_member(&f, error) : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
+    end_packed(p, run, &copies);
     cpu_fp_end(saved);
     interp_probes_free(session.probes);
     return status;
@@ -290,7 +331,7 @@ static void visit_block(cpu_program *p, const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *step = &block->steps[i];
-        device_cost *cost = &p->info.cost;
+        cpu_cost *cost = &p->info.cost;
         cost->steps++;
         int64_t bytes = 0;
         switch ((cpu_step_kind)step->kind) {
@@ -362,7 +403,7 @@ static bool is_plain(const cpu_block *block)
 static bool is_brief(const cpu_program *p)
 {
     const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
-    const device_cost *cost = &p->info.cost;
+    const cpu_cost *cost = &p->info.cost;
     double us = 0;
     for (size_t i = 0; i < p->main->n_steps; i++) {
         const cpu_step *step = &p->main->steps[i];
@@ -393,7 +434,7 @@ static void count_interpreted(const cpu_program *p)
 void cpu_program_finish(cpu_program *p)
 {
     count_interpreted(p);
-    device_cost *cost = &p->info.cost;
+    cpu_cost *cost = &p->info.cost;
     p->threads = BASE_MAX(cpu_threads(), base_processor_count());
     cost->steps = cost->kernels = cost->products = cost->libraries = 0;
     p->workspace_bytes = 0;
@@ -403,5 +444,15 @@ void cpu_program_finish(cpu_program *p)
     cost->constant_bytes = p->constant_bytes;
     p->info.plain = is_plain(p->main);
     p->info.brief = is_brief(p);
-    p->info.memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0);
+    p->told = (device_program_info){
+        .flops = cost->flops,
+        .bytes = cost->bytes,
+        .arena_bytes = cost->arena_bytes,
+        .constant_bytes = cost->constant_bytes,
+        .memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0),
+        .may_fail = p->info.may_fail,
+        .thread = p->info.brief   ? DEVICE_ON_CALLER
+                  : p->info.plain ? DEVICE_ON_ANY_THREAD
+                                  : DEVICE_ON_QUEUE,
+    };
 }

@@ -9,6 +9,8 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
 /* What all threads of one run of a program share. */
 typedef struct cpu_session {
+    const void *const
+        *packed;           /* [program\'s n_packings]: the copy, or NULL: the run does without; NULL: there are none */
     interp_probes *probes; /* NULL: the program has none */
 } cpu_session;
 

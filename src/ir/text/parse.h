@@ -267,6 +267,7 @@ typedef struct ir_capture {
 
 struct ir_op_text {
     ir_opcode code;
+    ir_opcode row;       /* of an op of another dialect, its own; else code */
     const char *at;      /* of the op's name */
     int line, column;    /* of `at` */
     const char *spelled; /* the whole name */

@@ -168,12 +168,12 @@ static void ir_read_items(ir_reader *r, ir_op_text *op)
 
 /* The ops that have a body: what its function is called, the return that ends it when it is printed, and here. */
 typedef struct ir_outline {
-    const char *op, *name, *ending, *spelled_ending;
+    ir_opcode row;
+    const char *name, *ending;
 } ir_outline;
-static const ir_outline ir_outlines[] = {{"chlo.scan", "scan_body", "stablehlo.return", "stablehlo.return"},
-                                         {"sdy.manual_computation", "manual_body", "sdy.return", "sdy.return"},
-                                         {"stablehlo.async_start", "async", "stablehlo.return", "stablehlo.return"},
-                                         {"vhlo.async_start_v1", "async", "stablehlo.return", "vhlo.return_v1"}};
+static const ir_outline ir_outlines[] = {{IR_CHLO_SCAN, "scan_body", "stablehlo.return"},
+                                         {IR_SDY_MANUAL_COMPUTATION, "manual_body", "sdy.return"},
+                                         {IR_ASYNC_START, "async", "stablehlo.return"}};
 
 typedef struct ir_outside {
     ir_function *function;
@@ -186,8 +186,8 @@ typedef struct ir_outside {
 
 /* { ^bb0(%a: T, ...): ops } as the body of a new private function, which sees nothing of what is around it. `given`:
  * the arguments' names and types where they stand before the brace. */
-static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, const ir_token_list *given,
-                                     const ir_type_list *given_types)
+static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, const char *spelled_ending,
+                                     const ir_token_list *given, const ir_type_list *given_types)
 {
     ir_outside *saved = base_arena_alloc(&r->scratch, sizeof(*saved));
     *saved = (ir_outside){.function = r->function,
@@ -220,7 +220,7 @@ static ir_function *ir_read_outlined(ir_reader *r, const ir_outline *outline, co
     const ir_attr *ending = ir_attr_string(r->arena, outline->ending);
     function->extra = ir_attr_dict(r->arena, 1, (const char *const[]){IR_OUTLINED}, &ending);
     r->function = function;
-    ir_function_begin(r, function->body, outline->spelled_ending);
+    ir_function_begin(r, function->body, spelled_ending);
     for (size_t i = 0; i < names.count; i++)
         ir_define(r, names.items[i].at, names.items[i].end, &function->body->args[i], 1);
     ir_read_block(r);
@@ -273,7 +273,7 @@ static void ir_read_scan(ir_reader *r, ir_op_text *op, ir_symbols *called)
     ir_put(r, op, "dimension", ir_attr_int(r->arena, ir_read_int(r)));
     if (ir_accept_word(r, "attributes"))
         ir_read_op_dict(r, op);
-    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[0], NULL, NULL));
+    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[0], ir_outlines[0].ending, NULL, NULL));
     ir_expect(r, ':', "':' and the types");
     ir_read_function_type(r, &op->operand_types, &op->result_types);
     int64_t n_outputs = (int64_t)op->result_types.count - n_carries;
@@ -287,11 +287,12 @@ void ir_outline_region(ir_reader *r, ir_op_text *op)
 {
     const ir_outline *outline = NULL;
     for (size_t i = 0; i < BASE_COUNT(ir_outlines); i++)
-        if (strcmp(ir_outlines[i].op, op->spelled) == 0)
+        if (ir_outlines[i].row == op->row)
             outline = &ir_outlines[i];
     if (!outline || op->outlined->n)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "a region of %.80s is not supported", op->spelled);
-    *op->outlined = ir_one_symbol(r, ir_read_outlined(r, outline, NULL, NULL));
+    const char *ending = op->vhlo ? "vhlo.return_v1" : outline->ending;
+    *op->outlined = ir_one_symbol(r, ir_read_outlined(r, outline, ending, NULL, NULL));
 }
 
 /* ---- sharding ---------------------------------------------------------------------------------------------------- */
@@ -382,7 +383,7 @@ static void ir_read_manual(ir_reader *r, ir_op_text *op, ir_symbols *called)
         base_vec_push(&r->scratch, &names, name);
         base_vec_push(&r->scratch, &types, type);
     }
-    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[1], &names, &types));
+    *called = ir_one_symbol(r, ir_read_outlined(r, &ir_outlines[1], ir_outlines[1].ending, &names, &types));
     ir_expect(r, ':', "':' and the types");
     ir_read_function_type(r, &op->operand_types, &op->result_types);
 }
@@ -488,6 +489,7 @@ void ir_read_foreign(ir_reader *r, ir_op_text *op, const char *name, size_t size
     if (row == IR_OPCODE_COUNT)
         ir_fail_status(r, TSR_UNIMPLEMENTED, op->at, "op %.*s is not supported", (int)BASE_MIN(size, 80), name);
     const ir_op_info *info = ir_info(row);
+    op->row = row;
     if (generic)
         ir_read_generic(r, op);
     else

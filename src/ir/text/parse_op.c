@@ -539,7 +539,7 @@ static void ir_read_op(ir_reader *r)
     size_t size = (size_t)(r->token.end - r->token.at) - 2 * (size_t)quoted;
     r->no_vhlo = false;
     if (!ir_read_other(r, &op, name, size, quoted)) {
-        op.code = ir_find_op(r, &op, name, size, quoted);
+        op.row = op.code = ir_find_op(r, &op, name, size, quoted);
         op.spelled = base_arena_strndup(&r->scratch, name, size);
         op.schema = ir_info(op.code)->schema;
         op.attrs = op.vhlo ? NULL : base_arena_zero(r->arena, 1, op.schema->size);

@@ -87,7 +87,7 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
     }
     base_error error;
     tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, tensor->cell->type);
-    if (leaf && device_buffer_hold(tensor->cell->buffer, &error) != TSR_OK) {
+    if (leaf && device_value_hold(tensor->cell->buffer, &error) != TSR_OK) {
         ir_build_error(top, error.status, "%s", error.message);
         return tensor_frame_capture(context, NULL);
     }
@@ -95,7 +95,7 @@ static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
         return tensor_frame_capture(context, NULL);
     leaf->held = true;
     leaf->symbolic = tensor->cell->symbolic;
-    leaf->buffer = device_buffer_retain(tensor->cell->buffer);
+    leaf->buffer = device_value_retain(tensor->cell->buffer);
     ir_value *value = leaf->value;
     if (tensor->view)
         value = tensor_view_apply(top, tensor->view, NULL, value);

@@ -8,7 +8,7 @@
 
 typedef struct shared {
     DLManagedTensor managed;
-    device_buffer *buffer;
+    device_value *buffer;
     int64_t dims[]; /* shape, then strides */
 } shared;
 
@@ -23,14 +23,14 @@ static const struct {
 static void delete_shared(DLManagedTensor *self)
 {
     shared *s = self->manager_ctx;
-    device_buffer_unmap(s->buffer);
-    device_buffer_release(s->buffer);
+    device_value_unmap(s->buffer);
+    device_value_release(s->buffer);
     base_free(s);
 }
 
-static tsr_status share(device_buffer *buffer, DLManagedTensor **out, base_error *error)
+static tsr_status share(device_value *buffer, DLManagedTensor **out, base_error *error)
 {
-    const ir_type *type = device_buffer_type(buffer);
+    const ir_type *type = device_value_type(buffer);
     size_t kind = 0, rank = (size_t)type->rank;
     while (kind < BASE_COUNT(kinds) && kinds[kind].dtype != type->dtype)
         kind++;
@@ -40,12 +40,12 @@ static tsr_status share(device_buffer *buffer, DLManagedTensor **out, base_error
     if (!s)
         return base_fail(error, TSR_OUT_OF_MEMORY, "to_dlpack: out of memory");
     const void *data;
-    tsr_status status = device_buffer_map(buffer, &data, error);
+    tsr_status status = device_value_map(buffer, &data, error);
     if (status != TSR_OK) {
         base_free(s);
         return status;
     }
-    s->buffer = device_buffer_retain(buffer);
+    s->buffer = device_value_retain(buffer);
     int64_t stride = 1;
     for (size_t d = rank; d-- > 0;) {
         s->dims[d] = type->dims[d];
@@ -158,13 +158,13 @@ tsr_tensor *tsr_from_dlpack(DLManagedTensor *given)
         release_given(given);
         return failed;
     }
-    device_buffer *buffer;
+    device_value *buffer;
     base_error error;
     tsr_status status;
     if (is_row_major(t)) { /* takes it over, also when it fails */
-        status = device_buffer_borrow(context->device, type, data, release_given, given, &buffer, &error);
+        status = device_value_borrow(context->device, type, data, release_given, given, &buffer, &error);
     } else {
-        status = device_buffer_fill(context->device, type, copy_strided, t, &buffer, &error);
+        status = device_value_fill(context->device, type, copy_strided, t, &buffer, &error);
         release_given(given);
     }
     return status == TSR_OK ? tensor_from_buffer(buffer) : tensor_fail("from_dlpack", status, "%s", error.message);

@@ -12,10 +12,10 @@ static void add_given(export_call *call, ir_value *value, const tensor_cell *cel
 {
     tensor_record *record = &call->context->record;
     value = tensor_strip(record, value);
-    device_buffer *buffer = value->op->code == IR_LEAF ? NULL : record->values[value->id].buffer;
+    device_value *buffer = value->op->code == IR_LEAF ? NULL : record->values[value->id].buffer;
     if (buffer) {
         tensor_leaf *leaf = tensor_leaf_new(call->context, TENSOR_LEAF_BUFFER, value->type);
-        leaf->buffer = device_buffer_retain(buffer);
+        leaf->buffer = device_value_retain(buffer);
         value = leaf->value;
     }
     tensor_add_output(&call->arena, &call->step, value);
@@ -98,7 +98,7 @@ static tsr_tensor *value_of(const export_call *call, const export_argument *a)
 {
     if (a->number)
         return tsr_from_data(a->number, a->type->dtype, NULL, 0);
-    return tensor_from_buffer(device_buffer_retain(call->step.leaves.items[a->leaf]->buffer));
+    return tensor_from_buffer(device_value_retain(call->step.leaves.items[a->leaf]->buffer));
 }
 
 static tsr_status collect_values(export_call *call, tsr_state_dict **values)

@@ -52,13 +52,13 @@ static void cell_drop_markers(tensor_cell *cell)
 }
 
 /* A buffer's users are the cells that show it: only the last one's update may take its memory. */
-static void cell_take_buffer(tensor_cell *cell, device_buffer *buffer)
+static void cell_take_buffer(tensor_cell *cell, device_value *buffer)
 {
     if (buffer)
-        device_buffer_add_user(buffer);
+        device_value_add_user(buffer);
     if (cell->buffer) {
-        device_buffer_drop_user(cell->buffer);
-        device_buffer_release(cell->buffer);
+        device_value_drop_user(cell->buffer);
+        device_value_release(cell->buffer);
     }
     cell->buffer = buffer;
 }
@@ -73,12 +73,12 @@ static void cell_supersede_leaf(tensor_cell *cell)
     cell_drop_leaf(cell);
 }
 
-tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type)
+tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type)
 {
     tensor_cell *cell = tensor_cell_take(context);
     if (!cell) {
         if (buffer)
-            device_buffer_release(buffer);
+            device_value_release(buffer);
         return NULL;
     }
     cell->context = context;
@@ -106,7 +106,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell_link(cell);
 }
 
-void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
+void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer)
 {
     cell_drop_leaf(cell);
     cell_take_buffer(cell, buffer);
@@ -115,7 +115,7 @@ void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer)
     cell_unlist(cell);
 }
 
-void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node)
+void tensor_cell_computed(tensor_cell *cell, device_value *buffer, bool keep_node)
 {
     cell_take_buffer(cell, buffer);
     if (!keep_node) {

@@ -86,8 +86,8 @@ static void copy_leaf(copy_call *call, const ir_op *op, ir_value *value)
     if (leaf->formula)
         leaf->formula = tensor_formula_copy(&record->arena, leaf->formula);
     if (leaf->buffer)
-        device_buffer_retain(leaf->buffer);
-    if (leaf->held && device_buffer_hold(leaf->buffer, NULL) != TSR_OK)
+        device_value_retain(leaf->buffer);
+    if (leaf->held && device_value_hold(leaf->buffer, NULL) != TSR_OK)
         leaf->held = false;
     leaf->next = record->leaves;
     record->leaves = leaf;
@@ -98,7 +98,7 @@ static ir_op *copy_computed(copy_call *call, const ir_op *op, uint32_t r)
 {
     tensor_record *record = &call->context->record;
     tensor_leaf *leaf = tensor_leaf_new(call->context, TENSOR_LEAF_BUFFER, op->results[r].type);
-    leaf->buffer = device_buffer_retain(call->fresh.values[op->results[r].id].buffer);
+    leaf->buffer = device_value_retain(call->fresh.values[op->results[r].id].buffer);
     call->moved[op->results[r].id] = leaf->value;
     return record->ops[record->n_ops - 1];
 }
@@ -130,7 +130,7 @@ static void copy_op(copy_call *call, ir_op *op)
         tensor_value_info *own = &record->values[clone->results[r].id];
         *own = *info;
         if (own->buffer)
-            device_buffer_retain(own->buffer);
+            device_value_retain(own->buffer);
         call->moved[op->results[r].id] = &clone->results[r];
     }
 }

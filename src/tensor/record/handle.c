@@ -20,7 +20,7 @@ static tsr_tensor *handle_new(tsr_context *context)
     return tensor;
 }
 
-tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type)
+tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type)
 {
     tensor_cell *cell = tensor_cell_new(context, node, buffer, type);
     tsr_tensor *tensor = cell ? handle_new(context) : NULL;

@@ -19,7 +19,7 @@ struct tensor_cell {
     const ir_type *type;
     const ir_type *symbolic; /* type with its dynamic dimensions unknown, bounded by their greatest size; NULL: none */
     ir_value *node;          /* its value in the record; NULL: none */
-    device_buffer *buffer;   /* its value on the device; NULL: pending (node), or expired */
+    device_value *buffer;    /* its value on the device; NULL: pending (node), or expired */
     device *device;
     uint64_t version;  /* counts rebindings */
     tensor_leaf *leaf; /* the record's leaf for buffer; valid while leaf_epoch is the record's */
@@ -68,7 +68,7 @@ struct tsr_tensor {
 
 /* A cell whose value is node (or, with node NULL, buffer; the reference is taken over), held by one new handle in the
  * innermost scope. NULL when memory is short. */
-tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type);
+tsr_tensor *tensor_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type);
 /* A view of a tensor; view's reference is taken over. NULL when memory is short. */
 tsr_tensor *tensor_new_view(tsr_tensor *of, tensor_view *view, const ir_type *type);
 /* The same storage, where gradients stop; another handle on the same variable. NULL when memory is short. */
@@ -99,13 +99,13 @@ void tensor_handles_end(tsr_context *context);
 /* ---- cells (cell.c, slab.c) */
 
 /* With one handle on it; buffer's reference is taken over. NULL when memory is short. */
-tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_buffer *buffer, const ir_type *type);
+tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type);
 /* A new value: version + 1, the buffer is dropped. Which variables' gradients it carries is for variable.c to say. */
 void tensor_cell_set_node(tensor_cell *cell, ir_value *node);
 /* Its value is this buffer's (whose reference is taken over); the node goes. */
-void tensor_cell_set_buffer(tensor_cell *cell, device_buffer *buffer);
+void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer);
 /* A sync has computed it; the node stays when a gradient may still be taken through it. */
-void tensor_cell_computed(tensor_cell *cell, device_buffer *buffer, bool keep_node);
+void tensor_cell_computed(tensor_cell *cell, device_value *buffer, bool keep_node);
 /* Its inputs were donated by the sync at this site. */
 void tensor_cell_expire(tensor_cell *cell, const ir_loc *at);
 /* While a walk over the record calls hooks, cells and variables without handles stay; then they go. */

@@ -80,13 +80,13 @@ void tensor_record_clear(tsr_context *context)
     tensor_record *record = &context->record;
     for (tensor_leaf *leaf = record->leaves; leaf; leaf = leaf->next) {
         if (leaf->held)
-            device_buffer_unhold(leaf->buffer);
+            device_value_unhold(leaf->buffer);
         if (leaf->buffer)
-            device_buffer_release(leaf->buffer);
+            device_value_release(leaf->buffer);
     }
     for (size_t i = 0; i < record->n_values; i++)
         if (record->values[i].buffer)
-            device_buffer_release(record->values[i].buffer);
+            device_value_release(record->values[i].buffer);
     record->leaves = NULL;
     record->n_ops = record->n_values = record->survivors = 0;
     record->has_values = record->has_used = false;
@@ -225,7 +225,7 @@ static ir_value *cell_leaf(tsr_context *context, tensor_cell *cell)
     tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, cell->type);
     if (!leaf)
         return NULL;
-    device_buffer_retain(cell->buffer);
+    device_value_retain(cell->buffer);
     leaf->buffer = cell->buffer;
     leaf->symbolic = cell->symbolic;
     leaf->cell = cell;

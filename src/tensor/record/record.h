@@ -28,7 +28,7 @@ struct tensor_leaf {
     tensor_leaf_kind kind;
     ir_value *value;
     const ir_type *symbolic;   /* its cell's: what the key has in place of the value's type; or NULL */
-    device_buffer *buffer;     /* a reference */
+    device_value *buffer;      /* a reference */
     tensor_cell *cell;         /* whose value it is, while that cell lives and has it; or NULL */
     tensor_variable *variable; /* the leaf of autograd that its gradient goes to, while that lives; or NULL */
     bool held;                 /* of another context: held against donation there */
@@ -43,8 +43,8 @@ struct tensor_leaf {
 
 /* What a value of the record has besides its type; indexed by ir_value.id. */
 typedef struct tensor_value_info {
-    device_buffer *buffer; /* computed by a sync; a reference */
-    tensor_watch *watch;   /* hooks and retained gradients (autograd.c); not owned */
+    device_value *buffer; /* computed by a sync; a reference */
+    tensor_watch *watch;  /* hooks and retained gradients (autograd.c); not owned */
 } tensor_value_info;
 
 typedef struct tensor_record {
@@ -66,7 +66,7 @@ typedef struct tensor_record {
 tsr_status tensor_record_init(tsr_context *context);
 void tensor_record_free(tsr_context *context);
 /* The value's buffer when a sync has computed it, or NULL. */
-static inline device_buffer *tensor_value_buffer(const tensor_record *record, const ir_value *value)
+static inline device_value *tensor_value_buffer(const tensor_record *record, const ir_value *value)
 {
     return value->id < record->n_values ? record->values[value->id].buffer : NULL;
 }

@@ -26,14 +26,14 @@ bool tensor_may_be_bad(const ir_type *type)
 }
 
 /* Whether a buffer holds a NaN or an infinity; a run that failed is not this file's to report. */
-static bool is_bad(base_arena *scratch, device_buffer *buffer)
+static bool is_bad(base_arena *scratch, device_value *buffer)
 {
-    const ir_type *type = device_buffer_type(buffer);
+    const ir_type *type = device_value_type(buffer);
     if (!tensor_may_be_bad(type) || type->count == 0)
         return false;
-    size_t bytes = device_buffer_bytes(buffer), size = tsr_dtype_size(type->dtype);
+    size_t bytes = device_value_bytes(buffer), size = tsr_dtype_size(type->dtype);
     uint8_t *data = base_arena_zero(scratch, 1, bytes + 1);
-    if (device_buffer_read(buffer, data, NULL) != TSR_OK)
+    if (device_value_read(buffer, data, NULL) != TSR_OK)
         return false;
     tsr_dtype part = type->dtype == TSR_C64 ? TSR_F32 : type->dtype == TSR_C128 ? TSR_F64 : type->dtype;
     size = ir_dtype_is_complex(type->dtype) ? size / 2 : size;
@@ -53,17 +53,17 @@ typedef struct check {
     tsr_context *context;
     base_arena *scratch;
     const tensor_step *step;
-    device_buffer *const *results;
+    device_value *const *results;
     base_map *output_of;
 } check;
 
-static device_buffer *buffer_of(const check *c, const ir_value *value)
+static device_value *buffer_of(const check *c, const ir_value *value)
 {
     uint64_t output;
     if (base_map_get(c->output_of, (uintptr_t)value, &output))
         return c->results[output - 1];
     const tensor_leaf *leaf = tensor_leaf_of(value);
-    device_buffer *computed = tensor_value_buffer(&c->context->record, value);
+    device_value *computed = tensor_value_buffer(&c->context->record, value);
     return computed ? computed : leaf ? leaf->buffer : NULL;
 }
 
@@ -73,11 +73,11 @@ static const ir_op *find_culprit(const check *c)
         const ir_op *op = c->step->ops.items[i];
         bool bad = false, bad_before = false;
         for (uint32_t r = 0; r < op->n_results; r++) {
-            device_buffer *buffer = buffer_of(c, &op->results[r]);
+            device_value *buffer = buffer_of(c, &op->results[r]);
             bad = bad || (buffer && is_bad(c->scratch, buffer));
         }
         for (uint32_t k = 0; bad && k < op->n_operands; k++) {
-            device_buffer *buffer = buffer_of(c, op->operands[k]);
+            device_value *buffer = buffer_of(c, op->operands[k]);
             bad_before = bad_before || (buffer && is_bad(c->scratch, buffer));
         }
         if (bad && !bad_before && op->n_operands > 0)
@@ -87,11 +87,11 @@ static const ir_op *find_culprit(const check *c)
 }
 
 tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const tensor_step *step,
-                               device_buffer *const *results, base_map *output_of, base_error *error)
+                               device_value *const *results, base_map *output_of, base_error *error)
 {
     const check c = {context, scratch, step, results, output_of};
     for (size_t t = 0; t < step->targets.count; t++) {
-        device_buffer *buffer = buffer_of(&c, step->targets.items[t].value);
+        device_value *buffer = buffer_of(&c, step->targets.items[t].value);
         if (!buffer || !is_bad(scratch, buffer))
             continue;
         const ir_op *op = find_culprit(&c);
@@ -115,7 +115,7 @@ void tensor_take_back(tsr_context *context, const tensor_step *step)
         const tensor_leaf *old = cell->old_leaf_epoch == context->record.epoch ? cell->old_leaf : NULL;
         if (cell->keeps == 0 || !old || !old->buffer)
             continue;
-        tensor_cell_set_buffer(cell, device_buffer_retain(old->buffer));
+        tensor_cell_set_buffer(cell, device_value_retain(old->buffer));
         cell->version++;
         cell->old_leaf = NULL;
     }

@@ -146,7 +146,7 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
         size_t n_layouts = 0;
         for (size_t i = 0; layouts && i < step->leaves.count; i++)
             if (step->leaves.items[i]->kind != TENSOR_LEAF_NUMBER)
-                layouts[n_layouts++] = device_buffer_layout(step->leaves.items[i]->buffer);
+                layouts[n_layouts++] = device_value_layout(step->leaves.items[i]->buffer);
         const device_compile_options options = {.device = context->device,
                                                 .varying = step->varying.items,
                                                 .n_varying = step->varying.count,

@@ -40,7 +40,7 @@ static void keep_buffer(base_arena *arena, const tensor_record *record, base_map
 {
     value = tensor_strip(record, value);
     const tensor_leaf *leaf = value->op->code == IR_LEAF ? tensor_leaf_of(value) : NULL;
-    device_buffer *buffer = leaf ? leaf->buffer : tensor_value_buffer(record, value);
+    device_value *buffer = leaf ? leaf->buffer : tensor_value_buffer(record, value);
     if (buffer)
         base_map_put(arena, stays, (uintptr_t)buffer, 1);
 }
@@ -112,7 +112,7 @@ void tensor_choose_donations(tsr_context *context, base_arena *arena, tensor_ste
     for (size_t t = 0; t < step->targets.count; t++) {
         const tensor_target *target = &step->targets.items[t];
         const tensor_leaf *old = tensor_leaf_before(context, target->cell);
-        if (!old || !old->buffer || device_buffer_users(old->buffer) > 0 ||
+        if (!old || !old->buffer || device_value_users(old->buffer) > 0 ||
             base_map_get(&stays, (uintptr_t)old->buffer, &place) || old->value->type != target->value->type ||
             !base_map_get(&step->output_of, (uintptr_t)target->value, &output) ||
             !base_map_get(&first, (uintptr_t)old->buffer, &place))

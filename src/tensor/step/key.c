@@ -48,7 +48,7 @@ static void mark_needed(tsr_context *context, tensor_step *step)
 
 static tensor_leaf *leaf_for(tsr_context *context, base_arena *arena, ir_value *value)
 {
-    device_buffer *buffer = context->record.values[value->id].buffer;
+    device_value *buffer = context->record.values[value->id].buffer;
     if (!buffer)
         return tensor_leaf_of(value);
     tensor_leaf *leaf = base_arena_zero(arena, 1, sizeof(*leaf));
@@ -164,7 +164,10 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
         put_u32(key, leaf->symbolic ? leaf->symbolic->id : leaf->value->type->id);
-        put_u32(key, (uint32_t)leaf->kind);
+        const struct ir_sharding *sharding = leaf->buffer ? device_value_sharding(leaf->buffer) : NULL;
+        put_u32(key, (uint32_t)leaf->kind | (uint32_t)(sharding != NULL) << 31);
+        if (sharding) /* interned */
+            base_text_bytes(key, &sharding, sizeof(sharding));
         put_u32(key, (uint32_t)(step->donated_to.items[i] + 1));
         put_u32(key, step->alias_of.items[i]);
     }

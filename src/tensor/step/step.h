@@ -86,7 +86,7 @@ void tensor_debug_sync(tsr_context *context);
  * bad step's kept targets. */
 bool tensor_may_be_bad(const ir_type *type);
 tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const tensor_step *step,
-                               device_buffer *const *results, base_map *output_of, base_error *error);
+                               device_value *const *results, base_map *output_of, base_error *error);
 void tensor_take_back(tsr_context *context, const tensor_step *step);
 
 #endif

@@ -73,10 +73,10 @@ static bool saving_needed(const sync_call *call)
 
 /* The arrays of a launch, in the step's arena, so that nothing can fail between the launch and its bookkeeping. */
 typedef struct launch_arrays {
-    device_buffer **args;
+    device_value **args;
     uint8_t *numbers;
     bool *keep; /* [n_args] */
-    device_buffer **results;
+    device_value **results;
     size_t n_args, n_numbers;
 } launch_arrays;
 
@@ -116,8 +116,8 @@ static bool replaces(const tensor_record *record, const tensor_step *step)
 static tsr_status wait_for_unsure(const launch_arrays *launch, base_error *error)
 {
     for (size_t i = 0; i < launch->n_args; i++)
-        if (device_buffer_is_unsure(launch->args[i])) {
-            tsr_status status = device_buffer_wait(launch->args[i], error);
+        if (device_value_is_unsure(launch->args[i])) {
+            tsr_status status = device_value_wait(launch->args[i], error);
             if (status != TSR_OK)
                 return status;
         }
@@ -141,23 +141,23 @@ static void record_donations(sync_call *call)
     if (call->taken.count == 0)
         return;
     for (size_t v = 0; record->has_values && v < record->n_values; v++) {
-        device_buffer *buffer = record->values[v].buffer;
+        device_value *buffer = record->values[v].buffer;
         if (!buffer || !base_map_get(&call->taken, (uintptr_t)buffer, &known))
             continue;
         record->values[v].buffer = NULL;
-        device_buffer_release(buffer);
+        device_value_release(buffer);
     }
     for (tensor_leaf *leaf = record->leaves; leaf; leaf = leaf->next) {
-        device_buffer *buffer = leaf->buffer;
+        device_value *buffer = leaf->buffer;
         if (!buffer || !base_map_get(&call->taken, (uintptr_t)buffer, &known))
             continue;
         leaf->buffer = NULL;
         leaf->donated = true;
         leaf->donated_at = call->site;
         if (leaf->held)
-            device_buffer_unhold(buffer);
+            device_value_unhold(buffer);
         leaf->held = false;
-        device_buffer_release(buffer);
+        device_value_release(buffer);
     }
 }
 
@@ -172,13 +172,13 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
         const tensor_target *target = &step->targets.items[i];
         if (target->cell->buffer) /* named twice, or named and kept: it has it already */
             continue;
-        device_buffer *buffer = record->values[target->value->id].buffer;
+        device_value *buffer = record->values[target->value->id].buffer;
         if (!buffer) {
             const tensor_leaf *leaf = tensor_leaf_of(target->value);
             buffer = leaf->buffer;
         }
         target->cell->old_leaf = NULL;
-        tensor_cell_computed(target->cell, device_buffer_retain(buffer),
+        tensor_cell_computed(target->cell, device_value_retain(buffer),
                              target->cell->variable && tensor_is_differentiable(target->cell->node));
         target->cell->grad_unconsumed = false;
     }
@@ -244,7 +244,7 @@ static tsr_status sync_body(void *user)
     if (careful)
         memset(launch.keep, true, launch.n_args);
     bool refused = false;
-    device_launch order = {.device = context->device,
+    device_launch order = {.devices = &context->device,
                            .args = launch.args,
                            .numbers = launch.numbers,
                            .n_numbers = launch.n_numbers,
@@ -268,7 +268,7 @@ static tsr_status sync_body(void *user)
         status = tensor_check_finite(context, &call->arena, step, launch.results, &step->output_of, call->error);
     if (status != TSR_OK) {
         for (size_t i = 0; i < step->outputs.count; i++)
-            device_buffer_release(launch.results[i]);
+            device_value_release(launch.results[i]);
         tensor_take_back(context, step);
         return status;
     }

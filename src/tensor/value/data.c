@@ -49,21 +49,21 @@ static const ir_type *check_shape(const char *function, tsr_dtype dtype, const i
     return type;
 }
 
-tsr_tensor *tensor_from_buffer(device_buffer *buffer)
+tsr_tensor *tensor_from_buffer(device_value *buffer)
 {
     tsr_context *context = tensor_context();
     if (!context) {
-        device_buffer_release(buffer);
+        device_value_release(buffer);
         return tensor_new_error(NULL, NULL);
     }
     context->record.builder.loc = tensor_site(context);
-    tsr_tensor *tensor = tensor_new(context, NULL, buffer, device_buffer_type(buffer));
+    tsr_tensor *tensor = tensor_new(context, NULL, buffer, device_value_type(buffer));
     if (tensor)
-        tensor->cell->device = device_buffer_device(buffer);
+        tensor->cell->device = device_value_device(buffer);
     return tensor ? tensor : tensor_new_error(context, NULL);
 }
 
-static tsr_tensor *wrap(const char *function, device_buffer *buffer, tsr_status status, const base_error *error)
+static tsr_tensor *wrap(const char *function, device_value *buffer, tsr_status status, const base_error *error)
 {
     return status == TSR_OK ? tensor_from_buffer(buffer) : tensor_fail(function, status, "%s", error->message);
 }
@@ -79,9 +79,9 @@ tsr_tensor *tsr_from_data(const void *data, tsr_dtype dtype, const int64_t *dims
     tsr_context *context = tensor_context();
     if (!context)
         return tensor_new_error(NULL, NULL);
-    device_buffer *buffer;
+    device_value *buffer;
     base_error error;
-    tsr_status status = device_buffer_from_host(context->device, type, data ? data : "", &buffer, &error);
+    tsr_status status = device_value_from_host(context->device, type, data ? data : "", &buffer, &error);
     return wrap("from_data", buffer, status, &error);
 }
 
@@ -98,9 +98,9 @@ tsr_tensor *tsr_from_borrowed(const void *data, tsr_dtype dtype, const int64_t *
             release(user);
         return failed ? failed : tensor_new_error(NULL, NULL);
     }
-    device_buffer *buffer;
+    device_value *buffer;
     base_error error;
-    tsr_status status = device_buffer_borrow(context->device, type, data, release, user, &buffer, &error);
+    tsr_status status = device_value_borrow(context->device, type, data, release, user, &buffer, &error);
     return wrap("from_borrowed", buffer, status, &error);
 }
 
@@ -145,7 +145,7 @@ static tsr_status view_body(void *user)
 }
 
 /* Computes the tensor; *buffer is its value, borrowed from it (or from *temporary, which the caller frees). */
-static tsr_status materialise(const char *function, tsr_tensor *tensor, device_buffer **buffer, tsr_tensor **temporary,
+static tsr_status materialise(const char *function, tsr_tensor *tensor, device_value **buffer, tsr_tensor **temporary,
                               base_error *error)
 {
     *temporary = NULL;
@@ -177,12 +177,12 @@ static tsr_status materialise(const char *function, tsr_tensor *tensor, device_b
 
 static base_counter tensor_to_data = {.name = "TensorToData"};
 
-typedef tsr_status read_buffer(device_buffer *buffer, void *user, base_error *error);
+typedef tsr_status read_buffer(device_value *buffer, void *user, base_error *error);
 
 static tsr_status with_buffer(const char *function, tsr_tensor *tensor, read_buffer *read, void *user)
 {
     base_error error = {0};
-    device_buffer *buffer = NULL;
+    device_value *buffer = NULL;
     tsr_tensor *temporary;
     tsr_status status = materialise(function, tensor, &buffer, &temporary, &error);
     if (status == TSR_OK)
@@ -206,13 +206,13 @@ typedef struct read_call {
     size_t bytes;
 } read_call;
 
-static tsr_status read_whole(device_buffer *buffer, void *user, base_error *error)
+static tsr_status read_whole(device_value *buffer, void *user, base_error *error)
 {
     const read_call *call = user;
-    if (device_buffer_bytes(buffer) != call->bytes)
+    if (device_value_bytes(buffer) != call->bytes)
         return base_fail(error, TSR_INVALID_ARGUMENT, "read: %zu bytes were given for a tensor of %zu", call->bytes,
-                         device_buffer_bytes(buffer));
-    return device_buffer_read(buffer, call->data, error);
+                         device_value_bytes(buffer));
+    return device_value_read(buffer, call->data, error);
 }
 
 tsr_status tsr_read(tsr_tensor *tensor, void *data, size_t bytes)
@@ -228,15 +228,15 @@ typedef struct item_call {
     int64_t i;
 } item_call;
 
-static tsr_status read_item(device_buffer *buffer, void *user, base_error *error)
+static tsr_status read_item(device_value *buffer, void *user, base_error *error)
 {
     item_call *item = user;
-    const ir_type *type = device_buffer_type(buffer);
+    const ir_type *type = device_value_type(buffer);
     if (type->count != 1)
         return base_fail(error, TSR_INVALID_ARGUMENT, "a Tensor with %lld elements cannot be converted to Scalar",
                          (long long)type->count);
     uint8_t bytes[16] = {0};
-    tsr_status status = device_buffer_read(buffer, bytes, error);
+    tsr_status status = device_value_read(buffer, bytes, error);
     if (status != TSR_OK)
         return status;
     tensor_decode_number(bytes, type->dtype, &item->f, &item->i);
@@ -294,7 +294,7 @@ tsr_status tsr_item_int(tsr_tensor *tensor, int64_t *value)
 bool tensor_ready(const tsr_tensor *tensor, double *value)
 {
     if (!tensor || !tensor->cell || !tensor->cell->buffer || tensor->view ||
-        !device_buffer_is_ready(tensor->cell->buffer))
+        !device_value_is_ready(tensor->cell->buffer))
         return false;
     item_call item = {0};
     if (read_item(tensor->cell->buffer, &item, NULL) != TSR_OK)
@@ -306,7 +306,7 @@ bool tensor_ready(const tsr_tensor *tensor, double *value)
 /* Memory that a cell's user reads: the buffer stays, though the cell's value changes meanwhile. */
 struct tensor_mapping {
     tensor_mapping *next;
-    device_buffer *buffer;
+    device_value *buffer;
 };
 
 typedef struct map_call {
@@ -314,18 +314,18 @@ typedef struct map_call {
     const void **data;
 } map_call;
 
-static tsr_status map_whole(device_buffer *buffer, void *user, base_error *error)
+static tsr_status map_whole(device_value *buffer, void *user, base_error *error)
 {
     const map_call *call = user;
     tensor_mapping *mapping = base_alloc(sizeof(*mapping));
     if (!mapping)
         return base_fail(error, TSR_OUT_OF_MEMORY, "map: out of memory");
-    tsr_status status = device_buffer_map(buffer, call->data, error);
+    tsr_status status = device_value_map(buffer, call->data, error);
     if (status != TSR_OK) {
         base_free(mapping);
         return status;
     }
-    *mapping = (tensor_mapping){call->cell->mappings, device_buffer_retain(buffer)};
+    *mapping = (tensor_mapping){call->cell->mappings, device_value_retain(buffer)};
     call->cell->mappings = mapping;
     return TSR_OK;
 }
@@ -336,8 +336,8 @@ bool tensor_cell_unmap(tensor_cell *cell)
     if (!mapping)
         return false;
     cell->mappings = mapping->next;
-    device_buffer_unmap(mapping->buffer);
-    device_buffer_release(mapping->buffer);
+    device_value_unmap(mapping->buffer);
+    device_value_release(mapping->buffer);
     base_free(mapping);
     return true;
 }

@@ -362,7 +362,7 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     step->iterations = iterations;
     step->chunk = chunk_of(g, b->c->isa, iterations, flat);
     step->scratch = (w.e.k->scratch_bytes + 63) / 64 * 64;
-    device_cost *cost = &b->c->program->info.cost;
+    cpu_cost *cost = &b->c->program->info.cost;
     for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {
         if (!w.e.bound.items[i])
             continue; /* scratch */

@@ -61,13 +61,12 @@ static int64_t lasting_argument(const cpu_build *b, ir_value *value)
 static void want_packed(cpu_build *b, cpu_step *step, const cpu_packing *packing, int64_t argument)
 {
     cpu_compilation *c = b->c;
-    size_t bytes = cpu_packing_bytes(packing);
-    if (bytes == SIZE_MAX)
+    size_t arg = (size_t)argument;
+    if (cpu_packing_bytes(packing) == SIZE_MAX)
         return;
-    device_packing wanted = {.arg = (size_t)argument, .bytes = bytes, .key_size = sizeof(*packing)};
     step->packing = (int32_t)c->packings.count;
     base_vec_push(&c->arena, &c->packings, *packing);
-    base_vec_push(&c->arena, &c->packed_arguments, wanted);
+    base_vec_push(&c->arena, &c->packed_args, arg);
 }
 
 /* A product's step while it is made: its operands as they lie, how it is computed, and the machine code that this asks for. */

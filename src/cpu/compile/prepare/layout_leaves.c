@@ -186,13 +186,13 @@ void cpu_layout_begin(cpu_twins *t, ir_function *function, ir_region *region)
     const device_layout **layouts = base_arena_zero(&t->c->arena, region->n_args, sizeof(*layouts));
     for (size_t i = 0; i < region->n_args; i++) {
         const ir_type *type = region->args[i].type;
-        int64_t number = leaves->buffer_of[i];
+        int32_t number = c->signature->argument_of[i];
         if (number < 0 || !ir_is_tensor(type))
             continue;
         layouts[i] = given ? given[number] : NULL;
         if (layouts[i] && layouts[i]->rank != type->rank)
             layouts[i] = NULL;
-        wanted[i] = layouts[i] || (any && leaves->donated_to[i] >= 0 && type->rank >= 3);
+        wanted[i] = layouts[i] || (any && c->signature->args[number].alias >= 0 && type->rank >= 3);
     }
     put_readers(t, region, wanted);
     for (size_t i = 0; i < region->n_args; i++)
@@ -225,8 +225,9 @@ void cpu_layout_end(cpu_twins *t, ir_region *region)
         ir_value *value = ir_operand(terminator, r);
         const cpu_twin *twin = cpu_known_twin(t, value);
         const cpu_dim_order *order = twin ? twin->order : NULL;
+        int32_t donor = t->c->signature->results[r].alias;
         for (size_t i = 0; i < region->n_args; i++)
-            if (leaves->donated_to[i] == (int32_t)r)
+            if (donor >= 0 && t->c->signature->argument_of[i] == donor)
                 order = leaves->arg_orders[i];
         if (!order)
             continue;

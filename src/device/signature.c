@@ -1,0 +1,290 @@
+/* Signatures: read from a module, written to bytes, and loaded from bytes that nobody vouches for. See signature.h.
+ *
+ * Two invariants hold for all of them, and loading checks both: an argument and the result that it is donated to have one
+ * type and one layout, and no two arguments are donated to one result. */
+#include "device/internal.h"
+
+static void allocate(device_signature *s)
+{
+    s->number_of = base_arena_alloc(&s->arena, s->n_parameters * sizeof(*s->number_of));
+    s->argument_of = base_arena_alloc(&s->arena, s->n_parameters * sizeof(*s->argument_of));
+    s->args = base_arena_zero(&s->arena, s->n_parameters, sizeof(*s->args));
+    s->results = base_arena_zero(&s->arena, s->n_results, sizeof(*s->results));
+}
+
+/* ---- from a module ---- */
+
+typedef struct reading {
+    const ir_function *main;
+    device_signature *s;
+    base_error *error;
+} reading;
+
+static const char *space_of(device_signature *s, const ir_attr *dict)
+{
+    const ir_attr *space = ir_attr_get(dict, "mhlo.memory_kind");
+    return space && space->kind == IR_ATTR_STRING ? base_arena_strndup(&s->arena, space->text, space->size) : NULL;
+}
+
+static tsr_status read_port(const reading *r, const char *what, size_t i, const ir_type *type, const ir_attr *dict,
+                            device_port *out)
+{
+    if (!ir_is_tensor(type) || !ir_is_static(type))
+        return base_fail(r->error, TSR_UNIMPLEMENTED, "%s %zu is not a tensor of static shape", what, i);
+    *out = (device_port){.type = type, .space = space_of(r->s, dict), .alias = -1};
+    return TSR_OK;
+}
+
+/* The argument's slot among the numbers, or -1. */
+static tsr_status read_number(const reading *r, size_t i, const ir_attr *dict, int32_t *out)
+{
+    const ir_attr *number = ir_attr_get(dict, "tessera.number");
+    int64_t slot = number && number->kind == IR_ATTR_INT ? number->i : -1;
+    const ir_type *type = r->main->arg_types[i];
+    if (slot >= DEVICE_MOST_NUMBERS || (slot >= 0 && (!ir_is_tensor(type) || type->count != 1)))
+        return base_fail(r->error, TSR_INVALID_ARGUMENT, "argument %zu is no scalar in a slot of a launch's numbers",
+                         i);
+    *out = (int32_t)BASE_MAX(slot, -1);
+    return TSR_OK;
+}
+
+static void read_alias(device_signature *s, int32_t arg, const ir_attr *dict)
+{
+    const ir_attr *alias = ir_attr_get(dict, "tf.aliasing_output");
+    if (!alias || alias->kind != IR_ATTR_INT || alias->i < 0 || alias->i >= (int64_t)s->n_results)
+        return;
+    device_port *from = &s->args[arg], *to = &s->results[alias->i];
+    if (from->type != to->type || to->alias >= 0)
+        return;
+    from->alias = (int32_t)alias->i;
+    to->alias = arg;
+}
+
+static tsr_status read_all(void *user)
+{
+    reading *r = user;
+    const ir_function *main = r->main;
+    device_signature *s = r->s;
+    s->n_parameters = main->n_args;
+    s->n_results = main->n_results;
+    allocate(s);
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < main->n_results && status == TSR_OK; i++)
+        status = read_port(r, "result", i, main->result_types[i], main->result_attrs ? main->result_attrs[i] : NULL,
+                           &s->results[i]);
+    for (size_t i = 0; i < main->n_args && status == TSR_OK; i++) {
+        const ir_attr *dict = main->arg_attrs ? main->arg_attrs[i] : NULL;
+        s->argument_of[i] = -1;
+        status = read_number(r, i, dict, &s->number_of[i]);
+        if (status == TSR_OK && s->number_of[i] >= 0) {
+            s->n_numbers = BASE_MAX(s->n_numbers, (size_t)s->number_of[i] + 1);
+        } else if (status == TSR_OK) {
+            status = read_port(r, "argument", i, main->arg_types[i], dict, &s->args[s->n_args]);
+            s->argument_of[i] = (int32_t)s->n_args++;
+            if (status == TSR_OK)
+                read_alias(s, s->argument_of[i], dict);
+        }
+    }
+    return status;
+}
+
+static tsr_status finish(device_signature *s, tsr_status status, device_signature **out, base_error *error)
+{
+    if (status == TSR_OK) {
+        *out = s;
+        return TSR_OK;
+    }
+    device_signature_free(s);
+    return base_fail(error, status, "a program's signature");
+}
+
+tsr_status device_signature_read(const ir_module *module, device_signature **out, base_error *error)
+{
+    base_error own;
+    own.status = TSR_OK;
+    const ir_function *main = ir_module_main(module);
+    if (!main || !main->body)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the module has no main function");
+    reading r = {.main = main, .s = base_alloc_zero(1, sizeof(*r.s)), .error = &own};
+    tsr_status status = r.s ? base_try(read_all, &r, &own) : TSR_OUT_OF_MEMORY;
+    if (own.status == TSR_OK)
+        return finish(r.s, status, out, error);
+    device_signature_free(r.s);
+    return base_fail(error, own.status, "%s", own.message);
+}
+
+void device_signature_free(device_signature *s)
+{
+    if (!s)
+        return;
+    base_arena_free(&s->arena);
+    base_free(s);
+}
+
+const ir_type *device_port_whole(const device_port *port)
+{
+    return port->type;
+}
+
+uint64_t device_signature_argument_bytes(const device_signature *s)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < s->n_args; i++)
+        bytes += ir_type_bytes(s->args[i].type);
+    return bytes;
+}
+
+uint64_t device_signature_result_bytes(const device_signature *s)
+{
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < s->n_results; i++)
+        bytes += ir_type_bytes(s->results[i].type);
+    return bytes;
+}
+
+/* ---- to bytes ---- */
+
+static void put(base_text *t, int64_t value)
+{
+    base_text_bytes(t, &value, sizeof(value));
+}
+
+static bool put_port(base_text *t, const device_port *port)
+{
+    const ir_type *type = port->type;
+    size_t space = port->space ? strlen(port->space) : 0;
+    put(t, type->dtype);
+    put(t, type->rank);
+    for (int64_t d = 0; d < type->rank; d++)
+        put(t, type->dims[d]);
+    put(t, port->layout != NULL);
+    for (int64_t d = 0; port->layout && d < type->rank; d++)
+        put(t, port->layout->minor_to_major[d]);
+    put(t, port->alias);
+    put(t, (int64_t)space);
+    if (space)
+        base_text_bytes(t, port->space, space);
+    return !type->quant && !type->bounds;
+}
+
+bool device_signature_write(const device_signature *s, base_text *out)
+{
+    bool told = true;
+    put(out, (int64_t)s->n_parameters);
+    put(out, (int64_t)s->n_results);
+    for (size_t i = 0; i < s->n_parameters; i++)
+        put(out, s->number_of[i]);
+    for (size_t i = 0; i < s->n_args; i++)
+        told = put_port(out, &s->args[i]) && told;
+    for (size_t i = 0; i < s->n_results; i++)
+        told = put_port(out, &s->results[i]) && told;
+    return told;
+}
+
+/* ---- from bytes ---- */
+
+typedef struct loading {
+    const char *at, *end;
+    device_signature *s;
+} loading;
+
+BASE_NORETURN static void refuse(void)
+{
+    base_unwind(TSR_CORRUPT);
+    __builtin_unreachable(); /* loading runs inside base_try */
+}
+
+static int64_t get(loading *l, int64_t least, int64_t most)
+{
+    int64_t value;
+    if ((size_t)(l->end - l->at) < sizeof(value))
+        refuse();
+    memcpy(&value, l->at, sizeof(value));
+    l->at += sizeof(value);
+    if (value < least || value > most)
+        refuse();
+    return value;
+}
+
+static size_t get_count(loading *l)
+{
+    return (size_t)get(l, 0, (l->end - l->at) / (int64_t)sizeof(int64_t));
+}
+
+/* A permutation of rank dimensions other than row-major, or NULL. */
+static const device_layout *get_layout(loading *l, int64_t rank)
+{
+    int32_t minor_to_major[IR_MAX_RANK];
+    uint64_t seen = 0;
+    if (!get(l, 0, 1))
+        return NULL;
+    for (int64_t i = 0; i < rank; i++) {
+        minor_to_major[i] = (int32_t)get(l, 0, rank - 1);
+        seen |= UINT64_C(1) << minor_to_major[i];
+    }
+    const device_layout *layout = device_layout_of(rank, minor_to_major);
+    if (__builtin_popcountll(seen) != rank || !layout)
+        refuse();
+    return layout;
+}
+
+static void get_port(loading *l, size_t n_others, device_port *out)
+{
+    int64_t dims[IR_MAX_RANK];
+    tsr_dtype dtype = (tsr_dtype)get(l, 1, TSR_DTYPE_COUNT - 1);
+    int64_t rank = get(l, 0, IR_MAX_RANK);
+    for (int64_t d = 0; d < rank; d++)
+        dims[d] = get(l, 0, INT64_MAX);
+    out->type = ir_tensor_type(dtype, rank, dims);
+    if (!out->type)
+        refuse();
+    out->layout = get_layout(l, rank);
+    out->alias = (int32_t)get(l, -1, (int64_t)n_others - 1);
+    int64_t space = get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));
+    if (space > 0)
+        out->space = base_arena_strndup(&l->s->arena, l->at, (size_t)space);
+    l->at += space;
+}
+
+static void check_aliases(const device_signature *s)
+{
+    for (size_t i = 0; i < s->n_args; i++) {
+        const device_port *arg = &s->args[i];
+        if (arg->alias < 0)
+            continue;
+        const device_port *result = &s->results[arg->alias];
+        if (result->alias != (int32_t)i || result->type != arg->type || result->layout != arg->layout)
+            refuse();
+    }
+    for (size_t r = 0; r < s->n_results; r++)
+        if (s->results[r].alias >= 0 && s->args[s->results[r].alias].alias != (int32_t)r)
+            refuse();
+}
+
+static tsr_status load_all(void *user)
+{
+    loading *l = user;
+    device_signature *s = l->s;
+    s->n_parameters = get_count(l);
+    s->n_results = get_count(l);
+    allocate(s);
+    for (size_t i = 0; i < s->n_parameters; i++) {
+        s->number_of[i] = (int32_t)get(l, -1, DEVICE_MOST_NUMBERS - 1);
+        s->argument_of[i] = s->number_of[i] < 0 ? (int32_t)s->n_args++ : -1;
+        s->n_numbers = BASE_MAX(s->n_numbers, (size_t)(s->number_of[i] + 1));
+    }
+    for (size_t i = 0; i < s->n_args; i++)
+        get_port(l, s->n_results, &s->args[i]);
+    for (size_t i = 0; i < s->n_results; i++)
+        get_port(l, s->n_args, &s->results[i]);
+    check_aliases(s);
+    return TSR_OK;
+}
+
+tsr_status device_signature_load(const void *data, size_t size, size_t *used, device_signature **out, base_error *error)
+{
+    loading l = {.at = data, .end = (const char *)data + size, .s = base_alloc_zero(1, sizeof(*l.s))};
+    tsr_status status = l.s ? base_try(load_all, &l, NULL) : TSR_OUT_OF_MEMORY;
+    *used = (size_t)(l.at - (const char *)data);
+    return finish(l.s, status, out, error);
+}

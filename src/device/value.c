@@ -1,0 +1,330 @@
+/* Values: of one device, which are buffers, and of several, which are lists of them. See value.h.
+ *
+ * A value begins with the same head in both forms, so that counting references and users asks no question. */
+#include "device/internal.h"
+
+typedef struct spread {
+    device_value value;
+    pthread_mutex_t lock;   /* of what follows */
+    device_block *gathered; /* the elements as the host reads them, while they are mapped */
+    uint32_t maps;
+    device_buffer *parts[]; /* [value.n] */
+} spread;
+
+static spread *spread_of(const device_value *v)
+{
+    return (spread *)(uintptr_t)v;
+}
+
+static bool is_one(const device_value *v)
+{
+    return BASE_LIKELY(v->n == 1);
+}
+
+device_buffer *device_value_spread_part(const device_value *v, size_t i)
+{
+    return spread_of(v)->parts[i];
+}
+
+/* ---- making them ---- */
+
+static tsr_status give(tsr_status status, device_buffer *const *b, device_value **out)
+{
+    if (status == TSR_OK)
+        *out = &(*b)->value;
+    return status;
+}
+
+tsr_status device_value_from_host(device *d, const ir_type *type, const void *data, device_value **out,
+                                  base_error *error)
+{
+    device_buffer *b = NULL;
+    return give(device_buffer_from_host(d, type, data, &b, error), &b, out);
+}
+
+tsr_status device_value_borrow(device *d, const ir_type *type, const void *data, void (*release)(void *user),
+                               void *user, device_value **out, base_error *error)
+{
+    device_buffer *b = NULL;
+    return give(device_buffer_borrow(d, type, data, release, user, &b, error), &b, out);
+}
+
+tsr_status device_value_fill(device *d, const ir_type *type, tsr_status (*fill)(void *user, void *data), void *user,
+                             device_value **out, base_error *error)
+{
+    device_buffer *b = NULL;
+    return give(device_buffer_fill(d, type, fill, user, &b, error), &b, out);
+}
+
+tsr_status device_value_failed(device *d, const ir_type *type, const base_error *why, device_value **out,
+                               base_error *error)
+{
+    device_buffer *b = NULL;
+    return give(device_buffer_failed(d, type, why, &b, error), &b, out);
+}
+
+static tsr_status check_parts(const ir_type *type, const struct ir_sharding *sharding, size_t n,
+                              device_value *const *parts, base_error *error)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (!is_one(parts[i]))
+            return base_fail(error, TSR_INVALID_ARGUMENT, "part %zu of a value is itself on %zu devices", i,
+                             parts[i]->n);
+        for (size_t j = 0; j < i; j++)
+            if (device_value_device(parts[i]) == device_value_device(parts[j]))
+                return base_fail(error, TSR_INVALID_ARGUMENT, "parts %zu and %zu of a value are both on %s", j, i,
+                                 device_value_device(parts[i])->name);
+        if (!sharding && parts[i]->type != type)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "part %zu of a value has another type", i);
+    }
+    return n >= 1 ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "a value without parts");
+}
+
+tsr_status device_value_join(const ir_type *type, const struct ir_sharding *sharding, size_t n,
+                             device_value *const *parts, device_value **out, base_error *error)
+{
+    tsr_status status = check_parts(type, sharding, n, parts, error);
+    if (status == TSR_OK && n == 1) {
+        *out = parts[0];
+        return TSR_OK;
+    }
+    spread *s = status == TSR_OK ? base_alloc_zero(1, sizeof(*s) + n * sizeof(s->parts[0])) : NULL;
+    if (!s)
+        return status != TSR_OK ? status : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value's handle");
+    s->value = (device_value){.type = type, .sharding = sharding, .n = n};
+    atomic_init(&s->value.refs, 1);
+    pthread_mutex_init(&s->lock, NULL);
+    for (size_t i = 0; i < n; i++)
+        s->parts[i] = device_value_buffer(parts[i], 0);
+    *out = &s->value;
+    return TSR_OK;
+}
+
+device_value *device_value_retain(device_value *v)
+{
+    if (v)
+        atomic_fetch_add_explicit(&v->refs, 1, memory_order_relaxed);
+    return v;
+}
+
+static void free_spread(spread *s)
+{
+    for (size_t i = 0; i < s->value.n; i++)
+        device_buffer_release(s->parts[i]);
+    device_block_free(s->gathered);
+    pthread_mutex_destroy(&s->lock);
+    base_free(s);
+}
+
+void device_value_release(device_value *v)
+{
+    if (!v || atomic_fetch_sub_explicit(&v->refs, 1, memory_order_acq_rel) != 1)
+        return;
+    if (is_one(v))
+        device_buffer_free(device_value_buffer(v, 0));
+    else
+        free_spread(spread_of(v));
+}
+
+/* ---- what they are ---- */
+
+const ir_type *device_value_type(const device_value *v)
+{
+    return v->type;
+}
+const struct ir_sharding *device_value_sharding(const device_value *v)
+{
+    return v->sharding;
+}
+size_t device_value_devices(const device_value *v)
+{
+    return v->n;
+}
+device_value *device_value_part(const device_value *v, size_t i)
+{
+    return &device_value_buffer(v, i)->value;
+}
+device *device_value_device(const device_value *v)
+{
+    return device_value_buffer(v, 0)->device;
+}
+const device_layout *device_value_layout(const device_value *v)
+{
+    return device_value_buffer(v, 0)->layout;
+}
+const char *device_value_space(const device_value *v)
+{
+    return device_value_buffer(v, 0)->space;
+}
+size_t device_value_bytes(const device_value *v)
+{
+    return ir_type_bytes(v->type);
+}
+
+bool device_value_is_ready(const device_value *v)
+{
+    for (size_t i = 0; i < v->n; i++)
+        if (!device_event_is_set(device_value_buffer(v, i)->event))
+            return false;
+    return true;
+}
+
+bool device_value_is_unsure(const device_value *v)
+{
+    if (is_one(v))
+        return device_event_is_unsure(device_value_buffer(v, 0)->event);
+    for (size_t i = 0; i < v->n; i++)
+        if (device_event_is_unsure(device_value_buffer(v, i)->event))
+            return true;
+    return false;
+}
+
+bool device_value_is_donated(const device_value *v)
+{
+    for (size_t i = 0; i < v->n; i++)
+        if (device_buffer_is_donated(device_value_buffer(v, i)))
+            return true;
+    return false;
+}
+
+tsr_status device_value_wait(device_value *v, base_error *error)
+{
+    tsr_status first = TSR_OK;
+    for (size_t i = 0; i < v->n; i++) {
+        tsr_status status = device_event_wait(device_value_buffer(v, i)->event, first == TSR_OK ? error : NULL);
+        first = first == TSR_OK ? status : first;
+    }
+    return first;
+}
+
+/* ---- reading them ---- */
+
+tsr_status device_value_hold(device_value *v, base_error *error)
+{
+    for (size_t i = 0; i < v->n; i++) {
+        tsr_status status = device_buffer_hold(device_value_buffer(v, i), error);
+        if (status == TSR_OK)
+            continue;
+        while (i-- > 0)
+            device_buffer_unhold(device_value_buffer(v, i));
+        return status;
+    }
+    return TSR_OK;
+}
+
+void device_value_unhold(device_value *v)
+{
+    for (size_t i = 0; i < v->n; i++)
+        device_buffer_unhold(device_value_buffer(v, i));
+}
+
+tsr_status device_value_read_begin(device_value *v, void *data, device_event **done, base_error *error)
+{
+    if (is_one(v))
+        return device_buffer_read_begin(device_value_buffer(v, 0), data, done, error);
+    return device_shards_read(v, data, done, error);
+}
+
+tsr_status device_value_read(device_value *v, void *data, base_error *error)
+{
+    if (is_one(v))
+        return device_buffer_read(device_value_buffer(v, 0), data, error);
+    device_event *done = NULL;
+    tsr_status status = device_shards_read(v, data, &done, error);
+    if (status == TSR_OK)
+        status = device_event_wait(done, error);
+    device_event_release(done);
+    return status;
+}
+
+/* With the lock. */
+static tsr_status gather(spread *s, base_error *error)
+{
+    tsr_status status = device_block_new(s->parts[0]->device, ir_type_bytes(s->value.type), &s->gathered, error);
+    if (status == TSR_OK)
+        status = device_value_read(&s->value, s->gathered->data, error);
+    if (status != TSR_OK) {
+        device_block_free(s->gathered);
+        s->gathered = NULL;
+    }
+    return status;
+}
+
+tsr_status device_value_map(device_value *v, const void **data, base_error *error)
+{
+    if (is_one(v))
+        return device_buffer_map(device_value_buffer(v, 0), data, error);
+    spread *s = spread_of(v);
+    tsr_status status = device_value_hold(v, error);
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&s->lock);
+    if (!s->gathered)
+        status = gather(s, error);
+    if (status == TSR_OK) {
+        s->maps++;
+        *data = s->gathered->data;
+    }
+    pthread_mutex_unlock(&s->lock);
+    if (status != TSR_OK)
+        device_value_unhold(v);
+    return status;
+}
+
+void device_value_unmap(device_value *v)
+{
+    if (is_one(v)) {
+        device_buffer_unmap(device_value_buffer(v, 0));
+        return;
+    }
+    spread *s = spread_of(v);
+    pthread_mutex_lock(&s->lock);
+    device_block *gone = --s->maps == 0 ? s->gathered : NULL;
+    if (gone)
+        s->gathered = NULL;
+    pthread_mutex_unlock(&s->lock);
+    device_block_free(gone);
+    device_value_unhold(v);
+}
+
+void device_value_add_user(device_value *v)
+{
+    atomic_fetch_add_explicit(&v->users, 1, memory_order_relaxed);
+}
+
+void device_value_drop_user(device_value *v)
+{
+    atomic_fetch_sub_explicit(&v->users, 1, memory_order_release);
+}
+
+uint32_t device_value_users(const device_value *v)
+{
+    return atomic_load_explicit(&v->users, memory_order_acquire);
+}
+
+void *device_value_pointer(const device_value *v)
+{
+    return is_one(v) ? device_value_buffer(v, 0)->data : NULL;
+}
+
+tsr_status device_value_copy(device_value *v, device *d, device_value **out, base_error *error)
+{
+    device_buffer *b = NULL;
+    if (is_one(v))
+        return give(device_buffer_copy(device_value_buffer(v, 0), d, &b, error), &b, out);
+    const void *data = NULL;
+    tsr_status status = device_value_map(v, &data, error);
+    if (status != TSR_OK)
+        return status;
+    status = device_value_from_host(d, v->type, data, out, error);
+    device_value_unmap(v);
+    return status;
+}
+
+tsr_status device_value_alias(device_value *v, const ir_type *type, device_value **out, base_error *error)
+{
+    device_buffer *b = NULL;
+    if (!is_one(v))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a value on %zu devices cannot be seen as another type", v->n);
+    return give(device_buffer_alias(device_value_buffer(v, 0), type, &b, error), &b, out);
+}
