@@ -19,7 +19,6 @@
 
 typedef struct ir_attr ir_attr;
 typedef struct ir_module ir_module;
-typedef struct ir_op ir_op;
 
 enum {
     IR_SHARD_MOST_AXES = 256,         /* of a mesh; that one sharding names */
@@ -182,12 +181,6 @@ const ir_manual_axes *ir_manual_axes_make(ir_axes axes);
 const ir_rule *ir_rule_make(const ir_rule *like);
 const ir_tiles *ir_tiles_make(const ir_tiles *like);
 const ir_mesh_groups *ir_mesh_groups_make(const ir_mesh_groups *like);
-
-/* ---- rules of ops (shard/op_rule.c) -------------------------------------------------------------------------------- */
-
-/* The rule of this op: that which it carries as sdy.sharding_rule, else what its kind of op says for these shapes. NULL:
- * there is none, and its operands must be whole. Captures have no place in it. Inside base_try. */
-const ir_rule *ir_op_rule(base_arena *scratch, const ir_op *op);
 
 /* ---- what they are attributes of ---------------------------------------------------------------------------------- */
 
