@@ -9,10 +9,10 @@ endif()
 # What both sides were made of: a library and a code generator of different sources do not go together, and kernels that
 # one of them made are not the other's.
 file(GLOB codegen_inputs CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/cpu/compile/llvm/*.[ch] ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/*.[ch]
-    ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/compile/code/codegen.h ${CMAKE_SOURCE_DIR}/src/cpu/program/product/gemm_tile.h)
+    ${CMAKE_SOURCE_DIR}/src/cpu/compile/kernel/kernel.def ${CMAKE_SOURCE_DIR}/src/cpu/compile/code/codegen.h)
 list(JOIN codegen_inputs "," codegen_files)
 set(codegen_generated ${CMAKE_BINARY_DIR}/generated)
-set(codegen_hash ${codegen_generated}/cpu/codegen_hash.h)
+set(codegen_hash ${codegen_generated}/cpu/compile/code/codegen_hash.h)
 add_custom_command(OUTPUT ${codegen_hash} DEPENDS ${codegen_inputs} ${CMAKE_SOURCE_DIR}/cmake/hash_sources.cmake
     COMMAND ${CMAKE_COMMAND} -DOUT=${codegen_hash} -DNAME=CPU_CODEGEN_HASH -DFILES=${codegen_files}
         -P ${CMAKE_SOURCE_DIR}/cmake/hash_sources.cmake VERBATIM)

@@ -336,15 +336,24 @@ void base_thread_join(base_thread *thread); /* waits and frees */
  * failed, every wait ends with an error. Statuses: TSR_CANCELLED (another failed), TSR_INVALID_ARGUMENT (all wait for
  * each other), TSR_OUT_OF_MEMORY. */
 typedef struct base_mesh base_mesh;
+typedef void base_mesh_drop(void *mine);
 base_mesh *base_mesh_new(size_t processes); /* all of them count as running; NULL: memory is short */
 void base_mesh_free(base_mesh *mesh);       /* when all have ended; drops what nobody received. NULL is fine */
 /* Waits until all of group's members have come (with the same key, for the same time). all[member], in group's order,
  * may be read until this process parts, ends or meets again; then `drop` (NULL: nothing) is called for each once the
  * last has gone. mine is taken over, also on an error. process must be in group. */
 tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
-                          void *mine, void (*drop)(void *mine), void *const **all);
+                          void *mine, base_mesh_drop *drop, void *const **all);
 /* Waits until all others of the last meeting have come to part, too: what this process brought is free again. */
 tsr_status base_mesh_part(base_mesh *mesh, int64_t process);
+/* A meeting in two halves, for a process that has other things to do until the others have come. come: brings mine and does
+ * not wait; the meeting is the mesh's, which drops it at the latest. await: waits for all members; all[member] as above
+ * may be read until this process quits, once. Between the two it may meet others, and come to other meetings. */
+typedef struct base_meeting base_meeting;
+tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
+                          void *mine, base_mesh_drop *drop, base_meeting **out);
+tsr_status base_mesh_await(base_mesh *mesh, base_meeting *meeting, void *const **all);
+void base_mesh_quit(base_mesh *mesh, base_meeting *meeting);
 /* Messages on a channel, in order; to: a process, or -1: whoever receives first. content is taken over, also on an
  * error; the receiver owns it. */
 tsr_status base_mesh_send(base_mesh *mesh, int64_t channel, int64_t to, void *content, void (*drop)(void *content));

@@ -15,15 +15,15 @@ typedef struct message {
     void (*drop)(void *content);
 } message;
 
-typedef struct meeting {
-    struct meeting *next;
+struct base_meeting {
+    base_meeting *next;
     uint64_t key;
     size_t members, arrived, read, left;
     int64_t *group;
     void **all; /* [members] */
     bool *came;
-    void (*drop)(void *mine);
-} meeting;
+    base_mesh_drop **drops; /* [members] */
+};
 
 typedef struct waiter {
     struct waiter *next;
@@ -37,15 +37,15 @@ struct base_mesh {
     size_t processes, running, waiting;
     bool failed, stuck;
     waiter *waiters;
-    meeting *meetings;
+    base_meeting *meetings;
     message *messages, **last_message;
     size_t counter;
-    meeting *attended[]; /* per process: whose contributions it may still read */
+    base_meeting *attended[]; /* per process: whose contributions it may still read */
 };
 
 base_mesh *base_mesh_new(size_t processes)
 {
-    base_mesh *mesh = base_alloc_zero(1, sizeof(*mesh) + processes * sizeof(meeting *));
+    base_mesh *mesh = base_alloc_zero(1, sizeof(*mesh) + processes * sizeof(base_meeting *));
     if (!mesh)
         return NULL;
     mesh->processes = mesh->running = processes;
@@ -55,11 +55,12 @@ base_mesh *base_mesh_new(size_t processes)
     return mesh;
 }
 
-static void free_meeting(meeting *m)
+static void free_meeting(base_meeting *m)
 {
-    for (size_t i = 0; m->all && m->drop && i < m->members; i++)
-        if (m->all[i])
-            m->drop(m->all[i]);
+    for (size_t i = 0; m->all && m->drops && i < m->members; i++)
+        if (m->drops[i])
+            m->drops[i](m->all[i]);
+    base_free(m->drops);
     base_free(m->all);
     base_free(m->group);
     base_free(m->came);
@@ -77,7 +78,7 @@ void base_mesh_free(base_mesh *mesh)
         base_free(m);
     }
     while (mesh->meetings) {
-        meeting *m = mesh->meetings;
+        base_meeting *m = mesh->meetings;
         mesh->meetings = m->next;
         free_meeting(m);
     }
@@ -130,9 +131,9 @@ tsr_status base_mesh_fail(tsr_status status, base_error *error)
 
 /* ---- meetings ------------------------------------------------------------------------------------------------------ */
 
-static meeting *new_meeting(uint64_t key, size_t members, const int64_t *group, void (*drop)(void *))
+static base_meeting *new_meeting(uint64_t key, size_t members, const int64_t *group)
 {
-    meeting *m = base_alloc_zero(1, sizeof(*m));
+    base_meeting *m = base_alloc_zero(1, sizeof(*m));
     if (!m)
         return NULL;
     m->key = key;
@@ -140,85 +141,130 @@ static meeting *new_meeting(uint64_t key, size_t members, const int64_t *group, 
     m->group = base_alloc(members * sizeof(int64_t));
     m->all = base_alloc_zero(members, sizeof(void *));
     m->came = base_alloc_zero(members, sizeof(bool));
-    if (!m->group || !m->all || !m->came) {
+    m->drops = base_alloc_zero(members, sizeof(base_mesh_drop *));
+    if (!m->group || !m->all || !m->came || !m->drops) {
         free_meeting(m);
         return NULL;
     }
-    m->drop = drop;
     memcpy(m->group, group, members * sizeof(int64_t));
     return m;
 }
 
 static bool is_complete(void *user)
 {
-    const meeting *m = user;
+    const base_meeting *m = user;
     return m->arrived == m->members;
 }
 
 static bool is_read(void *user)
 {
-    const meeting *m = user;
+    const base_meeting *m = user;
     return m->read == m->members;
 }
 
-/* With the lock: this process reads the contributions of its last meeting no longer. */
-static void leave(base_mesh *mesh, int64_t process)
+/* With the lock: one of its members reads the meeting's contributions no longer. */
+static void quit(base_mesh *mesh, base_meeting *m)
 {
-    meeting *m = mesh->attended[process];
-    mesh->attended[process] = NULL;
     if (!m || ++m->left < m->members)
         return;
-    meeting **at = &mesh->meetings;
+    base_meeting **at = &mesh->meetings;
     while (*at != m)
         at = &(*at)->next;
     *at = m->next;
     free_meeting(m);
 }
 
-/* With the lock: the meeting of that key and group to which `self` has not come yet, or a new one. */
-static meeting *find_meeting(base_mesh *mesh, uint64_t key, size_t members, const int64_t *group, size_t self,
-                             void (*drop)(void *))
+/* With the lock: the same for the process's last meeting that it waited for at once. */
+static void leave(base_mesh *mesh, int64_t process)
 {
-    meeting **at = &mesh->meetings;
+    base_meeting *m = mesh->attended[process];
+    mesh->attended[process] = NULL;
+    quit(mesh, m);
+}
+
+/* With the lock: the meeting of that key and group to which `self` has not come yet, or a new one. */
+static base_meeting *find_meeting(base_mesh *mesh, uint64_t key, size_t members, const int64_t *group, size_t self)
+{
+    base_meeting **at = &mesh->meetings;
     for (; *at; at = &(*at)->next) {
-        meeting *m = *at;
+        base_meeting *m = *at;
         if (m->key == key && m->members == members && !m->came[self] &&
             memcmp(m->group, group, members * sizeof(int64_t)) == 0)
             return m;
     }
-    return *at = new_meeting(key, members, group, drop); /* at the end: the oldest is found first */
+    return *at = new_meeting(key, members, group); /* at the end: the oldest is found first */
 }
 
-tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
-                          void *mine, void (*drop)(void *mine), void *const **all)
+/* With the lock: the process has come, with `mine`; NULL (memory is short): mine is still the caller's. */
+static base_meeting *come(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
+                          void *mine, base_mesh_drop *drop)
 {
     size_t self = 0;
     while (self < members && group[self] != process)
         self++;
+    base_meeting *m = self < members ? find_meeting(mesh, key, members, group, self) : NULL;
+    if (!m)
+        return NULL;
+    m->all[self] = mine;
+    m->drops[self] = drop;
+    m->came[self] = true;
+    m->arrived++;
+    pthread_cond_broadcast(&mesh->changed);
+    return m;
+}
+
+tsr_status base_mesh_meet(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
+                          void *mine, base_mesh_drop *drop, void *const **all)
+{
     pthread_mutex_lock(&mesh->lock);
     leave(mesh, process);
-    meeting *m = self < members ? find_meeting(mesh, key, members, group, self, drop) : NULL;
+    base_meeting *m = come(mesh, process, key, members, group, mine, drop);
     if (!m) {
         pthread_mutex_unlock(&mesh->lock);
         if (drop)
             drop(mine);
         return TSR_OUT_OF_MEMORY;
     }
-    m->all[self] = mine;
-    m->came[self] = true;
-    m->arrived++;
     mesh->attended[process] = m;
-    pthread_cond_broadcast(&mesh->changed);
     tsr_status status = wait_for(mesh, is_complete, m);
     pthread_mutex_unlock(&mesh->lock);
     *all = m->all;
     return status;
 }
 
+tsr_status base_mesh_come(base_mesh *mesh, int64_t process, uint64_t key, size_t members, const int64_t *group,
+                          void *mine, base_mesh_drop *drop, base_meeting **out)
+{
+    pthread_mutex_lock(&mesh->lock);
+    *out = come(mesh, process, key, members, group, mine, drop);
+    pthread_mutex_unlock(&mesh->lock);
+    if (!*out)
+        drop(mine);
+    return *out ? TSR_OK : TSR_OUT_OF_MEMORY;
+}
+
+tsr_status base_mesh_await(base_mesh *mesh, base_meeting *m, void *const **all)
+{
+    pthread_mutex_lock(&mesh->lock);
+    tsr_status status = wait_for(mesh, is_complete, m);
+    pthread_mutex_unlock(&mesh->lock);
+    *all = m->all;
+    return status;
+}
+
+void base_mesh_quit(base_mesh *mesh, base_meeting *m)
+{
+    pthread_mutex_lock(&mesh->lock);
+    m->read++; /* another member may wait in base_mesh_part */
+    pthread_cond_broadcast(&mesh->changed);
+    quit(mesh, m);
+    pthread_mutex_unlock(&mesh->lock);
+}
+
 tsr_status base_mesh_part(base_mesh *mesh, int64_t process)
 {
     pthread_mutex_lock(&mesh->lock);
-    meeting *m = mesh->attended[process];
+    base_meeting *m = mesh->attended[process];
     tsr_status status = TSR_OK;
     if (m) {
         m->read++;

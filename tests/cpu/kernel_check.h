@@ -2,7 +2,8 @@
 #ifndef TESTS_CPU_KERNEL_CHECK_H
 #define TESTS_CPU_KERNEL_CHECK_H
 
-#include "cpu/compile/kernel/kernel.h"
+#include "cpu/compile/code/code.h"
+#include "cpu/program/code.h"
 
 typedef struct check_buffer {
     void *data;

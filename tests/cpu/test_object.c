@@ -1,6 +1,5 @@
 /* The loader: runs what the generator made, refuses everything else; damaged objects are never mapped executable half
  * relocated, and never read or written beyond their bytes (run under a sanitizer to see that). */
-#include "cpu/program/product/gemm_tile.h"
 #include "kernel_check.h"
 #include "test.h"
 

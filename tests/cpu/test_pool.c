@@ -3,7 +3,7 @@
 #include <sys/wait.h>
 #include <xmmintrin.h>
 
-#include "cpu/run/pool.h"
+#include "cpu/run/pool/pool.h"
 #include "test.h"
 
 enum { CHUNKS = 1000 };

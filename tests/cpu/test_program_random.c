@@ -1,6 +1,7 @@
 /* rng_bit_generator, to the interpreter's bits: all algorithms, widths of elements and state, splits of odd sizes, counters
  * that wrap. */
-#include "cpu/run/routine/rng.h"
+#include "cpu/program/routine/rng.h"
+#include "cpu/run/routine/routine.h"
 #include "programs.h"
 
 static void check_bits(const char *algorithm, int words, const char *shape, const char *dtype, const char *start)

@@ -1,5 +1,6 @@
 /* Sorting: keys that comparators hide, comparators of any kind, ties, zeros and NaN, few of many. */
-#include "cpu/run/routine/sort_place.h"
+#include "cpu/program/routine/sort_place.h"
+#include "cpu/run/routine/sort.h"
 #include "programs.h"
 
 static void check(const char *text, uint64_t seed, int libraries)

@@ -1,7 +1,7 @@
 /* Register tiles that are written down without a compiler, against chains of multiply-adds: the same bits, and not a byte
  * touched beside the tile. */
-#include "cpu/compile/kernel/internal.h"
-#include "cpu/program/product/gemm_tile.h"
+#include "cpu/compile/code/code.h"
+#include "cpu/program/code.h"
 #include "test.h"
 
 #include <math.h>

@@ -1,77 +1,14 @@
 /* A compilation, from module to program: passes, blocks, code. */
+#include "cpu/compile/compile.h"
+
+#include "cpu/compile/blocks.h"
 #include "cpu/compile/complex/complex.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/prepare/layout.h"
+#include "cpu/compile/prepare/prepare.h"
 
 #include <stdlib.h>
-#include <unistd.h>
-
-void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    base_fail_v(c->error, status, format, args);
-    va_end(args);
-    base_unwind(status);
-    __builtin_unreachable(); /* compiling runs inside base_try */
-}
-
-int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat)
-{
-    static const char zeros[64] = {0};
-    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
-    if (bytes > 0 && repeat > most / bytes)
-        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes is more than the machine's memory", repeat,
-                    bytes);
-    base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
-    int64_t at = (int64_t)c->constants.size;
-    for (size_t i = 0; i < repeat; i++)
-        base_text_bytes(&c->constants, data, bytes);
-    if (c->constants.failed)
-        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
-    return at;
-}
-
-static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, int64_t *dims, int *n_dims)
-{
-    base_error error = {0};
-    tsr_status status = cpu_kernel_verify(kernel, &error);
-    if (status == TSR_OK) {
-        kernel = cpu_kernel_tidy(kernel);
-        if (dims)
-            kernel = cpu_kernel_general(kernel, c->options, dims, n_dims);
-        status = cpu_kernel_verify(kernel, &error);
-    }
-    if (status != TSR_OK || device_print_wanted(c->options, "kernel")) {
-        base_text text = {0};
-        cpu_kernel_print(kernel, &text);
-        if (status == TSR_OK)
-            device_print_show(c->options, "kernel", text.data ? text.data : "");
-        else
-            base_log(0, "a kernel that breaks a rule: %s\n%s", error.message, text.data ? text.data : "");
-        base_text_free(&text);
-    }
-    if (status != TSR_OK)
-        cpu_give_up(c, status, "kernel %s: %s", kernel->name, error.message);
-    cpu_request request = {.kernel = kernel, .isa = c->isa};
-    base_vec_push(&c->arena, &c->requests, request);
-    return (int32_t)c->requests.count - 1;
-}
-
-int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
-{
-    return request_kernel(c, kernel, NULL, NULL);
-}
-
-void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step)
-{
-    int64_t dims[CPU_STEP_DIMS] = {0};
-    int n_dims = 0;
-    step->code = request_kernel(c, kernel, c->general ? dims : NULL, &n_dims);
-    step->n_code = 1;
-    step->n_dims = n_dims;
-    if (n_dims)
-        step->dims = base_arena_copy(&c->program->arena, dims, (size_t)n_dims * sizeof(*dims));
-}
 
 static bool keeps(void *user, const ir_op *composite)
 {
@@ -143,6 +80,16 @@ static void keep_layouts(cpu_compilation *c, int32_t *result_alias)
         c->program->info.cost.aliases += result_alias[r] >= 0;
     }
 }
+
+static cpu_block *block_of_function(cpu_compilation *c, ir_function *f)
+{
+    bool changed = false;
+    cpu_complex_rewrite(c, f, &changed);
+    cpu_prepare(c, f);
+    return cpu_build_block(c, f, f->body, NULL, NULL);
+}
+
+static const cpu_block_maker block_maker = {cpu_build_block, block_of_function};
 
 typedef struct job {
     cpu_compilation *c;
@@ -237,12 +184,21 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     return status;
 }
 
+void cpu_compile_identity(base_text *out)
+{
+    const cpu_request none = {.isa = (int32_t)base_cpu()->isa};
+    cpu_request_key(&none, out);
+}
+
 tsr_status cpu_compile_module(ir_module *module, device_signature *signature, const device_compile_options *options,
                               cpu_program **out, base_error *error)
 {
     base_error own = {0};
-    cpu_compilation c = {
-        .options = options, .signature = signature, .isa = (int)base_cpu()->isa, .error = error ? error : &own};
+    cpu_compilation c = {.options = options,
+                         .signature = signature,
+                         .isa = (int)base_cpu()->isa,
+                         .error = error ? error : &own,
+                         .blocks = &block_maker};
     c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
@@ -278,18 +234,4 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
     cpu_times_begin(c.program, options);
     *out = c.program;
     return TSR_OK;
-}
-
-void cpu_program_free(void *program)
-{
-    cpu_program *p = program;
-    if (!p)
-        return;
-    cpu_times_end(p);
-    for (size_t i = 0; i < p->n_codes; i++)
-        cpu_code_release(p->codes[i].object);
-    ir_module_free(p->module);
-    base_free_aligned(p->constants);
-    base_arena_free(&p->arena);
-    base_free(p);
 }

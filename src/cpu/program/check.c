@@ -1,7 +1,7 @@
 /* Whether a step that was read from bytes may run: every index lies within what it indexes, every kind has the places,
- * plan, code and blocks that its part of execute.c takes for granted. */
+ * code, blocks and payload that its function in cpu/run takes for granted (column `check` of steps.def). */
+#include "cpu/program/routine.h"
 #include "cpu/program/stored.h"
-#include "cpu/run/routine/routine.h"
 
 static bool places_fit(const cpu_program *p, const cpu_block *block, const cpu_step *s)
 {
@@ -23,67 +23,77 @@ static bool codes_fit(const cpu_program *p, const cpu_step *s, int32_t most)
     return s->code >= 0 && s->n_code >= 1 && s->n_code <= most && (size_t)s->code + (size_t)s->n_code <= p->n_codes;
 }
 
-static bool kernel_fits(const cpu_program *p, const cpu_step *s)
+bool cpu_check_kernel(const cpu_program *p, const cpu_step *s)
 {
-    return s->n_places <= CPU_STEP_BUFFERS && codes_fit(p, s, CPU_GEMM_CODES) && s->chunk >= 1 && s->iterations >= 0 &&
-           s->scratch >= 0;
+    const cpu_kernel_step *k = s->payload;
+    return s->n_places <= CPU_STEP_BUFFERS && codes_fit(p, s, CPU_GEMM_CODES) && k->chunk >= 1 && k->iterations >= 0 &&
+           k->scratch >= 0;
 }
 
 /* A product or convolution: three matrices, then what its epilogue and prologues read. */
-static bool product_fits(const cpu_program *p, const cpu_step *s, size_t plan_bytes)
+static bool product_fits(const cpu_program *p, const cpu_step *s, const int32_t fused[3])
 {
-    int64_t fused = 0;
+    int64_t n = 0;
     for (int i = 0; i < 3; i++) {
-        if (s->fused[i] < 0 || s->fused[i] > CPU_FUSED_BUFFERS)
+        if (fused[i] < 0 || fused[i] > CPU_FUSED_BUFFERS)
             return false;
-        fused += s->fused[i];
+        n += fused[i];
     }
-    return s->n_places <= CPU_STEP_BUFFERS && codes_fit(p, s, CPU_GEMM_CODES) && s->plan_bytes == plan_bytes &&
-           s->n_places == 3 + fused;
+    return s->n_places <= CPU_STEP_BUFFERS && codes_fit(p, s, CPU_GEMM_CODES) && s->n_places == 3 + n;
 }
 
-static bool routine_fits(const cpu_program *p, const cpu_step *s)
+bool cpu_check_gemm(const cpu_program *p, const cpu_step *s)
 {
-    const cpu_routine *routine = cpu_routine_find(s->detail[0]);
-    return routine && s->plan_bytes == routine->plan_bytes && s->n_places <= CPU_STEP_BUFFERS &&
-           (s->n_code == 0 || codes_fit(p, s, CPU_ROUTINE_CODES)) && routine->check(s->plan, s->n_places, s->n_code);
+    return product_fits(p, s, cpu_gemm_of(s)->fused);
+}
+
+bool cpu_check_conv(const cpu_program *p, const cpu_step *s)
+{
+    return product_fits(p, s, cpu_conv_of(s)->fused);
+}
+
+bool cpu_check_copy(const cpu_program *p, const cpu_step *s)
+{
+    (void)p;
+    return s->n_places == 2 && cpu_copy_of(s)->bytes >= 0;
+}
+
+bool cpu_check_routine(const cpu_program *p, const cpu_step *s)
+{
+    const cpu_routine_step *r = s->payload;
+    const cpu_routine *routine = cpu_routine_find(r->id);
+    return routine && s->n_places <= CPU_STEP_BUFFERS && (s->n_code == 0 || codes_fit(p, s, CPU_ROUTINE_CODES)) &&
+           routine->check(r->plan, s->n_places, s->n_code);
 }
 
 /* A step of an op: its operands, its results, and what it works in. */
-static bool op_fits(const cpu_step *s)
+bool cpu_check_interp(const cpu_program *p, const cpu_step *s)
 {
-    return s->op && s->n_places == (int64_t)s->op->n_operands + (int64_t)s->op->n_results + 1;
+    const ir_op *op = cpu_interp_of(s)->op;
+    (void)p;
+    return op && s->n_places == (int64_t)op->n_operands + (int64_t)op->n_results + 1;
+}
+
+bool cpu_check_custom(const cpu_program *p, const cpu_step *s)
+{
+    return cpu_check_interp(p, s) && cpu_custom_of(s)->op->code == IR_CUSTOM_CALL;
+}
+
+bool cpu_check_while(const cpu_program *p, const cpu_step *s)
+{
+    (void)p;
+    return s->n_blocks == 2 && s->n_places >= 4;
+}
+
+bool cpu_check_case(const cpu_program *p, const cpu_step *s)
+{
+    (void)p;
+    return s->n_blocks >= 1 && s->n_places >= 3 && cpu_case_of(s)->captures >= 0 &&
+           cpu_case_of(s)->captures <= s->n_places - 3;
 }
 
 bool cpu_stored_step_fits(const cpu_program *p, const cpu_block *block, const cpu_step *s)
 {
-    if (!places_fit(p, block, s))
-        return false;
-    if (s->op && s->kind != CPU_STEP_INTERP && s->kind != CPU_STEP_CUSTOM)
-        return false;
-    switch ((cpu_step_kind)s->kind) {
-    case CPU_STEP_KERNEL:
-        return kernel_fits(p, s);
-    case CPU_STEP_GEMM:
-        return product_fits(p, s, sizeof(cpu_gemm_plan));
-    case CPU_STEP_CONV:
-        return product_fits(p, s, sizeof(cpu_conv_plan));
-    case CPU_STEP_COPY:
-        return s->n_places == 2 && s->bytes >= 0;
-    case CPU_STEP_INTERP:
-        return op_fits(s);
-    case CPU_STEP_CUSTOM:
-        return op_fits(s) && s->op->code == IR_CUSTOM_CALL;
-    case CPU_STEP_WHILE:
-        return s->n_blocks == 2 && s->n_places >= 4;
-    case CPU_STEP_CASE:
-        return s->n_blocks >= 1 && s->n_places >= 3 && s->detail[0] >= 0 && s->detail[0] <= s->n_places - 3;
-    case CPU_STEP_ROUTINE:
-        return routine_fits(p, s);
-    case CPU_STEP_PARALLEL: /* such programs are not stored */
-    case CPU_STEP_MESH:
-    case CPU_STEP_KINDS:
-        break;
-    }
-    return false;
+    const cpu_step_row *row = cpu_step_row_of(s->kind);
+    return row->check && places_fit(p, block, s) && row->check(p, s);
 }

@@ -1,12 +1,15 @@
 /* A program as text: steps with their places, blocks indented. */
-#include "cpu/program/program.h"
+#include "cpu/program/steps.h"
 
-static const char *const kinds[] = {"kernel", "gemm", "conv",    "copy",     "interp", "custom",
-                                    "while",  "case", "routine", "parallel", "mesh"};
-
-const char *cpu_step_kind_name(int32_t kind)
+void cpu_print_kernel(const cpu_step *step, base_text *out)
 {
-    return kinds[kind];
+    const cpu_kernel_step *k = step->payload;
+    base_text_format(out, "  (%lld iterations by %lld)", (long long)k->iterations, (long long)k->chunk);
+}
+
+void cpu_print_copy(const cpu_step *step, base_text *out)
+{
+    base_text_format(out, "  (%lld bytes)", (long long)cpu_copy_of(step)->bytes);
 }
 
 static void write_block(const cpu_program *p, const cpu_block *block, int depth, base_text *out)
@@ -15,7 +18,8 @@ static void write_block(const cpu_program *p, const cpu_block *block, int depth,
                      block->n_results, (long long)block->arena_bytes);
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *step = &block->steps[i];
-        base_text_format(out, "%*s%3zu %s", depth, "", i, cpu_step_kind_name(step->kind));
+        const cpu_step_row *row = cpu_step_row_of(step->kind);
+        base_text_format(out, "%*s%3zu %s", depth, "", i, row->name);
         if (step->name)
             base_text_format(out, " %s", step->name);
         for (int32_t j = 0; j < step->n_places; j++) {
@@ -35,10 +39,8 @@ static void write_block(const cpu_program *p, const cpu_block *block, int depth,
             if (place.base >= CPU_BASE_ARGS && place.offset)
                 base_text_format(out, "+%lld", (long long)place.offset);
         }
-        if (step->kind == CPU_STEP_KERNEL)
-            base_text_format(out, "  (%lld iterations by %lld)", (long long)step->iterations, (long long)step->chunk);
-        if (step->kind == CPU_STEP_COPY)
-            base_text_format(out, "  (%lld bytes)", (long long)step->bytes);
+        if (row->print)
+            row->print(step, out);
         base_text_char(out, '\n');
         for (int32_t j = 0; j < step->n_blocks; j++)
             write_block(p, step->blocks[j], depth + 4, out);

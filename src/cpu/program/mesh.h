@@ -3,9 +3,9 @@
 #ifndef CPU_MESH_H
 #define CPU_MESH_H
 
-#include "cpu/program/program.h"
+#include "base/base.h"
 
-/* Places of the step: operands, results. Blocks: the different programs, then the feeds. */
+/* The payload of a step that starts processes. Places: operands, results. Blocks: the different programs, then the feeds. */
 typedef struct cpu_parallel_plan {
     int64_t replicas, partitions;
     int64_t programs, feeds; /* blocks */
@@ -26,7 +26,7 @@ typedef enum cpu_mesh_kind {
     CPU_MESH_KINDS
 } cpu_mesh_kind;
 
-/* Places of the step: operands, results, then memory for pointers and the block's arena. */
+/* The payload of a step that meets others. Places: operands, results, then memory for pointers and the block's arena. */
 typedef struct cpu_mesh_plan {
     int64_t kind, mode;        /* mode: interp_groups' */
     int64_t key;               /* COMBINE ... PERMUTE: opcode and channel; messages: the channel */
@@ -49,11 +49,5 @@ static inline const int64_t *cpu_mesh_bytes(const cpu_mesh_plan *p)
 {
     return cpu_mesh_sizes(p) + p->sizes;
 }
-
-/* Whether all values are tokens, or tensors of static shape. */
-bool cpu_mesh_takes(const ir_op *op);
-/* interpreter.run_parallel as a custom call. */
-bool cpu_parallel_takes(const ir_op *op);
-void cpu_parallel_step(cpu_build *b, cpu_unit *unit);
 
 #endif

@@ -10,8 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "cpu/compile/kernel/internal.h"
-#include "cpu/program/product/gemm_internal.h"
+#include "cpu/program/code.h"
 
 enum { MAX_SECTIONS = 256, MAX_OBJECT = 64 << 20, JUMP_BYTES = 16 };
 

@@ -45,10 +45,16 @@ static bool same_op(const ir_op *a, const ir_op *b)
     return true;
 }
 
+const ir_op *cpu_stored_op(const cpu_step *step)
+{
+    bool names = step->kind == CPU_STEP_INTERP || step->kind == CPU_STEP_CUSTOM;
+    return names ? ((const cpu_op_step *)step->payload)->op : NULL;
+}
+
 bool cpu_stored_ops_agree(const cpu_block *block, const cpu_stored_ops *list)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
-        const ir_op *op = block->steps[i].op;
+        const ir_op *op = cpu_stored_op(&block->steps[i]);
         if (op && (op->id >= list->n || !same_op(op, list->ops[op->id])))
             return false;
         for (int32_t j = 0; j < block->steps[i].n_blocks; j++)

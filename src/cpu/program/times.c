@@ -1,7 +1,7 @@
 /* Times of a program's steps, for whoever asks where they go: TESSERA_PRINT=times shows them when the program is freed,
  * the least time of each step (a shared machine disturbs some runs, seldom the same step in all of them), the mean, and what
  * follows for its rates. What a step of a loop or branch takes counts for the loop or branch. */
-#include "cpu/program/program.h"
+#include "cpu/program/steps.h"
 
 #include <pthread.h>
 
@@ -60,7 +60,7 @@ static void write_times(const cpu_program *p, base_text *out)
         mean += (double)t->total * 1e-3 / (double)t->runs;
         base_text_format(out, "%4zu %10.2f %10.2f %10.1f %8.1f  %s", i, (double)t->least * 1e-3,
                          (double)t->total * 1e-3 / (double)t->runs, step->flops / ns, (double)step->traffic / ns,
-                         cpu_step_kind_name(step->kind));
+                         cpu_step_row_of(step->kind)->name);
         base_text_format(out, " %s\n", step->name ? step->name : "");
     }
     base_text_format(out, "%4s %10.2f %10.2f\n", "all", least, mean);

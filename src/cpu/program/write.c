@@ -1,66 +1,56 @@
 /* A program as bytes: see stored.h for the form. */
 #include "cpu/program/stored.h"
 
-static void put(base_text *t, int64_t value)
+void cpu_write(base_text *t, int64_t value)
 {
     base_text_bytes(t, &value, sizeof(value));
 }
 
-static void put_bytes(base_text *t, const void *data, size_t size)
+void cpu_write_bytes(base_text *t, const void *data, size_t size)
 {
-    put(t, (int64_t)size);
+    cpu_write(t, (int64_t)size);
     if (size)
         base_text_bytes(t, data, size);
 }
 
 static void put_text(base_text *t, const char *text)
 {
-    put_bytes(t, text ? text : "", text ? strlen(text) : 0);
+    cpu_write_bytes(t, text ? text : "", text ? strlen(text) : 0);
 }
 
 static void put_block(base_text *t, const cpu_block *block)
 {
-    put(t, (int64_t)block->n_args);
-    put(t, (int64_t)block->n_results);
-    put(t, block->arena_bytes);
-    put(t, (int64_t)block->n_steps);
+    cpu_write(t, (int64_t)block->n_args);
+    cpu_write(t, (int64_t)block->n_results);
+    cpu_write(t, block->arena_bytes);
+    cpu_write(t, (int64_t)block->n_steps);
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *s = &block->steps[i];
-        put(t, s->kind);
-        put(t, s->n_places);
+        cpu_write(t, s->kind);
+        cpu_write(t, s->n_places);
         base_text_bytes(t, s->places, (size_t)s->n_places * sizeof(cpu_place));
-        put(t, s->ordinal);
-        put(t, s->code);
-        put(t, s->n_code);
-        put(t, s->iterations);
-        put(t, s->chunk);
-        put_bytes(t, s->dims, (size_t)s->n_dims * sizeof(*s->dims));
-        put(t, s->scratch);
-        put(t, s->bytes);
-        base_text_bytes(t, s->detail, sizeof(s->detail));
-        base_text_bytes(t, s->fused, sizeof(s->fused));
-        put_bytes(t, s->plan, s->plan_bytes);
-        put(t, s->packing);
-        put_bytes(t, s->packed_plan, s->packed_plan ? s->plan_bytes : 0);
-        put(t, s->op ? (int64_t)s->op->id : -1);
+        cpu_write(t, s->ordinal);
+        cpu_write(t, s->code);
+        cpu_write(t, s->n_code);
+        cpu_step_row_of(s->kind)->put(t, s);
         put_text(t, s->name);
         base_text_bytes(t, &s->flops, sizeof(s->flops));
-        put(t, s->traffic);
-        put(t, s->n_blocks);
+        cpu_write(t, s->traffic);
+        cpu_write(t, s->n_blocks);
         for (int32_t j = 0; j < s->n_blocks; j++)
             put_block(t, s->blocks[j]);
     }
 }
 
-/* Programs of several processes are not stored. */
-static bool communicates(const cpu_block *block)
+/* Whether some kind of its steps has no form in bytes: those of several processes. */
+static bool is_unstored(const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *step = &block->steps[i];
-        if (step->kind == CPU_STEP_PARALLEL || step->kind == CPU_STEP_MESH)
+        if (!cpu_step_row_of(step->kind)->put)
             return true;
         for (int32_t j = 0; j < step->n_blocks; j++)
-            if (communicates(step->blocks[j]))
+            if (is_unstored(step->blocks[j]))
                 return true;
     }
     return false;
@@ -69,7 +59,7 @@ static bool communicates(const cpu_block *block)
 static bool reads_ops(const cpu_block *block)
 {
     for (size_t i = 0; i < block->n_steps; i++) {
-        if (block->steps[i].op)
+        if (cpu_stored_op(&block->steps[i]))
             return true;
         for (int32_t j = 0; j < block->steps[i].n_blocks; j++)
             if (reads_ops(block->steps[i].blocks[j]))
@@ -93,7 +83,7 @@ static tsr_status put_module(base_text *t, const cpu_program *p, base_error *err
     if (status == TSR_OK && !cpu_stored_ops_agree(p->main, &list))
         status = base_fail(error, TSR_UNIMPLEMENTED, "the program's module does not read back alike");
     if (status == TSR_OK)
-        put_bytes(t, text.data, text.size);
+        cpu_write_bytes(t, text.data, text.size);
     base_free(list.ops);
     ir_module_free(again);
     base_text_free(&text);
@@ -104,29 +94,29 @@ tsr_status cpu_program_save(const void *program, base_text *out, base_error *err
 {
     const cpu_program *p = program;
     const cpu_program_info *info = &p->info;
-    if (communicates(p->main) || p->keeps_probes)
+    if (is_unstored(p->main) || p->keeps_probes)
         return base_fail(error, TSR_UNIMPLEMENTED, "a program of several processes, or with probes, is not stored");
     base_text_bytes(out, &info->cost, sizeof(info->cost));
-    put(out, (int64_t)info->n_interpreted);
+    cpu_write(out, (int64_t)info->n_interpreted);
     for (size_t i = 0; i < info->n_interpreted; i++) {
-        put(out, info->interpreted[i].code);
-        put(out, info->interpreted[i].count);
+        cpu_write(out, info->interpreted[i].code);
+        cpu_write(out, info->interpreted[i].count);
     }
-    put(out, (int64_t)p->n_packings);
+    cpu_write(out, (int64_t)p->n_packings);
     for (size_t i = 0; i < p->n_packings; i++) {
-        put(out, (int64_t)p->packed_args[i]);
+        cpu_write(out, (int64_t)p->packed_args[i]);
         base_text_bytes(out, &p->packings[i], sizeof(p->packings[i]));
     }
-    put_bytes(out, p->constants, p->constant_bytes);
-    put(out, (int64_t)p->n_codes);
+    cpu_write_bytes(out, p->constants, p->constant_bytes);
+    cpu_write(out, (int64_t)p->n_codes);
     for (size_t i = 0; i < p->n_codes; i++) {
         const void *key;
         size_t size;
         cpu_code_key(p->codes[i].object, &key, &size);
-        put_bytes(out, key, size);
+        cpu_write_bytes(out, key, size);
     }
     bool ops = reads_ops(p->main);
-    put(out, ops);
+    cpu_write(out, ops);
     if (ops) {
         tsr_status status = put_module(out, p, error);
         if (status != TSR_OK)

@@ -2,16 +2,18 @@
 #ifndef CPU_EXECUTE_H
 #define CPU_EXECUTE_H
 
-#include "cpu/program/program.h"
-#include "cpu/run/pool.h"
+#include "cpu/program/steps.h"
+#include "cpu/run/pool/pool.h"
+#include "interp/interp.h"
 
 typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 
 /* What all threads of one run of a program share. */
 typedef struct cpu_session {
     const void *const
-        *packed;           /* [program\'s n_packings]: the copy, or NULL: the run does without; NULL: there are none */
+        *packed; /* [the program's n_packings]: the copy, or NULL: the run does without; NULL: there are none */
     interp_probes *probes; /* NULL: the program has none */
+    base_mesh *alone;      /* of collectives that were started outside a mesh (mesh.c); or NULL */
 } cpu_session;
 
 typedef struct cpu_frame {
@@ -35,13 +37,24 @@ static inline void *cpu_at(const cpu_frame *f, cpu_place place)
 tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *arena, void *const *args,
                          void *const *results, base_error *error);
 
-/* What cpu_set_print was given. */
-void (*cpu_print_hook(void **user))(void *user, const char *text);
+/* Packed copies of arguments that products ask for, beside the buffers (device_packed_begin). */
+typedef struct cpu_packed_copies {
+    const void **data; /* [n_packings]: the copy, or NULL: the run does without */
+    device_packed **held;
+    void *few[2 * 16]; /* the two lists, where they are short */
+} cpu_packed_copies;
+
+void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
+void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 
 /* The program's main as the process of run->mesh that run says; f is complete but for that. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
-/* CPU_STEP_PARALLEL and CPU_STEP_MESH. */
-tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error *error);
-tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *error);
+
+/* What a step of each kind does: cpu_run_<name> for each row of steps.def. */
+typedef tsr_status cpu_step_function(const cpu_step *step, const cpu_frame *f, base_error *error);
+#define STEP(KIND, name, payload, check, workspace, time, print, stored, counted, flags, doc)                          \
+    cpu_step_function cpu_run_##name;
+#include "cpu/program/steps.def"
+#undef STEP
 
 #endif

@@ -2,9 +2,9 @@
  *
  * In a collective each member brings pointers to its operands; all read each other's memory where it is, and nobody goes
  * on before all have read. What is computed is computed by every member for itself, in the order of the group. */
-#include "cpu/program/mesh.h"
-
 #include "cpu/run/execute.h"
+
+#include <string.h>
 
 struct cpu_mesh {
     base_mesh *base;
@@ -57,7 +57,7 @@ static tsr_status first_error(const cpu_mesh *mesh, const process *all, size_t n
 static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_mesh *mesh, process *all,
                             void **buffers, base_error *error)
 {
-    const cpu_parallel_plan *plan = step->plan;
+    const cpu_parallel_plan *plan = step->payload;
     size_t n = (size_t)(plan->replicas * plan->partitions), n_args = 0, at = 0;
     tsr_status status = TSR_OK;
     for (int32_t i = 0; i < step->n_places; i++)
@@ -94,7 +94,7 @@ static tsr_status start_all(const cpu_step *step, const cpu_frame *f, const cpu_
 
 tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_parallel_plan *plan = step->plan;
+    const cpu_parallel_plan *plan = step->payload;
     size_t n = (size_t)(plan->replicas * plan->partitions);
     cpu_mesh mesh = {.base = base_mesh_new(n),
                      .replicas = plan->replicas,
@@ -139,7 +139,8 @@ typedef struct meeting {
     const cpu_step *step;
     const cpu_mesh_plan *plan;
     const cpu_frame *f;
-    size_t n, self;  /* of the group */
+    size_t n, self; /* of the group */
+    const cpu_place *results;
     void **pointers; /* own operands, then what blocks are given: in the step's memory */
     char *rest;      /* memory behind them */
     const contribution *const *all;
@@ -147,7 +148,7 @@ typedef struct meeting {
 
 static void *result(const meeting *m, int64_t i)
 {
-    return cpu_at(m->f, m->step->places[m->plan->n + m->plan->rooted + i]);
+    return cpu_at(m->f, m->results[i]);
 }
 
 /* Everybody's operands, member by member, then the place, for the block of a group of this size. */
@@ -245,22 +246,40 @@ static tsr_status check_members(const meeting *m, base_error *error)
     return TSR_OK;
 }
 
-static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_error *error)
+/* Who takes part. members: room for the whole mesh. */
+static tsr_status find_members(meeting *m, int64_t *members, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
-    const cpu_mesh *mesh = f->mesh;
-    int64_t alone;
-    int64_t *members = mesh ? f->members : &alone;
+    const cpu_mesh_plan *plan = m->plan;
+    const cpu_mesh *mesh = m->f->mesh;
     const interp_groups groups = {.ids = {plan->rows, plan->columns, plan->words},
                                   .mode = (int)plan->mode,
                                   .replicas = mesh ? mesh->replicas : 1,
                                   .partitions = mesh ? mesh->partitions : 1};
-    meeting m = {.step = step, .plan = plan, .f = f};
-    tsr_status status = interp_group_members(&groups, f->process, members, &m.n, &m.self, error);
+    tsr_status status = interp_group_members(&groups, m->f->process, members, &m->n, &m->self, error);
+    if (status == TSR_OK && m->n == 0 && plan->kind != CPU_MESH_BROADCAST)
+        status =
+            base_fail(error, TSR_INVALID_ARGUMENT, "process %lld is in none of the groups", (long long)m->f->process);
+    return status;
+}
+
+/* The results, of what all have brought. */
+static tsr_status act_on(meeting *m, void *const *all, base_error *error)
+{
+    m->all = (const contribution *const *)(const void *)all;
+    tsr_status status = check_members(m, error);
+    return status == TSR_OK ? act(m, error) : status;
+}
+
+static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_error *error)
+{
+    const cpu_mesh_plan *plan = step->payload;
+    const cpu_mesh *mesh = f->mesh;
+    int64_t alone;
+    int64_t *members = mesh ? f->members : &alone;
+    meeting m = {.step = step, .plan = plan, .f = f, .results = step->places + plan->n + plan->rooted};
+    tsr_status status = find_members(&m, members, error);
     if (status != TSR_OK)
         return status;
-    if (m.n == 0 && plan->kind != CPU_MESH_BROADCAST)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "process %lld is in none of the groups", (long long)f->process);
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);
     m.rest = cpu_at(f, step->places[step->n_places - 1]);
     for (int64_t i = 0; i < plan->n; i++)
@@ -274,16 +293,91 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
         if (status != TSR_OK)
             return base_mesh_fail(status, error);
     }
-    m.all = (const contribution *const *)(const void *)all;
-    status = check_members(&m, error);
-    if (status == TSR_OK)
-        status = act(&m, error);
+    status = act_on(&m, all, error);
     if (meets && status == TSR_OK) {
         status = base_mesh_part(mesh->base, f->process);
         if (status != TSR_OK)
             base_mesh_fail(status, error);
     }
     return status;
+}
+
+/* ---- meetings in two halves --------------------------------------------------------------------------------------- */
+
+/* A contribution with copies of its operands behind it. */
+static contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
+{
+    const cpu_mesh_plan *plan = step->payload;
+    const int64_t *bytes = cpu_mesh_bytes(plan);
+    size_t list = round_up((int64_t)(sizeof(contribution) + (size_t)plan->n * sizeof(void *))), total = list;
+    for (int64_t i = 0; i < plan->n; i++)
+        total += round_up(bytes[i]);
+    char *memory = base_alloc_aligned(total, 64);
+    if (!memory)
+        return NULL;
+    contribution *mine = (contribution *)(void *)memory;
+    void **operands = (void **)(void *)(mine + 1);
+    *mine = (contribution){plan->n, bytes, operands};
+    memory += list;
+    for (int64_t i = 0; i < plan->n; i++, memory += round_up(bytes[i - 1])) {
+        operands[i] = memory;
+        memcpy(memory, cpu_at(f, step->places[i]), (size_t)bytes[i]);
+    }
+    return mine;
+}
+
+/* Where a run that is no part of a mesh meets itself: made when it first does. */
+static base_mesh *mesh_of(const cpu_frame *f)
+{
+    if (f->mesh)
+        return f->mesh->base;
+    if (!f->session->alone)
+        f->session->alone = base_mesh_new(1);
+    return f->session->alone;
+}
+
+tsr_status cpu_run_start(const cpu_step *step, const cpu_frame *f, base_error *error)
+{
+    const cpu_mesh_plan *plan = step->payload;
+    base_meeting **out = cpu_at(f, step->places[plan->n]);
+    meeting m = {.step = step, .plan = plan, .f = f};
+    int64_t alone, *members = f->mesh ? f->members : &alone;
+    *out = NULL;
+    tsr_status status = find_members(&m, members, error);
+    if (status == TSR_OK && m.n > 0) {
+        base_mesh *mesh = mesh_of(f);
+        contribution *mine = mesh ? copy_operands(step, f) : NULL;
+        status = mine
+                     ? base_mesh_come(mesh, f->process, (uint64_t)plan->key, m.n, members, mine, base_free_aligned, out)
+                     : TSR_OUT_OF_MEMORY;
+        if (status != TSR_OK)
+            base_fail(error, status, "no memory for what is brought");
+    }
+    return status == TSR_OK ? status : base_fail_prefix(error, "%s, started", step->name);
+}
+
+tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *error)
+{
+    const cpu_mesh_plan *plan = step->payload;
+    base_meeting *held = *(base_meeting **)cpu_at(f, step->places[0]);
+    meeting m = {.step = step, .plan = plan, .f = f, .results = step->places + 1};
+    int64_t alone;
+    tsr_status status = find_members(&m, f->mesh ? f->members : &alone, error);
+    m.pointers = cpu_at(f, step->places[step->n_places - 2]);
+    m.rest = cpu_at(f, step->places[step->n_places - 1]);
+    const contribution none = {plan->n, cpu_mesh_bytes(plan), m.pointers};
+    const void *const own[] = {&none}; /* in no group: the results are zeros, whatever it holds */
+    void *const *all = (void *const *)(const void *)own;
+    if (status == TSR_OK && held) {
+        status = base_mesh_await(mesh_of(f), held, &all);
+        if (status != TSR_OK)
+            base_mesh_fail(status, error);
+    }
+    if (status == TSR_OK)
+        status = act_on(&m, all, error);
+    if (held)
+        base_mesh_quit(mesh_of(f), held);
+    return status == TSR_OK ? status : base_fail_prefix(error, "%s", step->name);
 }
 
 /* ---- messages and feeds ------------------------------------------------------------------------------------------- */
@@ -307,7 +401,7 @@ typedef struct parcel {
 
 static tsr_status send(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     const int64_t *pairs = cpu_mesh_pairs(plan), *bytes = cpu_mesh_bytes(plan);
     int64_t to = -1;
     bool sends = plan->pairs == 0;
@@ -338,7 +432,7 @@ static tsr_status send(const cpu_step *step, const cpu_frame *f, base_error *err
 
 static tsr_status receive(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     const int64_t *pairs = cpu_mesh_pairs(plan), *bytes = cpu_mesh_bytes(plan);
     const cpu_place *places = step->places + plan->rooted; /* the token, then the results */
     bool receives = plan->pairs == 0;
@@ -368,7 +462,7 @@ static tsr_status receive(const cpu_step *step, const cpu_frame *f, base_error *
 
 static tsr_status infeed(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     size_t which = f->mesh ? base_mesh_next(f->mesh->base) : 0;
     if (!f->mesh || which >= f->mesh->n_feeds)
         return base_fail(error, TSR_INVALID_ARGUMENT, "there is nothing in the infeed");
@@ -393,7 +487,7 @@ static tsr_status infeed(const cpu_step *step, const cpu_frame *f, base_error *e
 
 static void number(const cpu_step *step, const cpu_frame *f)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     bool replica = plan->kind == CPU_MESH_REPLICA;
     int64_t value = replica ? f->run->replica : f->run->partition;
     if (f->mesh)
@@ -403,7 +497,7 @@ static void number(const cpu_step *step, const cpu_frame *f)
 
 tsr_status cpu_run_mesh(const cpu_step *step, const cpu_frame *f, base_error *error)
 {
-    const cpu_mesh_plan *plan = step->plan;
+    const cpu_mesh_plan *plan = step->payload;
     tsr_status status = TSR_OK;
     switch ((cpu_mesh_kind)plan->kind) {
     case CPU_MESH_SEND:

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "cpu/compile/code/code.h"
 #include "cpu/compile/code/codegen.h"
 #include "cpu/compile/kernel/internal.h"
 #include "cpu/cpu.h"
-#include "cpu/program/product/gemm_tile.h"
 #include "device/device.h"
 
 #ifndef TESSERA_MODULE_PATHS

@@ -2,8 +2,8 @@
 #ifndef CPU_CODEGEN_H
 #define CPU_CODEGEN_H
 
-#include "cpu/codegen_hash.h"
-#include "cpu/compile/kernel/kernel.h"
+#include "cpu/compile/code/codegen_hash.h"
+#include "cpu/compile/kernel/request.h"
 
 /* Only a code generator of the library's own sources is used: what both were made of is hashed by the build. */
 typedef struct cpu_codegen {

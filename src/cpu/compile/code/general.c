@@ -8,11 +8,11 @@
  *
  * Lanes, unrolled loops and the order of ops are no numbers: kernels that differ in them (a reduction of few elements
  * and one of many) have code of their own, so that every size gets the bits that a program of this size alone has. */
+#include "cpu/compile/code/code.h"
+#include "cpu/compile/kernel/internal.h"
 #include "cpu/program/program.h"
 
 #include <math.h>
-
-#include "cpu/compile/kernel/internal.h"
 
 /* ---- a kernel's numbers ---- */
 

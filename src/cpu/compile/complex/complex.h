@@ -17,7 +17,7 @@
 #ifndef CPU_COMPLEX_H
 #define CPU_COMPLEX_H
 
-#include "cpu/program/program.h"
+#include "cpu/compile/build/build.h"
 
 typedef struct cpu_complex {
     ir_value *re, *im;

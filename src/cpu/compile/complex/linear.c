@@ -1,7 +1,6 @@
 /* Products and convolutions of complex numbers: four of real ones, fewer where an operand is real. Small products are
  * one kernel instead, which multiplies and adds term by term. */
 #include "cpu/compile/complex/complex.h"
-#include "cpu/compile/fuse/group.h"
 
 static ir_value *part(ir_builder *b, ir_op *op, const void *attrs, ir_value *x, ir_value *y)
 {

@@ -4,22 +4,8 @@
  * A result whose memory is an argument's (donation, loop state) may be written by the unit that makes it only if every
  * other reader of that argument runs before, and the unit itself reads it at the index that it writes, or not at all.
  * Where that cannot be, the result is made elsewhere and copied when everything else is done. */
-#include "cpu/compile/fuse/group.h"
-
-static ir_value *root_of(const cpu_build *b, ir_value *value)
-{
-    while (b->values[value->id].view_of)
-        value = b->values[value->id].view_of;
-    return value;
-}
-
-/* The block's argument that value is, or a view of; -1: none. */
-int64_t cpu_argument_of(const cpu_build *b, ir_value *value)
-{
-    value = root_of(b, value);
-    const cpu_slot *slot = b->values[value->id].slot;
-    return value->is_argument && slot && slot->base >= CPU_BASE_ARGS ? slot->base - CPU_BASE_ARGS : -1;
-}
+#include "cpu/compile/fuse/internal.h"
+#include "cpu/compile/lower/product.h"
 
 /* Units whose step has to wait until `unit` may overwrite argument: false when one of them comes after unit. */
 static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
@@ -64,7 +50,7 @@ static bool returned_elsewhere(cpu_build *b, int64_t argument, size_t result)
 static bool is_returned(const cpu_build *b, const ir_value *value)
 {
     for (size_t r = 0; r < b->returned.count; r++)
-        if (root_of(b, b->returned.items[r]) == value)
+        if (cpu_value_root(b, b->returned.items[r]) == value)
             return true;
     return false;
 }
@@ -76,7 +62,7 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
         cpu_value_info *root = &b->values[unit->roots.items[i]->id];
         if (!unit->over[i] || root->slot->base >= 0 || root->slot->same)
             continue;
-        ir_value *value = root_of(b, unit->over[i]);
+        ir_value *value = cpu_value_root(b, unit->over[i]);
         const cpu_value_info *info = &b->values[value->id];
         if (!info->unit || info->slot->base >= 0 || is_returned(b, value))
             continue;
@@ -85,7 +71,7 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
         for (size_t j = 0; j < b->units.count && last; j++) {
             const cpu_unit *reader = b->units.items[j];
             for (size_t k = 0; k < reader->reads.count && last; k++) {
-                const cpu_slot *other = b->values[root_of(b, reader->reads.items[k])->id].slot;
+                const cpu_slot *other = b->values[cpu_value_root(b, reader->reads.items[k])->id].slot;
                 if (!other || cpu_slot_root((cpu_slot *)(uintptr_t)other, NULL) != memory)
                     continue;
                 last = reader == unit ? reader->reads.items[k] == unit->over[i] /* other reads want the old elements */
@@ -95,13 +81,6 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
         if (last)
             root->slot->same = info->slot;
     }
-}
-
-void cpu_step_over(cpu_build *b, ir_value *root, ir_value *value)
-{
-    cpu_step *step = cpu_step_copy(b, "over", value->type);
-    step->places[0] = cpu_place_of(b, root);
-    step->places[1] = cpu_place_of(b, value);
 }
 
 void cpu_alias(cpu_build *b)
@@ -114,11 +93,11 @@ void cpu_alias(cpu_build *b)
             cpu_value_info *info = &b->values[root->id];
             info->unit = unit;
             if (!info->slot)
-                info->slot = cpu_slot_new(b, (int64_t)ir_type_bytes(root->type));
+                info->slot = cpu_slot_new(b, cpu_value_bytes(root->type));
         }
     }
     for (size_t r = 0; r < b->returned.count; r++) {
-        ir_value *value = root_of(b, b->returned.items[r]);
+        ir_value *value = cpu_value_root(b, b->returned.items[r]);
         cpu_value_info *info = &b->values[value->id];
         if (!info->unit || info->slot->base >= 0 || info->slot->same)
             continue;
@@ -142,7 +121,7 @@ void cpu_alias(cpu_build *b)
             if (!info->view_of || info->slot)
                 continue;
             info->slot = base_arena_zero(b->arena, 1, sizeof(cpu_slot));
-            info->slot->same = b->values[root_of(b, info->view_of)->id].slot;
+            info->slot->same = b->values[cpu_value_root(b, info->view_of)->id].slot;
         }
 }
 

@@ -4,7 +4,9 @@
  * computed there; one that others read too may still join as a further result (root), when no path leads from those
  * others back into the group; what costs nothing (broadcasts, iota) is repeated wherever it is used; everything else
  * starts a group or is a unit of its own. */
-#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/fuse/internal.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/lower/reduce.h"
 
 /* ---- the walk ---- */
 

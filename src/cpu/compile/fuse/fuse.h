@@ -1,35 +1,13 @@
-/* What the walk that makes groups (fuse.c) and the rules of joining one (join.c) share. */
+/* From a block's ops to units in an order, and from values to memory. All inside base_try. */
 #ifndef CPU_FUSE_H
 #define CPU_FUSE_H
 
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/build/build.h"
 
-typedef struct fuser {
-    cpu_build *b;
-    base_arena *arena;
-    BASE_VEC(cpu_group *) groups;
-    cpu_group **group_of; /* by op id: the group that it is a root of, or that alone has it */
-    uint32_t *marks;      /* by op id: stamps of walks */
-    bool *copied;         /* by op id: repeated in its users' groups */
-    uint32_t *depth;      /* by op id: the longest chain of ops in its group that leads from it */
-    double *copies;       /* by op id: how often its group computes an element, as its readers' indices differ */
-    uint32_t stamp;
-    BASE_VEC(ir_op *) stack;
-} fuser;
-
-bool cpu_fuse_emits(const ir_op *op);        /* whether kernels compute it, an element at a time */
-bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape */
-/* A new group, of op alone as its root. Inside base_try. */
-cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
-void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);
-/* Whether g's members read op, and at which index of g's domain; several: at more than one. */
-bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
-/* Whether op can be computed in g where it is needed; root: its value is written to memory as well. */
-bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
-/* Whether a path leads from op's users outside g back into g. */
-bool cpu_fuse_reaches(fuser *f, ir_op *from, cpu_group *g);
-/* Where groups compute what others made for them, instead of reading it (recompute.c); after groups were merged.
- * Whether any does. */
-bool cpu_recompute(fuser *f);
+void cpu_fuse(cpu_build *b);  /* fills in units, views and fused values */
+void cpu_order(cpu_build *b); /* sorts them */
+void cpu_alias(cpu_build *b); /* gives every value in memory its slot */
+void cpu_place_slots(cpu_build *b);
+void cpu_copy_results(cpu_build *b); /* results that are not made in place */
 
 #endif

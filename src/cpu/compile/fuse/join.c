@@ -1,6 +1,8 @@
 /* What may join a group of ops that become one step: where its members need it, what it costs there, and whether the
  * group would then wait for itself. */
-#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/fuse/internal.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/lower/reduce.h"
 
 /* MAX_INNER: with members that nobody else reads, as the many ops of one function are. MAX_DEPTH: emit.c's least, and more. */
 enum { MAX_MEMBERS = 160, MAX_INNER = 3000, MAX_DEPTH = 300, MAX_LOADS = 40 };

@@ -3,7 +3,8 @@
  * The walk that makes groups goes backwards and gives each op to one group; what the forward and the backward half of a
  * softmax share, say, starts groups of its own. Here those meet again: the maximum, the sum of exponentials and both
  * things made of them are one kernel over rows. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/fuse/internal.h"
+#include "cpu/compile/lower/reduce.h"
 
 enum { MOST_MEMBERS = 160, MOST_LOADS = 40 };
 

@@ -2,7 +2,7 @@
  * stands where its last op stood). But what only makes results of the block, an optimizer's update say, runs as soon as
  * what it reads is there, for that is in the cache then, and its memory is free the sooner; and after those that read the
  * argument whose memory it takes. */
-#include "cpu/program/program.h"
+#include "cpu/compile/fuse/internal.h"
 
 /* Smallest op number first: a heap of units that are ready. */
 typedef BASE_VEC(cpu_unit *) heap;

@@ -4,7 +4,8 @@
  *
  * It happens where everybody who reads the value can do so, elementwise, and less memory is read and written than before.
  * An argument that is updated in place gets no later readers by it. */
-#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/fuse/internal.h"
+#include "cpu/compile/lower/product.h"
 
 enum { MOST_COST = 12, MOST_OPS = 24, LEAST = 1024, LITTLE = 16, MOST_READERS = 8, MOST_GROUP = 160, MOST_MEMORY = 40 };
 

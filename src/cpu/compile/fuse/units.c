@@ -1,6 +1,8 @@
 /* Units of groups and of single ops: what each writes to memory, what it reads from there, and what of that it may write
  * over. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/fuse/internal.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/lower/reduce.h"
 
 static void keep_constant(cpu_build *b, ir_value *value)
 {
@@ -13,13 +15,6 @@ static void keep_constant(cpu_build *b, ir_value *value)
     slot->offset = dense->splat ? cpu_constant(b->c, dense->data, size, (size_t)value->type->count)
                                 : cpu_constant(b->c, dense->data, size * (size_t)value->type->count, 1);
     b->values[value->id].slot = slot;
-}
-
-bool cpu_inline_constant(const ir_value *value)
-{
-    const ir_op *op = ir_defining_op(value);
-    return op && op->code == IR_CONSTANT &&
-           (value->type->count == 1 || ((const ir_constant_attrs *)op->attrs)->value.splat);
 }
 
 /* A constant that some step reads from memory (also through a view) gets its bytes. */
@@ -66,11 +61,6 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
     if (!lowering || lowering->arrays)
         unit->temporary = cpu_slot_new(b, (int64_t)((op->n_operands + op->n_results) * sizeof(interp_array)));
     base_vec_push(b->arena, &b->units, unit);
-}
-
-bool cpu_is_used(const cpu_build *b, const ir_value *value)
-{
-    return b->uses.start[value->id] < b->uses.start[value->id + 1];
 }
 
 /* Levels: members are listed users first. */

@@ -49,7 +49,4 @@ uint64_t cpu_evaluate_op(cpu_code code, int input, int output, const uint64_t *x
 bool cpu_evaluate_before(cpu_reduction reduction, int dtype, uint64_t value, int64_t index, uint64_t other,
                          int64_t other_index);
 
-/* A tile as an object without LLVM (tile_code.c). TSR_UNIMPLEMENTED: not this one. */
-tsr_status cpu_tile_encode(const cpu_request *request, cpu_bytes *out);
-
 #endif

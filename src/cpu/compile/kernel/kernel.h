@@ -113,11 +113,6 @@ typedef struct cpu_kernel {
     int64_t scratch_bytes;    /* what a call needs at scratch, 64-byte aligned */
 } cpu_kernel;
 
-/* scalars: 16-byte slots, each holding its value at its start. scratch: a thread's own, 64-byte aligned. Buffers are
- * aligned to their elements. begin, end: iterations of the parallel loop (0, 1 if there is none). */
-typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, const void *scalars, void *scratch,
-                                 int64_t begin, int64_t end);
-
 typedef struct cpu_code_info {
     const char *name;
     int arity;
@@ -192,43 +187,5 @@ void cpu_kernel_print(const cpu_kernel *k, base_text *text); /* kernel/print.c *
  * verified kernel. Float functions come from libm, so compiled results differ by their ulps. */
 tsr_status cpu_kernel_evaluate(const cpu_kernel *k, void *const *buffers, const int64_t *dims, const void *scalars,
                                void *scratch, int64_t begin, int64_t end, base_error *error);
-
-/* ---- machine code (code.c, object.c) ----------------------------------------------------------------------------- */
-
-/* What the generator can be asked for: a kernel, or a tile of a matrix product (gemm.h fills it in). */
-typedef struct cpu_tile {
-    int32_t kind;          /* CPU_TILE_* of gemm.h; 0: none */
-    int32_t rows, vectors; /* the register tile: rows x (vectors * vector width) */
-    int32_t flags;
-    int32_t dtype;
-    int32_t a_step; /* bytes between a's rows, for CPU_TILE_ROWS */
-} cpu_tile;
-typedef struct cpu_request {
-    const cpu_kernel *kernel; /* or NULL and tile */
-    cpu_tile tile;
-    int32_t isa; /* base_isa */
-} cpu_request;
-
-/* The bytes that say what the code depends on: kernel or tile, instruction set, version of generator and LLVM. Equal
- * keys are equal code. Appended to key. The caller's cache maps it to an object's bytes. */
-void cpu_request_key(const cpu_request *request, base_text *key);
-
-typedef struct cpu_bytes {
-    void *data; /* base_free */
-    size_t size;
-} cpu_bytes;
-/* Compiles each request to a relocatable object, in up to `threads` threads. All or nothing. TSR_UNAVAILABLE, naming the
- * package, when the generator or LLVM cannot be loaded. Any thread. */
-tsr_status cpu_compile(const cpu_request *requests, size_t count, int threads, cpu_bytes *out, base_error *error);
-/* What LLVM makes of one request: its IR (kind 0) or assembly (1), for TESSERA_PRINT and tests. */
-tsr_status cpu_compile_text(const cpu_request *request, int kind, base_text *out, base_error *error);
-
-/* Loads an object: maps, relocates, makes it read-only and executable. Bytes may be anything: TSR_CORRUPT for what is not
- * an object of ours. The bytes are not needed afterwards. */
-typedef struct cpu_object cpu_object;
-tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, base_error *error);
-void cpu_object_free(cpu_object *object);          /* nothing may run in it any more */
-void *cpu_object_entry(const cpu_object *object);  /* a cpu_kernel_function, or a tile */
-size_t cpu_object_bytes(const cpu_object *object); /* memory that it takes */
 
 #endif

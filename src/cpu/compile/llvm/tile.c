@@ -6,7 +6,6 @@
  * It begins from zero if first, else from what c holds. With CPU_TILE_MASKED only `columns` columns are read of b and
  * touched in c. Every element is one chain of multiply-adds in the order of k, fused where there is FMA. */
 #include "cpu/compile/llvm/gen.h"
-#include "cpu/program/product/gemm_tile.h"
 
 enum { MAX_ROWS = CPU_TILE_MAX_ROWS, MAX_VECTORS = CPU_TILE_MAX_VECTORS };
 

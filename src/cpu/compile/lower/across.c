@@ -12,7 +12,7 @@
  *       halve; the result is the first row
  *     vector loop over columns: stores of what is one element a row */
 #include "cpu/compile/kernel/internal.h"
-#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/writer.h"
 
 enum { LEAST_RUN = 64, LEAST_COLUMNS = 16, WIDE_COLUMNS = 64 };
 

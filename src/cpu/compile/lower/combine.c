@@ -6,7 +6,7 @@
  * them are the kernel language's. A loop inside another one was a kernel by itself before and is appended like any other.
  * Then short loops are written out (kernel/unroll.c) and elements of known place are held in registers (kernel/promote.c).
  * Nothing is computed in another order than step by step. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/combine.h"
 #include "cpu/compile/kernel/internal.h"
 
 enum {
@@ -102,6 +102,7 @@ cpu_value cpu_combine_load(cpu_combiner *m, cpu_place place, tsr_dtype dtype)
 static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
 {
     const cpu_kernel *from = m->b->c->requests.items[step->code].kernel;
+    const cpu_kernel_step *own = step->payload;
     cpu_kernel *k = m->k;
     cpu_value base = (cpu_value)k->ops.count;
     int32_t terms = (int32_t)k->terms.count;
@@ -137,16 +138,16 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
             op.imm += base;
         } else if (op.code == CPU_LOOP && (op.flags & CPU_LOOP_PARALLEL)) {
             op.flags &= (uint8_t)~CPU_LOOP_PARALLEL;
-            op.imm = step->iterations;
+            op.imm = own->iterations;
             op.args[0] = CPU_NONE;
-        } else if (op.code == CPU_DIM && step->n_dims) {
+        } else if (op.code == CPU_DIM && own->n_dims) {
             op.code = CPU_CONST;
-            op.imm = step->dims[op.imm];
+            op.imm = own->dims[op.imm];
         } else if (op.code == CPU_DIM || op.code == CPU_SCALAR) {
             m->failed = true; /* the call gives none */
         } else if (op.code == CPU_LOOP && op.args[0] >= 0 && from->ops.items[op.args[0] - base].code == CPU_DIM) {
-            op.imm = step->n_dims ? step->dims[from->ops.items[op.args[0] - base].imm] : op.imm;
-            op.args[0] = step->n_dims ? CPU_NONE : op.args[0];
+            op.imm = own->n_dims ? own->dims[from->ops.items[op.args[0] - base].imm] : op.imm;
+            op.args[0] = own->n_dims ? CPU_NONE : op.args[0];
         }
         base_vec_push(m->b->arena, &k->ops, op);
     }
@@ -156,19 +157,20 @@ static void append_kernel(cpu_combiner *m, const frame *f, const cpu_step *step)
 
 static void append_copy(cpu_combiner *m, const frame *f, const cpu_step *step)
 {
-    tsr_dtype dtype = (tsr_dtype)step->detail[0];
+    const cpu_copy_step *own = step->payload;
+    tsr_dtype dtype = (tsr_dtype)own->dtype;
     dtype = dtype == TSR_C64 ? TSR_F32 : dtype == TSR_C128 ? TSR_F64 : dtype;
     int64_t size = (int64_t)tsr_dtype_size(dtype);
-    if (step->bytes > MOST_COPY || size == 0 || step->bytes % size) {
+    if (own->bytes > MOST_COPY || size == 0 || own->bytes % size) {
         m->failed = true;
         return;
     }
     int to = buffer_at(m, outside(m, f, step->places[0]), dtype, CPU_BUFFER_WRITE);
     int from = buffer_at(m, outside(m, f, step->places[1]), dtype, CPU_BUFFER_READ);
     cpu_map map = cpu_map_at(0);
-    bool many = step->bytes != size;
+    bool many = own->bytes != size;
     if (many)
-        cpu_map_add(&map, cpu_loop(m->k, step->bytes / size, CPU_LOOP_VECTOR, 0), 1);
+        cpu_map_add(&map, cpu_loop(m->k, own->bytes / size, CPU_LOOP_VECTOR, 0), 1);
     cpu_store(m->k, to, &map, cpu_load(m->k, from, &map));
     if (many)
         cpu_end(m->k);
@@ -180,7 +182,7 @@ void cpu_combine_block(cpu_combiner *m, const cpu_block *block, const cpu_place 
     frame f = {block, args, results, arena};
     for (size_t i = 0; i < block->n_steps && !m->failed; i++) {
         const cpu_step *step = &block->steps[i];
-        if (step->kind == CPU_STEP_KERNEL && step->iterations <= step->chunk)
+        if (step->kind == CPU_STEP_KERNEL && cpu_kernel_of(step)->iterations <= cpu_kernel_of(step)->chunk)
             append_kernel(m, &f, step);
         else if (step->kind == CPU_STEP_COPY)
             append_copy(m, &f, step);
@@ -242,11 +244,8 @@ bool cpu_combine_end(cpu_combiner *m, const cpu_slot *const *own, size_t n_own)
     cpu_kernel *k = cpu_kernel_promote(cpu_kernel_unroll(m->k), local);
     mark_written(k);
     cpu_step *step = cpu_step_new(m->b, CPU_STEP_KERNEL, (int)n, m->unit);
-    cpu_request_step(m->b->c, k, step);
+    cpu_request_step(m->b->c, k, step, &(cpu_kernel_step){.iterations = 1, .chunk = 1, .loops = has_while});
     step->name = m->name;
-    step->iterations = step->chunk = 1;
-    step->scratch = (k->scratch_bytes + 63) / 64 * 64;
-    step->detail[0] = has_while;
     step->flops = m->flops;
     step->traffic = m->traffic;
     memcpy(step->places, m->arguments.items, n * sizeof(*step->places));

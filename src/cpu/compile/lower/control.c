@@ -5,7 +5,7 @@
  * its end.
  *
  * Where all the blocks' steps are small kernels and copies, the whole loop or branch is one kernel (combine.c). */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/combine.h"
 
 /* Memory that the step alone uses. */
 static cpu_slot *scratch(cpu_build *b, const cpu_unit *unit, int64_t bytes)
@@ -53,8 +53,8 @@ static void step_while(cpu_build *b, cpu_unit *unit)
     for (size_t i = 0; i < n_state; i++)
         alias[i] = (int32_t)i;
     cpu_block **blocks = base_arena_alloc(arena, 2 * sizeof(*blocks));
-    blocks[0] = cpu_build_block(b->c, b->function, op->regions[0], NULL, NULL);
-    blocks[1] = cpu_build_block(b->c, b->function, op->regions[1], alias, NULL);
+    blocks[0] = b->c->blocks->of_region(b->c, b->function, op->regions[0], NULL, NULL);
+    blocks[1] = b->c->blocks->of_region(b->c, b->function, op->regions[1], alias, NULL);
     cpu_slot *condition = scratch(b, unit, 8);
     cpu_slot *memory = scratch(b, unit, BASE_MAX(blocks[0]->arena_bytes, blocks[1]->arena_bytes));
     if (combine_while(b, unit, blocks, condition, memory)) {
@@ -105,11 +105,11 @@ static void step_case(cpu_build *b, cpu_unit *unit)
     ir_op *op = unit->op;
     base_arena *arena = &b->c->program->arena;
     size_t mark = b->c->requests.count;
-    size_t captures = op->n_operands - 1, n = op->n_operands + op->n_results;
+    size_t n = op->n_operands + op->n_results;
     cpu_block **blocks = base_arena_alloc(arena, (op->n_regions + 1) * sizeof(*blocks));
     int64_t most = 0;
     for (uint32_t i = 0; i < op->n_regions; i++) {
-        blocks[i] = cpu_build_block(b->c, b->function, op->regions[i], NULL, NULL);
+        blocks[i] = b->c->blocks->of_region(b->c, b->function, op->regions[i], NULL, NULL);
         most = BASE_MAX(most, blocks[i]->arena_bytes);
     }
     cpu_slot *memory = scratch(b, unit, most);
@@ -125,8 +125,8 @@ static void step_case(cpu_build *b, cpu_unit *unit)
         step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);
     step->places[n] = cpu_place_in(pointers, 0);
     step->places[n + 1] = cpu_place_in(memory, 0);
-    step->detail[0] = (int64_t)captures;
-    step->detail[1] = op->code == IR_IF;
+    const cpu_case_step payload = {.captures = (int32_t)(op->n_operands - 1), .by_bool = op->code == IR_IF};
+    cpu_step_payload(b, step, &payload, sizeof(payload));
     step->blocks = blocks;
     step->n_blocks = (int32_t)op->n_regions;
 }

@@ -1,5 +1,7 @@
 /* Convolutions: StableHLO's dimension numbers as sizes and strides by role. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/product/product.h"
 
 static const ir_convolution_attrs *attrs_of(const ir_op *op)
 {

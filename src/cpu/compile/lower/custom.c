@@ -1,6 +1,5 @@
 /* Custom calls: functions from the registry, and those that this backend has steps for. */
-#include "cpu/program/mesh.h"
-#include "cpu/run/routine/routine.h"
+#include "cpu/compile/lower/mesh.h"
 
 static bool takes(const ir_op *op)
 {

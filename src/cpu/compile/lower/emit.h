@@ -7,7 +7,7 @@
 #ifndef CPU_EMIT_H
 #define CPU_EMIT_H
 
-#include "cpu/program/program.h"
+#include "cpu/compile/build/build.h"
 
 enum { CPU_EMIT_RANK = 12, CPU_AXIS_TERMS = 4 };
 

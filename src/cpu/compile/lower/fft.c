@@ -3,8 +3,9 @@
  * A long line, of n1 n2 elements x[j1 n2 + j2], is done in two passes, so that what a thread works on stays near and several
  * threads have work: n2 transforms over j1, each turned by w_n^(j2 k1), then n1 over j2, the results X[k1 + n1 k2] going
  * where they belong. */
-#include "cpu/run/routine/fft.h"
+#include "cpu/program/routine/fft.h"
 #include "cpu/compile/lower/emit.h"
+#include "cpu/compile/lower/routine.h"
 
 #include <math.h>
 
@@ -250,7 +251,7 @@ static void step(cpu_build *b, cpu_unit *unit)
     cpu_slot *slot = base_arena_zero(b->arena, 1, sizeof(*slot));
     slot->base = CPU_BASE_CONSTANTS;
     slot->offset = tables_constant(b, &p, BASE_MAX(in->dims[in->rank - 1], out->dims[out->rank - 1]));
-    cpu_step *made = cpu_routine_step(b, unit, CPU_ROUTINE_FFT, &p, 0, 0);
+    cpu_step *made = cpu_step_routine(b, unit, CPU_ROUTINE_FFT, &p, 0, 0);
     cpu_place *places = base_arena_alloc(&b->c->program->arena, 3 * sizeof(*places));
     memcpy(places, made->places, 2 * sizeof(*places));
     places[2] = cpu_place_in(slot, 0);

@@ -11,7 +11,7 @@
  * dimension is reduced, lanes over the whole run of reduced dimensions that it ends, which is counted as one loop even if
  * the kernel needs its dimensions separately; else one after the other. Where memory has it otherwise (a transpose lies
  * between), lower/across.c adds in the same order. */
-#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/writer.h"
 #include "cpu/program/cost.h"
 
 typedef cpu_group_writer writer;
@@ -357,11 +357,9 @@ void cpu_lower_group(cpu_build *b, cpu_unit *unit)
     if (w.e.bound.count > CPU_STEP_BUFFERS)
         cpu_give_up(b->c, TSR_INTERNAL, "the group %s has %zu buffers", name, w.e.bound.count);
     cpu_step *step = cpu_step_new(b, CPU_STEP_KERNEL, w.e.k->arguments, unit);
-    cpu_request_step(b->c, w.e.k, step);
     step->name = name;
-    step->iterations = iterations;
-    step->chunk = chunk_of(g, b->c->isa, iterations, flat);
-    step->scratch = (w.e.k->scratch_bytes + 63) / 64 * 64;
+    const cpu_kernel_step payload = {.iterations = iterations, .chunk = chunk_of(g, b->c->isa, iterations, flat)};
+    cpu_request_step(b->c, w.e.k, step, &payload);
     cpu_cost *cost = &b->c->program->info.cost;
     for (size_t i = 0, n = 0; i < w.e.bound.count; i++) {
         if (!w.e.bound.items[i])

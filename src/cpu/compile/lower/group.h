@@ -1,57 +1,89 @@
-/* What the files share that write a fusion group's kernel: lower/group.c, and lower/across.c for reductions whose memory
- * has a kept dimension fastest. */
-#ifndef CPU_LOWER_GROUP_H
-#define CPU_LOWER_GROUP_H
+/* Fusion groups: ops that become one kernel, or one product with what follows it.
+ *
+ * A group has a domain: the dimensions of what it computes. Some of them may be reduced by its reduce ops (`reduced`); the
+ * others are its rows. Every member has a map from its own dimensions to the domain's, which says at which index of the
+ * domain it is needed; values at the full domain or at rows can be written to memory (roots). */
+#ifndef CPU_GROUP_H
+#define CPU_GROUP_H
 
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/emit.h"
 
-typedef struct cpu_group_writer {
-    cpu_emitter e;
-    cpu_group *g;
-    cpu_at at;            /* the index of the domain */
-    cpu_value inner_loop; /* the vector loop over the reduced dimensions, where there is one */
-    int32_t level, n_levels;
-    cpu_value column_loop; /* across: the vector loop over kept elements that is open; else CPU_NONE */
-} cpu_group_writer;
+enum {
+    CPU_MAP_NONE = -1, /* a dimension of one element, or an index of 0 */
+    CPU_MAP_FREE = -2  /* some computed index */
+};
 
-/* The domain's runs by kind: the last dimension and the extent of each. */
-typedef struct cpu_group_cut {
-    int32_t kept[CPU_EMIT_RANK], reduced[CPU_EMIT_RANK], n_kept, n_reduced;
-    int64_t kept_extents[CPU_EMIT_RANK], reduced_extents[CPU_EMIT_RANK];
-} cpu_group_cut;
+typedef struct cpu_map_to {
+    int32_t rank;
+    int8_t d[CPU_EMIT_RANK]; /* a dimension of the domain, or CPU_MAP_* */
+} cpu_map_to;
 
-/* Sets the runs' axes from one index that counts them together. */
-void cpu_set_flat_axes(cpu_group_writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n);
-/* The first of the reduced runs that the fastest one may be counted together with; *extent: of them all. */
-int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent);
-cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index);
-void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
-bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
+/* How a reduce takes its elements (lower/reduce.c). */
+typedef enum cpu_fold {
+    CPU_FOLD_NONE,  /* no reduce */
+    CPU_FOLD_PLAIN, /* each result by one plain reduction */
+    CPU_FOLD_PLACE, /* an extremum and its index */
+    CPU_FOLD_PICK,  /* a sum of one term, which is found without a loop (pick.c) */
+    CPU_FOLD_BODY   /* any body, element by element */
+} cpu_fold;
 
-/* How a reduce takes its elements (lower/reduce.c), also a reduce_window: its accumulators; one element of each input, of
- * the dtypes of the body's later arguments (swapped: it goes before what they hold), or the one at the index `at` of the
- * domain; what they hold, put into m->known. Of the member only op, fold, place, known and acc matter. */
-void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
-void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped);
-void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);
-void cpu_fold_end(cpu_emitter *e, cpu_member *m);
-/* Operand i, an input or an initial value, at an index, of its argument's dtype. */
-cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at);
-/* CPU_FOLD_PLAIN: result i's. */
-cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
+typedef struct cpu_member {
+    ir_op *op;
+    cpu_map_to map;
+    bool root;
+    bool several;  /* needed under different maps */
+    int32_t level; /* reductions that must be complete before it can be computed */
+    cpu_fold fold;
+    cpu_reduction place;    /* CPU_FOLD_PLACE: which extremum */
+    cpu_value *known, *acc; /* a reduce: its results and accumulators; filled in while the kernel is written */
+    uint32_t phases;        /* levels whose loops need its elements */
+    int32_t scratch;        /* the kernel buffer that keeps its row from the first of them on; -1: computed each time */
+} cpu_member;
 
-/* CPU_FOLD_PICK: its result, at the index `row`, whose place along the reduced dimension does not matter. */
-cpu_value cpu_pick_emit(cpu_emitter *e, const ir_op *op, const cpu_at *row);
-/* Whether the loops of a level feed m's accumulators. */
-static inline bool cpu_feeds(const cpu_member *m, int32_t level)
-{
-    return m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK && m->level == level + 1;
-}
+typedef struct cpu_group {
+    int32_t rank;
+    int64_t dims[CPU_EMIT_RANK];
+    uint32_t reduced;             /* bits of the domain's dimensions */
+    int64_t count;                /* elements of the domain */
+    BASE_VEC(cpu_member) members; /* users before what they use */
+    base_map index;               /* op id -> place in members */
+    ir_op *product;               /* an op with elementwise ops behind it, whose result is the domain; or NULL */
+    uint32_t n_reduces, n_loads, stamp;
+    bool by_body; /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
+    cpu_unit *unit;
+    struct cpu_tile_plan *tile; /* a product's: made when the group was checked (lower/product.c) */
+} cpu_group;
 
-/* Reductions across (lower/across.c): whether the group is written so, and its kernel; the parallel loop's iterations. */
-bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut);
-int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut);
-/* A reduction's result, when value is one of the group's: loaded for the open loop over columns. */
-cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m);
+/* The member that op is, or NULL. */
+cpu_member *cpu_group_find(const cpu_group *g, const ir_op *op);
+/* Where operand i of op is needed, when op's result is needed at map. */
+cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map);
+bool cpu_map_equal(const cpu_map_to *a, const cpu_map_to *b);
+/* The map is each of the domain's dimensions in order (full), or each that is not reduced (rows); dimensions of one
+ * element may be left out. */
+bool cpu_map_is_full(const cpu_group *g, const cpu_map_to *map);
+bool cpu_map_is_rows(const cpu_group *g, const cpu_map_to *map);
+
+/* Where the group needs operand i of a member. */
+cpu_map_to cpu_member_needs(const cpu_group *g, const cpu_member *user, size_t i);
+/* Each of the domain's dimensions in `dims` (bits), in order. */
+void cpu_map_identity(const cpu_group *g, uint32_t dims, cpu_map_to *map);
+
+/* Writes the group's kernel and step (lower/group.c). */
+void cpu_lower_group(cpu_build *b, cpu_unit *unit);
+/* The step of a group that only changes rows and columns (transpose.c); false: it is something else. */
+bool cpu_transpose_step(cpu_build *b, cpu_unit *unit);
+/* The domain cut into runs: dimensions that can be counted as one. runs[i]: the last dimension of the i-th run. */
+int32_t cpu_group_runs(const cpu_group *g, int32_t *runs, int64_t *extents);
+/* Whether a and b, neighbours of the domain and of one kind, can be counted as one for all of the group's memory. */
+bool cpu_group_merges(const cpu_group *g, int32_t a, int32_t b);
+uint32_t cpu_group_single(const cpu_group *g); /* dimensions that something needs by themselves */
+cpu_at cpu_index_at(const cpu_at *domain, const cpu_map_to *map);
+/* Whether two indices name the same element of a tensor of this type. */
+bool cpu_same_place(const ir_type *type, const cpu_at *a, const cpu_at *b);
+const char *cpu_group_name(cpu_build *b, const cpu_group *g);
+
+/* Rough cost of computing one element of op, in operations. */
+int cpu_op_cost(const ir_op *op);
 
 #endif

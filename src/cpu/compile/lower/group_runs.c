@@ -1,5 +1,6 @@
 /* A fusion group's domain as runs: neighbouring dimensions that every value has as neighbours are counted by one loop. */
-#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/reduce.h"
+#include "cpu/compile/lower/writer.h"
 
 /* Of a list, whose element is the result's in row-major order, however many dimensions are counted as one. */
 static bool is_flat_reshape(const ir_op *op)

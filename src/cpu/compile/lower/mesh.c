@@ -3,9 +3,8 @@
  * What a collective computes of its members' operands is a function of all of them, written here in StableHLO for a group
  * of known size and compiled like any other block: all_reduce is the body applied in the order of base_tree,
  * all_gather a concatenation. So a reduction is one kernel over everybody's memory. */
-#include "cpu/program/mesh.h"
-#include "cpu/compile/complex/complex.h"
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/mesh.h"
+#include "cpu/compile/lower/emit.h"
 #include "grad/grad.h"
 
 typedef BASE_VEC(int64_t) word_list;
@@ -173,10 +172,7 @@ static cpu_block *combined_block(cpu_build *build, const ir_op *op, size_t n, si
     if (b.status != TSR_OK)
         cpu_give_up(c, b.status, "%s: %s", ir_info((ir_opcode)op->code)->name, b.error.message);
     ir_function_finish(f);
-    bool changed = false;
-    cpu_complex_rewrite(c, f, &changed);
-    cpu_prepare(c, f);
-    cpu_block *block = cpu_build_block(c, f, f->body, NULL, NULL);
+    cpu_block *block = c->blocks->of_function(c, f);
     ir_module_remove(module, f);
     return block;
 }
@@ -204,13 +200,6 @@ static void list_sizes(const cpu_compilation *c, base_arena *arena, const cpu_me
 
 /* ---- the steps ---------------------------------------------------------------------------------------------------- */
 
-static cpu_slot *memory(cpu_build *b, const cpu_unit *unit, int64_t bytes)
-{
-    cpu_slot *slot = cpu_slot_new(b, bytes);
-    slot->first = slot->last = unit->position;
-    return slot;
-}
-
 static void push_list(base_arena *arena, word_list *words, int64_t n, const int64_t *v)
 {
     for (int64_t i = 0; i < n; i++)
@@ -228,9 +217,8 @@ static void set_roots(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan)
                     tsr_dtype_name(type->dtype));
 }
 
-static void step_mesh(cpu_build *b, cpu_unit *unit)
+cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes)
 {
-    ir_op *op = unit->op;
     base_arena *arena = &b->c->program->arena;
     size_t row = 0;
     while (rows[row].code != (ir_opcode)op->code)
@@ -271,28 +259,53 @@ static void step_mesh(cpu_build *b, cpu_unit *unit)
     }
     cpu_block **blocks = base_arena_alloc(arena, (sizes.count + 1) * sizeof(*blocks));
     int64_t most = 0, pointers = 2 * plan.n + 1;
-    for (size_t i = 0; i < sizes.count; i++) {
+    for (size_t i = 0; i < sizes.count && computes; i++) {
         blocks[i] = combined_block(b, op, (size_t)plan.n, (size_t)sizes.items[i], rows[row].combine);
         most = BASE_MAX(most, blocks[i]->arena_bytes);
         pointers = BASE_MAX(pointers, (sizes.items[i] + 2) * plan.n + 1);
     }
-    cpu_slot *lists = memory(b, unit, pointers * (int64_t)sizeof(void *)), *rest = memory(b, unit, most + 64);
-    int n = (int)(op->n_operands + op->n_results);
-    cpu_step *step = cpu_step_new(b, CPU_STEP_MESH, n + 2, unit);
+    char *stored = base_arena_alloc(arena, sizeof(plan) + words.count * sizeof(int64_t));
+    memcpy(stored, &plan, sizeof(plan));
+    if (words.count)
+        memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
+    return (cpu_meeting){(const cpu_mesh_plan *)(void *)stored, blocks, (int32_t)sizes.count,
+                         pointers * (int64_t)sizeof(void *), most + 64};
+}
+
+static cpu_slot *memory(cpu_build *b, const cpu_unit *unit, int64_t bytes)
+{
+    cpu_slot *slot = cpu_slot_new(b, bytes);
+    slot->first = slot->last = unit->position;
+    return slot;
+}
+
+void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const cpu_meeting *meeting)
+{
+    step->places[step->n_places - 2] = cpu_place_in(memory(b, unit, meeting->lists), 0);
+    step->places[step->n_places - 1] = cpu_place_in(memory(b, unit, meeting->rest), 0);
+    step->blocks = meeting->blocks;
+    step->n_blocks = meeting->n_blocks;
+    step->payload = meeting->plan;
+}
+
+static void step_mesh(cpu_build *b, cpu_unit *unit)
+{
+    const ir_op *op = unit->op;
+    cpu_meeting meeting = cpu_mesh_meeting(b, op, true);
+    cpu_step *step = cpu_step_new(b, CPU_STEP_MESH, (int)(op->n_operands + op->n_results + 2), unit);
     for (size_t i = 0; i < op->n_operands; i++)
         step->places[i] = cpu_place_of(b, ir_operand(op, i));
     for (size_t i = 0; i < op->n_results; i++)
         step->places[op->n_operands + i] = cpu_place_of(b, &op->results[i]);
-    step->places[n] = cpu_place_in(lists, 0);
-    step->places[n + 1] = cpu_place_in(rest, 0);
-    step->blocks = blocks;
-    step->n_blocks = (int32_t)sizes.count;
-    step->plan_bytes = sizeof(plan) + words.count * sizeof(int64_t);
-    char *stored = base_arena_alloc(arena, step->plan_bytes);
-    memcpy(stored, &plan, sizeof(plan));
-    if (words.count)
-        memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
-    step->plan = stored;
+    cpu_mesh_end_step(b, unit, step, &meeting);
+}
+
+bool cpu_mesh_may_wait(const ir_op *op)
+{
+    for (size_t i = 0; i < BASE_COUNT(rows); i++)
+        if (rows[i].code == (ir_opcode)op->code)
+            return rows[i].kind <= CPU_MESH_PERMUTE && !rows[i].facts(op).dynamic_root;
+    return false;
 }
 
 /* Joining tokens, or feeding a host that listens to nothing, takes no step. */

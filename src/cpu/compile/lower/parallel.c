@@ -1,6 +1,5 @@
 /* interpreter.run_parallel: its programs become blocks of this program, each different one once, and its feeds, too. */
-#include "cpu/compile/fuse/group.h"
-#include "cpu/program/mesh.h"
+#include "cpu/compile/lower/mesh.h"
 
 typedef BASE_VEC(int64_t) word_list;
 
@@ -49,8 +48,7 @@ static int64_t block_of(cpu_build *b, ir_function *f, base_map *known, cpu_block
     uint64_t at;
     if (base_map_get(known, (uintptr_t)f, &at))
         return (int64_t)at;
-    cpu_prepare(b->c, f);
-    blocks[*n] = cpu_build_block(b->c, f, f->body, NULL, NULL);
+    blocks[*n] = b->c->blocks->of_function(b->c, f);
     base_map_put(b->arena, known, (uintptr_t)f, (uint64_t)*n);
     return (*n)++;
 }
@@ -95,9 +93,8 @@ void cpu_parallel_step(cpu_build *b, cpu_unit *unit)
     step->name = "run_parallel";
     step->blocks = blocks;
     step->n_blocks = (int32_t)(plan.programs + plan.feeds);
-    step->plan_bytes = sizeof(plan) + words.count * sizeof(int64_t);
-    char *stored = base_arena_alloc(arena, step->plan_bytes);
+    char *stored = base_arena_alloc(arena, sizeof(plan) + words.count * sizeof(int64_t));
     memcpy(stored, &plan, sizeof(plan));
     memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
-    step->plan = stored;
+    step->payload = stored;
 }

@@ -3,7 +3,8 @@
 #ifndef CPU_LOWER_PRODUCT_H
 #define CPU_LOWER_PRODUCT_H
 
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/product/product.h"
 
 typedef struct cpu_tile_plan {
     cpu_fused epilogue;
@@ -34,5 +35,32 @@ bool cpu_dot_read(const ir_op *op, cpu_dot_dims *out);
 int64_t cpu_stride_of(const ir_type *type, const cpu_map_to *map, int32_t domain_dim);
 /* Sets p's epilogue and what it is bound to. False: the group's members cannot be written so. */
 bool cpu_write_epilogue(cpu_build *b, cpu_group *g, cpu_tile_plan *p);
+
+/* Whether op is done as a product: dot_general, convolution, or another that takes an epilogue as they do. */
+bool cpu_product_takes(const ir_op *op);
+/* What products of operands of this dtype are summed in; TSR_DTYPE_NONE: there is none that takes them. */
+tsr_dtype cpu_product_accumulator(tsr_dtype dtype);
+/* Whether op may take part in a product's epilogue. */
+bool cpu_product_member(const ir_op *op);
+/* Makes group->tile. False: not with these members. */
+bool cpu_product_plan(cpu_build *b, cpu_group *g);
+void cpu_lower_product(cpu_build *b, cpu_unit *unit);
+/* Whether a transpose is no obstacle: the product reads its operands with any strides. */
+bool cpu_product_sees_through(const ir_op *op);
+/* The gradient of pooling (lower/unpool.c). */
+bool cpu_unpool_takes(const ir_op *op);
+bool cpu_unpool_plan(const cpu_group *g);
+void cpu_lower_unpool(cpu_build *b, cpu_unit *unit);
+/* Operand i of a product as it lies in memory: the value and a stride a dimension (a transpose is seen through). */
+ir_value *cpu_product_operand(const ir_op *op, size_t i, int64_t *strides);
+/* Chooses where the sums go: a root of the unit, or memory of its own. */
+void cpu_product_sums(cpu_build *b, cpu_unit *unit);
+/* Convolutions (lower/convolution.c). */
+bool cpu_conv_takes(const ir_op *op);
+bool cpu_conv_multiplies(const ir_op *op); /* it would, if only its sums were rounded by another op */
+bool cpu_conv_cut(const cpu_group *g, int32_t *row, int64_t *row_extent, int32_t *column, int64_t *column_extent,
+                  int32_t *n_batch, int32_t *batch, int64_t *batch_extent);
+tsr_status cpu_conv_make(cpu_compilation *c, const ir_op *op, tsr_dtype acc, const cpu_fused *epilogue,
+                         cpu_conv_plan *plan, cpu_request *requests, size_t *count, double *flops, base_error *error);
 
 #endif

@@ -57,16 +57,16 @@ static int64_t lasting_argument(const cpu_build *b, ir_value *value)
     return is_updated(b, argument) ? -1 : argument;
 }
 
-/* Has the step take its right operand as the packing says, if a run brings it so. */
-static void want_packed(cpu_build *b, cpu_step *step, const cpu_packing *packing, int64_t argument)
+/* Has the run bring a step's right operand as the packing says, if it can: the packing's number, or -1. */
+static int32_t want_packed(cpu_build *b, const cpu_packing *packing, int64_t argument)
 {
     cpu_compilation *c = b->c;
     size_t arg = (size_t)argument;
     if (cpu_packing_bytes(packing) == SIZE_MAX)
-        return;
-    step->packing = (int32_t)c->packings.count;
+        return -1;
     base_vec_push(&c->arena, &c->packings, *packing);
     base_vec_push(&c->arena, &c->packed_args, arg);
+    return (int32_t)c->packings.count - 1;
 }
 
 /* A product's step while it is made: its operands as they lie, how it is computed, and the machine code that this asks for. */
@@ -165,14 +165,14 @@ static void add_step(cpu_build *b, cpu_unit *unit, const product_step *s)
     step->n_code = (int32_t)s->n_requests;
     for (size_t i = 0; i < s->n_requests; i++)
         base_vec_push(&c->arena, &c->requests, s->requests[i]);
-    step->plan = s->gemm ? (void *)s->gemm : (void *)s->conv;
-    step->plan_bytes = s->gemm ? sizeof(*s->gemm) : sizeof(*s->conv);
-    step->fused[0] = n_fused;
     int64_t lasting = s->packing.parts ? lasting_argument(b, s->packing.operand ? s->rhs : s->lhs) : -1;
-    if (lasting >= 0) {
-        want_packed(b, step, &s->packing, lasting);
-        step->packed_plan = s->gemm_packed;
-    }
+    int32_t packing = lasting >= 0 ? want_packed(b, &s->packing, lasting) : -1;
+    const cpu_gemm_step gemm = {s->gemm, packing >= 0 ? s->gemm_packed : NULL, {n_fused}, packing};
+    const cpu_conv_step conv = {s->conv, {n_fused}, packing};
+    if (s->gemm)
+        cpu_step_payload(b, step, &gemm, sizeof(gemm));
+    else
+        cpu_step_payload(b, step, &conv, sizeof(conv));
     cpu_slot *passing = discards(g) ? b->frame : unit->temporary;
     step->places[0] = cpu_place_of(b, s->lhs);
     step->places[1] = cpu_place_of(b, s->rhs);

@@ -5,9 +5,10 @@
  *   a sum of which all terms but one are zeros: that one (pick.c)
  *   any other body: accumulators that are set to what the body yields, one element after the other; the vector loop
  *     then runs over kept elements */
+#include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/kernel/internal.h"
-#include "cpu/compile/lower/group.h"
-#include "cpu/compile/probe.h"
+#include "cpu/compile/lower/probe.h"
+#include "cpu/compile/lower/writer.h"
 
 static cpu_reduction plain_reduction(ir_opcode code, bool logical)
 {

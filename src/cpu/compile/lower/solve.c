@@ -1,7 +1,8 @@
 /* cholesky and triangular_solve: done by their routines, in f64 whatever the dtype. Dtypes that the routines do not read
  * are converted. */
-#include "cpu/run/routine/solve.h"
-#include "cpu/compile/fuse/group.h"
+#include "cpu/program/routine/solve.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/routine.h"
 
 static bool takes(const ir_op *op)
 {
@@ -52,7 +53,7 @@ static void step_cholesky(cpu_build *b, cpu_unit *unit)
     p.isa = b->c->isa;
     p.n = type->dims[type->rank - 1];
     p.batch = batch_of(type);
-    cpu_routine_step(b, unit, CPU_ROUTINE_CHOLESKY, &p, 0, 0);
+    cpu_step_routine(b, unit, CPU_ROUTINE_CHOLESKY, &p, 0, 0);
     b->c->program->info.cost.flops += (double)p.batch * (double)p.n * (double)p.n * (double)p.n / 3;
 }
 
@@ -73,7 +74,7 @@ static void step_triangular(cpu_build *b, cpu_unit *unit)
     p.columns = type->dims[type->rank - 1];
     p.n = attrs->left_side ? p.rows : p.columns;
     p.batch = batch_of(type);
-    cpu_routine_step(b, unit, CPU_ROUTINE_TRIANGULAR, &p, 0, 0);
+    cpu_step_routine(b, unit, CPU_ROUTINE_TRIANGULAR, &p, 0, 0);
     b->c->program->info.cost.flops += (double)p.batch * (double)p.n * (double)p.rows * (double)p.columns;
 }
 

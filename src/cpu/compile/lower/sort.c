@@ -1,8 +1,9 @@
 /* sort: what the comparator orders by is found out, so that a line can be sorted by keys; any other comparator becomes a
  * kernel that the routine calls. Where only the first elements of each line are read (top k), only these are found. */
-#include "cpu/run/routine/sort.h"
-#include "cpu/compile/fuse/group.h"
-#include "cpu/compile/probe.h"
+#include "cpu/program/routine/sort.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/probe.h"
+#include "cpu/compile/lower/routine.h"
 
 /* ---- the comparator ---- */
 
@@ -235,6 +236,6 @@ static void step(cpu_build *b, cpu_unit *unit)
         plan->n_keys = 0;
         code = cpu_request_kernel(b->c, cpu_body_kernel(b->arena, op, 0));
     }
-    cpu_routine_step(b, unit, CPU_ROUTINE_SORT, plan, code, plan->n_keys == 0);
+    cpu_step_routine(b, unit, CPU_ROUTINE_SORT, plan, code, plan->n_keys == 0);
 }
 const cpu_lowering lower_sort = {.takes = takes, .step = step, .reads = reads};

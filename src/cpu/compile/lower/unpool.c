@@ -4,7 +4,7 @@
  *
  * It takes elementwise ops that follow it as a product takes its epilogue (a relu's gradient, say), so its group's domain
  * is its result. Other windows are in lower/window.c. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/group.h"
 
 enum { MOST_ELEMENTS = 16 }; /* of a window: the kernel has a copy of the walk and of what follows for each */
 

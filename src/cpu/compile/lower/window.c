@@ -1,7 +1,7 @@
 /* reduce_window: a kernel over the result, with the window's positions as inner loops; the fastest dimension is the vector
  * loop. Windows that hold all elements up to their own (a cumulative sum) are done by carrying on what is accumulated. */
-#include "cpu/compile/lower/group.h"
-#include "cpu/compile/probe.h"
+#include "cpu/compile/lower/probe.h"
+#include "cpu/compile/lower/writer.h"
 
 static ir_value *operand_of(const ir_op *op, size_t i)
 {

@@ -6,7 +6,8 @@
  *
  * Input and window are brought to [batch or features, space, channels]; products are summed in the type that products
  * accumulate in, the window's positions in their order. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/prepare/prepare.h"
 
 enum { MOST_POSITIONS = 32 };
 

@@ -5,6 +5,8 @@
  * the twins; everybody else reads a transpose of one, which vanishes where nobody is left. What an op computes, element by
  * element, stays the same; reductions still see the program's own order of dimensions. */
 #include "cpu/compile/prepare/layout.h"
+#include "cpu/compile/lower/emit.h"
+#include "cpu/compile/lower/product.h"
 
 bool cpu_same_order(const cpu_dim_order *a, const cpu_dim_order *b)
 {

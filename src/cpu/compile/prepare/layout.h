@@ -3,7 +3,7 @@
 #ifndef CPU_LAYOUT_H
 #define CPU_LAYOUT_H
 
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/prepare/prepare.h"
 
 /* The twin's dimension i is dimension order[i]; place[d]: where dimension d went. */
 struct cpu_dim_order {

@@ -8,6 +8,7 @@
  *
  * An argument in another order is one of another type, whose transpose everybody reads; what transposes cost then is
  * layout.c's matter and, where an op sees through them, nobody's. */
+#include "cpu/compile/lower/product.h"
 #include "cpu/compile/prepare/layout.h"
 
 static const cpu_dim_order *order_of_layout(cpu_twins *t, const device_layout *layout)

@@ -3,7 +3,10 @@
  *   transpose(dot(a, b)), where that only swaps rows and columns, becomes dot(b, a): the same sums in the same order.
  *   convolution(x, reverse(w)), where that turns the window over, reads w backwards: the gradient of a convolution.
  *   Products with vectors: see vector_product.c; depthwise convolutions: depthwise.c; reductions: split.c; random bits: random.c. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/prepare/prepare.h"
+#include "cpu/compile/lower/emit.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/lower/solve.h"
 
 static ir_op *op_of(const ir_value *value)
 {

@@ -1,7 +1,7 @@
 /* rng_bit_generator in integer ops, so that its bits are computed where they are used: Threefry-2x32 element by element;
  * Philox-4x32, which gives four words at a time, into four lists that are then read in turn. Elements are numbered as XLA
  * does (and eval_random.c), so the bits are the same. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/prepare/prepare.h"
 #include "interp/interp.h"
 
 typedef struct words {

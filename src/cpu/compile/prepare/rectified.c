@@ -3,7 +3,7 @@
  * neither x nor what the comparison gave need be kept for the way back.
  *
  *   select(compare(x, c), ...) becomes select(compare(y, c), ...) where y is an operand of a product or window */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/prepare/prepare.h"
 
 typedef struct rectifier {
     cpu_compilation *c;

@@ -1,9 +1,10 @@
 /* Reductions as rewrites see them: of nothing, they are their initial values; of many elements to few, they are done in
  * two: first to some tens of partial results, which many threads can do, then those. Where a reduction is cut follows from
  * its shape alone, so every program adds in the same order. */
-#include "cpu/compile/fuse/group.h"
 #include "cpu/compile/kernel/internal.h"
-#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/reduce.h"
+#include "cpu/compile/lower/writer.h"
+#include "cpu/compile/prepare/prepare.h"
 
 /* The largest divisor of n that is at most `most`. */
 static int64_t divisor(int64_t n, int64_t most)

@@ -3,7 +3,8 @@
  * Each element of the matrix is read once, so the time is that of reading it: a fused reduction reads it in place and in
  * order, where a matrix product would pack it first. Elements are multiplied and added in the type that products
  * accumulate in. */
-#include "cpu/compile/fuse/group.h"
+#include "cpu/compile/lower/product.h"
+#include "cpu/compile/prepare/prepare.h"
 
 static int64_t free_elements(const ir_type *type, ir_ints batching, ir_ints contracting)
 {

@@ -1,7 +1,7 @@
 /* Planning convolutions: dimensions of rows and steps, whether the input is read in place or packed, phases. */
 #include <string.h>
 
-#include "cpu/program/product/conv_internal.h"
+#include "cpu/compile/product/internal.h"
 
 /* ---- planning ---- */
 
@@ -241,30 +241,6 @@ tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *ou
     return status;
 }
 
-void conv_packing_of(const conv_plan *plan, cpu_packing *packing)
-{
-    memset(packing, 0, sizeof(*packing));
-    packing->dtype = (int32_t)plan->dtype;
-    packing->tile_dtype = (int32_t)plan->tile_dtype;
-    packing->isa = plan->isa;
-    packing->operand = packing->parts = 1;
-    cpu_packing_part *part = &packing->part[0];
-    *part = (cpu_packing_part){.n = plan->n,
-                               .k = plan->k,
-                               .columns = plan->t.columns,
-                               .kc = plan->t.kc,
-                               .offset = plan->window_base + plan->window_offset,
-                               .column_stride = plan->window_out,
-                               .steps = plan->step_rank,
-                               .matrices = 1,
-                               .matrix_size = {plan->groups},
-                               .matrix_stride = {plan->window_group}};
-    for (int i = 0; i < plan->step_rank; i++) {
-        part->step_size[i] = plan->steps[i].size;
-        part->step_stride[i] = plan->steps[i].other;
-    }
-}
-
 void cpu_conv_packing(const cpu_conv_plan *public_plan, cpu_packing *packing)
 {
     const conv_plans *plans = (const conv_plans *)public_plan;
@@ -283,20 +259,4 @@ void cpu_conv_packing(const cpu_conv_plan *public_plan, cpu_packing *packing)
         packing->part[i] = part;
         packing->parts = (int32_t)i + 1;
     }
-}
-
-static int64_t shared_bytes(const conv_plan *plan)
-{
-    return plan->b_bytes + plan->pad_bytes;
-}
-
-size_t cpu_conv_workspace(const cpu_conv_plan *public_plan, int threads)
-{
-    const conv_plans *plans = (const conv_plans *)public_plan;
-    int64_t most = 0;
-    for (int64_t i = 0; i < plans->count; i++) {
-        const conv_plan *plan = &plans->phases[i];
-        most = BASE_MAX(most, shared_bytes(plan) + conv_thread_bytes(plan) * BASE_MAX(threads, 1));
-    }
-    return (size_t)BASE_MAX(most, (plans->epilogue.scratch + 64) * BASE_MAX(threads, 1));
 }

@@ -1,8 +1,8 @@
-/* Choosing register tiles, blocks and the cut among threads. None of it shows in a result's bits. */
+/* Choosing register tiles and blocks. None of it shows in a result's bits. */
 #include <math.h>
 #include <string.h>
 
-#include "cpu/program/product/gemm_internal.h"
+#include "cpu/compile/product/internal.h"
 
 /* Of k at once: the more, the fewer times c is read and written; a panel of so many stays beside a block of a in the second
  * cache. FEWEST: as many as an epilogue that keeps the sums to itself needs (CPU_GEMM_DISCARD). */
@@ -101,58 +101,5 @@ void gemm_tiling_requests(gemm_tiling *t, int isa, tsr_dtype tile_dtype, int fla
             if (at == *count)
                 requests[(*count)++] = (cpu_request){.tile = tile, .isa = isa};
         }
-    }
-}
-
-void gemm_grid(const gemm_tiling *t, int64_t count, int threads, double a_pack, double b_pack, int64_t *gm, int64_t *gn)
-{
-    double best = INFINITY;
-    *gm = *gn = 1;
-    for (int64_t m = 1; m <= threads && m <= BASE_MAX(t->row_tiles, 1); m++)
-        for (int64_t n = 1; m * n <= threads && n <= BASE_MAX(t->panels, 1); n++) {
-            double rows = (double)((t->row_tiles + m - 1) / m), panels = (double)((t->panels + n - 1) / n);
-            double each = rows * panels + rows * a_pack + panels * b_pack;
-            double cost = each * (double)((count * m * n + threads - 1) / threads);
-            if (cost < best * 0.999) {
-                best = cost;
-                *gm = m;
-                *gn = n;
-            }
-        }
-}
-
-static void ask_for(const char *at, int64_t row_bytes, int rows, int64_t bytes)
-{
-    for (; rows > 0; rows--, at += row_bytes)
-        for (int64_t byte = 0; byte < bytes; byte += GEMM_LINE)
-            __builtin_prefetch(at + byte, 1);
-}
-
-void gemm_run_panel(const gemm_tiling *t, void *const *code, const gemm_block *block, int64_t tile, int64_t tile_end,
-                    int64_t panel)
-{
-    bool tail = t->tail_vectors && panel == t->panels - 1;
-    int64_t columns = tail ? t->n - panel * t->columns : t->columns;
-    const char *a = block->a;
-    char *c = block->c;
-    for (int64_t line = 0; tile < tile_end; tile++, line++) {
-        int rows = gemm_tile_rows(t, tile);
-        const char *fetch = c; /* that is: nothing new */
-        int64_t fetch_step = 0;
-        if (block->far)
-            ask_for(c, block->c_step, rows, columns * t->size);
-        if (line < block->next_lines) {
-            fetch = block->next + line * GEMM_LINE;
-            fetch_step = block->next_step;
-        }
-        union {
-            void *object;
-            cpu_tile_function *function;
-        } entry = {code[t->code[rows - t->rows][tail]]};
-        entry.function(block->k, a, block->a_step ? block->a_step : (int64_t)rows * t->size, block->b, block->b_step, c,
-                       block->c_step, block->first, columns, block->outer ? block->outer : (int64_t)(intptr_t)fetch,
-                       block->outer ? block->a_outer : fetch_step);
-        a += block->a_panel_bytes ? block->a_panel_bytes : rows * block->a_row_bytes;
-        c += rows * block->c_step;
     }
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cpu/program/cost.h"
-#include "cpu/program/product/conv_internal.h"
+#include "cpu/run/product/internal.h"
 
 enum { MAX_ROWS = 256 };
 
@@ -351,4 +351,20 @@ void cpu_conv_run(const cpu_conv_plan *public_plan, const cpu_gemm_arguments *ar
     epilogue_run r = {plans, arguments};
     if (plans->epilogue.code >= 0 && plans->cols > 0)
         cpu_pool_run(pool, plans->groups * ((plans->rows + MAX_ROWS - 1) / MAX_ROWS), run_epilogue, &r);
+}
+
+static int64_t shared_bytes(const conv_plan *plan)
+{
+    return plan->b_bytes + plan->pad_bytes;
+}
+
+size_t cpu_conv_workspace(const cpu_conv_plan *public_plan, int threads)
+{
+    const conv_plans *plans = (const conv_plans *)public_plan;
+    int64_t most = 0;
+    for (int64_t i = 0; i < plans->count; i++) {
+        const conv_plan *plan = &plans->phases[i];
+        most = BASE_MAX(most, shared_bytes(plan) + conv_thread_bytes(plan) * BASE_MAX(threads, 1));
+    }
+    return (size_t)BASE_MAX(most, (plans->epilogue.scratch + 64) * BASE_MAX(threads, 1));
 }

@@ -3,7 +3,7 @@
  * or in the padding, so that an infinity or a NaN in it makes them NaN, feature by feature. */
 #include <string.h>
 
-#include "cpu/program/product/conv_internal.h"
+#include "cpu/run/product/internal.h"
 #include "ir/ir.h"
 
 typedef struct walk {

@@ -1,214 +1,20 @@
-/* Matrix products: the plan, and the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all
+/* Matrix products: the loops over blocks around the micro-kernel. A chunk of the work is a rectangle of C, all
  * of k; its thread packs what it needs itself, so threads never wait for each other. Each thread gets some chunks that lie
  * below one another, so that others can help it out; b is packed for the first and kept for the others. */
 #include <string.h>
 
 #include "cpu/program/cost.h"
-#include "cpu/program/product/gemm_internal.h"
+#include "cpu/run/product/internal.h"
 
 enum {
-    GROUP = 2,          /* panels whose epilogue runs at once */
-    NEAR_HALVES = 5,    /* of the second cache, that an operand may take to be read where it is */
     CHUNKS = 4,         /* most of a thread */
-    MOST_KEPT = 8,      /* second caches full of a thread's packed panels */
-    LONG_TILE = 256,    /* steps beside which asking for c's rows costs nothing */
     FEWEST_TILES = 4,   /* of a chunk's rows */
     FEWEST_TO_PACK = 16 /* the same where each chunk packs b anew */
 };
 
-/* ---- planning ---- */
-
-static tsr_status check(const cpu_gemm_problem *p, base_error *error)
-{
-    if (p->isa < BASE_ISA_SSE2 || p->isa > BASE_ISA_AVX512 || p->m < 0 || p->n < 0 || p->k < 0 || p->batch_rank < 0 ||
-        p->batch_rank > CPU_GEMM_BATCH)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "a matrix product with impossible sizes");
-    if (gemm_tile_dtype(p->dtype, p->acc) == TSR_DTYPE_NONE)
-        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product of %s summed in %s", tsr_dtype_name(p->dtype),
-                         tsr_dtype_name(p->acc));
-    bool fused = p->epilogue.kernel || p->prologue_a.kernel || p->prologue_b.kernel;
-    if (p->c_col != 1 && p->n > 1 && (fused || (p->c_row != 1 && p->m > 1)))
-        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product into columns that are not side by side");
-    return TSR_OK;
-}
-
-/* C by columns is the transposed product by rows. */
-static void swap_operands(cpu_gemm_problem *p)
-{
-    cpu_gemm_problem was = *p;
-    p->m = was.n;
-    p->n = was.m;
-    p->a_row = was.b_col;
-    p->a_col = was.b_row;
-    p->b_row = was.a_col;
-    p->b_col = was.a_row;
-    p->c_row = was.c_col;
-    p->c_col = was.c_row;
-    memcpy(p->a_batch, was.b_batch, sizeof(p->a_batch));
-    memcpy(p->b_batch, was.a_batch, sizeof(p->b_batch));
-}
-
-static bool conflicts(int64_t bytes)
-{
-    return bytes % 4096 == 0; /* rows so far apart share cache sets */
-}
-
-static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
-{
-    const gemm_tiling *t = &plan->t;
-    bool same = p->dtype == plan->tile_dtype;
-    bool few_panels = t->panels <= 2, few_tiles = t->row_tiles <= 2;
-    int64_t row_bytes = p->a_row * t->size;
-    plan->a_columns = false;
-    if (p->prologue_a.kernel) {
-        plan->a_mode = GEMM_ROWS;
-    } else if (p->a_col == 1 || p->k == 1) {
-        bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
-        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
-    } else if (p->a_row == 1) {
-        plan->a_columns = true;
-        plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
-    } else {
-        plan->a_mode = GEMM_ROWS;
-    }
-    /* Tiles read rows of b where they are about as fast as those of a packed panel, unless the rows share cache sets or
-     * come from far away again and again. */
-    int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
-    bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
-    if (plan->b_mode == GEMM_PACKED)
-        return;
-    if (p->prologue_b.kernel)
-        plan->b_mode = GEMM_PROLOGUE;
-    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
-        plan->b_mode = GEMM_DIRECT;
-    else
-        plan->b_mode = GEMM_PANELS;
-}
-
 static int64_t round_up(int64_t x, int64_t to)
 {
     return (x + to - 1) / to * to;
-}
-
-/* For the panels between two blocks of a; or, where that is not too much, for a thread's share of b, which then serves all
- * its chunks. */
-static int64_t room_for_b(const gemm_plan *plan)
-{
-    const gemm_tiling *t = &plan->t;
-    int64_t step = (int64_t)t->columns * t->size, threads = plan->turned ? 1 : base_processor_count();
-    int64_t share = (t->panels + threads - 1) / threads * plan->k * step;
-    int64_t bytes = t->nc * t->kc * step;
-    if (plan->b_mode == GEMM_PANELS && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
-        bytes = share;
-    return round_up(bytes + t->kc * 64 + 64, 64);
-}
-
-static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
-                            size_t *count, base_error *error)
-{
-    gemm_plan plan = {.b_mode = packed ? GEMM_PACKED : GEMM_DIRECT};
-    cpu_gemm_problem p = *problem;
-    tsr_status status = check(&p, error);
-    if (status != TSR_OK)
-        return status;
-    plan.turned = !packed && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
-    if (plan.turned || (p.c_col != 1 && p.n > 1)) {
-        swap_operands(&p);
-        plan.swapped = true;
-    }
-    plan.dtype = p.dtype;
-    plan.tile_dtype = gemm_tile_dtype(p.dtype, p.acc);
-    plan.isa = p.isa;
-    plan.accumulate = p.accumulate;
-    plan.k = p.k;
-    plan.batch_rank = p.batch_rank;
-    plan.batch_count = 1;
-    for (int i = 0; i < p.batch_rank; i++) {
-        plan.batch[i] = p.batch[i];
-        plan.batch_count *= p.batch[i];
-        plan.a_batch[i] = p.a_batch[i];
-        plan.b_batch[i] = p.b_batch[i];
-        plan.c_batch[i] = p.c_batch[i];
-    }
-    plan.a_row = p.a_row;
-    plan.a_col = p.a_col;
-    plan.b_row = p.b_row;
-    plan.b_col = p.b_col;
-    plan.c_row = plan.turned ? p.c_col : p.c_row;
-    gemm_tiling *t = &plan.t;
-    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
-                       plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
-    if (plan.turned)
-        t->nc = (int32_t)t->panels;
-    plan.below = plan.turned && p.b_changes;
-    choose_modes(&plan, &p);
-    int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
-    int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
-    bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
-    int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
-    gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
-    gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
-    gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
-    gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
-    int64_t most_rows = t->rows + (t->big > 0);
-    if (plan.a_mode != GEMM_DIRECT)
-        plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
-    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE)
-        plan.b_bytes = room_for_b(&plan);
-    plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
-    if (p.discard && !plan.discard)
-        return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
-    plan.far = large && !plan.discard && (c_bytes > near * 2 || p.k >= LONG_TILE);
-    plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
-                   : plan.discard ? round_up(t->mc * most_rows * GROUP * t->columns * t->size, 64)
-                                  : 0;
-    int64_t epilogue_bytes = 0;
-    for (int i = 0; i < plan.epilogue.count; i++)
-        if (plan.epilogue.reads >> i & 1)
-            epilogue_bytes += p.m * p.n * plan.epilogue.buffers[i].element_bytes;
-    plan.fetches = epilogue_bytes > (int64_t)base_cpu()->l2_bytes && !plan.turned;
-    plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
-    memset(out, 0, sizeof(*out));
-    memcpy(out, &plan, sizeof(plan));
-    return TSR_OK;
-}
-
-tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
-                              size_t *count, base_error *error)
-{
-    *count = 0;
-    return make_plan(problem, false, plan, requests, count, error);
-}
-
-bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *public_plan, cpu_gemm_plan *out,
-                          cpu_packing *packing, cpu_request *requests, size_t *count)
-{
-    const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
-    const gemm_tiling *t = &plan->t;
-    if (usual->b_mode != GEMM_PANELS || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 ||
-        usual->t.n == 0 || make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
-        return false;
-    memset(packing, 0, sizeof(*packing));
-    packing->dtype = (int32_t)plan->dtype;
-    packing->tile_dtype = (int32_t)plan->tile_dtype;
-    packing->isa = plan->isa;
-    packing->parts = 1;
-    packing->operand = !plan->swapped;
-    cpu_packing_part *part = &packing->part[0];
-    *part = (cpu_packing_part){.n = t->n,
-                               .k = plan->k,
-                               .columns = t->columns,
-                               .kc = t->kc,
-                               .column_stride = plan->b_col,
-                               .steps = 1,
-                               .step_size = {plan->k},
-                               .step_stride = {plan->b_row}};
-    for (int d = 0; d < plan->batch_rank; d++)
-        if (plan->b_batch[d] != 0) {
-            part->matrix_size[part->matrices] = plan->batch[d];
-            part->matrix_stride[part->matrices++] = plan->b_batch[d];
-        }
-    return true;
 }
 
 /* What a thread's packed panels of b are; at the start of its workspace. */
@@ -374,7 +180,7 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
     const gemm_plan *plan = w->plan;
     const gemm_tiling *t = &plan->t;
     int64_t row_begin = gemm_row_start(t, tile0), row_end = gemm_row_start(t, tile1);
-    int64_t size = t->size, c_row = plan->discard ? (int64_t)GROUP * t->columns : plan->c_row;
+    int64_t size = t->size, c_row = plan->discard ? (int64_t)GEMM_GROUP * t->columns : plan->c_row;
     /* a packed panel is used by one block of tiles */
     bool once = plan->b_mode == GEMM_PANELS && tile0 + t->mc >= tile1 && !w->keeps;
     for (int64_t panel = panel0; panel < panel1; panel += t->nc) {
@@ -397,8 +203,8 @@ static void run_part(const gemm_part *w, int64_t tile0, int64_t tile1, int64_t p
                 int64_t steps = once ? 0 : block.k;
                 if (block.k > 0)
                     gemm_take_a(w, &block, tile, tile_end, k0);
-                for (int64_t group = panel; group < panel_end; group += GROUP) {
-                    int64_t group_end = BASE_MIN(group + GROUP, panel_end), first = group * t->columns;
+                for (int64_t group = panel; group < panel_end; group += GEMM_GROUP) {
+                    int64_t group_end = BASE_MIN(group + GEMM_GROUP, panel_end), first = group * t->columns;
                     char *c = plan->discard ? w->c_block : w->c + (row * c_row + first) * size;
                     for (int64_t i = group; i < group_end && block.k > 0; i++) {
                         int64_t next = i + 1 < panel_end ? i + 1 : panel;
@@ -488,7 +294,7 @@ void cpu_gemm_run(const cpu_gemm_plan *public_plan, const cpu_gemm_arguments *ar
         int64_t below = BASE_MAX(BASE_MIN(t->row_tiles / r.gm / fewest, more), 1);
         r.gm *= below;
         if (below == 1 && plan->a_mode == GEMM_DIRECT && !plan->turned) /* few rows, or many steps: side by side then */
-            r.gn *= BASE_MAX(BASE_MIN(t->panels / r.gn / GROUP, more), 1);
+            r.gn *= BASE_MAX(BASE_MIN(t->panels / r.gn / GEMM_GROUP, more), 1);
     }
     for (int i = 0; i < threads; i++)
         ((packed_panels *)((char *)arguments->workspace + i * thread_bytes(plan)))->b = NULL;

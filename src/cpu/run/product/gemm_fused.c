@@ -3,31 +3,9 @@
  * time, which no hardware foresees: it is asked for while the block's tiles are being computed. */
 #include <string.h>
 
-#include "cpu/program/product/gemm_internal.h"
+#include "cpu/run/product/internal.h"
 
 enum { LINE = 64 };
-
-void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count)
-{
-    memset(out, 0, sizeof(*out));
-    out->code = -1;
-    if (!fused->kernel)
-        return;
-    size_t at = 0;
-    while (at < *count && requests[at].kernel != fused->kernel)
-        at++;
-    out->code = (int32_t)at;
-    out->count = fused->count;
-    out->scratch = (fused->kernel->scratch_bytes + 63) / 64 * 64;
-    memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
-    for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
-        const cpu_buffer *b = &fused->kernel->buffers.items[i];
-        if (b->position > 0 && (b->flags & CPU_BUFFER_READ) && out->buffers[b->position - 1].col == 1)
-            out->reads |= 1u << (b->position - 1);
-    }
-    if (at == *count)
-        requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
-}
 
 static char *address(const cpu_fused_buffer *b, void *buffer, const int64_t *batch, int batch_rank, int64_t row,
                      int64_t column)

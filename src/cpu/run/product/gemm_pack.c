@@ -3,7 +3,7 @@
 #include <immintrin.h>
 #include <string.h>
 
-#include "cpu/program/product/gemm_internal.h"
+#include "cpu/run/product/internal.h"
 
 static float f16_value(uint16_t bits)
 {

@@ -6,24 +6,7 @@
  * c's block as it would otherwise. Each element is the same chain of multiply-adds.
  *
  * Here "rows" and "columns" are those of c' until the block has been turned. */
-#include "cpu/program/product/gemm_internal.h"
-
-enum { MOST_BYTES = 1 << 20 }; /* of c' */
-
-bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
-{
-    bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
-                 p->dtype == tile_dtype && tsr_dtype_size(tile_dtype) == 4;
-    bool fits = p->m < p->n && p->m * p->n * 4 <= MOST_BYTES;
-    return plain && fits && p->c_col == 1 && p->b_row == 1 && p->b_col != 1 && p->k > 1 &&
-           p->k * p->n > p->k * p->m + p->m * p->n;
-}
-
-int64_t gemm_turned_bytes(const gemm_plan *plan)
-{
-    const gemm_tiling *t = &plan->t;
-    return (t->m * t->panels * t->columns * t->size + 63) / 64 * 64;
-}
+#include "cpu/run/product/internal.h"
 
 /* Rows [row, end) of the block are complete. */
 static void finish(const gemm_part *w, const char *block, int64_t stride, int64_t row, int64_t end, int64_t column,

@@ -1,75 +1,8 @@
-/* A product's right operand in the order in which tiles read it: in each run (a convolution's window), or once, for an
+/* Packing a product's right operand in the order in which tiles read it: in each run (a convolution's window), or once, for an
  * operand that is kept. */
 #include <string.h>
 
-#include "cpu/program/product/gemm_internal.h"
-
-static int64_t panels_of(const cpu_packing_part *part)
-{
-    return (part->n + part->columns - 1) / part->columns;
-}
-
-static int64_t count(const int64_t *sizes, int64_t n)
-{
-    int64_t all = 1;
-    for (int64_t i = 0; i < n; i++)
-        all *= sizes[i];
-    return all;
-}
-
-int64_t gemm_packing_matrix(const cpu_packing *packing, const cpu_packing_part *part)
-{
-    int64_t bytes = panels_of(part) * part->columns * part->k * (int64_t)tsr_dtype_size((tsr_dtype)packing->tile_dtype);
-    return (bytes + 63) / 64 * 64;
-}
-
-int64_t gemm_packing_bytes(const cpu_packing *packing, const cpu_packing_part *part)
-{
-    return gemm_packing_matrix(packing, part) * count(part->matrix_size, part->matrices);
-}
-
-int64_t gemm_packing_chunks(const cpu_packing_part *part)
-{
-    return count(part->matrix_size, part->matrices) * panels_of(part);
-}
-
-static bool multiply(uint64_t *product, int64_t by)
-{
-    return by >= 0 && !__builtin_mul_overflow(*product, (uint64_t)by, product);
-}
-
-/* Whether sizes make sense and their product is small enough to be one of bytes. */
-static bool sound(const cpu_packing *packing, const cpu_packing_part *part, uint64_t *bytes)
-{
-    *bytes = tsr_dtype_size((tsr_dtype)packing->tile_dtype);
-    uint64_t steps = 1;
-    if (part->n < 1 || part->n > INT64_MAX / 2 || part->k < 1 || part->columns < 1 || part->columns > 4096 ||
-        part->kc < 1 || part->steps < 1 || part->steps > CPU_PACKING_DIMS || part->matrices < 0 ||
-        part->matrices > CPU_PACKING_DIMS)
-        return false;
-    for (int64_t i = 0; i < part->steps; i++)
-        if (!multiply(&steps, part->step_size[i]))
-            return false;
-    for (int64_t i = 0; i < part->matrices; i++)
-        if (!multiply(bytes, part->matrix_size[i]))
-            return false;
-    return steps == (uint64_t)part->k && multiply(bytes, panels_of(part)) && multiply(bytes, part->columns) &&
-           multiply(bytes, part->k) && *bytes <= (uint64_t)1 << 46;
-}
-
-size_t cpu_packing_bytes(const cpu_packing *packing)
-{
-    uint64_t bytes = 0, matrix;
-    if (packing->parts < 1 || packing->parts > CPU_PACKING_PARTS || packing->dtype <= 0 ||
-        packing->dtype >= TSR_DTYPE_COUNT || packing->tile_dtype <= 0 || packing->tile_dtype >= TSR_DTYPE_COUNT)
-        return SIZE_MAX;
-    for (int32_t i = 0; i < packing->parts; i++) {
-        if (!sound(packing, &packing->part[i], &matrix))
-            return SIZE_MAX;
-        bytes += GEMM_PACKING_HEADER + (uint64_t)gemm_packing_bytes(packing, &packing->part[i]);
-    }
-    return bytes;
-}
+#include "cpu/run/product/internal.h"
 
 typedef struct packing_run {
     const cpu_packing *packing;
@@ -95,7 +28,7 @@ static void pack_chunks(void *user, int64_t begin, int64_t end, int thread)
     const cpu_packing_part *p = r->part;
     tsr_dtype dtype = (tsr_dtype)r->packing->dtype, tile_dtype = (tsr_dtype)r->packing->tile_dtype;
     int64_t from = (int64_t)tsr_dtype_size(dtype), to = (int64_t)tsr_dtype_size(tile_dtype);
-    int64_t panels = panels_of(p), matrix_bytes = gemm_packing_matrix(r->packing, p), last = p->steps - 1;
+    int64_t panels = gemm_packing_panels(p), matrix_bytes = gemm_packing_matrix(r->packing, p), last = p->steps - 1;
     (void)thread;
     for (int64_t chunk = begin; chunk < end; chunk++) {
         int64_t matrix = chunk / panels, panel = chunk % panels, column = panel * p->columns;
@@ -153,7 +86,7 @@ void cpu_packing_run(const cpu_packing *packing, const void *operand, void *pack
         int64_t matrix = gemm_packing_matrix(packing, part);
         for (int64_t at = 0; at < bytes; at += matrix) /* what fills up a matrix's last cache line is not set */
             finite = finite && gemm_is_finite((tsr_dtype)packing->tile_dtype, to + GEMM_PACKING_HEADER + at,
-                                              panels_of(part) * part->columns * part->k);
+                                              gemm_packing_panels(part) * part->columns * part->k);
         *to = (char)finite;
         to += GEMM_PACKING_HEADER + bytes;
     }

@@ -2,7 +2,9 @@
  * workspace, side by side or, where a line fills vectors by itself, one alone; transformed; and written back. Workspace and
  * what lies between two passes are of the result's precision, or f64 where one of the lengths is not smooth. The inverse
  * exchanges real and imaginary parts. */
-#include "cpu/run/routine/fft.h"
+#include "cpu/program/routine/fft.h"
+#include "cpu/run/fft/fft.h"
+#include "cpu/run/routine/routine.h"
 
 enum { TWISTS = 4096, SMALL = 16384 };
 

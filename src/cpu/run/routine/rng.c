@@ -1,7 +1,11 @@
 /* rng: numbers of a uniform or normal distribution from Philox, element by element, so that any number of threads draws the
  * same ones. The key is the clock's, for the op is defined to differ from run to run; draws are numbered and rounded as
  * eval_random.c does, so that with its seed the numbers are the interpreter's. */
-#include "cpu/run/routine/rng.h"
+#include "cpu/program/routine/rng.h"
+#include "cpu/run/routine/routine.h"
+#include "ir/ir.h"
+
+#include <string.h>
 
 #include <math.h>
 
@@ -86,31 +90,3 @@ static bool check(const void *data, int32_t n_places, int32_t n_codes)
 }
 
 const cpu_routine cpu_routine_rng = {.name = "rng", .plan_bytes = sizeof(cpu_rng_plan), .run = run, .check = check};
-
-/* ---- its lowering ---- */
-
-static bool takes(const ir_op *op)
-{
-    const ir_type *type = op->results[0].type;
-    tsr_dtype dtype = type->dtype;
-    return ir_is_static(type) && !type->quant &&
-           (ir_dtype_is_float(dtype) || ir_dtype_is_integer(dtype) || dtype == TSR_BOOL) &&
-           ir_resolve(op->operands[0])->type->dtype == dtype && ir_resolve(op->operands[1])->type->dtype == dtype;
-}
-
-static bool reads(const ir_op *op, size_t i)
-{
-    (void)op;
-    return i < 2; /* the shape is the result's */
-}
-
-static void step(cpu_build *b, cpu_unit *unit)
-{
-    const ir_type *type = unit->op->results[0].type;
-    cpu_rng_plan *plan = base_arena_zero(b->arena, 1, sizeof(*plan));
-    plan->count = type->count;
-    plan->dtype = type->dtype;
-    plan->normal = ((const ir_rng_attrs *)unit->op->attrs)->rng_distribution == IR_RNG_NORMAL;
-    cpu_routine_step(b, unit, CPU_ROUTINE_RNG, plan, 0, 0);
-}
-const cpu_lowering lower_rng = {.takes = takes, .step = step, .reads = reads};

@@ -3,6 +3,7 @@
 #ifndef CPU_SOLVE_H
 #define CPU_SOLVE_H
 
+#include "cpu/program/routine/solve.h"
 #include "cpu/run/routine/routine.h"
 
 enum { SOLVE_BLOCK = 48, SOLVE_STRIP = 64 };
@@ -26,24 +27,6 @@ enum { SOLVE_PADDING = 8 };
 
 typedef void solve_product_function(const solve_product *product);
 solve_product_function solve_product_avx512, solve_product_avx2, solve_product_sse2;
-
-/* How a matrix lies in the program's memory. */
-typedef struct solve_form {
-    int32_t is_double, is_complex;
-} solve_form;
-
-typedef struct cholesky_plan {
-    solve_form form;
-    int32_t lower, isa;
-    int64_t n, batch;
-} cholesky_plan;
-
-/* a: n x n; b: rows x columns; x op(a) = b if right. */
-typedef struct triangular_plan {
-    solve_form form;
-    int32_t right, lower, transposed, conjugated, unit, isa;
-    int64_t n, rows, columns, batch;
-} triangular_plan;
 
 /* ---- shared by the two routines (solve.c) ---- */
 

@@ -6,18 +6,15 @@
  *   pairs    a key of up to 4 bytes above the element's number in the line, in 8 bytes
  *   records  a key of 8 bytes, or one of several keys, beside the element's number, in 16
  *   merging  by the step's comparator */
-#include "cpu/run/routine/sort_place.h"
+#include "cpu/run/routine/sort.h"
+#include "cpu/program/code.h"
+#include "cpu/program/routine/sort_place.h"
+
+#include <string.h>
 
 #include <math.h>
 
 enum { SERIAL = 4096, ALONE = 1 << 16, FEW = 8, VERY_FEW = 32, BLOCK = 64 };
-
-uint64_t cpu_sort_place(const cpu_sort_key *key, uint64_t element)
-{
-    int bits = 8 * key->bytes;
-    uint64_t all = ~UINT64_C(0) >> (64 - bits);
-    return cpu_sort_place_as((cpu_sort_order)key->order, bits, key->infinity, key->descending ? all : 0, element);
-}
 
 typedef struct sorter {
     const cpu_sort_plan *plan;

@@ -4,6 +4,8 @@
  * then each block moves its records: equal digits stay in order, however many blocks there are. */
 #include "cpu/run/routine/sort.h"
 
+#include <string.h>
+
 enum {
     SHORT = 192,
     RUN = 12,

@@ -1,15 +1,9 @@
-/* transpose: what nothing else is fused with, if it is rows and columns that change places, of words of four bytes. It
- * needs no code of its own to be compiled, and moves a tile straight to where it belongs. */
-#include "cpu/compile/fuse/group.h"
-#include "cpu/program/product/gemm_internal.h"
+/* transpose of rows and columns that change places, of words of four bytes: moves a tile straight to where it belongs. */
+#include "cpu/program/routine/transpose.h"
+#include "cpu/program/code.h"
 #include "cpu/run/routine/routine.h"
 
-enum { BLOCK = 64, FEWEST = 32768 /* elements; what is smaller stays with the program's other kernels */ };
-
-typedef struct transpose_plan {
-    int64_t batch, rows, columns; /* of the operand */
-    int64_t isa;
-} transpose_plan;
+enum { BLOCK = 64 };
 
 typedef struct transposition {
     const transpose_plan *plan;
@@ -59,49 +53,3 @@ const cpu_routine cpu_routine_transpose = {.name = "transpose",
                                            .run = run,
                                            .check = check,
                                            .microseconds = microseconds};
-
-/* ---- its step ---- */
-
-/* Whether op changes rows and columns of the same matrices, dimensions that stay neighbours counted as one. */
-static bool read_plan(const ir_op *op, transpose_plan *p)
-{
-    const ir_type *type = op->results[0].type, *from = ir_resolve(op->operands[0])->type;
-    const int64_t *order = ((const ir_transpose_attrs *)op->attrs)->permutation.v;
-    int64_t sizes[IR_MAX_RANK], firsts[IR_MAX_RANK], n = 0, last = -1;
-    for (int64_t d = 0; d < type->rank; d++) {
-        if (type->dims[d] == 1)
-            continue;
-        bool next = n > 0 && order[d] > last;
-        for (int64_t between = last + 1; next && between < order[d]; between++)
-            next = from->dims[between] == 1;
-        if (next) {
-            sizes[n - 1] *= type->dims[d];
-        } else {
-            firsts[n] = order[d];
-            sizes[n++] = type->dims[d];
-        }
-        last = order[d];
-    }
-    bool batch = n == 3 && firsts[0] < firsts[2];
-    if (!(batch ? firsts[2] < firsts[1] : n == 2 && firsts[1] < firsts[0]))
-        return false;
-    p->batch = batch ? sizes[0] : 1;
-    p->columns = sizes[n - 2];
-    p->rows = sizes[n - 1];
-    return true;
-}
-
-bool cpu_transpose_step(cpu_build *b, cpu_unit *unit)
-{
-    const cpu_group *g = unit->plan;
-    const ir_op *op = unit->op;
-    transpose_plan p = {.isa = b->c->isa};
-    if (g->members.count != 1 || op->code != IR_TRANSPOSE || op->results[0].type->count < FEWEST ||
-        tsr_dtype_size(op->results[0].type->dtype) != 4 || !read_plan(op, &p))
-        return false;
-    const ir_value *from = ir_operand(op, 0);
-    if (b->values[from->id].unneeded || cpu_inline_constant(from))
-        return false;
-    cpu_routine_step(b, unit, CPU_ROUTINE_TRANSPOSE, &p, 0, 0)->traffic = 8 * op->results[0].type->count;
-    return true;
-}

@@ -1,0 +1,181 @@
+/* A block, from a region: units, order, memory, steps.
+ *
+ * While steps are made their places name slots (build/steps.c); the last thing that happens to a block is that these become
+ * bases and offsets. */
+#include "cpu/compile/blocks.h"
+
+#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/product.h"
+
+/* An over copy between slots that are one is none. */
+static bool is_idle(const cpu_step *step)
+{
+    return step->kind == CPU_STEP_COPY && step->places[0].base == step->places[1].base &&
+           step->places[0].offset == step->places[1].offset;
+}
+
+static void bind_arguments(cpu_build *b, const int32_t *number_of)
+{
+    int64_t buffers = 0;
+    for (size_t i = 0; i < b->region->n_args; i++) {
+        ir_value *arg = &b->region->args[i];
+        cpu_slot *slot = base_arena_zero(b->arena, 1, sizeof(*slot));
+        slot->bytes = (int64_t)ir_type_bytes(arg->type);
+        if (number_of && number_of[i] >= 0) {
+            slot->base = CPU_BASE_NUMBERS;
+            slot->offset = 16 * number_of[i];
+        } else {
+            slot->base = CPU_BASE_ARGS + buffers++;
+        }
+        b->values[arg->id].slot = slot;
+    }
+    b->block->n_args = (size_t)buffers;
+}
+
+static void resolve(cpu_place *place)
+{
+    int64_t shift;
+    cpu_slot *slot = cpu_slot_root((cpu_slot *)(intptr_t)place->base, &shift);
+    place->base = slot->base;
+    place->offset += slot->offset + shift;
+}
+
+/* First writer and last reader of each slot, by the positions of units. */
+static void touch(cpu_build *b, ir_value *value, int32_t position)
+{
+    cpu_slot *slot = cpu_slot_root(b->values[value->id].slot, NULL);
+    slot->first = BASE_MIN(slot->first, position);
+    slot->last = BASE_MAX(slot->last, position);
+}
+
+/* From an argument to the result that has its memory. */
+static bool is_donated_copy(const cpu_build *b, const cpu_step *step)
+{
+    if (step->kind != CPU_STEP_COPY || !b->result_alias || step->places[0].offset || step->places[1].offset)
+        return false;
+    int64_t result = step->places[0].base - CPU_BASE_ARGS - (int64_t)b->block->n_args;
+    return result >= 0 && result < (int64_t)b->returned.count && b->result_alias[result] >= 0 &&
+           step->places[1].base == CPU_BASE_ARGS + b->result_alias[result];
+}
+
+/* All that it writes has no elements. */
+static bool makes_nothing(const cpu_unit *unit)
+{
+    const ir_op *op = unit->op;
+    if (op->n_results == 0 || (ir_info(op->code)->traits & IR_TRAIT_EFFECT) || op->code == IR_CUSTOM_CALL)
+        return false;
+    for (uint32_t i = 0; i < op->n_results; i++)
+        if (op->results[i].type->kind == IR_TYPE_TOKEN || op->results[i].type->count > 0)
+            return false;
+    return true;
+}
+
+static void require_fixed_size(cpu_build *b, const ir_op *op)
+{
+    for (size_t i = 0; i < op->n_results; i++) {
+        const ir_type *type = op->results[i].type;
+        bool future = type->kind == IR_TYPE_FUTURE && cpu_lowering_of(op);
+        if (future || type->kind == IR_TYPE_TOKEN || (ir_is_tensor(type) && ir_is_static(type)))
+            continue;
+        base_text text = {0};
+        ir_print_type(type, &text);
+        base_fail(b->c->error, TSR_UNIMPLEMENTED, "%s yields %s, which has no fixed size", ir_info(op->code)->name,
+                  text.data ? text.data : "a value");
+        base_text_free(&text);
+        base_unwind(TSR_UNIMPLEMENTED);
+    }
+}
+
+/* From where to where in the order of units each value's memory is in use. */
+static void find_lifetimes(cpu_build *b)
+{
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        unit->position = (int32_t)i;
+        for (size_t j = 0; j < unit->roots.count; j++)
+            touch(b, unit->roots.items[j], (int32_t)i);
+        for (size_t j = 0; j < unit->reads.count; j++)
+            touch(b, unit->reads.items[j], (int32_t)i);
+        if (unit->temporary)
+            unit->temporary->first = unit->temporary->last = (int32_t)i;
+    }
+    for (size_t i = 0; i < b->returned.count; i++)
+        touch(b, b->returned.items[i], INT32_MAX - 1);
+    b->frame->first = -1;
+    b->frame->last = INT32_MAX - 1;
+}
+
+static void lower_units(cpu_build *b)
+{
+    for (size_t i = 0; i < b->units.count; i++) {
+        cpu_unit *unit = b->units.items[i];
+        const cpu_group *group = unit->plan;
+        if (!group && makes_nothing(unit))
+            continue;
+        if (unit->lowering && unit->lowering->step)
+            unit->lowering->step(b, unit);
+        else if (!group)
+            cpu_step_interp(b, unit);
+        else if (group->product)
+            cpu_lower_product(b, unit);
+        else if (!cpu_transpose_step(b, unit))
+            cpu_lower_group(b, unit);
+    }
+}
+
+/* Slots become addresses; copies that move nothing go. */
+static void finish_steps(cpu_build *b)
+{
+    cpu_cost *cost = &b->c->program->info.cost;
+    size_t kept = 0;
+    for (size_t i = 0; i < b->steps.count; i++) {
+        cpu_step *step = &b->steps.items[i];
+        for (int32_t j = 0; j < step->n_places; j++)
+            resolve(&step->places[j]);
+        if (is_idle(step) || is_donated_copy(b, step))
+            continue;
+        if (step->kind == CPU_STEP_COPY) {
+            cost->copies++;
+            step->traffic = 2 * cpu_copy_of(step)->bytes;
+            cost->bytes += (uint64_t)step->traffic;
+        }
+        b->steps.items[kept++] = *step;
+    }
+    b->block->n_steps = kept;
+    b->block->steps = base_arena_copy(&b->c->program->arena, b->steps.items, kept * sizeof(cpu_step));
+}
+
+cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
+                           const int32_t *number_of)
+{
+    cpu_build build = {.c = c,
+                       .arena = &c->arena,
+                       .function = function,
+                       .region = region,
+                       .result_alias = result_alias},
+              *b = &build;
+    b->block = base_arena_zero(&c->program->arena, 1, sizeof(cpu_block));
+    ir_function_number(function);
+    b->values = base_arena_zero(b->arena, function->n_values, sizeof(*b->values));
+    b->uses = ir_uses_of(b->arena, function);
+    for (ir_op *op = region->first; op; op = op->next) {
+        if (ir_info(op->code)->traits & IR_TRAIT_TERMINATOR)
+            for (size_t i = 0; i < op->n_operands; i++)
+                base_vec_push(b->arena, &b->returned, ir_operand(op, i));
+        require_fixed_size(b, op);
+    }
+    b->block->n_results = b->returned.count;
+    bind_arguments(b, number_of);
+    b->frame = cpu_slot_new(b, (int64_t)((CPU_BASE_ARGS + b->block->n_args + b->block->n_results) * sizeof(void *)));
+
+    cpu_fuse(b);
+    cpu_order(b);
+    cpu_alias(b);
+    find_lifetimes(b);
+    lower_units(b);
+    cpu_copy_results(b);
+    cpu_place_slots(b);
+    finish_steps(b);
+    return b->block;
+}

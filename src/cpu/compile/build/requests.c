@@ -1,0 +1,75 @@
+/* What a compilation collects for its program: constants, and kernels that want machine code. */
+#include "cpu/compile/build/build.h"
+
+#include <unistd.h>
+
+void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    base_fail_v(c->error, status, format, args);
+    va_end(args);
+    base_unwind(status);
+    __builtin_unreachable(); /* compiling runs inside base_try */
+}
+
+int64_t cpu_constant(cpu_compilation *c, const void *data, size_t bytes, size_t repeat)
+{
+    static const char zeros[64] = {0};
+    size_t most = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    if (bytes > 0 && repeat > most / bytes)
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "a constant of %zu times %zu bytes is more than the machine's memory", repeat,
+                    bytes);
+    base_text_bytes(&c->constants, zeros, (64 - c->constants.size % 64) % 64);
+    int64_t at = (int64_t)c->constants.size;
+    for (size_t i = 0; i < repeat; i++)
+        base_text_bytes(&c->constants, data, bytes);
+    if (c->constants.failed)
+        cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
+    return at;
+}
+
+static int32_t request_kernel(cpu_compilation *c, const cpu_kernel *kernel, int64_t *dims, int *n_dims)
+{
+    base_error error = {0};
+    tsr_status status = cpu_kernel_verify(kernel, &error);
+    if (status == TSR_OK) {
+        kernel = cpu_kernel_tidy(kernel);
+        if (dims)
+            kernel = cpu_kernel_general(kernel, c->options, dims, n_dims);
+        status = cpu_kernel_verify(kernel, &error);
+    }
+    if (status != TSR_OK || device_print_wanted(c->options, "kernel")) {
+        base_text text = {0};
+        cpu_kernel_print(kernel, &text);
+        if (status == TSR_OK)
+            device_print_show(c->options, "kernel", text.data ? text.data : "");
+        else
+            base_log(0, "a kernel that breaks a rule: %s\n%s", error.message, text.data ? text.data : "");
+        base_text_free(&text);
+    }
+    if (status != TSR_OK)
+        cpu_give_up(c, status, "kernel %s: %s", kernel->name, error.message);
+    cpu_request request = {.kernel = kernel, .isa = c->isa};
+    base_vec_push(&c->arena, &c->requests, request);
+    return (int32_t)c->requests.count - 1;
+}
+
+int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel)
+{
+    return request_kernel(c, kernel, NULL, NULL);
+}
+
+void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, const cpu_kernel_step *payload)
+{
+    cpu_kernel_step own = *payload;
+    int64_t dims[CPU_STEP_DIMS] = {0};
+    int n_dims = 0;
+    step->code = request_kernel(c, kernel, c->general ? dims : NULL, &n_dims);
+    step->n_code = 1;
+    own.n_dims = n_dims;
+    own.scratch = (kernel->scratch_bytes + 63) / 64 * 64;
+    if (n_dims)
+        own.dims = base_arena_copy(&c->program->arena, dims, (size_t)n_dims * sizeof(*dims));
+    step->payload = base_arena_copy(&c->program->arena, &own, sizeof(own));
+}

@@ -1,0 +1,13 @@
+/* From a module to a program: what the backend's table sees of compile. */
+#ifndef CPU_COMPILE_H
+#define CPU_COMPILE_H
+
+#include "cpu/program/program.h"
+
+/* On TSR_OK *out owns module; otherwise module is freed. signature: main's; the layouts are set. Not inside base_try. */
+tsr_status cpu_compile_module(ir_module *module, device_signature *signature, const device_compile_options *options,
+                              cpu_program **out, base_error *error);
+/* What machine code depends on beside the program: generator, LLVM, instruction set. Appended. */
+void cpu_compile_identity(base_text *out);
+
+#endif

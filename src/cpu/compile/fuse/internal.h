@@ -1,0 +1,46 @@
+/* What the walk that makes groups (fuse.c) and the rules of joining one (join.c) share. */
+#ifndef CPU_FUSE_INTERNAL_H
+#define CPU_FUSE_INTERNAL_H
+
+#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/lower/group.h"
+
+typedef struct fuser {
+    cpu_build *b;
+    base_arena *arena;
+    BASE_VEC(cpu_group *) groups;
+    cpu_group **group_of; /* by op id: the group that it is a root of, or that alone has it */
+    uint32_t *marks;      /* by op id: stamps of walks */
+    bool *copied;         /* by op id: repeated in its users' groups */
+    uint32_t *depth;      /* by op id: the longest chain of ops in its group that leads from it */
+    double *copies;       /* by op id: how often its group computes an element, as its readers' indices differ */
+    uint32_t stamp;
+    BASE_VEC(ir_op *) stack;
+} fuser;
+
+bool cpu_fuse_emits(const ir_op *op);        /* whether kernels compute it, an element at a time */
+bool cpu_fuse_reshape_view(const ir_op *op); /* the same bytes in another shape */
+/* A new group, of op alone as its root. Inside base_try. */
+cpu_group *cpu_fuse_seed(fuser *f, ir_op *op);
+void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool root);
+/* Whether g's members read op, and at which index of g's domain; several: at more than one. */
+bool cpu_fuse_needed(fuser *f, const cpu_group *g, const ir_op *op, cpu_map_to *map, bool *several);
+/* Whether op can be computed in g where it is needed; root: its value is written to memory as well. */
+bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several);
+/* Whether a path leads from op's users outside g back into g. */
+bool cpu_fuse_reaches(fuser *f, ir_op *from, cpu_group *g);
+/* Where groups compute what others made for them, instead of reading it (recompute.c); after groups were merged.
+ * Whether any does. */
+bool cpu_recompute(fuser *f);
+
+/* Units (units.c): appended to b->units. */
+void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering);
+void cpu_group_unit(cpu_build *b, cpu_group *g);
+/* A constant that some step reads from memory (also through a view) gets its bytes. */
+void cpu_want_in_memory(cpu_build *b, ir_value *value);
+
+/* Merges groups over one domain; returns how many are left. node_of: by op id, the number of its group, or of itself
+ * (from n on) when it is a unit of its own, or -1. */
+size_t cpu_merge_groups(cpu_build *b, cpu_group **groups, size_t n, int32_t *node_of, size_t n_nodes);
+
+#endif

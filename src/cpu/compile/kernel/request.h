@@ -1,0 +1,30 @@
+/* Requests for machine code: a kernel, or a tile of a matrix product, for an instruction set. */
+#ifndef CPU_REQUEST_H
+#define CPU_REQUEST_H
+
+#include "cpu/compile/kernel/kernel.h"
+
+/* The micro-kernel of products; what it does is said in llvm/tile.c. */
+enum { CPU_TILE_PRODUCT = 1, CPU_TILE_MAX_ROWS = 16, CPU_TILE_MAX_VECTORS = 8 };
+enum { CPU_TILE_ROWS = 1, CPU_TILE_COLUMNS = 2, CPU_TILE_MASKED = 4, CPU_TILE_NESTED = 8, CPU_TILE_FETCH = 16 };
+
+/* What the generator can be asked for: a kernel, or a tile of a matrix product (product/ fills it in). */
+typedef struct cpu_tile {
+    int32_t kind;          /* CPU_TILE_PRODUCT; 0: none */
+    int32_t rows, vectors; /* the register tile: rows x (vectors * vector width) */
+    int32_t flags;
+    int32_t dtype;
+    int32_t a_step; /* bytes between a's rows, for CPU_TILE_ROWS */
+} cpu_tile;
+typedef struct cpu_request {
+    const cpu_kernel *kernel; /* or NULL and tile */
+    cpu_tile tile;
+    int32_t isa; /* base_isa */
+} cpu_request;
+
+typedef struct cpu_bytes {
+    void *data; /* base_free */
+    size_t size;
+} cpu_bytes;
+
+#endif

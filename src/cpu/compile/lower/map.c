@@ -1,0 +1,206 @@
+/* Maps from values' dimensions to a group's domain. */
+#include "cpu/compile/lower/group.h"
+#include "cpu/compile/lower/reduce.h"
+
+cpu_member *cpu_group_find(const cpu_group *g, const ir_op *op)
+{
+    uint64_t at;
+    return op && base_map_get(&g->index, op->id, &at) ? &g->members.items[at] : NULL;
+}
+
+static cpu_map_to all_free(const ir_type *type)
+{
+    cpu_map_to m = {.rank = (int32_t)type->rank};
+    for (int64_t i = 0; i < type->rank; i++)
+        m.d[i] = type->dims[i] == 1 ? CPU_MAP_NONE : CPU_MAP_FREE;
+    return m;
+}
+
+/* Dimensions of one element come and go; anything else is free. */
+static cpu_map_to through_reshape(const ir_type *from, const ir_type *to, const cpu_map_to *map)
+{
+    cpu_map_to m = all_free(to);
+    int64_t i = 0, j = 0;
+    for (;; i++, j++) {
+        while (i < from->rank && from->dims[i] == 1)
+            i++;
+        while (j < to->rank && to->dims[j] == 1)
+            j++;
+        if (i >= from->rank || j >= to->rank)
+            break;
+        if (from->dims[i] != to->dims[j])
+            break;
+        m.d[j] = map->d[i];
+    }
+    return m;
+}
+
+cpu_map_to cpu_operand_map(const ir_op *op, size_t i, const cpu_map_to *map)
+{
+    const ir_type *type = ir_resolve(op->operands[i])->type, *result = op->results[0].type;
+    cpu_map_to m = all_free(type);
+    switch (op->code) {
+    case IR_BROADCAST_IN_DIM: {
+        const ir_broadcast_in_dim_attrs *attrs = op->attrs;
+        for (int64_t d = 0; d < type->rank; d++)
+            if (type->dims[d] > 1)
+                m.d[d] = map->d[attrs->broadcast_dimensions.v[d]];
+        return m;
+    }
+    case IR_TRANSPOSE: {
+        const ir_transpose_attrs *attrs = op->attrs;
+        for (int64_t d = 0; d < type->rank; d++)
+            m.d[attrs->permutation.v[d]] = map->d[d];
+        return m;
+    }
+    case IR_RESHAPE:
+        return through_reshape(result, type, map);
+    case IR_SLICE:
+    case IR_PAD:
+    case IR_CONCATENATE:
+    case IR_REVERSE:
+    case IR_DYNAMIC_SLICE:
+        if (i == 0 || op->code == IR_CONCATENATE)
+            for (int64_t d = 0; d < type->rank; d++)
+                if (type->dims[d] == result->dims[d] && type->dims[d] > 1) {
+                    bool whole = op->code != IR_REVERSE;
+                    if (op->code == IR_PAD) {
+                        const ir_pad_attrs *attrs = op->attrs;
+                        whole = attrs->edge_padding_low.v[d] == 0 && attrs->interior_padding.v[d] == 0;
+                    } else if (op->code == IR_SLICE) {
+                        const ir_slice_attrs *attrs = op->attrs;
+                        whole = attrs->start_indices.v[d] == 0 && attrs->strides.v[d] == 1;
+                    } else if (op->code == IR_CONCATENATE) {
+                        const ir_concatenate_attrs *attrs = op->attrs;
+                        whole = attrs->dimension != d;
+                    }
+                    if (whole)
+                        m.d[d] = map->d[d];
+                }
+        return m;
+    case IR_DYNAMIC_UPDATE_SLICE:
+        if (i == 0)
+            return *map;
+        return m;
+    case IR_GATHER: {
+        const ir_gather_attrs *attrs = op->attrs;
+        const ir_gather_dims *dims = &attrs->dimension_numbers;
+        if (i != 1)
+            return m;
+        int32_t at = 0;
+        for (int32_t d = 0; d < map->rank; d++) {
+            bool offset = false;
+            for (int64_t j = 0; j < dims->offset_dims.n; j++)
+                offset = offset || dims->offset_dims.v[j] == d;
+            if (offset)
+                continue;
+            at += at == dims->index_vector_dim;
+            m.d[at++] = map->d[d];
+        }
+        return m;
+    }
+    default:
+        if (type->rank == result->rank && cpu_is_elementwise(op))
+            return *map;
+        return m;
+    }
+}
+
+void cpu_map_identity(const cpu_group *g, uint32_t dims, cpu_map_to *map)
+{
+    map->rank = 0;
+    for (int32_t d = 0; d < g->rank; d++)
+        if (dims >> d & 1)
+            map->d[map->rank++] = (int8_t)(g->dims[d] == 1 ? CPU_MAP_NONE : d);
+}
+
+cpu_map_to cpu_member_needs(const cpu_group *g, const cpu_member *user, size_t i)
+{
+    if (i < cpu_reduce_inputs(user->op)) {
+        cpu_map_to map;
+        cpu_map_identity(g, (1u << g->rank) - 1, &map);
+        return map;
+    }
+    if (user->op->code == IR_REDUCE || user->op == g->product) {
+        cpu_map_to map = {.rank = (int32_t)ir_resolve(user->op->operands[i])->type->rank};
+        for (int32_t d = 0; d < map.rank; d++)
+            map.d[d] = CPU_MAP_FREE;
+        return map;
+    }
+    return cpu_operand_map(user->op, i, &user->map);
+}
+
+bool cpu_map_equal(const cpu_map_to *a, const cpu_map_to *b)
+{
+    return a->rank == b->rank && memcmp(a->d, b->d, (size_t)a->rank * sizeof(*a->d)) == 0;
+}
+
+static bool covers(const cpu_group *g, const cpu_map_to *map, uint32_t wanted)
+{
+    int32_t at = 0;
+    for (int32_t i = 0; i < map->rank; i++) {
+        if (map->d[i] == CPU_MAP_NONE)
+            continue;
+        while (at < g->rank && (!(wanted >> at & 1) || (g->dims[at] == 1 && map->d[i] != at)))
+            at++;
+        if (at == g->rank || map->d[i] != at)
+            return false;
+        at++;
+    }
+    for (; at < g->rank; at++)
+        if ((wanted >> at & 1) && g->dims[at] != 1)
+            return false;
+    return true;
+}
+
+bool cpu_map_is_full(const cpu_group *g, const cpu_map_to *map)
+{
+    return covers(g, map, (1u << g->rank) - 1);
+}
+
+bool cpu_map_is_rows(const cpu_group *g, const cpu_map_to *map)
+{
+    return covers(g, map, ((1u << g->rank) - 1) & ~g->reduced);
+}
+
+int cpu_op_cost(const ir_op *op)
+{
+    switch (op->code) {
+    case IR_EXPONENTIAL:
+    case IR_EXPONENTIAL_MINUS_ONE:
+    case IR_LOG:
+    case IR_LOG_PLUS_ONE:
+    case IR_LOGISTIC:
+    case IR_TANH:
+    case IR_SINE:
+    case IR_COSINE:
+    case IR_COMPOSITE: /* a function of its own */
+        return 24;
+    case IR_TAN:
+    case IR_POWER:
+    case IR_ATAN2:
+    case IR_CBRT:
+        return 48;
+    case IR_DIVIDE:
+    case IR_REMAINDER:
+    case IR_SQRT:
+    case IR_RSQRT:
+        return 8;
+    case IR_GATHER:
+        return 16;
+    case IR_PAD:
+    case IR_CONCATENATE:
+    case IR_DYNAMIC_SLICE:
+    case IR_DYNAMIC_UPDATE_SLICE:
+        return 4;
+    case IR_BROADCAST_IN_DIM:
+    case IR_RESHAPE:
+    case IR_TRANSPOSE:
+    case IR_SLICE:
+    case IR_REVERSE:
+    case IR_IOTA:
+        return 0;
+    default:
+        return 1;
+    }
+}

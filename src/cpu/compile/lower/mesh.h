@@ -1,0 +1,27 @@
+/* Lowerings of what several processes do together (mesh.c, parallel.c). */
+#ifndef CPU_LOWER_MESH_H
+#define CPU_LOWER_MESH_H
+
+#include "cpu/compile/build/build.h"
+#include "cpu/program/mesh.h"
+
+/* A meeting's payload, what computes the results of what members bring (a block for each size of group), and the memory that
+ * its step needs: for lists of pointers, and the rest. */
+typedef struct cpu_meeting {
+    const cpu_mesh_plan *plan;
+    cpu_block **blocks;
+    int32_t n_blocks;
+    int64_t lists, rest;
+} cpu_meeting;
+cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes); /* with blocks? */
+/* Sets the step's payload, blocks, and last two places: the memory. */
+void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const cpu_meeting *meeting);
+/* Whether a process may bring its operands to op, a collective, and fetch the results later (async.c). */
+bool cpu_mesh_may_wait(const ir_op *op);
+/* Whether all values are tokens, or tensors of static shape. */
+bool cpu_mesh_takes(const ir_op *op);
+/* interpreter.run_parallel as a custom call. */
+bool cpu_parallel_takes(const ir_op *op);
+void cpu_parallel_step(cpu_build *b, cpu_unit *unit);
+
+#endif

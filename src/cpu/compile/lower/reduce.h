@@ -1,0 +1,20 @@
+/* Which reduces kernels take, and how (reduce.c, pick.c). */
+#ifndef CPU_REDUCE_H
+#define CPU_REDUCE_H
+
+#include "cpu/compile/lower/group.h"
+
+bool cpu_reduce_takes(const ir_op *op);
+size_t cpu_reduce_inputs(const ir_op *op); /* its operands that are reduced; 0: no reduce */
+cpu_fold cpu_fold_of(base_arena *arena, const ir_op *op, cpu_reduction *place);
+
+/* A reduce that sums one term (pick.c): the element of `kept` whose index along `dimension` is `number`. */
+typedef struct cpu_pick {
+    int32_t dimension;
+    ir_value *number, *kept;
+    const ir_op *select, *compare;
+} cpu_pick;
+bool cpu_pick_find(const ir_op *op, cpu_pick *pick);
+bool cpu_pick_stands(const cpu_group *g, const ir_op *op); /* what it looks through is in the group */
+
+#endif

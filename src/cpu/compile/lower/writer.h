@@ -1,0 +1,57 @@
+/* What the files share that write a fusion group's kernel: lower/group.c, and lower/across.c for reductions whose memory
+ * has a kept dimension fastest. */
+#ifndef CPU_LOWER_GROUP_H
+#define CPU_LOWER_GROUP_H
+
+#include "cpu/compile/lower/group.h"
+
+typedef struct cpu_group_writer {
+    cpu_emitter e;
+    cpu_group *g;
+    cpu_at at;            /* the index of the domain */
+    cpu_value inner_loop; /* the vector loop over the reduced dimensions, where there is one */
+    int32_t level, n_levels;
+    cpu_value column_loop; /* across: the vector loop over kept elements that is open; else CPU_NONE */
+} cpu_group_writer;
+
+/* The domain's runs by kind: the last dimension and the extent of each. */
+typedef struct cpu_group_cut {
+    int32_t kept[CPU_EMIT_RANK], reduced[CPU_EMIT_RANK], n_kept, n_reduced;
+    int64_t kept_extents[CPU_EMIT_RANK], reduced_extents[CPU_EMIT_RANK];
+} cpu_group_cut;
+
+/* Sets the runs' axes from one index that counts them together. */
+void cpu_set_flat_axes(cpu_group_writer *w, cpu_axis flat, const int32_t *runs, const int64_t *extents, int32_t n);
+/* The first of the reduced runs that the fastest one may be counted together with; *extent: of them all. */
+int32_t cpu_inner_run(const cpu_group *g, const cpu_group_cut *cut, int64_t *extent);
+cpu_value cpu_emit_widened(cpu_emitter *e, ir_value *value, const cpu_at *index);
+void cpu_store_root(cpu_group_writer *w, const cpu_member *m);
+bool cpu_is_full_root(const cpu_group *g, const cpu_member *m);
+
+/* How a reduce takes its elements (lower/reduce.c), also a reduce_window: its accumulators; one element of each input, of
+ * the dtypes of the body's later arguments (swapped: it goes before what they hold), or the one at the index `at` of the
+ * domain; what they hold, put into m->known. Of the member only op, fold, place, known and acc matter. */
+void cpu_fold_begin(cpu_emitter *e, cpu_member *m, int lanes);
+void cpu_fold_take(cpu_emitter *e, const cpu_member *m, const cpu_value *elements, bool swapped);
+void cpu_fold_feed(cpu_emitter *e, const cpu_member *m, const cpu_at *at);
+void cpu_fold_end(cpu_emitter *e, cpu_member *m);
+/* Operand i, an input or an initial value, at an index, of its argument's dtype. */
+cpu_value cpu_fold_argument(cpu_emitter *e, const ir_op *op, size_t i, const cpu_at *at);
+/* CPU_FOLD_PLAIN: result i's. */
+cpu_reduction cpu_reduction_of(const ir_op *op, size_t i);
+
+/* CPU_FOLD_PICK: its result, at the index `row`, whose place along the reduced dimension does not matter. */
+cpu_value cpu_pick_emit(cpu_emitter *e, const ir_op *op, const cpu_at *row);
+/* Whether the loops of a level feed m's accumulators. */
+static inline bool cpu_feeds(const cpu_member *m, int32_t level)
+{
+    return m->op->code == IR_REDUCE && m->fold != CPU_FOLD_PICK && m->level == level + 1;
+}
+
+/* Reductions across (lower/across.c): whether the group is written so, and its kernel; the parallel loop's iterations. */
+bool cpu_goes_across(const cpu_group *g, const cpu_group_cut *cut);
+int64_t cpu_write_across(cpu_group_writer *w, const cpu_group_cut *cut);
+/* A reduction's result, when value is one of the group's: loaded for the open loop over columns. */
+cpu_value cpu_across_known(cpu_group_writer *w, const cpu_member *m);
+
+#endif

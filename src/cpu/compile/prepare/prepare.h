@@ -1,0 +1,21 @@
+/* Rewrites before blocks are made, one a file: of the whole function in hand, or of one op of it. */
+#ifndef CPU_PREPARE_H
+#define CPU_PREPARE_H
+
+#include "cpu/compile/build/build.h"
+
+void cpu_prepare(cpu_compilation *c, ir_function *function);
+/* some of them, of a region: layout.c, rectified.c */
+void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);
+void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
+
+/* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
+ * sum in, before the layout pass; what their dimensions are, after it. */
+void cpu_product_types(ir_builder *b, ir_op *op);
+void cpu_product_form(ir_builder *b, ir_op *op);
+void cpu_vector_product(ir_builder *b, ir_op *op);  /* a sum in place of a product with a vector (vector_product.c) */
+void cpu_depthwise(ir_builder *b, ir_op *op);       /* elementwise products in place of a depthwise convolution */
+void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
+void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
+
+#endif

@@ -1,0 +1,158 @@
+/* Planning convolutions that read their input where it lies (run/product/conv_direct.c): the padded copy, if one is needed,
+ * the steps as three loops, which lines of zeros may be left out. */
+#include <string.h>
+
+#include "cpu/compile/product/internal.h"
+
+enum { SHORTEST_CALL = 48, FEWEST_ROWS = 3, IMAGE_BYTES = 1 << 20 };
+
+static bool reaches_outside(const cpu_conv_problem *p, int s)
+{
+    int64_t last = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] - p->pad_low[s];
+    return p->pad_low[s] > 0 || last >= p->in_size[s];
+}
+
+static int64_t reach_of(const conv_pad_dim *d)
+{
+    return d->size == 1 && d->padded == 1 ? INT64_MAX : d->in;
+}
+
+void conv_plan_padding(conv_plan *plan, cpu_conv_problem *p)
+{
+    bool needed = false;
+    conv_pad_dim *d = plan->pads;
+    int rank = 0;
+    plan->pad_rank = 0;
+    d[rank++] = (conv_pad_dim){p->groups, p->groups, 0, p->in_group, 0};
+    d[rank++] = (conv_pad_dim){p->batch, p->batch, 0, p->in_batch, 0};
+    d[rank++] = (conv_pad_dim){p->in_features, p->in_features, 0, p->in_feature, 0};
+    for (int s = 0; s < p->spatial_rank; s++) {
+        int64_t reach = (p->out_size[s] - 1) * p->stride[s] + (p->window[s] - 1) * p->window_dilation[s] + 1;
+        needed = needed || reaches_outside(p, s);
+        plan->pad_low[s] = BASE_MAX(p->pad_low[s], 0);
+        plan->pad_high[s] = p->pad_low[s] + p->in_size[s];
+        d[rank++] = (conv_pad_dim){p->in_size[s], reach, p->pad_low[s], p->in_spatial[s], 0};
+    }
+    if (!needed)
+        return;
+    int64_t stride = 1, order[CONV_PAD_DIMS];
+    for (int i = 0; i < rank; i++)
+        order[i] = i;
+    /* the copy keeps the order that the input's dimensions have in memory; those of one element go outermost */
+    for (int i = 1; i < rank; i++)
+        for (int j = i; j > 0 && reach_of(&d[order[j - 1]]) < reach_of(&d[order[j]]); j--) {
+            int64_t k = order[j];
+            order[j] = order[j - 1];
+            order[j - 1] = k;
+        }
+    for (int i = rank - 1; i >= 0; i--) {
+        d[order[i]].out = stride;
+        stride *= d[order[i]].padded;
+    }
+    p->in_group = d[0].out;
+    p->in_batch = d[1].out;
+    p->in_feature = d[2].out;
+    for (int s = 0; s < p->spatial_rank; s++) {
+        p->in_spatial[s] = d[3 + s].out;
+        p->in_size[s] = d[3 + s].padded;
+        p->pad_low[s] = 0;
+    }
+    conv_pad_dim sorted[CONV_PAD_DIMS];
+    for (int i = 0; i < rank; i++)
+        sorted[i] = d[order[i]];
+    /* dimensions that go on evenly and are not padded make longer lines */
+    for (; rank > 1 && sorted[rank - 1].low == 0 && sorted[rank - 1].padded == sorted[rank - 1].size &&
+           sorted[rank - 1].in == 1 && sorted[rank - 2].in == sorted[rank - 1].size;
+         rank--) {
+        conv_pad_dim *slow = &sorted[rank - 2];
+        int64_t n = sorted[rank - 1].size;
+        *slow = (conv_pad_dim){slow->size * n, slow->padded * n, slow->low * n, 1, 1};
+    }
+    memcpy(plan->pads, sorted, sizeof(sorted));
+    plan->pad_rank = rank;
+    plan->pad_bytes = (stride * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
+}
+
+/* A copy that fits the second cache is made an image at a time, by the thread that needs it. */
+static void pad_by_images(conv_plan *plan, const cpu_conv_problem *p)
+{
+    const conv_pad_dim *outermost = plan->pads;
+    while (outermost->padded == 1 && outermost < plan->pads + plan->pad_rank - 1)
+        outermost++;
+    int64_t bytes = (outermost->out * (int64_t)tsr_dtype_size(p->dtype) + 64 + 63) / 64 * 64;
+    bool by_batch = plan->row_rank > 1 && plan->rows[0].space < 0 && plan->rows[0].in == outermost->out &&
+                    plan->rows[0].size == p->batch && p->batch > 1 && outermost->size == p->batch;
+    if (!by_batch || plan->features_first || plan->groups > 1 || bytes > IMAGE_BYTES)
+        return;
+    plan->by_images = true;
+    plan->pad_bytes = 0;
+    plan->a_bytes = bytes;
+}
+
+/* Which of the step loops, if any, is one dimension of the window that reaches into the border. */
+static void find_trim(conv_plan *plan)
+{
+    int64_t strides[3] = {plan->a_inner, plan->a_outer, plan->a_turn};
+    int64_t counts[3] = {plan->inner, plan->outer, plan->turns};
+    plan->trim_loop = 0;
+    for (int32_t loop = 1; loop < 3 && plan->pad_rank && !plan->features_first; loop++)
+        for (int i = 0; i < plan->step_rank; i++) {
+            const conv_dim *step = &plan->steps[i];
+            if (step->space < 0 || step->in != strides[loop] || step->size != counts[loop] || step->size < 2)
+                continue;
+            for (int32_t d = 0; d < plan->row_rank - 1; d++)
+                if (plan->rows[d].space == step->space) {
+                    plan->trim_loop = loop;
+                    plan->trim_row = d;
+                    plan->trim_move = step->move;
+                }
+        }
+}
+
+/* Steps as three loops: dimensions are merged from the fastest outward while the input goes on evenly. */
+static bool split_steps(conv_plan *plan)
+{
+    int64_t counts[3] = {1, 1, 1}, strides[3] = {1, 0, 0};
+    int level = -1;
+    for (int i = plan->step_rank - 1; i >= 0; i--) {
+        const conv_dim *d = &plan->steps[i];
+        if (level >= 0 && d->in == strides[level] * counts[level]) {
+            counts[level] *= d->size;
+            continue;
+        }
+        if (++level == 3)
+            return false;
+        counts[level] = d->size;
+        strides[level] = d->in;
+    }
+    plan->inner = counts[0];
+    plan->outer = counts[1];
+    plan->turns = counts[2];
+    plan->a_inner = strides[0];
+    plan->a_outer = strides[1];
+    plan->a_turn = strides[2];
+    return true;
+}
+
+bool conv_plan_direct(conv_plan *plan, const cpu_conv_problem *p)
+{
+    bool flat = plan->flat || (!p->epilogue.kernel && p->out_feature == 1);
+    if (plan->dtype != plan->tile_dtype || !flat || !plan->inside || plan->m == 0 || plan->k == 0 || plan->n == 0 ||
+        !split_steps(plan))
+        return false;
+    const conv_dim *row = &plan->rows[plan->row_rank - 1];
+    if (row->size < FEWEST_ROWS || (plan->turns > 1 && plan->inner * plan->outer < SHORTEST_CALL))
+        return false;
+    plan->by_rows = plan->a_inner == 1;
+    int64_t row_bytes = row->in * (int64_t)tsr_dtype_size(plan->dtype);
+    if (!plan->by_rows && row->in != 1)
+        return false;
+    if (plan->by_rows && (row_bytes < 0 || row_bytes > 1 << 20))
+        return false;
+    if (plan->pad_rank)
+        pad_by_images(plan, p);
+    find_trim(plan);
+    gemm_tiling_choose(&plan->t, p->isa, plan->tile_dtype, row->size, plan->n, plan->inner * plan->outer, false);
+    plan->t.kc = plan->k; /* the window is packed in one block */
+    return plan->direct = true;
+}

@@ -1,0 +1,235 @@
+/* Planning matrix products: how tiles reach their operands, what is packed, which machine code this wants. */
+#include <string.h>
+
+#include "cpu/compile/product/internal.h"
+
+enum {
+    NEAR_HALVES = 5,      /* of the second cache, that an operand may take to be read where it is */
+    MOST_KEPT = 8,        /* second caches full of a thread's packed panels */
+    LONG_TILE = 256,      /* steps beside which asking for c's rows costs nothing */
+    MOST_TURNED = 1 << 20 /* bytes of a c that is turned */
+};
+
+static int64_t round_up(int64_t x, int64_t to)
+{
+    return (x + to - 1) / to * to;
+}
+
+bool gemm_turns(const cpu_gemm_problem *p, tsr_dtype tile_dtype)
+{
+    bool plain = !p->prologue_a.kernel && !p->prologue_b.kernel && !p->accumulate && !p->discard &&
+                 p->dtype == tile_dtype && tsr_dtype_size(tile_dtype) == 4;
+    bool fits = p->m < p->n && p->m * p->n * 4 <= MOST_TURNED;
+    return plain && fits && p->c_col == 1 && p->b_row == 1 && p->b_col != 1 && p->k > 1 &&
+           p->k * p->n > p->k * p->m + p->m * p->n;
+}
+
+void gemm_fused_plan(const cpu_fused *fused, int isa, gemm_fused *out, cpu_request *requests, size_t *count)
+{
+    memset(out, 0, sizeof(*out));
+    out->code = -1;
+    if (!fused->kernel)
+        return;
+    size_t at = 0;
+    while (at < *count && requests[at].kernel != fused->kernel)
+        at++;
+    out->code = (int32_t)at;
+    out->count = fused->count;
+    out->scratch = (fused->kernel->scratch_bytes + 63) / 64 * 64;
+    memcpy(out->buffers, fused->buffers, sizeof(out->buffers));
+    for (size_t i = 0; i < fused->kernel->buffers.count; i++) {
+        const cpu_buffer *b = &fused->kernel->buffers.items[i];
+        if (b->position > 0 && (b->flags & CPU_BUFFER_READ) && out->buffers[b->position - 1].col == 1)
+            out->reads |= 1u << (b->position - 1);
+    }
+    if (at == *count)
+        requests[(*count)++] = (cpu_request){.kernel = fused->kernel, .isa = isa};
+}
+
+static tsr_status check(const cpu_gemm_problem *p, base_error *error)
+{
+    if (p->isa < BASE_ISA_SSE2 || p->isa > BASE_ISA_AVX512 || p->m < 0 || p->n < 0 || p->k < 0 || p->batch_rank < 0 ||
+        p->batch_rank > CPU_GEMM_BATCH)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a matrix product with impossible sizes");
+    if (gemm_tile_dtype(p->dtype, p->acc) == TSR_DTYPE_NONE)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product of %s summed in %s", tsr_dtype_name(p->dtype),
+                         tsr_dtype_name(p->acc));
+    bool fused = p->epilogue.kernel || p->prologue_a.kernel || p->prologue_b.kernel;
+    if (p->c_col != 1 && p->n > 1 && (fused || (p->c_row != 1 && p->m > 1)))
+        return base_fail(error, TSR_UNIMPLEMENTED, "a matrix product into columns that are not side by side");
+    return TSR_OK;
+}
+
+/* C by columns is the transposed product by rows. */
+static void swap_operands(cpu_gemm_problem *p)
+{
+    cpu_gemm_problem was = *p;
+    p->m = was.n;
+    p->n = was.m;
+    p->a_row = was.b_col;
+    p->a_col = was.b_row;
+    p->b_row = was.a_col;
+    p->b_col = was.a_row;
+    p->c_row = was.c_col;
+    p->c_col = was.c_row;
+    memcpy(p->a_batch, was.b_batch, sizeof(p->a_batch));
+    memcpy(p->b_batch, was.a_batch, sizeof(p->b_batch));
+}
+
+static bool conflicts(int64_t bytes)
+{
+    return bytes % 4096 == 0; /* rows so far apart share cache sets */
+}
+
+static void choose_modes(gemm_plan *plan, const cpu_gemm_problem *p)
+{
+    const gemm_tiling *t = &plan->t;
+    bool same = p->dtype == plan->tile_dtype;
+    bool few_panels = t->panels <= 2, few_tiles = t->row_tiles <= 2;
+    int64_t row_bytes = p->a_row * t->size;
+    plan->a_columns = false;
+    if (p->prologue_a.kernel) {
+        plan->a_mode = GEMM_ROWS;
+    } else if (p->a_col == 1 || p->k == 1) {
+        bool fits = row_bytes > -(1 << 30) / 16 && row_bytes < (1 << 30) / 16;
+        plan->a_mode = same && fits && (!conflicts(row_bytes) || few_panels) ? GEMM_DIRECT : GEMM_ROWS;
+    } else if (p->a_row == 1) {
+        plan->a_columns = true;
+        plan->a_mode = same && few_panels ? GEMM_DIRECT : GEMM_PANELS;
+    } else {
+        plan->a_mode = GEMM_ROWS;
+    }
+    /* Tiles read rows of b where they are about as fast as those of a packed panel, unless the rows share cache sets or
+     * come from far away again and again. */
+    int64_t b_bytes = p->k * p->n * t->size, near = (int64_t)base_cpu()->l2_bytes / 2 * NEAR_HALVES;
+    bool small = b_bytes <= near && !conflicts(p->b_row * t->size);
+    if (plan->b_mode == GEMM_PACKED)
+        return;
+    if (p->prologue_b.kernel)
+        plan->b_mode = GEMM_PROLOGUE;
+    else if (same && (p->b_col == 1 || p->n == 1) && (few_tiles || small) && !plan->turned)
+        plan->b_mode = GEMM_DIRECT;
+    else
+        plan->b_mode = GEMM_PANELS;
+}
+
+/* For the panels between two blocks of a; or, where that is not too much, for a thread's share of b, which then serves all
+ * its chunks. */
+static int64_t room_for_b(const gemm_plan *plan)
+{
+    const gemm_tiling *t = &plan->t;
+    int64_t step = (int64_t)t->columns * t->size, threads = plan->turned ? 1 : base_processor_count();
+    int64_t share = (t->panels + threads - 1) / threads * plan->k * step;
+    int64_t bytes = t->nc * t->kc * step;
+    if (plan->b_mode == GEMM_PANELS && share > bytes && share <= (int64_t)base_cpu()->l2_bytes * MOST_KEPT)
+        bytes = share;
+    return round_up(bytes + t->kc * 64 + 64, 64);
+}
+
+static tsr_status make_plan(const cpu_gemm_problem *problem, bool packed, cpu_gemm_plan *out, cpu_request *requests,
+                            size_t *count, base_error *error)
+{
+    gemm_plan plan = {.b_mode = packed ? GEMM_PACKED : GEMM_DIRECT};
+    cpu_gemm_problem p = *problem;
+    tsr_status status = check(&p, error);
+    if (status != TSR_OK)
+        return status;
+    plan.turned = !packed && gemm_turns(&p, gemm_tile_dtype(p.dtype, p.acc));
+    if (plan.turned || (p.c_col != 1 && p.n > 1)) {
+        swap_operands(&p);
+        plan.swapped = true;
+    }
+    plan.dtype = p.dtype;
+    plan.tile_dtype = gemm_tile_dtype(p.dtype, p.acc);
+    plan.isa = p.isa;
+    plan.accumulate = p.accumulate;
+    plan.k = p.k;
+    plan.batch_rank = p.batch_rank;
+    plan.batch_count = 1;
+    for (int i = 0; i < p.batch_rank; i++) {
+        plan.batch[i] = p.batch[i];
+        plan.batch_count *= p.batch[i];
+        plan.a_batch[i] = p.a_batch[i];
+        plan.b_batch[i] = p.b_batch[i];
+        plan.c_batch[i] = p.c_batch[i];
+    }
+    plan.a_row = p.a_row;
+    plan.a_col = p.a_col;
+    plan.b_row = p.b_row;
+    plan.b_col = p.b_col;
+    plan.c_row = plan.turned ? p.c_col : p.c_row;
+    gemm_tiling *t = &plan.t;
+    gemm_tiling_choose(t, p.isa, plan.tile_dtype, p.m, p.n, p.k,
+                       plan.turned && conflicts(p.a_row * (int64_t)tsr_dtype_size(plan.tile_dtype)));
+    if (plan.turned)
+        t->nc = (int32_t)t->panels;
+    plan.below = plan.turned && p.b_changes;
+    choose_modes(&plan, &p);
+    int64_t a_step = (plan.a_mode == GEMM_DIRECT ? p.a_row : t->row_stride) * t->size;
+    int64_t c_bytes = p.m * p.n * t->size, near = (int64_t)base_cpu()->l2_bytes;
+    bool large = (p.m * p.k + p.k * p.n) * t->size + c_bytes > near;
+    int flags = (plan.a_columns ? CPU_TILE_COLUMNS : CPU_TILE_ROWS) | (large ? CPU_TILE_FETCH : 0);
+    gemm_tiling_requests(t, p.isa, plan.tile_dtype, flags, (int)a_step, requests, count);
+    gemm_fused_plan(&p.epilogue, p.isa, &plan.epilogue, requests, count);
+    gemm_fused_plan(&p.prologue_a, p.isa, &plan.prologue_a, requests, count);
+    gemm_fused_plan(&p.prologue_b, p.isa, &plan.prologue_b, requests, count);
+    int64_t most_rows = t->rows + (t->big > 0);
+    if (plan.a_mode != GEMM_DIRECT)
+        plan.a_bytes = round_up(t->mc * most_rows * t->row_stride * t->size + 64, 64);
+    if (plan.b_mode == GEMM_PANELS || plan.b_mode == GEMM_PROLOGUE)
+        plan.b_bytes = room_for_b(&plan);
+    plan.discard = p.discard && p.epilogue.kernel && p.k > 0 && t->kc >= p.k && !p.accumulate && !plan.swapped;
+    if (p.discard && !plan.discard)
+        return base_fail(error, TSR_INTERNAL, "a matrix product that cannot do without memory for its sums");
+    plan.far = large && !plan.discard && (c_bytes > near * 2 || p.k >= LONG_TILE);
+    plan.c_bytes = plan.turned    ? gemm_turned_bytes(&plan)
+                   : plan.discard ? round_up(t->mc * most_rows * GEMM_GROUP * t->columns * t->size, 64)
+                                  : 0;
+    int64_t epilogue_bytes = 0;
+    for (int i = 0; i < plan.epilogue.count; i++)
+        if (plan.epilogue.reads >> i & 1)
+            epilogue_bytes += p.m * p.n * plan.epilogue.buffers[i].element_bytes;
+    plan.fetches = epilogue_bytes > (int64_t)base_cpu()->l2_bytes && !plan.turned;
+    plan.scratch_bytes = BASE_MAX(plan.epilogue.scratch, BASE_MAX(plan.prologue_a.scratch, plan.prologue_b.scratch));
+    memset(out, 0, sizeof(*out));
+    memcpy(out, &plan, sizeof(plan));
+    return TSR_OK;
+}
+
+tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
+                              size_t *count, base_error *error)
+{
+    *count = 0;
+    return make_plan(problem, false, plan, requests, count, error);
+}
+
+bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *public_plan, cpu_gemm_plan *out,
+                          cpu_packing *packing, cpu_request *requests, size_t *count)
+{
+    const gemm_plan *usual = (const gemm_plan *)public_plan, *plan = (const gemm_plan *)out;
+    const gemm_tiling *t = &plan->t;
+    if (usual->b_mode != GEMM_PANELS || usual->k == 0 || usual->batch_count == 0 || usual->t.m == 0 ||
+        usual->t.n == 0 || make_plan(problem, true, out, requests, count, NULL) != TSR_OK)
+        return false;
+    memset(packing, 0, sizeof(*packing));
+    packing->dtype = (int32_t)plan->dtype;
+    packing->tile_dtype = (int32_t)plan->tile_dtype;
+    packing->isa = plan->isa;
+    packing->parts = 1;
+    packing->operand = !plan->swapped;
+    cpu_packing_part *part = &packing->part[0];
+    *part = (cpu_packing_part){.n = t->n,
+                               .k = plan->k,
+                               .columns = t->columns,
+                               .kc = t->kc,
+                               .column_stride = plan->b_col,
+                               .steps = 1,
+                               .step_size = {plan->k},
+                               .step_stride = {plan->b_row}};
+    for (int d = 0; d < plan->batch_rank; d++)
+        if (plan->b_batch[d] != 0) {
+            part->matrix_size[part->matrices] = plan->batch[d];
+            part->matrix_stride[part->matrices++] = plan->b_batch[d];
+        }
+    return true;
+}

@@ -1,0 +1,83 @@
+/* From a matrix product or convolution to its plan, and the machine code that this wants.
+ *
+ * Product: c[batch, i, j] = sum over p of a[batch, i, p] * b[batch, p, j], any strides. Each element is one chain of
+ * fused multiply-adds in the order of p (a multiply and an add without FMA; exact for integers), so its bits do not
+ * depend on tiles, blocking or threads. (A single dot product is better lowered to a reduction kernel: the chain cannot be
+ * made of vectors.)
+ *
+ * Convolution: the same with a read through a window (implicit), general enough for forward, input gradient and weight
+ * gradient: give the strides and window of each as StableHLO's dimension numbers say. Channels last is fastest.
+ *
+ * Fusion is by tile kernels: ordinary kernels over a block of rows x cols,
+ *     parallel loop over rows (begin = 0, end = rows), vector loop over cpu_dim(k, 0) columns,
+ *     dims = {cols, row0, col0, batch, own, rows...}: absolute origin, for iota and random numbers; own: elements between
+ *     rows of buffer 0, rows: of each other buffer
+ * whose buffer pointers the driver advances to the block by the strides given here.
+ *   epilogue   buffer 0 is c's block (read): the finished sums; the others are the caller's, inputs and outputs. Runs on each
+ *              block while it is in the cache.
+ *   prologue   of a or b: buffer 0 is the block to write (row stride: dims[4]), rows x cols in
+ *              the operand's own rows and columns (a: i x p, b: p x j); the others are the caller's inputs. */
+#ifndef CPU_COMPILE_PRODUCT_H
+#define CPU_COMPILE_PRODUCT_H
+
+#include "cpu/compile/kernel/request.h"
+#include "cpu/program/product/product.h"
+
+typedef struct cpu_fused {
+    const cpu_kernel *kernel; /* NULL: none */
+    int32_t count;            /* of buffers beside buffer 0 */
+    cpu_fused_buffer buffers[CPU_FUSED_BUFFERS];
+} cpu_fused;
+
+typedef struct cpu_gemm_problem {
+    int32_t isa;     /* base_isa */
+    tsr_dtype dtype; /* of a and b: f32, f64, bf16, f16, i8, u8, i32, u32, i64, u64; with a prologue: what it writes */
+    tsr_dtype acc;   /* of c: f32 (of f32, bf16, f16), f64 (of f64), i32, u32 (of i8, u8, i32, u32), i64, u64 */
+    int64_t m, n, k; /* any may be 0 */
+    int32_t batch_rank; /* leading dimensions that all share */
+    int64_t batch[CPU_GEMM_BATCH];
+    int64_t a_row, a_col, b_row, b_col, c_row, c_col; /* element strides; c_col or c_row must be 1 (or its extent 1) */
+    int64_t a_batch[CPU_GEMM_BATCH], b_batch[CPU_GEMM_BATCH], c_batch[CPU_GEMM_BATCH];
+    cpu_fused epilogue, prologue_a, prologue_b;
+    bool accumulate; /* c += a * b: the chain starts from what c holds */
+    bool discard;    /* the epilogue alone wants the sums: c is not touched; only for k <= CPU_GEMM_DISCARD */
+    bool
+        b_changes; /* another product of the same run updates b: where b lies along k, a thread its part of the lines */
+} cpu_gemm_problem;
+
+/* Window convolution over spatial_rank dimensions, in StableHLO's terms. Sizes and element strides by role. The product
+ * is rows (batch and output positions) x output features. Rows are numbered in the order of the output's memory (batch and
+ * spatial dimensions by falling stride; channels last: batch, then positions); an epilogue, which needs an output that is
+ * dense in that order with features side by side, and its buffers' .row strides go by that number; groups are its batch.
+ * The sums run over window positions, then features; features first if the window has more positions than the output.
+ * One feature a group (depthwise) works, but is better lowered to a kernel. */
+typedef struct cpu_conv_problem {
+    int32_t isa;
+    tsr_dtype dtype, acc;
+    int32_t spatial_rank;              /* 0 to 3 */
+    int64_t batch, groups;             /* groups: feature groups */
+    int64_t in_features, out_features; /* of one group */
+    int64_t in_size[CPU_CONV_SPATIAL], window[CPU_CONV_SPATIAL], out_size[CPU_CONV_SPATIAL];
+    int64_t stride[CPU_CONV_SPATIAL], pad_low[CPU_CONV_SPATIAL];
+    int64_t in_dilation[CPU_CONV_SPATIAL], window_dilation[CPU_CONV_SPATIAL];
+    bool reverse[CPU_CONV_SPATIAL];
+    int64_t in_batch, in_feature, in_group, in_spatial[CPU_CONV_SPATIAL];          /* element strides of the input */
+    int64_t window_in, window_out, window_group, window_spatial[CPU_CONV_SPATIAL]; /* of the window (weights) */
+    int64_t out_batch, out_feature, out_group, out_spatial[CPU_CONV_SPATIAL];      /* of the output */
+    cpu_fused epilogue; /* buffers[].batch[0]: stride by group */
+} cpu_conv_problem;
+
+/* requests: at least CPU_GEMM_CODES; *count of them are set. TSR_UNIMPLEMENTED: dtypes or strides it does not take. */
+tsr_status cpu_gemm_plan_make(const cpu_gemm_problem *problem, cpu_gemm_plan *plan, cpu_request *requests,
+                              size_t *count, base_error *error);
+/* The same product for when its right operand is packed; requests are added behind *count others, and shared with them.
+ * False: the plan gains nothing by it. */
+bool cpu_gemm_plan_packed(const cpu_gemm_problem *problem, const cpu_gemm_plan *plan, cpu_gemm_plan *out,
+                          cpu_packing *packing, cpu_request *requests, size_t *count);
+
+tsr_status cpu_conv_plan_make(const cpu_conv_problem *problem, cpu_conv_plan *plan, cpu_request *requests,
+                              size_t *count, base_error *error);
+/* How the plan packs its window in each run, unless that comes packed; parts 0: it does not. */
+void cpu_conv_packing(const cpu_conv_plan *plan, cpu_packing *packing);
+
+#endif

@@ -1,0 +1,45 @@
+/* Machine code as a program holds it: objects that were loaded, each with one function (object.c), shared by the programs of
+ * the process and found by the bytes that say what the code depends on (objects.c). */
+#ifndef CPU_PROGRAM_CODE_H
+#define CPU_PROGRAM_CODE_H
+
+#include "base/base.h"
+
+/* scalars: 16-byte slots, each holding its value at its start. scratch: a thread's own, 64-byte aligned. Buffers are
+ * aligned to their elements. begin, end: iterations of the parallel loop (0, 1 if there is none). */
+typedef void cpu_kernel_function(void *const *buffers, const int64_t *dims, const void *scalars, void *scratch,
+                                 int64_t begin, int64_t end);
+
+/* A tile of a matrix product (compile/llvm/tile.c says what it does). */
+typedef void cpu_tile_function(int64_t k, const void *a, int64_t a_step, const void *b, int64_t b_step, void *c,
+                               int64_t c_step, int64_t first, int64_t columns, int64_t outer, int64_t a_outer);
+
+/* Loads an object: maps, relocates, makes it read-only and executable. Bytes may be anything: TSR_CORRUPT for what is not
+ * an object of ours. The bytes are not needed afterwards. */
+typedef struct cpu_object cpu_object;
+tsr_status cpu_object_load(const void *bytes, size_t size, cpu_object **out, base_error *error);
+void cpu_object_free(cpu_object *object);          /* nothing may run in it any more */
+void *cpu_object_entry(const cpu_object *object);  /* a cpu_kernel_function, or a tile */
+size_t cpu_object_bytes(const cpu_object *object); /* memory that it takes */
+/* What kernels call beside the math library (run/product/gemm_pack.c):
+ * dst[p * width + r] = src[r * row + p], r < rows, p < k: elements of four bytes. */
+void gemm_transpose(uint32_t *dst, int64_t width, const uint32_t *src, int64_t row, int64_t rows, int64_t k, int isa);
+
+/* ---- shared by programs (objects.c) ---- */
+
+typedef struct cpu_shared_object cpu_shared_object;
+typedef struct cpu_code_ref {
+    cpu_shared_object *object;
+    void *entry;
+} cpu_code_ref;
+
+/* The object with this key, from this process or loaded from the store: TSR_NOT_FOUND. A reference. Any thread. */
+tsr_status cpu_code_load(const void *key, size_t size, cpu_code_ref *out);
+/* Loads new bytes, and keeps them in the store. A reference. */
+tsr_status cpu_code_enter(const void *key, size_t size, const void *bytes, size_t n, cpu_code_ref *out,
+                          base_error *error);
+cpu_code_ref cpu_code_again(cpu_code_ref code); /* another reference */
+void cpu_code_key(const cpu_shared_object *object, const void **key, size_t *size);
+void cpu_code_release(cpu_shared_object *object); /* NULL is fine */
+
+#endif

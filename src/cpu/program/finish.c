@@ -1,0 +1,132 @@
+/* The end of making a program, compiled or read: what follows from its steps; and the end of the program itself. */
+#include "cpu/program/cost.h"
+#include "cpu/program/routine.h"
+#include "cpu/program/steps.h"
+
+#include <stdio.h>
+
+int64_t cpu_workspace_kernel(const cpu_step *step, int threads)
+{
+    return cpu_kernel_of(step)->scratch * threads;
+}
+
+double cpu_time_kernel(const cpu_step *step)
+{
+    return cpu_kernel_of(step)->loops ? -1 : 0;
+}
+
+int64_t cpu_workspace_routine(const cpu_step *step, int threads)
+{
+    const cpu_routine_step *r = step->payload;
+    const cpu_routine *routine = cpu_routine_find(r->id);
+    return routine->workspace ? routine->workspace(r->plan, threads) : 0;
+}
+
+double cpu_time_routine(const cpu_step *step)
+{
+    const cpu_routine_step *r = step->payload;
+    const cpu_routine *routine = cpu_routine_find(r->id);
+    return routine->microseconds ? routine->microseconds(r->plan) : -1;
+}
+
+static void visit_block(cpu_program *p, const cpu_block *block)
+{
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const cpu_step *step = &block->steps[i];
+        const cpu_step_row *row = cpu_step_row_of(step->kind);
+        p->info.cost.steps++;
+        if (row->counted != CPU_NOT_COUNTED)
+            ++*(uint32_t *)(void *)((char *)&p->info.cost + row->counted);
+        if (row->workspace)
+            p->workspace_bytes = BASE_MAX(p->workspace_bytes, row->workspace(step, p->threads));
+        p->info.may_fail = p->info.may_fail || (row->flags & CPU_STEP_FAILS);
+        for (int32_t j = 0; j < step->n_blocks; j++)
+            visit_block(p, step->blocks[j]);
+    }
+}
+
+/* Whether a run of the block never waits for anybody, nor calls anybody else's code. */
+static bool is_plain(const cpu_block *block)
+{
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const cpu_step *step = &block->steps[i];
+        if (cpu_step_row_of(step->kind)->flags & CPU_STEP_WAITS)
+            return false;
+        for (int32_t j = 0; j < step->n_blocks; j++)
+            if (!is_plain(step->blocks[j]))
+                return false;
+    }
+    return true;
+}
+
+/* Plain, without loops, and by a rough estimate not much longer than it may take to hand the run to another thread and back.
+ * Where processors are few the run needs the caller's as well, so that going on beside it gains less. */
+static bool is_brief(const cpu_program *p)
+{
+    const cpu_costs *costs = cpu_costs_of((int)base_cpu()->isa);
+    const cpu_cost *cost = &p->info.cost;
+    double us = 0;
+    for (size_t i = 0; i < p->main->n_steps; i++) {
+        const cpu_step *step = &p->main->steps[i];
+        const cpu_step_row *row = cpu_step_row_of(step->kind);
+        double own = row->time ? row->time(step) : 0;
+        if (step->n_blocks > 0 || own < 0) /* nobody knows how long */
+            return false;
+        us += own;
+    }
+    us += cost->flops / (costs->flops_per_us * BASE_MIN(cpu_threads(), 4));
+    us += (double)cost->bytes / costs->bytes_per_us + (double)p->main->n_steps / costs->steps_per_us;
+    return p->info.plain && us <= costs->hand_over_us + costs->shared_us / base_processor_count();
+}
+
+/* What went through the interpreter shows among the metrics. */
+static void count_interpreted(const cpu_program *p)
+{
+    for (size_t i = 0; i < p->info.n_interpreted; i++) {
+        char name[80];
+        snprintf(name, sizeof(name), "interp::%s", ir_info(p->info.interpreted[i].code)->name);
+        base_counter *counter = base_counter_named(name);
+        if (counter)
+            base_counter_add(counter, p->info.interpreted[i].count);
+    }
+}
+
+void cpu_program_finish(cpu_program *p)
+{
+    count_interpreted(p);
+    cpu_cost *cost = &p->info.cost;
+    p->threads = BASE_MAX(cpu_threads(), base_processor_count());
+    cost->steps = cost->kernels = cost->products = cost->libraries = 0;
+    p->workspace_bytes = 0;
+    visit_block(p, p->main);
+    p->workspace_offset = (p->main->arena_bytes + 4095) / 4096 * 4096;
+    cost->arena_bytes = (uint64_t)(p->workspace_offset + p->workspace_bytes);
+    cost->constant_bytes = p->constant_bytes;
+    p->info.plain = is_plain(p->main);
+    p->info.brief = is_brief(p);
+    p->told = (device_program_info){
+        .flops = cost->flops,
+        .bytes = cost->bytes,
+        .arena_bytes = cost->arena_bytes,
+        .constant_bytes = cost->constant_bytes,
+        .memory_bytes = p->arena.bytes + p->constant_bytes + (p->module ? p->module->arena.bytes : 0),
+        .may_fail = p->info.may_fail,
+        .thread = p->info.brief   ? DEVICE_ON_CALLER
+                  : p->info.plain ? DEVICE_ON_ANY_THREAD
+                                  : DEVICE_ON_QUEUE,
+    };
+}
+
+void cpu_program_free(void *program)
+{
+    cpu_program *p = program;
+    if (!p)
+        return;
+    cpu_times_end(p);
+    for (size_t i = 0; i < p->n_codes; i++)
+        cpu_code_release(p->codes[i].object);
+    ir_module_free(p->module);
+    base_free_aligned(p->constants);
+    base_arena_free(&p->arena);
+    base_free(p);
+}

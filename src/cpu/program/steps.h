@@ -1,0 +1,82 @@
+/* What steps of each kind know, and what a kind of steps does: the rows of steps.def.
+ *
+ * A program with a new kind of steps needs a row, a payload here, the functions that its columns name, and cpu_run_<name> in
+ * cpu/run; nobody else asks for a step's kind, but for those who make and combine steps. */
+#ifndef CPU_STEPS_H
+#define CPU_STEPS_H
+
+#include "cpu/program/mesh.h"
+#include "cpu/program/product/product.h"
+#include "cpu/program/program.h"
+
+typedef struct cpu_no_payload cpu_no_payload;
+
+/* Iterations of the parallel loop are cut into chunks of `chunk`. */
+typedef struct cpu_kernel_step {
+    int64_t iterations, chunk;
+    int64_t scratch;     /* bytes a thread */
+    const int64_t *dims; /* of a program with sizes that vary: what the kernel reads them from; or NULL */
+    int32_t n_dims;
+    int32_t loops; /* it has a while loop: nobody knows how long it takes */
+} cpu_kernel_step;
+
+/* fused: how many places belong to epilogue, prologue of a, of b. packing: the program's packing that may come with a run,
+ * or -1. */
+typedef struct cpu_gemm_step {
+    const cpu_gemm_plan *plan;
+    const cpu_gemm_plan *packed_plan; /* with a packing: the plan for when it comes */
+    int32_t fused[3], packing;
+} cpu_gemm_step;
+typedef struct cpu_conv_step {
+    const cpu_conv_plan *plan;
+    int32_t fused[3], packing;
+} cpu_conv_step;
+
+typedef struct cpu_copy_step {
+    int64_t bytes;
+    int64_t dtype;
+} cpu_copy_step;
+
+typedef struct cpu_op_step {
+    const ir_op *op; /* in the program's module */
+} cpu_op_step;
+
+typedef struct cpu_case_step {
+    int32_t captures; /* how many */
+    int32_t by_bool;  /* the selector is a bool, else an i32 */
+} cpu_case_step;
+
+typedef struct cpu_routine_step {
+    int64_t id;       /* a cpu_routine_id */
+    const void *plan; /* the routine's own */
+} cpu_routine_step;
+
+enum { CPU_STEP_FAILS = 1, CPU_STEP_WAITS = 2 };
+#define CPU_NOT_COUNTED SIZE_MAX
+
+struct cpu_reader; /* stored.h */
+typedef struct cpu_step_row {
+    const char *name;
+    bool (*check)(const cpu_program *p, const cpu_step *step);
+    int64_t (*workspace)(const cpu_step *step, int threads);
+    double (*time)(const cpu_step *step);
+    void (*print)(const cpu_step *step, base_text *out);
+    void (*put)(base_text *out, const cpu_step *step);
+    void *(*get)(struct cpu_reader *r, const cpu_step *step);
+    size_t counted; /* where in cpu_cost, a uint32_t; or CPU_NOT_COUNTED */
+    int flags;
+} cpu_step_row;
+
+/* Never NULL for the kinds that there are. */
+const cpu_step_row *cpu_step_row_of(int32_t kind);
+
+/* cpu_<name>_of(step): the payload of a step of that kind. */
+#define STEP(KIND, name, type, check, workspace, time, print, stored, counted, flags, doc)                             \
+    static inline const type *cpu_##name##_of(const cpu_step *step)                                                    \
+    {                                                                                                                  \
+        return step->payload;                                                                                          \
+    }
+#include "cpu/program/steps.def"
+#undef STEP
+
+#endif

@@ -1,0 +1,96 @@
+/* The pool that all devices and programs share, and what the environment says about it. */
+#include "cpu/run/shared.h"
+
+#include "cpu/cpu.h"
+
+#include <stdlib.h>
+#include <strings.h>
+
+BASE_LOCK(lock, BASE_RANK_MIDDLE);
+static cpu_pool *pool;
+static int devices, threads;
+
+/* A positive number in the environment, or fallback. */
+static int number_from(const char *name, int fallback, int most)
+{
+    const char *text = getenv(name);
+    char *end;
+    long value = text ? strtol(text, &end, 10) : 0;
+    return text && *end == 0 && value >= 1 && value <= most ? (int)value : fallback;
+}
+
+/* Under the lock. */
+static tsr_status start(base_error *error)
+{
+    if (!devices) {
+        devices = number_from("CPU_NUM_DEVICES", 1, 1024);
+        threads = number_from("TESSERA_NUM_THREADS", base_processor_count(), 1024);
+        const char *wanted = getenv("PJRT_DEVICE");
+        if (wanted && *wanted && strcasecmp(wanted, "cpu") != 0)
+            base_log(1, "PJRT_DEVICE is %s, but programs run on the CPU here", wanted);
+    }
+    return pool ? TSR_OK : cpu_pool_new(threads, &pool, error);
+}
+
+tsr_status cpu_open(int *count, base_error *error)
+{
+    base_lock_take(&lock);
+    tsr_status status = start(error);
+    *count = devices;
+    base_lock_leave(&lock);
+    return status;
+}
+
+cpu_pool *cpu_the_pool(void)
+{
+    base_lock_take(&lock);
+    if (!pool)
+        start(NULL);
+    cpu_pool *it = pool;
+    base_lock_leave(&lock);
+    return it;
+}
+
+int cpu_threads(void)
+{
+    return cpu_pool_threads(cpu_the_pool());
+}
+
+tsr_status cpu_set_threads(int wanted, base_error *error)
+{
+    if (wanted < 1)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%d threads", wanted);
+    cpu_pool *it = cpu_the_pool();
+    return it ? cpu_pool_resize(it, wanted, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for threads");
+}
+
+static struct {
+    void (*print)(void *user, const char *text);
+    void *user;
+} printer; /* under the lock */
+
+void cpu_set_print(void (*print)(void *user, const char *text), void *user)
+{
+    base_lock_take(&lock);
+    printer.print = print;
+    printer.user = user;
+    base_lock_leave(&lock);
+}
+
+void (*cpu_print_hook(void **user))(void *user, const char *text)
+{
+    base_lock_take(&lock);
+    void (*print)(void *, const char *) = printer.print;
+    *user = printer.user;
+    base_lock_leave(&lock);
+    return print;
+}
+
+void cpu_close(void)
+{
+    base_lock_take(&lock);
+    cpu_pool *gone = pool;
+    pool = NULL;
+    base_lock_leave(&lock);
+    cpu_pool_free(gone);
+}

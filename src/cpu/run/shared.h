@@ -1,0 +1,18 @@
+/* What all runs in the process share: the pool, how many devices there are, where prints go. */
+#ifndef CPU_SHARED_H
+#define CPU_SHARED_H
+
+#include "cpu/program/program.h"
+#include "cpu/run/pool/pool.h"
+
+/* Reads the environment once and starts the pool; *count: devices that it asks for. */
+tsr_status cpu_open(int *count, base_error *error);
+void cpu_close(void); /* the pool ends */
+
+cpu_pool *cpu_the_pool(void); /* NULL: memory was short when it was to start */
+/* What cpu_set_print was given. */
+void (*cpu_print_hook(void **user))(void *user, const char *text);
+
+tsr_status cpu_program_run(void *program, const device_run *run, base_error *error); /* execute.c */
+
+#endif
