@@ -7,7 +7,7 @@
  *
  * Where leaves have dynamic dimensions the key is in two parts. The first has their types with `?`, and leaves out what
  * sizes decide, types and attributes: it is one for all sizes. The second has those, and so tells the sizes apart. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 #include <string.h>
 
