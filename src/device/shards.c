@@ -143,8 +143,10 @@ static void parts_are_read(device_callback *callback, const base_error *error)
     for (size_t i = 0; i < g->value->n && error->status == TSR_OK; i++)
         if (g->events[i])
             put_part(g, i);
-    device_event_set(g->done, error);
-    free_gathering(g);
+    device_event *done = device_event_retain(g->done);
+    free_gathering(g); /* first: a thread that waits may look for what is alive */
+    device_event_set(done, error);
+    device_event_release(done);
 }
 
 /* The place of each part; parts whose elements an earlier one has: -1. */
