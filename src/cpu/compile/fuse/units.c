@@ -89,9 +89,11 @@ static void find_reads_after_writes(cpu_build *b, const cpu_group *g, cpu_unit *
     size_t n = g->members.count, root = 0;
     for (size_t i = n; i-- > 0;) {
         const cpu_member *m = &g->members.items[i];
-        for (size_t j = 0; j < m->op->n_operands; j++) {
+        if (m->op->code == IR_REDUCE) /* done in the loops before */
+            uses[i] = 0;
+        for (size_t j = 0; j < m->op->n_operands && m->op->code != IR_REDUCE; j++) {
             const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
-            if (operand && operand->op->code != IR_REDUCE)
+            if (operand)
                 uses[i] |= uses[operand - g->members.items];
         }
     }
