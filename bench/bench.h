@@ -28,6 +28,7 @@ bool bench_transform(const bench_row *row, bench_result *result); /* linear.c */
 bool bench_solve(const bench_row *row, bench_result *result);     /* linear.c */
 bool bench_infer(const bench_row *row, bench_result *result);     /* infer.c */
 bool bench_record(const bench_row *row, bench_result *result);    /* record.c */
+bool bench_grow(const bench_row *row, bench_result *result);      /* grow.c */
 bool bench_start(const bench_row *row, bench_result *result);     /* start.c */
 
 enum { BENCH_PACKED_BYTES = 1 << 30 }; /* of packed copies, for rows that keep them */

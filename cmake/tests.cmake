@@ -15,9 +15,10 @@ set(TESSERA_SANITIZER_ENVIRONMENT
     "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
 set(TESSERA_WHOLE_TESTS conformance api fault stress public)
 # Floors whose tests are run once more on devices with memory of their own (tests/device/far.c), but for those that ask for
-# what only the CPU backend has: its environment variables; memory for temporaries that is counted, and its speed.
+# what only the CPU backend has (its environment variables; memory for temporaries that is counted, and its speed), or
+# use far devices anyway.
 set(TESSERA_FAR_FLOORS tensor nn optim data io)
-set(TESSERA_NOT_FAR tensor/environment optim/memory_limit)
+set(TESSERA_NOT_FAR tensor/environment tensor/far_faults optim/memory_limit)
 # Those that are run once more for each lesser instruction set (a machine that has no more than that does the same twice).
 set(TESSERA_EACH_CPU_TESTS cpu/complex_math cpu/program_extremes cpu/program_picks)
 

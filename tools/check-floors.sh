@@ -26,6 +26,15 @@ cpu/compile/lower: program compile/kernel compile/code compile/product compile/b
 cpu/compile/prepare: program compile/kernel compile/build compile/lower
 cpu/compile/fuse: program compile/build compile/lower
 cpu/compile: program compile/code compile/build compile/complex compile/lower compile/prepare compile/fuse
+tensor/record:
+tensor/step: record
+tensor/call: record step
+tensor/value: record step call
+tensor/gradient: record step call value
+tensor/control: record step call value gradient
+tensor/function+tensor/generated: record step call value gradient control
+tensor/exchange: record step call value gradient control function
+tensor/runtime: record step call value gradient control function exchange
 '
 
 find $(ls -d src bench 2>/dev/null) -name '*.[ch]' -o -name '*.def' | sort | xargs awk -v rooms="$rooms" '

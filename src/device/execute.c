@@ -39,6 +39,10 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
         if (v->n != devices)
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu is on %zu devices, the program runs on %zu", i,
                              v->n, devices);
+        if (v->n > 1 && s->args[i].sharding != v->sharding)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu has the sharding %s, the program takes %s", i,
+                             v->sharding ? v->sharding->shard.text : "none",
+                             s->args[i].sharding ? s->args[i].sharding->shard.text : "none");
         device_buffer *b = device_value_buffer(v, process);
         if (b->value.type != s->args[i].type)
             return wrong_type(i, b->value.type, s->args[i].type, error);
@@ -226,6 +230,8 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
     status = own ? device_launch_hand_over(e, 1, &t, error) : device_queue_put(d, &t->task, error);
     if (status == TSR_OK)
         return TSR_OK;
+    if (launch->refused)
+        *launch->refused = own && status == TSR_OUT_OF_MEMORY;
     for (size_t i = 0; i < n_results; i++) {
         device_value_release(launch->results[i]);
         launch->results[i] = NULL;
@@ -354,8 +360,11 @@ static tsr_status run_all(joint_launch *j, base_error *error)
     for (size_t i = 0; i < j->n; i++)
         count(j->tasks[i]);
     status = j->e->backend->memory ? device_launch_hand_over(j->e, j->n, j->tasks, error) : queue_all(j, error);
-    if (status != TSR_OK)
-        drop_results(j);
+    if (status == TSR_OK)
+        return TSR_OK;
+    if (j->launch->refused)
+        *j->launch->refused = j->e->backend->memory && status == TSR_OUT_OF_MEMORY;
+    drop_results(j);
     return status;
 }
 

@@ -126,8 +126,8 @@ typedef struct device_conversion device_conversion;
 struct device_value {
     atomic_uint refs, users;
     const ir_type *type;
-    const struct ir_sharding *sharding; /* NULL: none */
-    size_t n;                           /* devices; 1: it is a device_buffer */
+    const ir_sharding *sharding; /* NULL: none */
+    size_t n;                    /* devices; 1: it is a device_buffer */
 };
 
 struct device_buffer {
@@ -180,7 +180,13 @@ tsr_status device_buffer_hold(device_buffer *b, base_error *error);
 void device_buffer_unhold(device_buffer *b);
 tsr_status device_buffer_copy(device_buffer *b, device *d, device_buffer **out, base_error *error);
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error);
-/* Reads a value of several devices as one array (shards.c). */
+/* The type of each part of a value, or TSR_INVALID_ARGUMENT: the sharding does not cut it evenly (shards.c). */
+tsr_status device_shard_type(const ir_type *whole, const ir_sharding *s, const ir_type **out, base_error *error);
+/* The type of the value whose parts have this type; s NULL: it is the part's. NULL: it is too large. */
+const ir_type *device_shard_whole(const ir_type *part, const ir_sharding *s);
+/* Whether the sharding is one of values with parts of that type, its mesh written out. */
+bool device_sharding_fits(const ir_type *part, const ir_sharding *s);
+/* Reads a value of several devices as one array. */
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error);
 
 extern base_counter device_conversions; /* of buffers from one layout to another, for a program or a reader */

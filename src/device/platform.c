@@ -162,8 +162,12 @@ tsr_status device_platform_close(device_platform *p, base_error *error)
     if (is_usual(p))
         return base_fail(error, TSR_FAILED_PRECONDITION, "the platform \"%s\" belongs to the process",
                          p->backend->name);
-    for (int i = 0; i < p->count; i++)
+    for (int i = 0; i < p->count; i++) {
         device_wait(&p->devices[i]);
+        device_queue_stop(&p->devices[i]);
+    }
+    if (p->backend->platform->stop) /* callbacks, which let go of what they needed, have come to their end */
+        p->backend->platform->stop(p->state);
     device_cache_forget(p);
     size_t users = atomic_load(&p->users);
     if (users > 0)
@@ -174,12 +178,9 @@ tsr_status device_platform_close(device_platform *p, base_error *error)
         atomic_compare_exchange_strong(&platforms[i], &here, NULL);
     }
     for (int i = 0; i < p->count; i++) {
-        device_queue_stop(&p->devices[i]);
         device_queue_end_of(&p->devices[i]);
         pthread_mutex_destroy(&p->devices[i].admission);
     }
-    if (p->backend->platform->stop)
-        p->backend->platform->stop(p->state);
     if (p->backend->platform->close)
         p->backend->platform->close(p->state);
     pthread_mutex_destroy(&p->handing);

@@ -1,9 +1,223 @@
-/* Sharded values as one array: which elements each part holds, and reading them all. */
+/* Sharded values as one array: which elements each part holds, what type it has, and reading them all.
+ *
+ * Part i is the process of that number: the mesh says at which place it stands, the place gives a coordinate on each axis,
+ * and the axes of a dimension, the first one slowest, number its pieces. Pieces are of one size. Parts that differ only in
+ * axes that cut no dimension hold the same elements, of which the first one's are read. */
 #include "device/internal.h"
+
+/* The pieces along dimension d, or -1: the mesh does not have its axes. */
+static int64_t pieces(const ir_sharding *s, size_t d)
+{
+    int64_t n = 1;
+    for (size_t i = 0; i < s->dims[d].axes.n; i++) {
+        ir_axis_place place;
+        if (!ir_mesh_place(s->mesh, &s->dims[d].axes.v[i], &place))
+            return -1;
+        n *= place.size;
+    }
+    return n;
+}
+
+/* The piece of dimension d that lies at a place of the mesh. */
+static int64_t piece_at(const ir_sharding *s, size_t d, int64_t at)
+{
+    int64_t piece = 0;
+    for (size_t i = 0; i < s->dims[d].axes.n; i++) {
+        ir_axis_place place = {.size = 1, .stride = 1};
+        ir_mesh_place(s->mesh, &s->dims[d].axes.v[i], &place);
+        piece = piece * place.size + at / place.stride % place.size;
+    }
+    return piece;
+}
+
+/* Whether the mesh numbers the processes of a launch, each once. */
+static bool numbers_processes(const ir_mesh *mesh)
+{
+    if (!mesh || mesh->n_axes == 0 || mesh->devices < 1 || mesh->devices > IR_SHARD_MOST_DEVICES)
+        return false;
+    if (mesh->n_ids == 0)
+        return true;
+    bool *seen = base_alloc_zero((size_t)mesh->devices, sizeof(bool));
+    bool good = seen && (int64_t)mesh->n_ids == mesh->devices;
+    for (size_t i = 0; i < mesh->n_ids && good; i++) {
+        good = mesh->ids[i] >= 0 && mesh->ids[i] < mesh->devices && !seen[mesh->ids[i]];
+        if (good)
+            seen[mesh->ids[i]] = true;
+    }
+    base_free(seen);
+    return good;
+}
+
+tsr_status device_shard_type(const ir_type *whole, const ir_sharding *s, const ir_type **out, base_error *error)
+{
+    int64_t dims[IR_MAX_RANK];
+    if (!numbers_processes(s->mesh) || s->rank != (size_t)whole->rank)
+        return base_fail(error, TSR_INVALID_ARGUMENT,
+                         "the sharding %s is of another rank, or its mesh does not number the devices of a launch",
+                         s->shard.text);
+    for (size_t d = 0; d < s->rank; d++) {
+        int64_t n = pieces(s, d);
+        if (n < 1 || whole->dims[d] % n != 0)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "the sharding %s does not cut dimension %zu of %lld evenly",
+                             s->shard.text, d, (long long)whole->dims[d]);
+        dims[d] = whole->dims[d] / n;
+    }
+    *out = ir_with_dims(whole, whole->rank, dims);
+    return *out ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a type");
+}
+
+const ir_type *device_shard_whole(const ir_type *part, const ir_sharding *s)
+{
+    int64_t dims[IR_MAX_RANK];
+    if (!s)
+        return part;
+    for (size_t d = 0; d < s->rank; d++)
+        dims[d] = base_times(part->dims[d], pieces(s, d));
+    return ir_with_dims(part, part->rank, dims);
+}
+
+bool device_sharding_fits(const ir_type *part, const ir_sharding *s)
+{
+    if (!numbers_processes(s->mesh) || s->rank != (size_t)part->rank)
+        return false;
+    for (size_t d = 0; d < s->rank; d++)
+        if (pieces(s, d) < 1)
+            return false;
+    return device_shard_whole(part, s) != NULL;
+}
+
+/* ---- reading ---- */
+
+/* A read of the parts that are needed, each into memory of its own, from where it goes into the whole. */
+typedef struct gathering {
+    device_callback read; /* all of them */
+    const ir_type *whole, *part;
+    const ir_sharding *sharding;
+    device_value *value;
+    char *data;
+    device_event *done, *all, **events; /* [n] of the parts' reads; NULL: not read */
+    char **parts;                       /* [n] */
+    int64_t *places;                    /* [n] in the mesh */
+} gathering;
+
+static void free_gathering(gathering *g)
+{
+    for (size_t i = 0; g->parts && i < g->value->n; i++) {
+        base_free(g->parts[i]);
+        device_event_release(g->events[i]);
+    }
+    device_event_release(g->done);
+    device_event_release(g->all);
+    device_value_release(g->value);
+    base_free(g);
+}
+
+/* Puts a part's rows where they belong. */
+static void put_part(const gathering *g, size_t i)
+{
+    const ir_type *part = g->part, *whole = g->whole;
+    int64_t rank = part->rank, index[IR_MAX_RANK] = {0}, first[IR_MAX_RANK];
+    size_t size = tsr_dtype_size(part->dtype), row = rank ? (size_t)part->dims[rank - 1] * size : size;
+    const char *from = g->parts[i];
+    for (int64_t d = 0; d < rank; d++)
+        first[d] = piece_at(g->sharding, (size_t)d, g->places[i]) * part->dims[d];
+    if (part->count == 0)
+        return;
+    for (;;) {
+        int64_t at = 0;
+        for (int64_t d = 0; d < rank; d++)
+            at = at * whole->dims[d] + first[d] + index[d];
+        memcpy(g->data + (size_t)at * size, from, row);
+        from += row;
+        int64_t d = rank - 2;
+        for (; d >= 0 && ++index[d] == part->dims[d]; d--)
+            index[d] = 0;
+        if (d < 0)
+            return;
+    }
+}
+
+static void parts_are_read(device_callback *callback, const base_error *error)
+{
+    gathering *g = (gathering *)callback;
+    for (size_t i = 0; i < g->value->n && error->status == TSR_OK; i++)
+        if (g->events[i])
+            put_part(g, i);
+    device_event *done = device_event_retain(g->done);
+    free_gathering(g); /* first: a thread that waits may look for what is alive */
+    device_event_set(done, error);
+    device_event_release(done);
+}
+
+/* The place of each part; parts whose elements an earlier one has: -1. */
+static void find_places(gathering *g)
+{
+    const ir_mesh *mesh = g->sharding->mesh;
+    size_t n = g->value->n, rank = g->sharding->rank;
+    for (size_t p = 0; p < n; p++)
+        g->places[ir_mesh_device(mesh, (int64_t)p)] = (int64_t)p;
+    for (size_t i = 1; i < n; i++) {
+        bool again = false;
+        for (size_t j = 0; j < i && !again; j++) {
+            again = g->places[j] >= 0;
+            for (size_t d = 0; d < rank && again; d++)
+                again = piece_at(g->sharding, d, g->places[i]) == piece_at(g->sharding, d, g->places[j]);
+        }
+        if (again)
+            g->places[i] = -1;
+    }
+}
+
+static tsr_status begin_parts(gathering *g, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < g->value->n && status == TSR_OK; i++) {
+        if (g->places[i] < 0)
+            continue;
+        g->parts[i] = base_alloc(ir_type_bytes(g->part) + 1);
+        status = g->parts[i]
+                     ? device_buffer_read_begin(device_value_buffer(g->value, i), g->parts[i], &g->events[i], error)
+                     : base_fail(error, TSR_OUT_OF_MEMORY, "no memory to read a part of a value");
+    }
+    if (status == TSR_OK)
+        status = device_event_all(g->value->n, g->events, &g->all, error);
+    for (size_t i = 0; i < g->value->n && status != TSR_OK; i++)
+        device_event_wait(g->events[i], NULL); /* those that began write to their memory still */
+    return status;
+}
 
 tsr_status device_shards_read(device_value *v, void *data, device_event **done, base_error *error)
 {
-    (void)data, (void)done;
-    return base_fail(error, TSR_INVALID_ARGUMENT, "a value on %zu devices without a sharding is read part by part",
-                     v->n);
+    const ir_sharding *s = v->sharding;
+    if (!s)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a value on %zu devices without a sharding is read part by part",
+                         v->n);
+    if (s->unreduced.n > 0)
+        return base_fail(error, TSR_UNIMPLEMENTED, "reading a value of which %s leaves sums to be made", s->shard.text);
+    size_t lists = v->n * (sizeof(device_event *) + sizeof(char *) + sizeof(int64_t));
+    gathering *g = base_alloc_zero(1, sizeof(*g) + lists);
+    device_event *event = g ? device_event_new() : NULL;
+    if (!event) {
+        base_free(g);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a read");
+    }
+    *g = (gathering){.read.call = parts_are_read,
+                     .whole = v->type,
+                     .part = device_value_buffer(v, 0)->value.type,
+                     .sharding = s,
+                     .value = device_value_retain(v),
+                     .data = data,
+                     .done = event};
+    g->events = (device_event **)(g + 1);
+    g->parts = (char **)(g->events + v->n);
+    g->places = (int64_t *)(g->parts + v->n);
+    find_places(g);
+    tsr_status status = begin_parts(g, error);
+    if (status != TSR_OK) {
+        free_gathering(g);
+        return status;
+    }
+    *done = device_event_retain(event);
+    device_event_then(g->all, &g->read);
+    return TSR_OK;
 }

@@ -1,7 +1,7 @@
 /* Signatures: read from a module, written to bytes, and loaded from bytes that nobody vouches for. See signature.h.
  *
- * Two invariants hold for all of them, and loading checks both: an argument and the result that it is donated to have one
- * type and one layout, and no two arguments are donated to one result. */
+ * Loading checks what holds for all of them: an argument and the result that it is donated to have one type and one layout,
+ * no two arguments are donated to one result, and shardings are ones of their types. */
 #include "device/internal.h"
 
 static void allocate(device_signature *s)
@@ -15,6 +15,7 @@ static void allocate(device_signature *s)
 /* ---- from a module ---- */
 
 typedef struct reading {
+    const ir_module *module;
     const ir_function *main;
     device_signature *s;
     base_error *error;
@@ -26,13 +27,33 @@ static const char *space_of(device_signature *s, const ir_attr *dict)
     return space && space->kind == IR_ATTR_STRING ? base_arena_strndup(&s->arena, space->text, space->size) : NULL;
 }
 
+/* With its mesh written out, so that it says all by itself. */
+static tsr_status read_sharding(const reading *r, const char *what, size_t i, const ir_attr *dict, device_port *out)
+{
+    const ir_attr *attr = ir_attr_get(dict, "tessera.sharding");
+    const ir_sharding *given = ir_sharding_of(attr);
+    if (!attr)
+        return TSR_OK;
+    const ir_mesh *mesh = given ? ir_sharding_mesh(r->module, given) : NULL;
+    if (mesh && !given->mesh) {
+        ir_sharding whole = *given;
+        whole.mesh_name = NULL;
+        whole.mesh = mesh;
+        given = ir_sharding_make(&whole);
+    }
+    if (!mesh || !device_sharding_fits(out->type, given))
+        return base_fail(r->error, TSR_INVALID_ARGUMENT, "%s %zu has a sharding that is not one of its type", what, i);
+    out->sharding = given;
+    return TSR_OK;
+}
+
 static tsr_status read_port(const reading *r, const char *what, size_t i, const ir_type *type, const ir_attr *dict,
                             device_port *out)
 {
     if (!ir_is_tensor(type) || !ir_is_static(type))
         return base_fail(r->error, TSR_UNIMPLEMENTED, "%s %zu is not a tensor of static shape", what, i);
     *out = (device_port){.type = type, .space = space_of(r->s, dict), .alias = -1};
-    return TSR_OK;
+    return read_sharding(r, what, i, dict, out);
 }
 
 /* The argument's slot among the numbers, or -1. */
@@ -54,7 +75,7 @@ static void read_alias(device_signature *s, int32_t arg, const ir_attr *dict)
     if (!alias || alias->kind != IR_ATTR_INT || alias->i < 0 || alias->i >= (int64_t)s->n_results)
         return;
     device_port *from = &s->args[arg], *to = &s->results[alias->i];
-    if (from->type != to->type || to->alias >= 0)
+    if (from->type != to->type || from->sharding != to->sharding || to->alias >= 0)
         return;
     from->alias = (int32_t)alias->i;
     to->alias = arg;
@@ -105,7 +126,7 @@ tsr_status device_signature_read(const ir_module *module, device_signature **out
     const ir_function *main = ir_module_main(module);
     if (!main || !main->body)
         return base_fail(error, TSR_INVALID_ARGUMENT, "the module has no main function");
-    reading r = {.main = main, .s = base_alloc_zero(1, sizeof(*r.s)), .error = &own};
+    reading r = {.module = module, .main = main, .s = base_alloc_zero(1, sizeof(*r.s)), .error = &own};
     tsr_status status = r.s ? base_try(read_all, &r, &own) : TSR_OUT_OF_MEMORY;
     if (own.status == TSR_OK)
         return finish(r.s, status, out, error);
@@ -123,7 +144,7 @@ void device_signature_free(device_signature *s)
 
 const ir_type *device_port_whole(const device_port *port)
 {
-    return port->type;
+    return device_shard_whole(port->type, port->sharding);
 }
 
 uint64_t device_signature_argument_bytes(const device_signature *s)
@@ -164,6 +185,10 @@ static bool put_port(base_text *t, const device_port *port)
     put(t, (int64_t)space);
     if (space)
         base_text_bytes(t, port->space, space);
+    size_t sharding = port->sharding ? port->sharding->shard.size : 0;
+    put(t, (int64_t)sharding);
+    if (sharding)
+        base_text_bytes(t, port->sharding->shard.text, sharding);
     return !type->quant && !type->bounds;
 }
 
@@ -228,6 +253,27 @@ static const device_layout *get_layout(loading *l, int64_t rank)
     return layout;
 }
 
+/* A text of that many bytes, or NULL. */
+static char *get_text(loading *l)
+{
+    int64_t size = get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));
+    char *text = size > 0 ? base_arena_strndup(&l->s->arena, l->at, (size_t)size) : NULL;
+    l->at += size;
+    return text;
+}
+
+static const ir_sharding *get_sharding(loading *l, const ir_type *type)
+{
+    const char *text = get_text(l);
+    const ir_shard *shard = NULL;
+    if (!text)
+        return NULL;
+    if (ir_shard_read(&l->s->arena, text, &shard) || !shard || shard->kind != IR_SHARD_SHARDING ||
+        !device_sharding_fits(type, (const ir_sharding *)shard))
+        refuse();
+    return (const ir_sharding *)shard;
+}
+
 static void get_port(loading *l, size_t n_others, device_port *out)
 {
     int64_t dims[IR_MAX_RANK];
@@ -240,10 +286,8 @@ static void get_port(loading *l, size_t n_others, device_port *out)
         refuse();
     out->layout = get_layout(l, rank);
     out->alias = (int32_t)get(l, -1, (int64_t)n_others - 1);
-    int64_t space = get(l, 0, l->end - l->at - (int64_t)sizeof(int64_t));
-    if (space > 0)
-        out->space = base_arena_strndup(&l->s->arena, l->at, (size_t)space);
-    l->at += space;
+    out->space = get_text(l);
+    out->sharding = get_sharding(l, out->type);
 }
 
 static void check_aliases(const device_signature *s)
@@ -253,7 +297,8 @@ static void check_aliases(const device_signature *s)
         if (arg->alias < 0)
             continue;
         const device_port *result = &s->results[arg->alias];
-        if (result->alias != (int32_t)i || result->type != arg->type || result->layout != arg->layout)
+        if (result->alias != (int32_t)i || result->type != arg->type || result->layout != arg->layout ||
+            result->sharding != arg->sharding)
             refuse();
     }
     for (size_t r = 0; r < s->n_results; r++)

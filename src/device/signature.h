@@ -4,6 +4,9 @@
  *     tessera.number = k : i64              a scalar that comes from slot k of a launch's numbers, and no buffer
  *     tf.aliasing_output = r : i32          donated to result r, of the same type (any integer type; the first one counts)
  *     mhlo.memory_kind = "pinned_host"      the memory space that its buffer lies in
+ *     tessera.sharding = #sdy.sharding<mesh<["x"=2]>, [{"x"}]>
+ *                                           of a program that was cut up: the type is a part's, and this is how the parts
+ *                                           on all devices make one value; the mesh is written out, or the module's
  *
  * Compiling adds the layouts. Immutable from then on. */
 #ifndef DEVICE_SIGNATURE_H
@@ -12,12 +15,11 @@
 #include "ir/ir.h"
 
 struct device_layout;
-struct ir_sharding;
 
 /* One argument that is a buffer, or one result. */
 typedef struct device_port {
     const ir_type *type;                /* of static shape, what one device holds */
-    const struct ir_sharding *sharding; /* over the program's devices, its mesh written out; NULL: none */
+    const ir_sharding *sharding;        /* over the program's devices, its mesh written out; NULL: none */
     const struct device_layout *layout; /* how a run reads it without converting, or leaves it; NULL: row-major */
     const char *space;                  /* the memory space; NULL: the device's usual one */
     int32_t alias; /* of an argument: the result that it is donated to; of a result: that argument; -1: none */

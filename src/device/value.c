@@ -63,9 +63,13 @@ tsr_status device_value_failed(device *d, const ir_type *type, const base_error 
     return give(device_buffer_failed(d, type, why, &b, error), &b, out);
 }
 
-static tsr_status check_parts(const ir_type *type, const struct ir_sharding *sharding, size_t n,
-                              device_value *const *parts, base_error *error)
+static tsr_status check_parts(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
+                              base_error *error)
 {
+    const ir_type *part = type;
+    tsr_status status = sharding ? device_shard_type(type, sharding, &part, error) : TSR_OK;
+    if (status != TSR_OK)
+        return status;
     for (size_t i = 0; i < n; i++) {
         if (!is_one(parts[i]))
             return base_fail(error, TSR_INVALID_ARGUMENT, "part %zu of a value is itself on %zu devices", i,
@@ -74,17 +78,20 @@ static tsr_status check_parts(const ir_type *type, const struct ir_sharding *sha
             if (device_value_device(parts[i]) == device_value_device(parts[j]))
                 return base_fail(error, TSR_INVALID_ARGUMENT, "parts %zu and %zu of a value are both on %s", j, i,
                                  device_value_device(parts[i])->name);
-        if (!sharding && parts[i]->type != type)
+        if (parts[i]->type != part)
             return base_fail(error, TSR_INVALID_ARGUMENT, "part %zu of a value has another type", i);
     }
+    if (sharding && sharding->mesh->devices != (int64_t)n)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%zu parts of a value over %lld devices", n,
+                         (long long)sharding->mesh->devices);
     return n >= 1 ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "a value without parts");
 }
 
-tsr_status device_value_join(const ir_type *type, const struct ir_sharding *sharding, size_t n,
-                             device_value *const *parts, device_value **out, base_error *error)
+tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
+                             device_value **out, base_error *error)
 {
     tsr_status status = check_parts(type, sharding, n, parts, error);
-    if (status == TSR_OK && n == 1) {
+    if (status == TSR_OK && n == 1) { /* one device: the sharding says nothing */
         *out = parts[0];
         return TSR_OK;
     }
@@ -132,7 +139,7 @@ const ir_type *device_value_type(const device_value *v)
 {
     return v->type;
 }
-const struct ir_sharding *device_value_sharding(const device_value *v)
+const ir_sharding *device_value_sharding(const device_value *v)
 {
     return v->sharding;
 }

@@ -14,7 +14,6 @@
 struct device;
 struct device_event;
 struct device_layout;
-struct ir_sharding;
 typedef struct device_value device_value;
 
 /* ---- making them ---- */
@@ -36,8 +35,8 @@ tsr_status device_value_failed(struct device *d, const ir_type *type, const base
                                base_error *error);
 /* The value whose parts these are, n of them, each on one device and none twice; their references are taken over. type: of
  * the whole; without a sharding (NULL) it is each part's, too. */
-tsr_status device_value_join(const ir_type *type, const struct ir_sharding *sharding, size_t n,
-                             device_value *const *parts, device_value **out, base_error *error);
+tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, size_t n, device_value *const *parts,
+                             device_value **out, base_error *error);
 
 device_value *device_value_retain(device_value *v);
 void device_value_release(device_value *v); /* NULL is fine; the last one frees the memory once no run uses it */
@@ -45,8 +44,8 @@ void device_value_release(device_value *v); /* NULL is fine; the last one frees 
 /* ---- what they are ---- */
 
 const ir_type *device_value_type(const device_value *v);
-const struct ir_sharding *device_value_sharding(const device_value *v); /* NULL: none */
-size_t device_value_devices(const device_value *v);                     /* how many parts */
+const ir_sharding *device_value_sharding(const device_value *v); /* NULL: none */
+size_t device_value_devices(const device_value *v);              /* how many parts */
 /* The i-th part, borrowed; the value itself where it is on one device. */
 device_value *device_value_part(const device_value *v, size_t i);
 struct device *device_value_device(const device_value *v);              /* of the first part */

@@ -67,6 +67,8 @@ bool ir_attr_equal(const ir_attr *a, const ir_attr *b)
         return false;
     if (a->kind == IR_ATTR_DENSE && !ir_dense_equal(&a->dense, &b->dense))
         return false;
+    if (a->shard != b->shard)
+        return false;
     for (size_t i = 0; i < a->count; i++)
         if ((a->names && strcmp(a->names[i], b->names[i]) != 0) || !ir_attr_equal(a->items[i], b->items[i]))
             return false;
@@ -156,12 +158,22 @@ static int ir_named_order(const void *a, const void *b)
     return strcmp(((const ir_named *)a)->name, ((const ir_named *)b)->name);
 }
 
+/* XLA's sharding, a string in programs, as the value that it says. Text that does not read stays a string. */
+static const ir_attr *ir_tiles_value(base_arena *arena, const char *name, const ir_attr *item)
+{
+    const ir_tiles *tiles = NULL;
+    if (!item || item->kind != IR_ATTR_STRING || strcmp(name, "mhlo.sharding") != 0 || strlen(item->text) != item->size)
+        return item;
+    ir_tiles_read(arena, item->text, &tiles);
+    return tiles ? ir_shard_attr(arena, &tiles->shard) : item;
+}
+
 const ir_attr *ir_attr_dict(base_arena *arena, size_t count, const char *const *names, const ir_attr *const *items)
 {
     ir_attr *attr = ir_attr_new(arena, IR_ATTR_DICT);
     ir_named *rows = base_arena_alloc(arena, count * sizeof(*rows));
     for (size_t i = 0; i < count; i++)
-        rows[i] = (ir_named){base_arena_strdup(arena, names[i]), items[i]};
+        rows[i] = (ir_named){base_arena_strdup(arena, names[i]), ir_tiles_value(arena, names[i], items[i])};
     if (count > 1)
         qsort(rows, count, sizeof(*rows), ir_named_order);
     const char **sorted_names = base_arena_alloc(arena, count * sizeof(*sorted_names));
@@ -192,6 +204,8 @@ void ir_attr_write(const ir_attr *attr, base_text *out)
     ir_write_bytes(attr->ints.v, (size_t)attr->ints.n * sizeof(int64_t), out);
     if (attr->kind == IR_ATTR_DENSE)
         ir_dense_write(&attr->dense, out);
+    if (attr->kind == IR_ATTR_SHARD)
+        ir_write_bytes(attr->shard->text, attr->shard->size, out);
     ir_write_u64(attr->count, out);
     for (size_t i = 0; i < attr->count; i++) {
         if (attr->names)
@@ -214,6 +228,8 @@ uint64_t ir_attr_hash(const ir_attr *attr, uint64_t seed)
         hash = base_hash_u64(hash, (uint64_t)attr->ints.v[i]);
     if (attr->kind == IR_ATTR_DENSE)
         hash = ir_dense_hash(&attr->dense, hash);
+    if (attr->kind == IR_ATTR_SHARD)
+        hash = base_hash_u64(hash, attr->shard->hash);
     hash = base_hash_u64(hash, attr->count);
     for (size_t i = 0; i < attr->count; i++) {
         if (attr->names)

@@ -2,6 +2,7 @@
 #ifndef IR_ATTRIBUTES_H
 #define IR_ATTRIBUTES_H
 
+#include "ir/shard.h"
 #include "ir/types.h"
 
 typedef struct ir_region ir_region;
@@ -48,7 +49,8 @@ typedef enum ir_attr_kind {
     IR_ATTR_DENSE,  /* dense */
     IR_ATTR_ARRAY,  /* items[count] */
     IR_ATTR_DICT,   /* names[count], items[count], sorted by name */
-    IR_ATTR_OPAQUE  /* text: kept as it was written, "#sdy.sharding<...>" */
+    IR_ATTR_SHARD,  /* shard: a mesh, a sharding ... (shard.h) */
+    IR_ATTR_OPAQUE  /* text: kept as it was written */
 } ir_attr_kind;
 
 /* An attribute outside the schema: composite attributes, backend_config, whatever else a program carries. Immutable. */
@@ -64,6 +66,7 @@ struct ir_attr {
     size_t count;
     const char *const *names;
     const ir_attr *const *items;
+    const ir_shard *shard;
 };
 const ir_attr *ir_attr_get(const ir_attr *dict, const char *name); /* NULL: absent, or dict is NULL */
 bool ir_attr_equal(const ir_attr *a, const ir_attr *b);

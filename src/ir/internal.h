@@ -46,9 +46,6 @@ void ir_attrs_symbols(const ir_attr_schema *schema, const void *attrs, void (*vi
 const ir_known *ir_memo_find(ir_memo *memo, const ir_op_spec *spec, ir_value *const *operands, uint64_t *hash);
 void ir_memo_add(ir_memo *memo, const ir_op_spec *spec, uint64_t hash, const ir_op *op);
 
-/* "@name", in quotes where it needs them. Inside base_try. */
-char *ir_symbol_text(base_arena *arena, const char *name);
-
 /* Inside base_try: adds `inner` (NULL: a new one) to the modules inside `outer`, which frees it from now on. */
 ir_module *ir_module_inside(ir_module *outer, ir_module *inner);
 
@@ -87,22 +84,8 @@ static inline void ir_region_changed(ir_region *region)
 #define IR_BYTECODE_MAGIC "ML\xefR"
 tsr_status ir_read_bytecode(const char *name, const void *data, size_t size, ir_module **out, base_error *error);
 
-/* Rows of replica groups from axes of a mesh, "#stablehlo.replica_group_mesh_axes<...>" (mesh_groups.c). false: the text
- * does not read, or its mesh is not in the module (yet). */
-bool ir_mesh_groups(base_arena *arena, const ir_module *module, const char *text, ir_ints2 *groups);
-/* What such a text names, where its mesh is a name: the axes, or parts of them. Names are parts of the text. false: it does
- * not read, or it writes its mesh out. */
-enum { IR_MESH_AXES = 32 };
-typedef struct ir_mesh_axis {
-    const char *name;
-    size_t length;
-    int64_t before, size; /* of a part; size 0: the whole axis */
-} ir_mesh_axis;
-typedef struct ir_mesh_names {
-    const char *mesh;
-    size_t length, n;
-    ir_mesh_axis axes[IR_MESH_AXES];
-} ir_mesh_names;
-bool ir_mesh_groups_names(const char *text, ir_mesh_names *names);
+/* The rows of replica groups that are given by axes of a mesh (shard/groups.c), in arena. false: the attribute is something
+ * else, its mesh is not in the module (yet), or has not these axes. */
+bool ir_groups_rows(base_arena *arena, const ir_module *module, const ir_attr *attr, ir_ints2 *rows);
 
 #endif

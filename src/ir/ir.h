@@ -180,10 +180,10 @@ struct ir_module {
     const char *name;        /* or NULL */
     ir_function **functions; /* in order of definition */
     size_t n_functions, functions_capacity;
-    base_table symbols;          /* name -> ir_function */
-    const ir_attr *extra;        /* module attributes: mhlo.num_partitions and the like */
-    const char *const *preamble; /* other top-level text kept as written (sdy.mesh), n_preamble */
-    size_t n_preamble;
+    base_table symbols;    /* name -> ir_function */
+    const ir_attr *extra;  /* module attributes: mhlo.num_partitions and the like */
+    ir_named_mesh *meshes; /* [n_meshes] in order of definition (ir_module_add_mesh) */
+    size_t n_meshes;
     ir_module *const *modules; /* inside this one, n_modules: its own, with symbols of their own; freed with it */
     size_t n_modules;
 };
@@ -275,7 +275,7 @@ tsr_status ir_verify(ir_module *module, base_error *error);
  * dimensions open. scratch: what the rule allocates, messages too. Inside base_try. */
 tsr_status ir_verify_operand_types(const ir_op *op, const ir_type *const *types, base_arena *scratch,
                                    base_error *error);
-/* Shardy's meshes and shardings: axes, ranks, manual computations, sharding rules (sdy/check.c). For a program that was
+/* Shardy's meshes and shardings: axes, ranks, manual computations, sharding rules (shard/check.c). For a program that was
  * read: passes do not keep them up. */
 tsr_status ir_check_shardings(const ir_module *module, base_error *error);
 

@@ -6,29 +6,14 @@
  * what the mesh's device_ids say. Axes that are not manual divide nothing: their devices do the same work. */
 #include "pass/internal.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-enum { MOST_AXES = 16, MOST_DEVICES = 1024 };
+enum { MOST_DEVICES = 1024 };
 
-typedef struct mesh_axis {
-    const char *name;
-    size_t length; /* of the name */
-    int64_t size;
-    bool manual;
-} mesh_axis;
-
-typedef struct mesh {
-    mesh_axis axes[MOST_AXES];
-    int n_axes;
-    int64_t devices;
-    const int64_t *ids; /* [devices] by place; NULL: the place itself */
-} mesh;
-
-/* How a value is cut: per dimension its manual axes, the first one slowest. */
+/* How a value is cut: per dimension where its manual axes stand in the mesh, the first one slowest. */
 typedef struct cut {
-    int axes[IR_MAX_RANK][MOST_AXES];
-    int n_axes[IR_MAX_RANK];
+    const ir_axis_place *axes[IR_MAX_RANK];
+    size_t n_axes[IR_MAX_RANK];
     int64_t parts[IR_MAX_RANK];
 } cut;
 
@@ -36,7 +21,8 @@ typedef struct manual {
     pass_context *context;
     ir_op *op;
     ir_function *body;
-    mesh mesh;
+    const ir_mesh *mesh;
+    ir_axes axes; /* the manual ones */
     tsr_status status;
 } manual;
 
@@ -47,191 +33,89 @@ static bool fail(manual *m, tsr_status status, const char *what)
     return false;
 }
 
-/* ---- Shardy's text ------------------------------------------------------------------------------------------------- */
+/* ---- its shardings -------------------------------------------------------------------------------------------------- */
 
-static bool accept(const char **at, const char *word)
+static const ir_attr *config(const manual *m, const char *name)
 {
-    while (**at == ' ')
-        ++*at;
-    size_t n = strlen(word);
-    if (strncmp(*at, word, n) != 0)
-        return false;
-    *at += n;
-    return true;
+    return ir_attr_get(((const ir_custom_call_attrs *)m->op->attrs)->backend_config, name);
 }
 
-/* "name" */
-static bool quoted(const char **at, const char **name, size_t *length)
+static bool is_manual(const manual *m, const ir_axis *axis)
 {
-    if (!accept(at, "\""))
-        return false;
-    *name = *at;
-    *length = strcspn(*at, "\"");
-    *at += *length;
-    return accept(at, "\"");
+    for (size_t i = 0; i < m->axes.n; i++)
+        if (strcmp(m->axes.v[i].name, axis->name) == 0)
+            return true;
+    return false;
 }
 
-static int64_t number(const char **at)
+static bool read_cut(manual *m, const ir_sharding *sharding, const ir_type *type, cut *cut)
 {
-    char *end;
-    long long value = strtoll(*at, &end, 10);
-    *at = end;
-    return value;
-}
-
-static int axis_named(const mesh *mesh, const char *name, size_t length)
-{
-    for (int i = 0; i < mesh->n_axes; i++)
-        if (mesh->axes[i].length == length && memcmp(mesh->axes[i].name, name, length) == 0)
-            return i;
-    return -1;
-}
-
-/* ["x"=2, "y"=4], device_ids=[3, 2, 1, 0] */
-static bool read_mesh(manual *m, const char *at)
-{
-    mesh *mesh = &m->mesh;
-    mesh->devices = 1;
-    if (!accept(&at, "["))
-        return fail(m, TSR_INVALID_ARGUMENT, "its mesh does not read");
-    while (!accept(&at, "]")) {
-        mesh_axis axis = {0};
-        if (mesh->n_axes == MOST_AXES)
-            return fail(m, TSR_UNIMPLEMENTED, "the mesh has too many axes");
-        if (!quoted(&at, &axis.name, &axis.length) || !accept(&at, "=") || (axis.size = number(&at)) < 1)
-            return fail(m, TSR_INVALID_ARGUMENT, "its mesh does not read");
-        mesh->axes[mesh->n_axes++] = axis;
-        if (axis.size > MOST_DEVICES / mesh->devices)
-            return fail(m, TSR_UNIMPLEMENTED, "the mesh has more than 1024 devices");
-        mesh->devices *= axis.size;
-        accept(&at, ",");
-    }
-    if (!accept(&at, ",") || !accept(&at, "device_ids") || !accept(&at, "=") || !accept(&at, "["))
-        return true;
-    int64_t *ids = base_arena_alloc(m->context->scratch, (size_t)mesh->devices * sizeof(*ids));
-    bool seen[MOST_DEVICES] = {false};
-    for (int64_t i = 0; i < mesh->devices; i++) {
-        ids[i] = number(&at);
-        if (ids[i] < 0 || ids[i] >= mesh->devices || seen[ids[i]])
-            return fail(m, TSR_INVALID_ARGUMENT, "its mesh's device_ids are not its devices in some order");
-        seen[ids[i]] = true;
-        accept(&at, ",");
-    }
-    mesh->ids = ids;
-    return true;
-}
-
-/* At the mesh of a sharding: @name, or mesh<...> itself. */
-static bool find_mesh(manual *m, const char *at)
-{
-    if (accept(&at, "mesh<"))
-        return read_mesh(m, at);
-    size_t length = strcspn(at, ",> ");
-    const ir_module *module = m->context->module;
-    for (size_t i = 0; i < module->n_preamble; i++) {
-        const char *line = module->preamble[i];
-        if (!accept(&line, "sdy.mesh ") || strncmp(line, at, length) != 0 || line[length] != ' ')
-            continue;
-        line += length;
-        return accept(&line, "=") && accept(&line, "<") ? read_mesh(m, line)
-                                                        : fail(m, TSR_INVALID_ARGUMENT, "its mesh does not read");
-    }
-    return fail(m, TSR_INVALID_ARGUMENT, "its mesh is not in the module");
-}
-
-static bool read_manual_axes(manual *m, const char *at)
-{
-    const char *name;
-    size_t length;
-    if (!accept(&at, "#sdy<manual_axes{"))
-        return fail(m, TSR_INVALID_ARGUMENT, "it has no manual_axes");
-    while (quoted(&at, &name, &length)) {
-        int axis = axis_named(&m->mesh, name, length);
-        if (axis < 0)
-            return fail(m, TSR_INVALID_ARGUMENT, "a manual axis is not in the mesh");
-        m->mesh.axes[axis].manual = true;
-        accept(&at, ",");
-    }
-    return true;
-}
-
-/* <@mesh, [{"x"}, {?}], replicated={"y"}> of a value with rank dimensions; *at moves behind it. */
-static bool read_cut(manual *m, const char **at, int64_t rank, cut *cut)
-{
-    const char *p = *at;
     memset(cut, 0, sizeof(*cut));
-    for (int64_t d = 0; d < rank; d++)
+    if ((int64_t)sharding->rank != (ir_is_tensor(type) ? type->rank : 0))
+        return fail(m, TSR_INVALID_ARGUMENT, "a sharding does not fit its value");
+    for (size_t d = 0; d < sharding->rank; d++) {
+        const ir_axes *axes = &sharding->dims[d].axes;
+        ir_axis_place *places = base_arena_alloc(m->context->scratch, axes->n * sizeof(*places));
+        cut->axes[d] = places;
         cut->parts[d] = 1;
-    const char *dims = strstr(p, ", [");
-    if (!accept(&p, "<") || !dims)
-        return fail(m, TSR_INVALID_ARGUMENT, "a sharding does not read");
-    p = dims + 3;
-    for (int64_t d = 0; !accept(&p, "]"); d++) {
-        if (d == rank || !accept(&p, "{"))
-            return fail(m, TSR_INVALID_ARGUMENT, "a sharding does not fit its value");
-        while (!accept(&p, "}")) {
-            const char *name;
-            size_t length;
-            if (accept(&p, "?") || accept(&p, ","))
-                continue;
-            int axis = quoted(&p, &name, &length) ? axis_named(&m->mesh, name, length) : -1;
-            if (axis < 0)
+        for (size_t i = 0; i < axes->n; i++) {
+            if (!ir_mesh_place(m->mesh, &axes->v[i], &places[cut->n_axes[d]]))
                 return fail(m, TSR_INVALID_ARGUMENT, "a sharding names an axis that is not in the mesh");
-            if (accept(&p, ":"))
-                return fail(m, TSR_UNIMPLEMENTED, "a part of an axis is not supported");
-            if (!m->mesh.axes[axis].manual)
+            if (!is_manual(m, &axes->v[i]))
                 continue;
-            if (cut->n_axes[d] == MOST_AXES)
+            cut->parts[d] *= places[cut->n_axes[d]++].size;
+            if (cut->parts[d] > m->mesh->devices)
                 return fail(m, TSR_INVALID_ARGUMENT, "a sharding names an axis twice");
-            cut->axes[d][cut->n_axes[d]++] = axis;
-            cut->parts[d] *= m->mesh.axes[axis].size;
         }
-        if (accept(&p, "p"))
-            number(&p);
-        accept(&p, ",");
     }
-    const char *end = strchr(p, '>');
-    if (!end)
-        return fail(m, TSR_INVALID_ARGUMENT, "a sharding does not read");
-    *at = end + 1;
     return true;
 }
 
 /* The attribute's list of shardings, as cuts of n values. */
 static bool read_cuts(manual *m, const char *name, size_t n, const ir_type *const *types, cut *cuts)
 {
-    const ir_attr *attr = ir_attr_get(((const ir_custom_call_attrs *)m->op->attrs)->backend_config, name);
-    const char *at = attr && attr->kind == IR_ATTR_OPAQUE ? attr->text : "";
-    if (!accept(&at, "#sdy.sharding_per_value<["))
-        return fail(m, TSR_INVALID_ARGUMENT, "its shardings do not read");
-    for (size_t i = 0; i < n; i++) {
-        if (m->mesh.n_axes == 0 && m->mesh.devices == 0) {
-            const char *first = at;
-            if (!accept(&first, "<") || !find_mesh(m, first) ||
-                !read_manual_axes(
-                    m, ir_attr_get(((const ir_custom_call_attrs *)m->op->attrs)->backend_config, "manual_axes")->text))
-                return fail(m, TSR_INVALID_ARGUMENT, "its shardings do not read");
-        }
-        if (!read_cut(m, &at, types[i]->rank, &cuts[i]))
+    const ir_shardings *list = ir_shardings_of(config(m, name));
+    if (!list || list->n < n)
+        return fail(m, TSR_INVALID_ARGUMENT, "it has no shardings of all its values");
+    for (size_t i = 0; i < n; i++)
+        if (!read_cut(m, list->v[i], types[i], &cuts[i]))
             return false;
-        accept(&at, ",");
+    return true;
+}
+
+/* The mesh that its shardings are of. */
+static bool find_mesh(manual *m)
+{
+    const char *const lists[] = {"in_shardings", "out_shardings"};
+    for (size_t i = 0; i < BASE_COUNT(lists) && !m->mesh; i++) {
+        const ir_shardings *list = ir_shardings_of(config(m, lists[i]));
+        if (list && list->n)
+            m->mesh = ir_sharding_mesh(m->context->module, list->v[0]);
     }
+    if (!m->mesh)
+        return fail(m, TSR_INVALID_ARGUMENT, "its mesh is not in the module");
+    if (m->mesh->devices > MOST_DEVICES)
+        return fail(m, TSR_UNIMPLEMENTED, "the mesh has more than 1024 devices");
     return true;
 }
 
 /* ---- parts ----------------------------------------------------------------------------------------------------------- */
 
-/* The device at that place's part along d. */
-static int64_t part_of(const mesh *mesh, const cut *cut, int64_t d, int64_t place)
+/* The part along d that the device at that place has. */
+static int64_t part_of(const cut *cut, int64_t d, int64_t place)
 {
-    int64_t at[MOST_AXES], part = 0;
-    for (int i = mesh->n_axes - 1; i >= 0; i--) {
-        at[i] = place % mesh->axes[i].size;
-        place /= mesh->axes[i].size;
+    int64_t part = 0;
+    for (size_t i = 0; i < cut->n_axes[d]; i++) {
+        const ir_axis_place *axis = &cut->axes[d][i];
+        part = part * axis->size + place / axis->stride % axis->size;
     }
-    for (int i = 0; i < cut->n_axes[d]; i++)
-        part = part * mesh->axes[cut->axes[d][i]].size + at[cut->axes[d][i]];
     return part;
+}
+
+/* Its number among those that run: the only one is the first, whichever device the mesh names. */
+static size_t device_at(const ir_mesh *mesh, size_t place)
+{
+    return ir_mesh_one_device(mesh) ? 0 : (size_t)ir_mesh_device(mesh, (int64_t)place);
 }
 
 /* Parts of whole make local. */
@@ -246,13 +130,13 @@ static bool fits(const ir_type *whole, const ir_type *local, const cut *cut)
     return true;
 }
 
-static ir_value *cut_out(const manual *m, ir_builder *b, ir_value *whole, const cut *cut, int64_t place)
+static ir_value *cut_out(ir_builder *b, ir_value *whole, const cut *cut, int64_t place)
 {
     int64_t start[IR_MAX_RANK], limit[IR_MAX_RANK], stride[IR_MAX_RANK];
     bool all = true;
     for (int64_t d = 0; d < whole->type->rank; d++) {
         int64_t size = whole->type->dims[d] / cut->parts[d];
-        start[d] = part_of(&m->mesh, cut, d, place) * size;
+        start[d] = part_of(cut, d, place) * size;
         limit[d] = start[d] + size;
         stride[d] = 1;
         all = all && cut->parts[d] == 1;
@@ -267,10 +151,10 @@ static ir_value *put_together(const manual *m, ir_builder *b, ir_value *const *b
     for (int64_t d = 0; d < rank; d++)
         n *= cut->parts[d];
     ir_value **parts = base_arena_zero(m->context->scratch, (size_t)n, sizeof(*parts));
-    for (int64_t place = m->mesh.devices - 1; place >= 0; place--) { /* of those that have the same, the first */
+    for (int64_t place = m->mesh->devices - 1; place >= 0; place--) { /* of those that have the same, the first */
         int64_t at = 0;
         for (int64_t d = 0; d < rank; d++)
-            at = at * cut->parts[d] + part_of(&m->mesh, cut, d, place);
+            at = at * cut->parts[d] + part_of(cut, d, place);
         parts[at] = by_place[place];
     }
     for (int64_t d = rank - 1; d >= 0; d--) {
@@ -292,9 +176,12 @@ static bool read_op(manual *m, cut *in, cut *out)
         types[i] = ir_resolve(op->operands[i])->type;
     for (size_t i = 0; i < op->n_results; i++)
         types[op->n_operands + i] = op->results[i].type;
-    const ir_attr *axes = ir_attr_get(((const ir_custom_call_attrs *)op->attrs)->backend_config, "manual_axes");
-    if (!axes || axes->kind != IR_ATTR_OPAQUE)
+    const ir_manual_axes *axes = ir_manual_axes_of(config(m, "manual_axes"));
+    if (!axes)
         return fail(m, TSR_INVALID_ARGUMENT, "it has no manual_axes");
+    m->axes = axes->axes;
+    if (!find_mesh(m))
+        return false;
     if (op->n_operands != m->body->n_args || op->n_results != m->body->n_results)
         return fail(m, TSR_INVALID_ARGUMENT, "its body has other arguments or results than it");
     if (!read_cuts(m, "in_shardings", op->n_operands, types, in) ||
@@ -317,21 +204,21 @@ static void rewrite(manual *m)
         *out = base_arena_alloc(scratch, (op->n_results + 1) * sizeof(*out));
     if (!read_op(m, in, out))
         return;
-    size_t devices = (size_t)m->mesh.devices, n = op->n_operands, n_results = op->n_results;
+    size_t devices = (size_t)m->mesh->devices, n = op->n_operands, n_results = op->n_results;
     ir_builder b;
     pass_builder_before(&b, op);
     ir_value **operands = base_arena_zero(scratch, devices * n + 1, sizeof(*operands));
     for (size_t place = 0; place < devices; place++) {
-        size_t device = (size_t)(m->mesh.ids ? m->mesh.ids[place] : (int64_t)place);
+        size_t device = device_at(m->mesh, place);
         for (size_t i = 0; i < n; i++)
-            operands[device * n + i] = cut_out(m, &b, ir_operand(op, i), &in[i], (int64_t)place);
+            operands[device * n + i] = cut_out(&b, ir_operand(op, i), &in[i], (int64_t)place);
     }
     const ir_op *run = ir_run_parallel(&b, 1, devices, m->body, operands, 0, NULL); /* one row */
     ir_value **results = base_arena_zero(scratch, n_results, sizeof(*results));
     ir_value **by_place = base_arena_zero(scratch, devices, sizeof(*by_place));
     for (size_t i = 0; run && i < n_results; i++) {
         for (size_t place = 0; place < devices; place++) {
-            size_t device = (size_t)(m->mesh.ids ? m->mesh.ids[place] : (int64_t)place);
+            size_t device = device_at(m->mesh, place);
             by_place[place] = (ir_value *)(uintptr_t)&run->results[device * n_results + i];
         }
         results[i] = put_together(m, &b, by_place, &out[i]);

@@ -41,9 +41,11 @@ static void check_equal(const ir_module *a, const ir_module *b)
 {
     CHECK_STR(a->name, b->name);
     CHECK(ir_attr_equal(a->extra, b->extra));
-    CHECK_INT(a->n_preamble, b->n_preamble);
-    for (size_t i = 0; i < a->n_preamble && i < b->n_preamble; i++)
-        CHECK_STR(b->preamble[i], a->preamble[i]);
+    CHECK_INT(a->n_meshes, b->n_meshes);
+    for (size_t i = 0; i < a->n_meshes && i < b->n_meshes; i++) {
+        CHECK_STR(b->meshes[i].name, a->meshes[i].name);
+        CHECK(b->meshes[i].mesh == a->meshes[i].mesh && ir_attr_equal(b->meshes[i].extra, a->meshes[i].extra));
+    }
     CHECK_INT(a->n_functions, b->n_functions);
     for (size_t i = 0; i < a->n_functions; i++) {
         const ir_function *f = a->functions[i], *g = ir_module_find(b, f->name);

@@ -26,8 +26,10 @@ void write_functions_header(void)
          "itself\n"
          " * takes a pointer to the struct (NULL: all zero), of which the last positional argument is a field. A "
          "function\n"
-         " * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an array\n"
-         " * return how many tensors they made; after an error -1, and every place of the array holds the error tensor. */\n"
+         " * whose name ends in an underscore changes its first tensor in place and returns it. Functions that fill an "
+         "array\n"
+         " * return how many tensors they made; after an error -1, and every place of the array holds the error "
+         "tensor. */\n"
          "#ifndef TESSERA_FUNCTIONS_H\n#define TESSERA_FUNCTIONS_H\n\n#include <tessera/tensor.h>\n\n"
          "/* clang-format off */\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     for (int i = 0; i < n_functions; i++) {
@@ -106,7 +108,8 @@ static void body_argument(const function *f, const argument *a)
 void write_prototypes(void)
 {
     puts("/* The bodies of functions.def's rows, by file of function/. Made by tools/api. */\n"
-         "#ifndef TENSOR_GENERATED_BODIES_H\n#define TENSOR_GENERATED_BODIES_H\n\n#include \"tensor/internal.h\"\n\n"
+         "#ifndef TENSOR_GENERATED_BODIES_H\n#define TENSOR_GENERATED_BODIES_H\n\n#include "
+         "\"tensor/function/pieces.h\"\n\n"
          "/* clang-format off */");
     for (int i = 0; i < n_functions; i++) {
         const function_row *row = &functions[i];
@@ -374,4 +377,3 @@ void write_stubs(void)
     }
     puts("/* clang-format on */");
 }
-

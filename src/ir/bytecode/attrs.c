@@ -232,10 +232,14 @@ uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr)
             ir_bw_varint(bw, &bytes, pairs[i]);
         return ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
     }
+    case IR_ATTR_SHARD:
+        if (attr->shard->kind == IR_SHARD_TILES)
+            return string_attr(bw, attr->shard->text, attr->shard->size);
+        return ir_bw_shard(bw, attr->shard);
     case IR_ATTR_OPAQUE:
         return enum_attr(bw, attr, &place) || alias_attr(bw, attr, &place)
                    ? place
-                   : ir_bw_text_entry(bw, attr->text, attr->size);
+                   : ir_bw_text(bw, false, attr->text, attr->size);
     }
     return ir_bw_none(bw);
 }

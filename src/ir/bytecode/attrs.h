@@ -19,7 +19,5 @@ uint64_t ir_bw_none(ir_bw *bw);
 /* ---- the builtin dialect's */
 
 uint64_t ir_bw_builtin_coded(ir_bw *bw, uint64_t code, size_t n, const uint64_t *values);
-/* Text of an attribute, in Shardy's encoding where it is one of Shardy's. */
-uint64_t ir_bw_text_entry(ir_bw *bw, const char *text, size_t size);
 
 #endif

@@ -13,12 +13,6 @@ uint64_t ir_bw_text(ir_bw *bw, bool is_type, const char *text, size_t size)
     return ir_bw_intern(bw, is_type, IR_BW_BUILTIN, false, &bytes);
 }
 
-uint64_t ir_bw_text_entry(ir_bw *bw, const char *text, size_t size)
-{
-    uint64_t place;
-    return ir_bw_sdy_attr(bw, text, &place) ? place : ir_bw_text(bw, false, text, size);
-}
-
 uint64_t ir_bw_builtin_coded(ir_bw *bw, uint64_t code, size_t n, const uint64_t *values)
 {
     ir_bytes bytes = {0};
@@ -79,6 +73,10 @@ uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr)
     }
     case IR_ATTR_STRING:
         return builtin_string(bw, attr->text, attr->size);
+    case IR_ATTR_SHARD:
+        if (attr->shard->kind == IR_SHARD_TILES)
+            return builtin_string(bw, attr->shard->text, attr->shard->size);
+        return ir_bw_shard(bw, attr->shard);
     case IR_ATTR_SYMBOL:
         return ir_bw_builtin_coded(bw, IR_BUILTIN_SYMBOL, 1, (uint64_t[]){builtin_string(bw, attr->text, attr->size)});
     case IR_ATTR_ARRAY: {
@@ -99,7 +97,7 @@ uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr)
         ir_print_attr(attr, &bw->text);
         if (!bw->text.data || bw->text.failed)
             ir_bw_fail(bw, TSR_OUT_OF_MEMORY, "out of memory");
-        return ir_bw_text_entry(bw, bw->text.data, bw->text.size);
+        return ir_bw_text(bw, false, bw->text.data, bw->text.size);
     }
 }
 

@@ -25,18 +25,17 @@ static uint64_t accuracy_attr(ir_bw *bw, const ir_accuracy *accuracy)
     return ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
 }
 
-/* Axes of a mesh that the program does not have, which are kept as their text. */
-static uint64_t mesh_axes_attr(ir_bw *bw, const char *text)
+/* Groups by axes of a mesh that the program does not have. */
+static uint64_t groups_attr(ir_bw *bw, const ir_mesh_groups *groups)
 {
-    ir_mesh_names names;
-    uint64_t axes[IR_MESH_AXES];
     if (bw->stablehlo < IR_VERSION(1, 16))
         ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh came with StableHLO 1.16");
-    if (!ir_mesh_groups_names(text, &names))
-        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes of a mesh that the program does not have");
-    for (size_t i = 0; i < names.n; i++) {
-        const ir_mesh_axis *axis = &names.axes[i];
-        uint64_t name = ir_bw_vhlo_string(bw, base_arena_strndup(&bw->scratch, axis->name, axis->length)), part = 0;
+    if (groups->mesh)
+        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "replica groups by axes that their mesh does not have");
+    uint64_t *axes = base_arena_alloc(&bw->scratch, groups->axes.n * sizeof(*axes));
+    for (size_t i = 0; i < groups->axes.n; i++) {
+        const ir_axis *axis = &groups->axes.v[i];
+        uint64_t name = ir_bw_vhlo_string(bw, axis->name), part = 0;
         if (axis->size) {
             ir_bytes info = {0};
             ir_bw_varint(bw, &info, IR_VHLO_SUB_AXIS);
@@ -52,8 +51,8 @@ static uint64_t mesh_axes_attr(ir_bw *bw, const char *text)
             ir_bw_varint(bw, &bytes, part);
         axes[i] = ir_bw_attr_entry(bw, IR_BW_VHLO, &bytes);
     }
-    uint64_t list = ir_bw_array(bw, names.n, axes);
-    uint64_t mesh = ir_bw_vhlo_string(bw, base_arena_strndup(&bw->scratch, names.mesh, names.length));
+    uint64_t list = ir_bw_array(bw, groups->axes.n, axes);
+    uint64_t mesh = ir_bw_vhlo_string(bw, groups->mesh_name);
     ir_bytes bytes = {0};
     ir_bw_varint(bw, &bytes, IR_VHLO_MESH_AXES);
     ir_bw_varint(bw, &bytes, mesh);
@@ -184,8 +183,9 @@ void ir_bw_op_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const *nam
     const ir_attr_schema *schema = ir_info(op->code)->schema;
     for (size_t i = 0; i < n; i++) {
         const ir_attr *extra = ir_attr_get(op->extra, names[i]);
-        if (extra && extra->kind == IR_ATTR_OPAQUE && strcmp(names[i], "replica_groups") == 0)
-            attrs[i] = mesh_axes_attr(bw, extra->text);
+        const ir_shard *groups = ir_shard_of(extra, IR_SHARD_GROUPS);
+        if (groups && strcmp(names[i], "replica_groups") == 0)
+            attrs[i] = groups_attr(bw, (const ir_mesh_groups *)groups);
         else if (op->code == IR_CUSTOM_CALL && strcmp(names[i], "backend_config") == 0 &&
                  !((const ir_custom_call_attrs *)op->attrs)->backend_config) {
             bool typed = ((const ir_custom_call_attrs *)op->attrs)->api_version == 4;

@@ -274,8 +274,7 @@ uint64_t ir_bw_tensor_type(ir_bw *bw, const ir_type *type, bool index); /* index
 uint64_t ir_bw_function_type(ir_bw *bw, const ir_function *function);
 uint64_t ir_bw_vhlo_attr(ir_bw *bw, const ir_attr *attr);    /* any attribute, as VHLO's */
 uint64_t ir_bw_builtin_attr(ir_bw *bw, const ir_attr *attr); /* as the builtin dialect's: the module's own */
-/* Shardy's, from its text (bytecode/shard.c). false: it does not parse. */
-bool ir_bw_sdy_attr(ir_bw *bw, const char *text, uint64_t *place);
+uint64_t ir_bw_shard(ir_bw *bw, const ir_shard *shard);      /* Shardy's own (bytecode/shard.c) */
 /* What another dialect reads back from text: an attribute, a type. */
 uint64_t ir_bw_text(ir_bw *bw, bool is_type, const char *text, size_t size);
 uint64_t ir_bw_vhlo_string(ir_bw *bw, const char *text);

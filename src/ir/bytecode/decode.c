@@ -242,8 +242,13 @@ const ir_bc_attr *ir_bc_attr_at(ir_bytecode *bc, uint64_t index)
             ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an attribute in the encoding of an unknown dialect");
         while (size && cursor.at[size - 1] == 0)
             size--;
-        entry->attr = ir_bc_text_attr(bc, IR_ATTR_OPAQUE,
-                                      base_arena_strndup(ir_bc_arena(bc), (const char *)cursor.at, size), size);
+        const char *text = base_arena_strndup(ir_bc_arena(bc), (const char *)cursor.at, size), *wrong = NULL;
+        const ir_shard *shard = NULL;
+        if (ir_shard_is_text(text))
+            wrong = ir_shard_read(&bc->scratch, text, &shard);
+        if (wrong)
+            ir_bc_fail(bc, TSR_CORRUPT, "%s", wrong);
+        entry->attr = shard ? ir_shard_attr(ir_bc_arena(bc), shard) : ir_bc_text_attr(bc, IR_ATTR_OPAQUE, text, size);
     } else {
         uint64_t code = ir_bc_varint(bc, &cursor);
         if (code > UINT8_MAX)

@@ -70,28 +70,15 @@ static void read_module_attrs(ir_bytecode *bc, const ir_bc_record *r)
     bc->module->extra = ir_vhlo_rest(&op);
 }
 
-/* A mesh is kept as its line of text. */
 static void read_mesh(ir_bytecode *bc, const ir_bc_record *r)
 {
-    bool as_text = r->dictionary && !r->dictionary->encoded; /* as our own writer does */
-    ir_vhlo_op op = ir_bc_carried(bc, r->name, as_text ? NULL : r->dictionary, r->properties);
-    const ir_vhlo_attr *mesh = ir_vhlo_take(&op, "mesh"), *name = ir_vhlo_take(&op, "sym_name");
-    if (!mesh || mesh->dialect != IR_DIALECT_SDY || !name || name->attr->kind != IR_ATTR_STRING || r->n_regions)
+    ir_vhlo_op op = ir_bc_carried(bc, r->name, r->dictionary, r->properties);
+    const ir_vhlo_attr *value = ir_vhlo_take(&op, "mesh"), *name = ir_vhlo_take(&op, "sym_name");
+    const ir_shard *mesh = value ? ir_shard_of(value->attr, IR_SHARD_MESH) : NULL;
+    if (!mesh || !name || name->attr->kind != IR_ATTR_STRING || strlen(name->attr->text) != name->attr->size ||
+        r->n_regions)
         ir_bc_fail(bc, TSR_CORRUPT, "a mesh without a name");
-    const ir_attr *rest = as_text ? r->dictionary->attr : ir_vhlo_rest(&op);
-    base_text_free(&bc->text);
-    if (rest)
-        ir_print_attr(rest, &bc->text);
-    if (rest && (bc->text.failed || !bc->text.data))
-        ir_bc_fail(bc, TSR_OUT_OF_MEMORY, "out of memory");
-    base_arena *arena = &bc->module->arena;
-    const char *line = base_arena_format(arena, "sdy.mesh %s = <%s>%s%s", ir_symbol_text(arena, name->attr->text),
-                                         mesh->attr->text, rest ? " " : "", rest ? bc->text.data : "");
-    const char **lines = base_arena_alloc(arena, (bc->module->n_preamble + 1) * sizeof(*lines));
-    if (bc->module->n_preamble)
-        memcpy(lines, bc->module->preamble, bc->module->n_preamble * sizeof(*lines));
-    lines[bc->module->n_preamble++] = line;
-    bc->module->preamble = lines;
+    ir_module_add_mesh(bc->module, name->attr->text, (const ir_mesh *)mesh, ir_vhlo_rest(&op));
 }
 
 static void read_module(ir_bytecode *bc)

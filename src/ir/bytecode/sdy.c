@@ -1,55 +1,38 @@
-/* Reading bytecode: Shardy's attributes, which ride inside a portable artifact in an encoding of their own. They become
- * the text that Shardy prints ("#sdy.sharding<@mesh, [{"x"}, {?}]>"), as when a program is read from text.
+/* Reading bytecode: Shardy's attributes, which ride inside a portable artifact in an encoding of their own, as the values
+ * that they are (shard.h).
  *
- * An attribute that is part of another is kept without its "#sdy.name": the whole puts its parts together. */
+ * The parts of an attribute are entries of the file, too. They are read from their bytes at each mention, so that a value is
+ * made once and whole; what shared parts could multiply is limited, and interned. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
+#include "ir/shard/text.h"
 
-/* Text that grows in the scratch arena. */
-typedef struct sdy_text {
-    ir_bytecode *bc;
-    BASE_VEC(char) chars;
-} sdy_text;
-
-enum { LONGEST = 1 << 20 }; /* parts may be named many times */
-
-static void add(sdy_text *text, const char *string)
+/* The bytes of the entry of that kind that the cursor names, behind its kind. */
+static ir_cursor part_at(ir_bytecode *bc, uint64_t index, uint8_t code)
 {
-    if (text->chars.count > LONGEST)
-        ir_bc_fail(text->bc, TSR_CORRUPT, "a sharding is too long");
-    for (; *string; string++)
-        base_vec_push(&text->bc->scratch, &text->chars, *string);
-}
-
-static void add_int(sdy_text *text, int64_t value)
-{
-    add(text, base_arena_format(&text->bc->scratch, "%lld", (long long)value));
-}
-
-static void add_quoted(sdy_text *text, const char *string)
-{
-    add(text, "\"");
-    add(text, string);
-    add(text, "\"");
-}
-
-static const char *part_at(ir_bytecode *bc, uint64_t index, uint8_t code)
-{
-    const ir_bc_attr *part = ir_bc_attr_at(bc, index);
-    if (part->dialect != IR_DIALECT_SDY || part->code != code || !part->attr || !part->attr->text)
+    if (index >= bc->n_attrs)
+        ir_bc_fail(bc, TSR_CORRUPT, "there is no attribute %llu", (unsigned long long)index);
+    const ir_bc_attr *entry = &bc->attrs[index];
+    ir_cursor cursor = entry->bytes;
+    if (!entry->encoded || entry->dialect != IR_DIALECT_SDY || ir_bc_varint(bc, &cursor) != code)
         ir_bc_fail(bc, TSR_CORRUPT, "a sharding is made of other parts than it should");
-    return part->attr->text;
+    bc->weight++;
+    return cursor;
 }
 
-/* The parts of a list, a comma between two. Returns how many. */
-static size_t add_parts(sdy_text *text, ir_cursor *cursor, uint8_t code)
+static void end_part(ir_bytecode *bc, const ir_cursor *cursor)
 {
-    size_t n = ir_bc_count(text->bc, cursor);
-    for (size_t i = 0; i < n; i++) {
-        add(text, i ? ", " : "");
-        add(text, part_at(text->bc, ir_bc_varint(text->bc, cursor), code));
-    }
+    if (!ir_bc_at_end(cursor))
+        ir_bc_fail(bc, TSR_CORRUPT, "a part of a sharding has bytes left over");
+}
+
+/* A count of parts, of which there may be so many. */
+static size_t count_of(ir_bytecode *bc, ir_cursor *cursor, size_t most)
+{
+    size_t n = ir_bc_count(bc, cursor);
+    if (n > most)
+        ir_bc_fail(bc, TSR_CORRUPT, "a sharding with %zu parts, where there may be %zu", n, most);
     return n;
 }
 
@@ -58,230 +41,199 @@ static const char *string_at(ir_bytecode *bc, ir_cursor *cursor)
     uint64_t index = ir_bc_varint(bc, cursor);
     if (index >= bc->n_strings)
         ir_bc_fail(bc, TSR_CORRUPT, "there is no string %llu", (unsigned long long)index);
+    if (strlen(bc->strings[index].text) != bc->strings[index].size)
+        ir_bc_fail(bc, TSR_CORRUPT, "an axis with a zero byte in its name");
     return bc->strings[index].text;
 }
 
-/* "(1)2": the axis split, the part before and the part's size. */
-static void add_sub_axis(sdy_text *text, ir_cursor *cursor)
+static ir_factors read_numbers(ir_bytecode *bc, ir_cursor *cursor, size_t most)
 {
-    add(text, "(");
-    add_int(text, ir_bc_svarint(text->bc, cursor));
-    add(text, ")");
-    add_int(text, ir_bc_svarint(text->bc, cursor));
-}
-
-static void add_axis_ref(sdy_text *text, ir_cursor *cursor)
-{
-    add_quoted(text, string_at(text->bc, cursor));
-    uint64_t sub_axis = ir_bc_varint(text->bc, cursor); /* 0, or an index, shifted, and 1 */
-    if (sub_axis & 1) {
-        add(text, ":");
-        add(text, part_at(text->bc, sub_axis >> 1, IR_SDY_SUB_AXIS));
-    }
-}
-
-/* {"x", ?}p1 */
-static void add_dimension(sdy_text *text, ir_cursor *cursor)
-{
-    add(text, "{");
-    size_t n = add_parts(text, cursor, IR_SDY_AXIS_REF);
-    bool closed = ir_bc_byte(text->bc, cursor) != 0;
-    if (!closed)
-        add(text, n ? ", ?" : "?");
-    add(text, "}");
-    uint64_t priority = ir_bc_varint(text->bc, cursor);
-    if (priority & 1) {
-        add(text, "p");
-        add_int(text, (int64_t)(priority >> 1));
-    }
-}
-
-static void add_mesh(sdy_text *text, ir_cursor *cursor)
-{
-    add(text, "[");
-    add_parts(text, cursor, IR_SDY_MESH_AXIS);
-    add(text, "]");
-    size_t n = ir_bc_count(text->bc, cursor);
-    for (size_t i = 0; i < n; i++) {
-        add(text, i ? ", " : ", device_ids=[");
-        add_int(text, ir_bc_svarint(text->bc, cursor));
-    }
-    if (n)
-        add(text, "]");
-}
-
-/* @mesh, [{"x"}, {}], replicated={"y"}, unreduced={"z"} */
-static void add_sharding(sdy_text *text, ir_cursor *cursor, bool unreduced)
-{
-    const ir_bc_attr *mesh = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
-    if (mesh->attr && mesh->attr->kind == IR_ATTR_SYMBOL) {
-        add(text, ir_symbol_text(&text->bc->scratch, mesh->attr->text));
-    } else if (mesh->attr && mesh->dialect == IR_DIALECT_SDY && mesh->code == IR_SDY_MESH) {
-        add(text, "mesh<");
-        add(text, mesh->attr->text);
-        add(text, ">");
-    } else {
-        ir_bc_fail(text->bc, TSR_CORRUPT, "a sharding without a mesh");
-    }
-    add(text, ", [");
-    add_parts(text, cursor, IR_SDY_DIMENSION);
-    add(text, "]");
-    static const char *const names[] = {", replicated={", ", unreduced={"};
-    for (int i = 0; i < (unreduced ? 2 : 1); i++) {
-        size_t before = text->chars.count;
-        add(text, names[i]);
-        if (add_parts(text, cursor, IR_SDY_AXIS_REF))
-            add(text, "}");
-        else
-            text->chars.count = before;
-    }
-}
-
-/* [<@mesh, [{"x"}]>, <@mesh, [{}]>] */
-static void add_shardings(sdy_text *text, ir_cursor *cursor)
-{
-    size_t n = ir_bc_count(text->bc, cursor);
-    add(text, "[");
-    for (size_t i = 0; i < n; i++) {
-        const ir_bc_attr *part = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
-        static const char start[] = "#sdy.sharding";
-        if (part->dialect != IR_DIALECT_SDY || !part->attr || strncmp(part->attr->text, start, sizeof(start) - 1) != 0)
-            ir_bc_fail(text->bc, TSR_CORRUPT, "a list of shardings holds something else");
-        add(text, i ? ", " : "");
-        add(text, part->attr->text + sizeof(start) - 1);
-    }
-    add(text, "]");
-}
-
-/* #sdy<manual_axes{"x", "y"}> */
-static void add_manual_axes(sdy_text *text, ir_cursor *cursor)
-{
-    size_t n = ir_bc_count(text->bc, cursor);
-    add(text, "#sdy<manual_axes{");
-    for (size_t i = 0; i < n; i++) {
-        const ir_bc_attr *name = ir_bc_attr_at(text->bc, ir_bc_varint(text->bc, cursor));
-        if (!name->attr || name->attr->kind != IR_ATTR_STRING)
-            ir_bc_fail(text->bc, TSR_CORRUPT, "a manual axis without a name");
-        add(text, i ? ", " : "");
-        add_quoted(text, name->attr->text);
-    }
-    add(text, "}>");
-}
-
-/* i to z, z_1, z_2 ... */
-static void add_factor(sdy_text *text, int64_t factor)
-{
-    const int64_t letters = 'z' - 'i' + 1;
-    if (factor < 0)
-        ir_bc_fail(text->bc, TSR_CORRUPT, "a negative factor");
-    if (factor < letters)
-        add(text, (const char[]){(char)('i' + factor), 0});
-    else
-        add(text, base_arena_format(&text->bc->scratch, "z_%lld", (long long)(factor - letters + 1)));
-}
-
-/* ij */
-static void add_dim_mapping(sdy_text *text, ir_cursor *cursor)
-{
-    size_t n = ir_bc_count(text->bc, cursor);
-    if (n == 0)
-        ir_bc_fail(text->bc, TSR_CORRUPT, "a dimension without factors");
+    size_t n = count_of(bc, cursor, most);
+    int64_t *v = base_arena_alloc(&bc->scratch, n * sizeof(*v));
     for (size_t i = 0; i < n; i++)
-        add_factor(text, ir_bc_svarint(text->bc, cursor));
+        v[i] = ir_bc_svarint(bc, cursor);
+    return (ir_factors){n, v};
 }
 
-/* <([ij, k], [k])->([ij]) {i=2, j=4, k=8} reduction={k}, custom>: sizes stand first. */
-static void add_rule(sdy_text *text, ir_cursor *cursor)
+static ir_axis read_axis(ir_bytecode *bc, ir_cursor cursor)
 {
-    static const char *const lists[] = {" reduction={", " need_replication={", " permutation={",
-                                        " blocked_propagation={"};
-    sdy_text sizes = {.bc = text->bc};
-    size_t n = ir_bc_count(text->bc, cursor);
-    for (size_t i = 0; i < n; i++) {
-        add(&sizes, i ? ", " : "");
-        add_factor(&sizes, (int64_t)i);
-        add(&sizes, "=");
-        add_int(&sizes, ir_bc_svarint(text->bc, cursor));
+    ir_axis axis = {.name = string_at(bc, &cursor)};
+    uint64_t part = ir_bc_varint(bc, &cursor); /* 0, or an index, shifted, and 1 */
+    if (part & 1) {
+        ir_cursor c = part_at(bc, part >> 1, IR_SDY_SUB_AXIS);
+        axis.before = ir_bc_svarint(bc, &c);
+        axis.size = ir_bc_svarint(bc, &c);
+        end_part(bc, &c);
+        if (axis.size < 1)
+            ir_bc_fail(bc, TSR_CORRUPT, "a part of an axis of size %lld", (long long)axis.size);
     }
-    add(text, "(");
-    add_parts(text, cursor, IR_SDY_MAPPING);
-    add(text, ")->(");
-    add_parts(text, cursor, IR_SDY_MAPPING);
-    add(text, ") {");
-    base_vec_push(&text->bc->scratch, &sizes.chars, 0);
-    add(text, sizes.chars.items);
-    add(text, "}");
-    for (size_t k = 0; k < BASE_COUNT(lists); k++) {
-        size_t count = ir_bc_count(text->bc, cursor);
-        for (size_t i = 0; i < count; i++) {
-            add(text, i ? ", " : lists[k]);
-            add_factor(text, ir_bc_svarint(text->bc, cursor));
-        }
-        add(text, count ? "}" : "");
-    }
-    add(text, ir_bc_byte(text->bc, cursor) ? ", custom" : "");
+    end_part(bc, &cursor);
+    return axis;
 }
+
+static ir_axes read_axes(ir_bytecode *bc, ir_cursor *cursor)
+{
+    size_t n = count_of(bc, cursor, IR_SHARD_MOST_AXES);
+    ir_axis *v = base_arena_alloc(&bc->scratch, n * sizeof(*v));
+    for (size_t i = 0; i < n; i++)
+        v[i] = read_axis(bc, part_at(bc, ir_bc_varint(bc, cursor), IR_SDY_AXIS_REF));
+    return (ir_axes){n, v};
+}
+
+static const ir_mesh *read_mesh(ir_bytecode *bc, ir_cursor *cursor)
+{
+    size_t n = count_of(bc, cursor, IR_SHARD_MOST_AXES);
+    ir_mesh_axis *axes = base_arena_alloc(&bc->scratch, n * sizeof(*axes));
+    for (size_t i = 0; i < n; i++) {
+        ir_cursor c = part_at(bc, ir_bc_varint(bc, cursor), IR_SDY_MESH_AXIS);
+        axes[i].name = string_at(bc, &c);
+        axes[i].size = ir_bc_svarint(bc, &c);
+        end_part(bc, &c);
+    }
+    ir_factors ids = read_numbers(bc, cursor, IR_SHARD_MOST_DEVICES);
+    ir_shard_text text = {.arena = &bc->scratch, .at = ""};
+    ir_number_list list = {.items = (int64_t *)(uintptr_t)ids.v, .count = ids.n};
+    const ir_mesh *mesh = ir_shard_checked_mesh(&text, n, axes, &list);
+    if (!mesh)
+        ir_bc_fail(bc, TSR_CORRUPT, "%s", text.wrong);
+    return mesh;
+}
+
+static ir_dim_sharding read_dimension(ir_bytecode *bc, ir_cursor cursor)
+{
+    ir_dim_sharding d = {.axes = read_axes(bc, &cursor), .priority = -1};
+    d.open = ir_bc_byte(bc, &cursor) == 0;
+    uint64_t priority = ir_bc_varint(bc, &cursor);
+    if (priority & 1)
+        d.priority = (int64_t)(priority >> 1);
+    end_part(bc, &cursor);
+    return d;
+}
+
+static const ir_sharding *read_sharding(ir_bytecode *bc, ir_cursor *cursor, bool unreduced)
+{
+    ir_sharding s = {0};
+    uint64_t index = ir_bc_varint(bc, cursor);
+    const ir_bc_attr *mesh = ir_bc_attr_at(bc, index);
+    const ir_shard *written = ir_shard_of(mesh->attr, IR_SHARD_MESH);
+    if (mesh->attr && mesh->attr->kind == IR_ATTR_SYMBOL)
+        s.mesh_name = mesh->attr->text;
+    else if (written)
+        s.mesh = (const ir_mesh *)written;
+    else
+        ir_bc_fail(bc, TSR_CORRUPT, "a sharding without a mesh");
+    s.rank = count_of(bc, cursor, IR_MAX_RANK);
+    ir_dim_sharding *dims = base_arena_alloc(&bc->scratch, s.rank * sizeof(*dims));
+    size_t n_axes = 0;
+    for (size_t i = 0; i < s.rank; i++) {
+        dims[i] = read_dimension(bc, part_at(bc, ir_bc_varint(bc, cursor), IR_SDY_DIMENSION));
+        n_axes += dims[i].axes.n;
+    }
+    s.dims = dims;
+    s.replicated = read_axes(bc, cursor);
+    if (unreduced)
+        s.unreduced = read_axes(bc, cursor);
+    if (n_axes + s.replicated.n + s.unreduced.n > IR_SHARD_MOST_AXES)
+        ir_bc_fail(bc, TSR_CORRUPT, "a sharding with more than %d axes", IR_SHARD_MOST_AXES);
+    return ir_sharding_make(&s);
+}
+
+static const ir_shardings *read_shardings(ir_bytecode *bc, ir_cursor *cursor)
+{
+    size_t n = count_of(bc, cursor, IR_SHARD_MOST_VALUES);
+    const ir_sharding **v = base_arena_alloc(&bc->scratch, n * sizeof(*v));
+    for (size_t i = 0; i < n; i++) {
+        v[i] = ir_sharding_of(ir_bc_attr_at(bc, ir_bc_varint(bc, cursor))->attr);
+        if (!v[i])
+            ir_bc_fail(bc, TSR_CORRUPT, "a list of shardings holds something else");
+    }
+    return ir_shardings_make(n, v);
+}
+
+static const ir_manual_axes *read_manual(ir_bytecode *bc, ir_cursor *cursor)
+{
+    size_t n = count_of(bc, cursor, IR_SHARD_MOST_AXES);
+    ir_axis *v = base_arena_zero(&bc->scratch, n, sizeof(*v));
+    for (size_t i = 0; i < n; i++) {
+        const ir_attr *name = ir_bc_attr_at(bc, ir_bc_varint(bc, cursor))->attr;
+        if (!name || name->kind != IR_ATTR_STRING || strlen(name->text) != name->size)
+            ir_bc_fail(bc, TSR_CORRUPT, "a manual axis without a name");
+        v[i].name = name->text;
+    }
+    return ir_manual_axes_make((ir_axes){n, v});
+}
+
+/* ---- rules ---------------------------------------------------------------------------------------------------------- */
+
+static void check_factors(ir_bytecode *bc, ir_factors factors)
+{
+    for (size_t i = 0; i < factors.n; i++)
+        if (factors.v[i] < 0 || factors.v[i] >= IR_SHARD_MOST_FACTORS)
+            ir_bc_fail(bc, TSR_CORRUPT, "there is no factor %lld", (long long)factors.v[i]);
+}
+
+static ir_mappings read_mappings(ir_bytecode *bc, ir_cursor *cursor)
+{
+    size_t n = count_of(bc, cursor, IR_SHARD_MOST_VALUES);
+    ir_mapping *mappings = base_arena_alloc(&bc->scratch, n * sizeof(*mappings));
+    for (size_t i = 0; i < n; i++) {
+        ir_cursor of_value = part_at(bc, ir_bc_varint(bc, cursor), IR_SDY_MAPPING);
+        size_t rank = count_of(bc, &of_value, IR_MAX_RANK);
+        ir_factors *dims = base_arena_alloc(&bc->scratch, rank * sizeof(*dims));
+        for (size_t d = 0; d < rank; d++) {
+            ir_cursor of_dim = part_at(bc, ir_bc_varint(bc, &of_value), IR_SDY_DIM_MAPPING);
+            dims[d] = read_numbers(bc, &of_dim, IR_MAX_RANK);
+            check_factors(bc, dims[d]);
+            end_part(bc, &of_dim);
+            if (dims[d].n == 0)
+                ir_bc_fail(bc, TSR_CORRUPT, "a dimension without factors");
+        }
+        end_part(bc, &of_value);
+        mappings[i] = (ir_mapping){rank, dims};
+        if (bc->weight > bc->largest + IR_SHARD_MOST_FACTORS)
+            ir_bc_fail(bc, TSR_CORRUPT, "a sharding rule is too large when written out");
+    }
+    return (ir_mappings){n, mappings};
+}
+
+static const ir_rule *read_rule(ir_bytecode *bc, ir_cursor *cursor)
+{
+    ir_rule rule = {.sizes = read_numbers(bc, cursor, IR_SHARD_MOST_FACTORS)};
+    rule.operands = read_mappings(bc, cursor);
+    rule.results = read_mappings(bc, cursor);
+    for (int k = 0; k < IR_FACTOR_KINDS; k++) {
+        rule.special[k] = read_numbers(bc, cursor, IR_SHARD_MOST_FACTORS);
+        check_factors(bc, rule.special[k]);
+    }
+    rule.custom = ir_bc_byte(bc, cursor) != 0;
+    return ir_rule_make(&rule);
+}
+
+/* ---- whole attributes ----------------------------------------------------------------------------------------------- */
 
 const ir_attr *ir_bc_sdy_attr(ir_bytecode *bc, ir_cursor *cursor, uint8_t code)
 {
-    sdy_text text = {.bc = bc};
+    const ir_shard *value = NULL;
     switch (code) {
-    case IR_SDY_MESH_AXIS:
-        add_quoted(&text, string_at(bc, cursor));
-        add(&text, "=");
-        add_int(&text, ir_bc_svarint(bc, cursor));
-        break;
     case IR_SDY_MESH:
-        add_mesh(&text, cursor);
-        break;
-    case IR_SDY_SUB_AXIS:
-        add_sub_axis(&text, cursor);
-        break;
-    case IR_SDY_AXIS_REF:
-        add_axis_ref(&text, cursor);
-        break;
-    case IR_SDY_DIMENSION:
-        add_dimension(&text, cursor);
+        value = &read_mesh(bc, cursor)->shard;
         break;
     case IR_SDY_SHARDING:
     case IR_SDY_SHARDING_UNREDUCED:
-        add(&text, "#sdy.sharding<");
-        add_sharding(&text, cursor, code == IR_SDY_SHARDING_UNREDUCED);
-        add(&text, ">");
+        value = &read_sharding(bc, cursor, code == IR_SDY_SHARDING_UNREDUCED)->shard;
         break;
     case IR_SDY_SHARDINGS:
     case IR_SDY_SHARDINGS_UNREDUCED:
-        add(&text, "#sdy.sharding_per_value<");
-        add_shardings(&text, cursor);
-        add(&text, ">");
-        break;
-    case IR_SDY_DIM_MAPPING:
-        add_dim_mapping(&text, cursor);
-        break;
-    case IR_SDY_MAPPING:
-        add(&text, "[");
-        add_parts(&text, cursor, IR_SDY_DIM_MAPPING);
-        add(&text, "]");
+        value = &read_shardings(bc, cursor)->shard;
         break;
     case IR_SDY_RULE:
-        add(&text, "#sdy.op_sharding_rule<");
-        add_rule(&text, cursor);
-        add(&text, ">");
+        value = &read_rule(bc, cursor)->shard;
         break;
     case IR_SDY_MANUAL_AXES:
-        add_manual_axes(&text, cursor);
+        value = &read_manual(bc, cursor)->shard;
         break;
-    case IR_SDY_AXIS_REFS:
-        add(&text, "{");
-        add_parts(&text, cursor, IR_SDY_AXIS_REF);
-        add(&text, "}");
-        break;
-    default:
+    default: /* parts of others, or none */
         ir_bc_fail(bc, TSR_UNIMPLEMENTED, "an attribute of Shardy of kind %u", code);
     }
-    ir_attr *attr = base_arena_zero(&bc->module->arena, 1, sizeof(*attr));
-    attr->kind = IR_ATTR_OPAQUE;
-    attr->text = base_arena_strndup(&bc->module->arena, text.chars.items, text.chars.count);
-    attr->size = text.chars.count;
-    return attr;
+    return ir_shard_attr(&bc->module->arena, value);
 }

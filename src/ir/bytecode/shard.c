@@ -1,243 +1,177 @@
-/* Writing bytecode: Shardy's attributes from their text, in Shardy's own encoding (bytecode/sdy.c is the way back).
- *
- * The text is what Shardy prints, with any spaces. What does not parse is not taken: the caller keeps it as text. Parts
- * are entries of their own, as in every attribute. */
+/* Writing bytecode: meshes and shardings in Shardy's own encoding (bytecode/sdy.c is the way back). Parts are entries of their
+ * own, as in every attribute. */
 #include <string.h>
 
 #include "ir/bytecode/bytecode.h"
 
-typedef struct shard_text {
-    ir_bw *bw;
-    const char *at;
-    bool good;
-} shard_text;
-
-typedef BASE_VEC(uint64_t) places;
-
-static bool accept(shard_text *t, const char *word)
+static uint64_t entry(ir_bw *bw, ir_bytes *bytes)
 {
-    while (*t->at == ' ' || *t->at == '\n' || *t->at == '\t')
-        t->at++;
-    size_t size = strlen(word);
-    if (strncmp(t->at, word, size) != 0)
-        return false;
-    t->at += size;
-    return true;
+    bw->has_sdy = true;
+    return ir_bw_intern(bw, false, IR_BW_SDY, true, bytes);
 }
 
-static void expect(shard_text *t, const char *word)
+static uint64_t write_name(ir_bw *bw, const char *name)
 {
-    t->good = accept(t, word) && t->good;
+    return ir_bw_string(bw, name, strlen(name));
 }
 
-static int64_t number(shard_text *t)
+static void write_numbers(ir_bw *bw, ir_bytes *bytes, ir_factors list)
 {
-    accept(t, "");
-    int64_t value = 0;
-    const char *start = t->at;
-    for (; *t->at >= '0' && *t->at <= '9'; t->at++)
-        value = value < INT32_MAX ? value * 10 + (*t->at - '0') : value;
-    t->good = t->good && t->at > start;
-    return value;
-}
-
-/* "name" or @name: its string's place. */
-static uint64_t string(shard_text *t, const char *end)
-{
-    size_t size = strcspn(t->at, end);
-    uint64_t place = ir_bw_string(t->bw, t->at, size);
-    t->at += size;
-    return place;
-}
-
-static uint64_t entry(shard_text *t, ir_bytes *bytes)
-{
-    t->bw->has_sdy = true;
-    return ir_bw_intern(t->bw, false, IR_BW_SDY, true, bytes);
-}
-
-static void put(shard_text *t, ir_bytes *bytes, uint64_t value)
-{
-    ir_bw_varint(t->bw, bytes, value);
+    ir_bw_svarints(bw, bytes, (int64_t)list.n, list.v);
 }
 
 /* "x":(1)2 */
-static uint64_t axis(shard_text *t)
+static uint64_t write_axis(ir_bw *bw, const ir_axis *axis)
 {
-    expect(t, "\"");
-    uint64_t name = string(t, "\""), sub_axis = 0;
-    expect(t, "\"");
-    if (accept(t, ":")) {
+    uint64_t name = write_name(bw, axis->name), part = 0;
+    if (axis->size) {
         ir_bytes bytes = {0};
-        put(t, &bytes, IR_SDY_SUB_AXIS);
-        expect(t, "(");
-        ir_bw_svarint(t->bw, &bytes, number(t));
-        expect(t, ")");
-        ir_bw_svarint(t->bw, &bytes, number(t));
-        sub_axis = entry(t, &bytes) << 1 | 1;
+        ir_bw_varint(bw, &bytes, IR_SDY_SUB_AXIS);
+        ir_bw_svarint(bw, &bytes, axis->before);
+        ir_bw_svarint(bw, &bytes, axis->size);
+        part = entry(bw, &bytes) << 1 | 1;
     }
     ir_bytes bytes = {0};
-    put(t, &bytes, IR_SDY_AXIS_REF);
-    put(t, &bytes, name);
-    put(t, &bytes, sub_axis);
-    return entry(t, &bytes);
+    ir_bw_varint(bw, &bytes, IR_SDY_AXIS_REF);
+    ir_bw_varint(bw, &bytes, name);
+    ir_bw_varint(bw, &bytes, part);
+    return entry(bw, &bytes);
 }
 
-/* Axes up to '}'; open: a '?' was among them. */
-static places axes(shard_text *t, bool *open)
+static uint64_t *write_axes(ir_bw *bw, ir_axes axes)
 {
-    places list = {0};
-    expect(t, "{");
-    while (t->good && !accept(t, "}")) {
-        if (open && accept(t, "?"))
-            *open = true;
-        else
-            base_vec_push(&t->bw->scratch, &list, axis(t));
-        accept(t, ",");
-    }
-    return list;
+    uint64_t *places = base_arena_alloc(&bw->scratch, axes.n * sizeof(*places));
+    for (size_t i = 0; i < axes.n; i++)
+        places[i] = write_axis(bw, &axes.v[i]);
+    return places;
 }
 
-static uint64_t dimension(shard_text *t)
+static uint64_t write_dimension(ir_bw *bw, const ir_dim_sharding *d)
 {
-    bool open = false;
-    places list = axes(t, &open);
-    uint64_t priority = accept(t, "p") ? (uint64_t)number(t) << 1 | 1 : 0;
+    const uint64_t *axes = write_axes(bw, d->axes);
     ir_bytes bytes = {0};
-    put(t, &bytes, IR_SDY_DIMENSION);
-    ir_bw_list(t->bw, &bytes, list.count, list.items);
-    ir_bw_byte(t->bw, &bytes, !open);
-    put(t, &bytes, priority);
-    return entry(t, &bytes);
+    ir_bw_varint(bw, &bytes, IR_SDY_DIMENSION);
+    ir_bw_list(bw, &bytes, d->axes.n, axes);
+    ir_bw_byte(bw, &bytes, !d->open);
+    ir_bw_varint(bw, &bytes, d->priority >= 0 ? (uint64_t)d->priority << 1 | 1 : 0);
+    return entry(bw, &bytes);
 }
 
-/* ["x"=2, "y"=4], device_ids=[3, 2, 1, 0] */
-static uint64_t mesh(shard_text *t)
+static uint64_t write_mesh(ir_bw *bw, const ir_mesh *mesh)
 {
-    places list = {0};
-    BASE_VEC(int64_t) ids = {0};
-    expect(t, "[");
-    while (t->good && !accept(t, "]")) {
+    uint64_t *axes = base_arena_alloc(&bw->scratch, mesh->n_axes * sizeof(*axes));
+    for (size_t i = 0; i < mesh->n_axes; i++) {
         ir_bytes bytes = {0};
-        put(t, &bytes, IR_SDY_MESH_AXIS);
-        expect(t, "\"");
-        put(t, &bytes, string(t, "\""));
-        expect(t, "\"");
-        expect(t, "=");
-        ir_bw_svarint(t->bw, &bytes, number(t));
-        base_vec_push(&t->bw->scratch, &list, entry(t, &bytes));
-        accept(t, ",");
-    }
-    if (accept(t, ",")) {
-        expect(t, "device_ids");
-        expect(t, "=");
-        expect(t, "[");
-        while (t->good && !accept(t, "]")) {
-            base_vec_push(&t->bw->scratch, &ids, number(t));
-            accept(t, ",");
-        }
+        ir_bw_varint(bw, &bytes, IR_SDY_MESH_AXIS);
+        ir_bw_varint(bw, &bytes, write_name(bw, mesh->axes[i].name));
+        ir_bw_svarint(bw, &bytes, mesh->axes[i].size);
+        axes[i] = entry(bw, &bytes);
     }
     ir_bytes bytes = {0};
-    put(t, &bytes, IR_SDY_MESH);
-    ir_bw_list(t->bw, &bytes, list.count, list.items);
-    ir_bw_svarints(t->bw, &bytes, (int64_t)ids.count, ids.items);
-    return entry(t, &bytes);
+    ir_bw_varint(bw, &bytes, IR_SDY_MESH);
+    ir_bw_list(bw, &bytes, mesh->n_axes, axes);
+    write_numbers(bw, &bytes, (ir_factors){mesh->n_ids, mesh->ids});
+    return entry(bw, &bytes);
 }
 
-/* <@mesh, [{"x"}, {?}p1], replicated={"y"}, unreduced={"z"}> */
-static uint64_t sharding(shard_text *t)
+static uint64_t write_sharding(ir_bw *bw, const ir_sharding *s)
 {
-    uint64_t place;
-    places dims = {0}, replicated = {0}, unreduced = {0};
-    expect(t, "<");
-    if (accept(t, "@")) {
-        bool quoted = accept(t, "\"");
-        const char *name = t->at;
-        t->at += strcspn(name, quoted ? "\\\"" : ", >"); /* an escape: kept as text */
-        ir_attr symbol = {.kind = IR_ATTR_SYMBOL, .text = name, .size = (size_t)(t->at - name)};
-        if (quoted)
-            expect(t, "\"");
-        place = ir_bw_builtin_attr(t->bw, &symbol);
-    } else {
-        expect(t, "mesh");
-        expect(t, "<");
-        place = mesh(t);
-        expect(t, ">");
-    }
-    expect(t, ",");
-    expect(t, "[");
-    while (t->good && !accept(t, "]")) {
-        base_vec_push(&t->bw->scratch, &dims, dimension(t));
-        accept(t, ",");
-    }
-    while (t->good && accept(t, ",")) {
-        bool other = accept(t, "unreduced");
-        if (!other)
-            expect(t, "replicated");
-        expect(t, "=");
-        places list = axes(t, NULL);
-        *(other ? &unreduced : &replicated) = list;
-    }
-    expect(t, ">");
+    const char *name = s->mesh_name;
+    uint64_t mesh =
+        s->mesh ? write_mesh(bw, s->mesh)
+                : ir_bw_builtin_attr(bw, &(ir_attr){.kind = IR_ATTR_SYMBOL, .text = name, .size = strlen(name)});
+    uint64_t *dims = base_arena_alloc(&bw->scratch, s->rank * sizeof(*dims));
+    for (size_t i = 0; i < s->rank; i++)
+        dims[i] = write_dimension(bw, &s->dims[i]);
+    const uint64_t *replicated = write_axes(bw, s->replicated), *unreduced = write_axes(bw, s->unreduced);
     ir_bytes bytes = {0};
-    put(t, &bytes, unreduced.count ? IR_SDY_SHARDING_UNREDUCED : IR_SDY_SHARDING);
-    put(t, &bytes, place);
-    ir_bw_list(t->bw, &bytes, dims.count, dims.items);
-    ir_bw_list(t->bw, &bytes, replicated.count, replicated.items);
-    if (unreduced.count)
-        ir_bw_list(t->bw, &bytes, unreduced.count, unreduced.items);
-    return entry(t, &bytes);
+    ir_bw_varint(bw, &bytes, s->unreduced.n ? IR_SDY_SHARDING_UNREDUCED : IR_SDY_SHARDING);
+    ir_bw_varint(bw, &bytes, mesh);
+    ir_bw_list(bw, &bytes, s->rank, dims);
+    ir_bw_list(bw, &bytes, s->replicated.n, replicated);
+    if (s->unreduced.n)
+        ir_bw_list(bw, &bytes, s->unreduced.n, unreduced);
+    return entry(bw, &bytes);
 }
 
-static uint64_t shardings(shard_text *t)
+static uint64_t write_shardings(ir_bw *bw, const ir_shardings *list)
 {
-    places list = {0};
-    bool unreduced = strstr(t->at, "unreduced") != NULL;
-    expect(t, "<");
-    expect(t, "[");
-    while (t->good && !accept(t, "]")) {
-        base_vec_push(&t->bw->scratch, &list, sharding(t));
-        accept(t, ",");
+    uint64_t *places = base_arena_alloc(&bw->scratch, list->n * sizeof(*places));
+    bool unreduced = false;
+    for (size_t i = 0; i < list->n; i++) {
+        places[i] = write_sharding(bw, list->v[i]);
+        unreduced = unreduced || list->v[i]->unreduced.n > 0;
     }
-    expect(t, ">");
     ir_bytes bytes = {0};
-    put(t, &bytes, unreduced ? IR_SDY_SHARDINGS_UNREDUCED : IR_SDY_SHARDINGS);
-    ir_bw_list(t->bw, &bytes, list.count, list.items);
-    return entry(t, &bytes);
+    ir_bw_varint(bw, &bytes, unreduced ? IR_SDY_SHARDINGS_UNREDUCED : IR_SDY_SHARDINGS);
+    ir_bw_list(bw, &bytes, list->n, places);
+    return entry(bw, &bytes);
 }
 
 /* {"x", "y"}: names as the builtin dialect's strings. */
-static uint64_t manual_axes(shard_text *t)
+static uint64_t write_manual(ir_bw *bw, const ir_manual_axes *manual)
 {
-    places list = {0};
-    expect(t, "{");
-    while (t->good && !accept(t, "}")) {
-        expect(t, "\"");
-        size_t size = strcspn(t->at, "\"");
-        ir_attr name = {.kind = IR_ATTR_STRING, .text = base_arena_strndup(&t->bw->scratch, t->at, size), .size = size};
-        t->at += size;
-        expect(t, "\"");
-        base_vec_push(&t->bw->scratch, &list, ir_bw_builtin_attr(t->bw, &name));
-        accept(t, ",");
+    uint64_t *places = base_arena_alloc(&bw->scratch, manual->axes.n * sizeof(*places));
+    for (size_t i = 0; i < manual->axes.n; i++) {
+        const char *name = manual->axes.v[i].name;
+        places[i] = ir_bw_builtin_attr(bw, &(ir_attr){.kind = IR_ATTR_STRING, .text = name, .size = strlen(name)});
     }
     ir_bytes bytes = {0};
-    put(t, &bytes, IR_SDY_MANUAL_AXES);
-    ir_bw_list(t->bw, &bytes, list.count, list.items);
-    return entry(t, &bytes);
+    ir_bw_varint(bw, &bytes, IR_SDY_MANUAL_AXES);
+    ir_bw_list(bw, &bytes, manual->axes.n, places);
+    return entry(bw, &bytes);
 }
 
-bool ir_bw_sdy_attr(ir_bw *bw, const char *text, uint64_t *place)
+/* ([ij, k])->([ij]) {i=2, j=4, k=8} reduction={k} */
+static void write_mappings(ir_bw *bw, ir_bytes *out, const ir_mappings *mappings)
 {
-    shard_text t = {bw, text, true};
-    if (accept(&t, "#sdy.sharding_per_value"))
-        *place = shardings(&t);
-    else if (accept(&t, "#sdy.sharding"))
-        *place = sharding(&t);
-    else if (accept(&t, "#sdy<manual_axes"))
-        *place = manual_axes(&t);
-    else if (accept(&t, "#sdy.mesh") && accept(&t, "<"))
-        *place = mesh(&t);
-    else
-        return false;
-    return t.good;
+    uint64_t *places = base_arena_alloc(&bw->scratch, mappings->n * sizeof(*places));
+    for (size_t i = 0; i < mappings->n; i++) {
+        const ir_mapping *mapping = &mappings->v[i];
+        uint64_t *dims = base_arena_alloc(&bw->scratch, mapping->n * sizeof(*dims));
+        for (size_t d = 0; d < mapping->n; d++) {
+            ir_bytes bytes = {0};
+            ir_bw_varint(bw, &bytes, IR_SDY_DIM_MAPPING);
+            write_numbers(bw, &bytes, mapping->v[d]);
+            dims[d] = entry(bw, &bytes);
+        }
+        ir_bytes bytes = {0};
+        ir_bw_varint(bw, &bytes, IR_SDY_MAPPING);
+        ir_bw_list(bw, &bytes, mapping->n, dims);
+        places[i] = entry(bw, &bytes);
+    }
+    ir_bw_list(bw, out, mappings->n, places);
+}
+
+static uint64_t write_rule(ir_bw *bw, const ir_rule *rule)
+{
+    ir_bytes bytes = {0};
+    ir_bw_varint(bw, &bytes, IR_SDY_RULE);
+    write_numbers(bw, &bytes, rule->sizes);
+    write_mappings(bw, &bytes, &rule->operands);
+    write_mappings(bw, &bytes, &rule->results);
+    for (int k = 0; k < IR_FACTOR_KINDS; k++)
+        write_numbers(bw, &bytes, rule->special[k]);
+    ir_bw_byte(bw, &bytes, rule->custom);
+    return entry(bw, &bytes);
+}
+
+uint64_t ir_bw_shard(ir_bw *bw, const ir_shard *shard)
+{
+    switch (shard->kind) {
+    case IR_SHARD_MESH:
+        return write_mesh(bw, (const ir_mesh *)shard);
+    case IR_SHARD_SHARDING:
+        return write_sharding(bw, (const ir_sharding *)shard);
+    case IR_SHARD_LIST:
+        return write_shardings(bw, (const ir_shardings *)shard);
+    case IR_SHARD_AXES:
+        return write_manual(bw, (const ir_manual_axes *)shard);
+    case IR_SHARD_RULE:
+        return write_rule(bw, (const ir_rule *)shard);
+    case IR_SHARD_GROUPS: /* as text, which StableHLO reads back */
+    case IR_SHARD_TILES:  /* a string, where its place has strings: the callers' */
+        break;
+    }
+    return ir_bw_text(bw, false, shard->text, shard->size);
 }

@@ -38,6 +38,6 @@ size_t ir_bw_shard_casts(const ir_op *op);
 const ir_function *ir_bw_manual_body(const ir_op *op); /* which the file has inside the op; NULL: not such an op */
 /* false: not such an op. */
 bool ir_bw_write_shard_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbers *numbers, uint64_t top);
-void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const char *line);
+void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const ir_named_mesh *mesh);
 
 #endif

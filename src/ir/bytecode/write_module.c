@@ -122,8 +122,8 @@ void ir_bw_write_module(ir_bw *bw, ir_bytes *out)
         ir_bw_fail(bw, TSR_UNIMPLEMENTED, "modules inside a module are written as text only");
     order_functions(&order, module);
     ir_bytes body = {0};
-    for (size_t i = 0; i < module->n_preamble; i++)
-        ir_bw_write_mesh(bw, &body, module->preamble[i]);
+    for (size_t i = 0; i < module->n_meshes; i++)
+        ir_bw_write_mesh(bw, &body, &module->meshes[i]);
     for (size_t i = 0; i < order.functions.count; i++)
         write_function(bw, &body, order.functions.items[i]);
 
@@ -168,7 +168,7 @@ void ir_bw_write_module(ir_bw *bw, ir_bytes *out)
     ir_bytes head = {0};
     ir_bw_varint(bw, &head, 1);
     ir_bw_varint(bw, &head, 0);
-    ir_bw_varint(bw, &head, (uint64_t)(order.functions.count + module->n_preamble) << 1);
+    ir_bw_varint(bw, &head, (uint64_t)(order.functions.count + module->n_meshes) << 1);
     if (bw->bytecode >= 2) {
         ir_bw_byte(bw, out, IR_SECTION_IR);
         ir_bw_varint(bw, out, head.count + body.count);

@@ -80,8 +80,9 @@ static void shard_attrs(ir_bw *bw, const ir_op *op, size_t n, const char *const 
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
     for (size_t i = 0; i < n; i++) {
         const ir_attr *attr = ir_attr_get(config, names[i]);
-        if (!attr || attr->kind != IR_ATTR_OPAQUE || !ir_bw_sdy_attr(bw, attr->text, &places[i]))
+        if (!attr || attr->kind != IR_ATTR_SHARD)
             ir_bw_fail(bw, TSR_UNIMPLEMENTED, "%s is not understood", names[i]);
+        places[i] = ir_bw_shard(bw, attr->shard);
     }
 }
 
@@ -160,34 +161,35 @@ bool ir_bw_write_shard_op(ir_bw *bw, ir_bytes *out, const ir_op *op, ir_bw_numbe
 
 /* ---- meshes ------------------------------------------------------------------------------------------------------ */
 
-/* sdy.mesh @name = <...> {attributes} */
-void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const char *line)
+/* sdy.mesh @name = <...> {attributes}; a container without properties has all in one dictionary, sorted. */
+void ir_bw_write_mesh(ir_bw *bw, ir_bytes *out, const ir_named_mesh *mesh)
 {
-    static const char start[] = "sdy.mesh @";
-    static const char *const names[] = {"mesh", "sym_name"};
-    const char *name = line + sizeof(start) - 1, *open = strstr(line, " = <");
-    open = open ? open + 3 : NULL;
-    uint64_t attrs[2];
-    if (strncmp(line, start, sizeof(start) - 1) != 0 || !open ||
-        !ir_bw_sdy_attr(bw, base_arena_format(&bw->scratch, "#sdy.mesh%s", open), &attrs[0]))
-        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "a portable artifact cannot hold \"%.60s\"", line);
-    bool quoted = *name == '"';
-    name += quoted;
-    ir_attr text = {.kind = IR_ATTR_STRING, .text = name, .size = strcspn(name, quoted ? "\\\"" : " =")};
-    if (quoted && name[text.size] != '"')
-        ir_bw_fail(bw, TSR_UNIMPLEMENTED, "a portable artifact cannot hold \"%.60s\"", line);
-    attrs[1] = ir_bw_builtin_attr(bw, &text);
-    const char *brace = strchr(open, '{');
-    if (!brace || bw->bytecode < 5) {
-        ir_bw_write_head(bw, out, ir_bw_op_name(bw, IR_BW_SDY, "mesh", 0), 0, NULL, NULL, 2, names, attrs);
-        return;
-    }
+    static const char *const own[] = {"mesh", "sym_name"};
+    const ir_attr name = {.kind = IR_ATTR_STRING, .text = mesh->name, .size = strlen(mesh->name)};
+    uint64_t attrs[2] = {ir_bw_shard(bw, &mesh->mesh->shard), ir_bw_builtin_attr(bw, &name)}, dictionary = 0;
+    bool properties = bw->bytecode >= 5, any = mesh->extra && mesh->extra->count;
     ir_bytes bytes = {0};
-    ir_bw_varint(bw, &bytes, attrs[0]);
-    ir_bw_varint(bw, &bytes, attrs[1]);
+    if (properties) {
+        ir_bw_varint(bw, &bytes, attrs[0]);
+        ir_bw_varint(bw, &bytes, attrs[1]);
+        dictionary = any ? ir_bw_builtin_attr(bw, mesh->extra) : 0;
+    } else {
+        size_t n = any ? mesh->extra->count : 0, k = 0, next = 0;
+        const char **names = base_arena_alloc(&bw->scratch, (n + 2) * sizeof(*names));
+        uint64_t *items = base_arena_alloc(&bw->scratch, (n + 2) * sizeof(*items));
+        for (size_t i = 0; i < n + 2; i++) {
+            bool mine = next < 2 && (k == n || strcmp(own[next], mesh->extra->names[k]) < 0);
+            names[i] = mine ? own[next] : mesh->extra->names[k];
+            items[i] = mine ? attrs[next++] : ir_bw_builtin_attr(bw, mesh->extra->items[k++]);
+        }
+        dictionary = ir_bw_builtin_dict(bw, n + 2, names, items);
+    }
     ir_bw_varint(bw, out, ir_bw_op_name(bw, IR_BW_SDY, "mesh", 0));
-    ir_bw_byte(bw, out, IR_RECORD_PROPERTIES | IR_RECORD_ATTRS);
+    ir_bw_byte(bw, out,
+               (uint8_t)((properties ? IR_RECORD_PROPERTIES : 0) | (any || !properties ? IR_RECORD_ATTRS : 0)));
     ir_bw_varint(bw, out, ir_bw_loc(bw, NULL));
-    ir_bw_varint(bw, out, ir_bw_text(bw, false, brace, strlen(brace)));
-    ir_bw_varint(bw, out, ir_bw_properties(bw, &bytes));
+    if (any || !properties)
+        ir_bw_varint(bw, out, dictionary);
+    if (properties)
+        ir_bw_varint(bw, out, ir_bw_properties(bw, &bytes));
 }

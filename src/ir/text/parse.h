@@ -164,6 +164,8 @@ void ir_read_function_type(ir_reader *r, ir_type_list *operands, ir_type_list *r
 
 /* ---- what is kept as text (parse_opaque.c) ------------------------------------------------------------------------- */
 const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end);
+/* The value of Shardy's attribute with this text; NULL: it has none, and stays text. Errors are said to be at `at`. */
+const ir_attr *ir_read_shard(ir_reader *r, const char *at, const char *text);
 const ir_attr *ir_read_opaque_to(ir_reader *r, const char *end); /* from the token */
 const ir_attr *ir_read_opaque(ir_reader *r);                     /* ... to behind the brackets that follow, if any */
 /* From begin to behind the type at the token. */
@@ -359,7 +361,7 @@ void ir_read_head(ir_reader *r, ir_heads *heads);
 void ir_read_generic_function(ir_reader *r, ir_heads *heads);
 void ir_read_vhlo_function(ir_reader *r, ir_heads *heads); /* both forms */
 void ir_read_body(ir_reader *r, ir_head *head);
-void ir_read_mesh(ir_reader *r); /* sdy.mesh @name = <...>, or generic: a line of the module's preamble */
+void ir_read_mesh(ir_reader *r); /* sdy.mesh @name = <...>, or generic: a mesh of the module */
 /* From now on the name is taken in this module: by a function, a mesh, a module. */
 void ir_claim_symbol(ir_reader *r, const char *at, const char *name, const char *kind);
 

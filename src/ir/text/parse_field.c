@@ -388,9 +388,9 @@ void ir_read_field(ir_reader *r, const ir_field *field, void *attrs)
         *(ir_ints *)to = ir_attr_ints(r, at, attr, field->kind == IR_FIELD_BOOLS ? TSR_BOOL : TSR_I64);
         break;
     case IR_FIELD_INTS2:
-        if (attr->kind != IR_ATTR_OPAQUE)
+        if (attr->kind != IR_ATTR_SHARD && attr->kind != IR_ATTR_OPAQUE)
             *(ir_ints2 *)to = ir_attr_ints2(r, at, attr);
-        else if (!ir_mesh_groups(r->arena, r->module, attr->text, to))
+        else if (!ir_groups_rows(r->arena, r->module, attr, to))
             ir_fail_at(r, at, "%s must be rows of integers, or axes of a mesh that is defined before", field->name);
         break;
     case IR_FIELD_STRING:

@@ -23,15 +23,14 @@
  *                              operandSegmentSizes, resultSegmentSizes: array<i32: ...>
  *   chlo.ragged_dot            ragged_dot_dimension_numbers: OPAQUE text, precision_config
  *   other chlo.*               their attributes as written
- *   sdy.sharding_constraint, sdy.reshard   (x) -> x   sharding: OPAQUE "#sdy.sharding<...>"
+ *   sdy.sharding_constraint, sdy.reshard   (x) -> x   sharding: SHARD, an ir_sharding
  *   sdy.propagation_barrier    (x) -> x      allowed_direction: i32, 0 to 3
  *   sdy.sharding_group         (x)           group_id: i64
- *   sdy.manual_computation     (inputs) -> (results)   in_shardings, out_shardings: OPAQUE
- *                              "#sdy.sharding_per_value<[...]>"; manual_axes: OPAQUE "#sdy<manual_axes{...}>"
+ *   sdy.manual_computation     (inputs) -> (results)   in_shardings, out_shardings: SHARD, ir_shardings; manual_axes:
+ *                              SHARD, ir_manual_axes
  *
  * The same checks also appear as custom calls that programs write themselves (stablehlo.custom_call
  * @check.expect_close); those have no backend_config dict and other defaults. */
-#include "ir/sdy/sdy.h"
 #include "ir/text/parse.h"
 
 static void ir_put(ir_reader *r, ir_op_text *op, const char *name, const ir_attr *attr)
@@ -303,14 +302,7 @@ static const ir_attr *ir_read_within(ir_reader *r, const char *before, const cha
 {
     const char *at = r->token.at;
     const ir_attr *written = ir_read_opaque_to(r, ir_skip_brackets(r, at));
-    ir_attr *attr = base_arena_copy(r->arena, written, sizeof(*written));
-    ir_sdy_attr read;
-    attr->text = base_arena_format(r->arena, "%s%s%s", before, written->text, behind);
-    attr->size = strlen(attr->text);
-    const char *wrong = ir_sdy_read(&r->scratch, attr->text, &read);
-    if (wrong)
-        ir_fail_at(r, at, "%s", wrong);
-    return attr;
+    return ir_read_shard(r, at, base_arena_format(&r->scratch, "%s%s%s", before, written->text, behind));
 }
 
 /* sdy.sharding_constraint %0 <@mesh, [...]> : T */

@@ -34,7 +34,7 @@ static void ir_read_groups(ir_reader *r, ir_op_text *op, const ir_field *field)
         return;
     }
     ir_named_attr attr = {.name = field->name, .at = at, .attr = ir_read_attr(r)};
-    if (ir_mesh_groups(r->arena, r->module, attr.attr->text, groups))
+    if (ir_groups_rows(r->arena, r->module, attr.attr, groups))
         return;
     *groups = (ir_ints2){0, 0, none};
     base_vec_push(&r->scratch, &op->extra, attr);

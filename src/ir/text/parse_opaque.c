@@ -1,6 +1,6 @@
 /* What we have no kind for and keep as it was written (IR_ATTR_OPAQUE): its white space evened out, its comments gone,
- * and aliases inside it replaced by what they stand for, since it is printed without them. */
-#include "ir/sdy/sdy.h"
+ * and aliases inside it replaced by what they stand for, since it is printed without them. Shardy's attributes are read from that
+ * text (IR_ATTR_SHARD). */
 #include "ir/text/parse.h"
 
 typedef BASE_VEC(char) ir_chars;
@@ -89,6 +89,11 @@ static void ir_add_opaque(ir_reader *r, ir_chars *text, const char *begin, const
     }
 }
 
+static bool ir_word_is(const char *at, const char *end, const char *word)
+{
+    return strlen(word) == (size_t)(end - at) && memcmp(at, word, (size_t)(end - at)) == 0;
+}
+
 /* #stablehlo.name<...> or #stablehlo<name VALUE>: a name that StableHLO has, a value that its enumeration has. */
 static bool ir_is_stablehlo(const char *text)
 {
@@ -124,30 +129,44 @@ static bool ir_is_stablehlo(const char *text)
     const char *value = name + size + (name[size] != 0);
     int32_t ignored;
     for (size_t i = 0; i < BASE_COUNT(names); i++)
-        if (ir_sdy_same((ir_sdy_name){name, size}, (ir_sdy_name){names[i], strlen(names[i])}))
+        if (ir_word_is(name, name + size, names[i]))
             return true;
     for (size_t i = 0; i < BASE_COUNT(enums); i++)
-        if (ir_sdy_same((ir_sdy_name){name, size}, (ir_sdy_name){enums[i].name, strlen(enums[i].name)}))
+        if (ir_word_is(name, name + size, enums[i].name))
             return ir_enum_value(enums[i].id, value, strspn(value, letters), &ignored);
     return size == strlen("custom_call_api_version") && memcmp(name, "custom_call_api_version", size) == 0;
+}
+
+const ir_attr *ir_read_shard(ir_reader *r, const char *at, const char *text)
+{
+    const ir_shard *value;
+    const char *wrong = ir_shard_read(&r->scratch, text, &value);
+    if (wrong)
+        ir_fail_at(r, at, "%s", wrong);
+    return value ? ir_shard_attr(r->arena, value) : NULL;
 }
 
 const ir_attr *ir_opaque(ir_reader *r, const char *begin, const char *end)
 {
     ir_attr *attr = base_arena_zero(r->arena, 1, sizeof(*attr));
     ir_chars text = {0};
-    ir_sdy_attr read;
     bool located = end - begin > 4 && memcmp(begin, "loc(", 4) == 0;
     ir_add_opaque(r, &text, begin, end, located);
     attr->kind = IR_ATTR_OPAQUE;
     attr->text = base_arena_strndup(r->arena, text.items ? text.items : "", text.count);
     attr->size = text.count;
-    const char *wrong = ir_sdy_is(attr->text) ? ir_sdy_read(&r->scratch, attr->text, &read) : NULL;
-    if (wrong)
-        ir_fail_at(r, begin, "%s", wrong);
+    if (ir_shard_is_text(attr->text)) {
+        const ir_attr *value = ir_read_shard(r, begin, attr->text);
+        return value ? value : attr;
+    }
     bool stablehlo = strncmp(attr->text, "#stablehlo.", 11) == 0 || strncmp(attr->text, "#stablehlo<", 11) == 0;
     if (stablehlo && !ir_is_stablehlo(attr->text))
         ir_fail_at(r, begin, "StableHLO has no attribute %.80s", attr->text);
+    if (strncmp(attr->text, "#stablehlo.replica_group_mesh_axes", 34) == 0) {
+        const ir_shard *groups;
+        ir_shard_read(&r->scratch, attr->text, &groups);
+        return groups ? ir_shard_attr(r->arena, groups) : attr;
+    }
     return attr;
 }
 
@@ -165,11 +184,6 @@ static const char *ir_word_end(const ir_reader *r, const char *at)
     while (at < r->end && ((*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9')))
         at++;
     return at;
-}
-
-static bool ir_word_is(const char *at, const char *end, const char *word)
-{
-    return strlen(word) == (size_t)(end - at) && memcmp(at, word, (size_t)(end - at)) == 0;
 }
 
 const char *ir_foreign_type_end(ir_reader *r, const char *at)

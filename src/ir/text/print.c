@@ -4,6 +4,7 @@
  * Inside, memory comes from an arena and base_try catches its failure, which then shows as out->failed. Nesting of
  * regions is bounded by what the reader and the builders made. */
 #include "ir/text/print.h"
+#include "ir/shard/text.h"
 
 #include <string.h>
 
@@ -349,6 +350,20 @@ static void ir_print_function_in(ir_printer *p, const ir_function *function, int
     base_text_char(p->out, '\n');
 }
 
+static void ir_print_mesh(const ir_named_mesh *mesh, int indent, base_text *out)
+{
+    base_text_format(out, "%*ssdy.mesh ", indent, "");
+    ir_print_symbol(mesh->name, out);
+    base_text_add(out, " = <");
+    ir_mesh_write(mesh->mesh, out);
+    base_text_char(out, '>');
+    if (mesh->extra && mesh->extra->count) {
+        base_text_char(out, ' ');
+        ir_print_attr_dict(mesh->extra, NULL, out);
+    }
+    base_text_char(out, '\n');
+}
+
 static void ir_print_module_in(ir_printer *p, const ir_module *module, int indent)
 {
     base_text_format(p->out, "%*smodule ", indent, "");
@@ -362,8 +377,8 @@ static void ir_print_module_in(ir_printer *p, const ir_module *module, int inden
         base_text_char(p->out, ' ');
     }
     base_text_add(p->out, "{\n");
-    for (size_t i = 0; i < module->n_preamble; i++)
-        base_text_format(p->out, "%*s%s\n", indent + 2, "", module->preamble[i]);
+    for (size_t i = 0; i < module->n_meshes; i++)
+        ir_print_mesh(&module->meshes[i], indent + 2, p->out);
     for (size_t i = 0; i < module->n_functions; i++) {
         if (ir_outlined(module->functions[i]))
             continue; /* printed as the region that it was */

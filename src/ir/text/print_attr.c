@@ -103,6 +103,12 @@ void ir_print_attr_in(const ir_attr *attr, bool show_type, int64_t elide, base_t
         }
         base_text_char(out, '}');
         break;
+    case IR_ATTR_SHARD:
+        if (attr->shard->kind == IR_SHARD_TILES) /* a string in programs */
+            ir_print_string(attr->shard->text, attr->shard->size, out);
+        else
+            base_text_bytes(out, attr->shard->text, attr->shard->size);
+        break;
     case IR_ATTR_OPAQUE:
         base_text_bytes(out, attr->text, attr->size);
         break;

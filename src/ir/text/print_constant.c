@@ -42,17 +42,6 @@ void ir_print_symbol(const char *name, base_text *out)
         ir_print_string(name, strlen(name), out);
 }
 
-char *ir_symbol_text(base_arena *arena, const char *name)
-{
-    base_text text = {0};
-    ir_print_symbol(name, &text);
-    char *copy = text.failed ? NULL : base_arena_strdup(arena, text.data);
-    base_text_free(&text);
-    if (!copy)
-        base_unwind(TSR_OUT_OF_MEMORY);
-    return copy;
-}
-
 void ir_print_attr_name(const char *name, base_text *out)
 {
     if (ir_is_bare(name))

@@ -1,5 +1,6 @@
 /* Ops of other dialects, which the program holds as custom calls (parse_foreign.c says how), printed as the ops that
  * they are: chlo's in their own syntax, the others in generic form. */
+#include "ir/shard/text.h"
 #include "ir/text/print.h"
 
 #include <string.h>
@@ -83,15 +84,13 @@ static bool ir_print_scan(ir_printer *p, const ir_op *op, const ir_name_scope *s
     return true;
 }
 
-/* The text of an attribute between what begins and what ends it; NULL: it is not of that form. */
-static const char *ir_between(ir_printer *p, const ir_op *op, const char *name, const char *begin, const char *end)
+/* The text of a value between so many characters that begin and end it; NULL: the attribute is of another kind. */
+static const char *ir_between(ir_printer *p, const ir_op *op, const char *name, ir_shard_kind kind, const char *begin,
+                              const char *end)
 {
-    const ir_attr *attr = ir_config(op, name);
+    const ir_shard *value = ir_shard_of(ir_config(op, name), kind);
     size_t before = strlen(begin), behind = strlen(end);
-    if (!attr || attr->kind != IR_ATTR_OPAQUE || attr->size < before + behind ||
-        memcmp(attr->text, begin, before) != 0 || memcmp(attr->text + attr->size - behind, end, behind) != 0)
-        return NULL;
-    return base_arena_strndup(p->arena, attr->text + before, attr->size - before - behind);
+    return value ? base_arena_strndup(p->arena, value->text + before, value->size - before - behind) : NULL;
 }
 
 /* sdy.manual_computation(%x) in_shardings=[...] out_shardings=[...] manual_axes={...} (%a: T) {...} : (T) -> T */
@@ -99,9 +98,9 @@ static bool ir_print_manual(ir_printer *p, const ir_op *op, const ir_name_scope 
 {
     static const char *const hidden[] = {"in_shardings", "out_shardings", "manual_axes", NULL};
     const ir_custom_call_attrs *attrs = op->attrs;
-    const char *in = ir_between(p, op, "in_shardings", "#sdy.sharding_per_value<", ">");
-    const char *out = ir_between(p, op, "out_shardings", "#sdy.sharding_per_value<", ">");
-    const char *axes = ir_between(p, op, "manual_axes", "#sdy<manual_axes", ">");
+    const char *in = ir_between(p, op, "in_shardings", IR_SHARD_LIST, "#sdy.sharding_per_value<", ">");
+    const char *out = ir_between(p, op, "out_shardings", IR_SHARD_LIST, "#sdy.sharding_per_value<", ">");
+    const char *axes = ir_between(p, op, "manual_axes", IR_SHARD_AXES, "#sdy<manual_axes", ">");
     if (attrs->called_computations.n != 1 || !attrs->called_computations.v[0]->body || !in || !out || !axes)
         return false;
     const ir_region *body = attrs->called_computations.v[0]->body;
@@ -167,12 +166,10 @@ static bool ir_print_top_k(ir_printer *p, const ir_op *op)
 
 static bool ir_is_constraint(const ir_op *op)
 {
-    static const char start[] = "#sdy.sharding<";
     const ir_custom_call_attrs *attrs = op->attrs;
-    const ir_attr *sharding = ir_config(op, "sharding");
     return op->row == IR_SDY_SHARDING_CONSTRAINT && attrs->backend_config->count == 1 && op->n_operands == 1 &&
-           op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type && sharding &&
-           sharding->kind == IR_ATTR_OPAQUE && strncmp(sharding->text, start, sizeof(start) - 1) == 0;
+           op->n_results == 1 && ir_resolve(op->operands[0])->type == op->results[0].type &&
+           ir_sharding_of(ir_config(op, "sharding"));
 }
 
 /* sdy.sharding_constraint %x <@mesh, [...]> : T */
@@ -182,7 +179,8 @@ static bool ir_print_constraint(ir_printer *p, const ir_op *op)
         return false;
     base_text_add(p->out, "sdy.sharding_constraint ");
     ir_print_operands(p, op, 0, ", ", "");
-    base_text_format(p->out, " %s", ir_config(op, "sharding")->text + strlen("#sdy.sharding"));
+    base_text_char(p->out, ' ');
+    ir_sharding_write(ir_sharding_of(ir_config(op, "sharding")), p->out);
     ir_print_dict(p, op, ~UINT64_C(0), true, " ", "{", "}");
     base_text_add(p->out, " : ");
     ir_print_type_row(p, op, true);

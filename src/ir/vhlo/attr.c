@@ -190,5 +190,9 @@ const ir_attr *ir_vhlo_mesh_axes_attr(base_arena *arena, base_text *text, const 
     begin(text, "#stablehlo.replica_group_mesh_axes<mesh = ", mesh->kind == IR_ATTR_STRING ? &symbol : mesh);
     add(text, ", axes = ", axes);
     base_text_char(text, '>');
-    return written(arena, text);
+    const ir_attr *attr = written(arena, text);
+    const ir_shard *groups = NULL;
+    if (attr)
+        ir_shard_read(arena, attr->text, &groups);
+    return groups ? ir_shard_attr(arena, groups) : attr;
 }

@@ -172,7 +172,7 @@ static void fill_rows(ir_vhlo_op *op, const ir_field *field, const ir_vhlo_attr 
     const ir_attr *attr = from->attr;
     ir_ints2 *rows = at;
     if (from->dialect == IR_DIALECT_VHLO && from->code == IR_VHLO_MESH_AXES) {
-        if (ir_mesh_groups(arena_of(op), op->module, attr->text, rows))
+        if (ir_groups_rows(arena_of(op), op->module, attr, rows))
             return;
         *rows = (ir_ints2){0, 0, none};
         ir_vhlo_leave(op, from);

@@ -1,61 +1,10 @@
 /* From a public function to its body and back: operands checked and promoted, failures caught, results wrapped. */
-#include "tensor/internal.h"
+#include "tensor/call/shapes.h"
+#include "tensor/record/frame.h"
+#include "tensor/step/step.h"
 
 #include <stdio.h>
 #include <string.h>
-
-bool tensor_is_error(const tsr_tensor *tensor)
-{
-    return !tensor || tensor->failure || tensor->refs == 0;
-}
-
-ir_builder *tensor_builder(tsr_context *context)
-{
-    return context->record.frame ? tensor_frame_builder(context->record.frame) : &context->record.builder;
-}
-
-void tensor_builder_reset(tsr_context *context)
-{
-    ir_builder *b = tensor_builder(context);
-    b->status = TSR_OK;
-    b->error.status = TSR_OK;
-    b->error.message[0] = 0;
-}
-
-/* "file:line: name: message"; a message that begins with that place already (ir's) keeps its own. */
-static void place_message(base_error *error, const ir_loc *site, const char *name)
-{
-    char place[512];
-    if (!site || !site->file) {
-        base_fail_prefix(error, "%s", name);
-        return;
-    }
-    int size = snprintf(place, sizeof(place), "%s:%d: ", site->file, site->line);
-    if (size > 0 && (size_t)size < sizeof(place) && strncmp(error->message, place, (size_t)size) == 0)
-        memmove(error->message, error->message + size, strlen(error->message + size) + 1);
-    if (site->name)
-        base_fail_prefix(error, "%s:%d: %s: %s", site->file, site->line, site->name, name);
-    else
-        base_fail_prefix(error, "%s:%d: %s", site->file, site->line, name);
-}
-
-static tsr_tensor *error_tensor(tsr_context *context, const char *name, base_error *error)
-{
-    place_message(error, tensor_site(context), name);
-    tensor_remember(context, error);
-    return tensor_new_error(context, tensor_failure_new(error));
-}
-
-tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...)
-{
-    tsr_context *context = tensor_context();
-    base_error error;
-    va_list args;
-    va_start(args, format);
-    base_fail_v(&error, status, format, args);
-    va_end(args);
-    return context ? error_tensor(context, function, &error) : tensor_new_error(NULL, NULL);
-}
 
 void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format, ...)
 {
@@ -75,51 +24,6 @@ ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 }
 
 /* ---- operands -------------------------------------------------------------------------------------------------------- */
-
-/* A materialised tensor of another context: its buffer, as a leaf of this record. */
-static ir_value *foreign_value(tsr_context *context, tsr_tensor *tensor)
-{
-    ir_builder *top = &context->record.builder;
-    if (!tensor->cell->buffer) {
-        ir_build_error(top, TSR_FAILED_PRECONDITION,
-                       "a tensor is pending in another context; it must be synced there first");
-        return tensor_frame_capture(context, NULL);
-    }
-    base_error error;
-    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_BUFFER, tensor->cell->type);
-    if (leaf && device_value_hold(tensor->cell->buffer, &error) != TSR_OK) {
-        ir_build_error(top, error.status, "%s", error.message);
-        return tensor_frame_capture(context, NULL);
-    }
-    if (!leaf)
-        return tensor_frame_capture(context, NULL);
-    leaf->held = true;
-    leaf->symbolic = tensor->cell->symbolic;
-    leaf->buffer = device_value_retain(tensor->cell->buffer);
-    ir_value *value = leaf->value;
-    if (tensor->view)
-        value = tensor_view_apply(top, tensor->view, NULL, value);
-    return tensor_frame_capture(context, value);
-}
-
-/* The value of a tensor that is no error. */
-static ir_value *checked_value(tsr_context *context, tsr_tensor *tensor)
-{
-    if (BASE_UNLIKELY(tensor->context != context))
-        return foreign_value(context, tensor);
-    tensor_variable *variable = tensor->variable;
-    bool carried = variable == tensor->cell->variable && !variable->requires_grad && !variable->used;
-    return tensor_frame_capture(context, BASE_LIKELY(carried) ? tensor_cell_value(context, tensor->cell)
-                                                              : tensor_variable_value(context, variable));
-}
-
-ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor)
-{
-    base_error error;
-    if (BASE_UNLIKELY(tensor_check(tensor, &error) != TSR_OK))
-        return ir_build_error(tensor_builder(context), error.status, "%s", error.message);
-    return checked_value(context, tensor);
-}
 
 /* The first operand that is an error, or misused, as the call's failure. */
 static tensor_failure *check_operands(tensor_call *call)
@@ -231,7 +135,7 @@ static tsr_status run_body(void *user)
         bool promoted_number =
             tensor && tensor->cell->number && (call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE) != 0;
         if (tensor && !promoted_number)
-            call->in[i] = checked_value(context, tensor);
+            call->in[i] = tensor_checked_value(context, tensor);
     }
     size_t first_new = context->record.n_ops;
     tsr_dtype half = call->b->status == TSR_OK ? promote(call) : TSR_DTYPE_NONE;
@@ -254,21 +158,6 @@ static tsr_status run_body(void *user)
     return call->b->status != TSR_OK ? call->b->status : status;
 }
 
-tsr_tensor *tensor_new_error_of_context(tsr_status status)
-{
-    tsr_context *context = tensor_context();
-    base_error error;
-    base_fail(&error, status, "%s", context ? context->error.message : "out of memory");
-    return tensor_new_error(context, tensor_failure_new(&error));
-}
-
-int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n)
-{
-    for (int64_t i = 0; tensor_list_fits(out, n) && i < n; i++)
-        out[i] = failed;
-    return -1;
-}
-
 tsr_tensor *tensor_begin(tensor_call *call)
 {
     call->context = tensor_context();
@@ -279,7 +168,7 @@ tsr_tensor *tensor_begin(tensor_call *call)
     if (inherited)
         return tensor_new_error(call->context, tensor_failure_share(inherited));
     if (call->error.status != TSR_OK)
-        return error_tensor(call->context, call->row->name, &call->error);
+        return tensor_fail_with(call->context, call->row->name, &call->error);
     call->b = tensor_builder(call->context);
     call->b->loc = tensor_site(call->context);
     return NULL;
@@ -314,7 +203,7 @@ static tsr_tensor *run(run_call *run)
         base_fail(&call->error, status, "failed");
     top->status = TSR_OK;
     tensor_builder_reset(context);
-    return error_tensor(context, call->row->name, &call->error);
+    return tensor_fail_with(context, call->row->name, &call->error);
 }
 
 tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out,
@@ -336,7 +225,7 @@ tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *
     if (BASE_UNLIKELY(context->eager) && tensor_may_launch(context)) {
         base_error error;
         if (tensor_sync(context, n_out, results, false, &error) != TSR_OK)
-            results[0] = error_tensor(context, call->row->name, &error);
+            results[0] = tensor_fail_with(context, call->row->name, &error);
     }
     return results[0];
 }
@@ -356,7 +245,7 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
     if (BASE_UNLIKELY(call->context->eager) && tensor_may_launch(call->context)) {
         base_error error;
         if (tensor_sync(call->context, 1, &target, false, &error) != TSR_OK)
-            return error_tensor(call->context, call->row->name, &error);
+            return tensor_fail_with(call->context, call->row->name, &error);
     }
     return target;
 }

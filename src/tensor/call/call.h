@@ -51,9 +51,6 @@ typedef struct tensor_call {
     base_error error;
 } tensor_call;
 
-/* A list of results that was not made: the error tensor in each of its n places. Returns -1. */
-int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n);
-
 /* Runs body(user) so that it may build: sets call->context, b and in, promotes, catches failures. Then *n values that
  * body put into out[] (at most `capacity`) become new tensors in results[]. On a failure results[0] is an error tensor
  * and the others are NULL; it is remembered by the context. Inside body, what cannot be built unwinds (tensor_call_fail and
@@ -62,8 +59,6 @@ tsr_tensor *tensor_run(tensor_call *call, tsr_status (*body)(void *user), void *
                        size_t n_out, tsr_tensor **results);
 /* What tensor_run does before it builds: NULL, or the error tensor that the call returns. For functions on handles. */
 tsr_tensor *tensor_begin(tensor_call *call);
-/* An error tensor with the context's present error (options that were refused). */
-tsr_tensor *tensor_new_error_of_context(tsr_status status);
 /* The same for a function that updates its first tensor in place with out[0], cast to its dtype: returns that tensor,
  * or an error tensor and leaves it as it was. */
 tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user), void *user, ir_value *const *out);
@@ -71,12 +66,6 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
 ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value);
 /* Inside a body: the call fails with this message ("file:line: name: " is put before it). Returns NULL. */
 void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
-/* The builder that records now: the top level's or the innermost frame's. */
-ir_builder *tensor_builder(tsr_context *context);
-void tensor_builder_reset(tsr_context *context); /* forgets its error */
-/* A tensor's value where the record is being written now; of another context's, when it is computed. What cannot be used
- * (tensor_check) is the builder's error. Inside base_try. */
-ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor);
 /* Writes a value into what the handle shows: through its views into the cell. Inside base_try. */
 void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value);
 

@@ -3,7 +3,7 @@
  * The check is a custom call that index values pass through on their way to a gather or scatter: it runs with the program,
  * in loops and branches, too, and fails the run. Off, nothing is recorded: such indices then follow StableHLO (reads are
  * clamped, writes dropped), at no cost. */
-#include "tensor/internal.h"
+#include "tensor/call/call.h"
 
 #include <tessera/runtime.h>
 

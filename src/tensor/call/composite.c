@@ -2,7 +2,7 @@
  *
  * A decomposition is built once per name, attributes and operand types, as a function in the context's library, and
  * copied into the programs that use it. Its name is made from those, so that it is the same in every process. */
-#include "tensor/internal.h"
+#include "tensor/call/composite.h"
 
 #include "pass/pass.h"
 
@@ -29,7 +29,7 @@ struct tensor_composites {
     base_text key;
 };
 
-void tensor_composites_free(tsr_context *context)
+void tensor_composites_close(tsr_context *context)
 {
     tensor_composites *composites = context->composites;
     if (!composites)

@@ -32,10 +32,7 @@ ir_function *tensor_library_function(tsr_context *context, ir_builder *b, const 
  * under a key. Inside base_try. */
 ir_function *tensor_library_find(tsr_context *context, const void *key, size_t size);
 ir_function *tensor_library_copy(tsr_context *context, const void *key, size_t size, const ir_function *function);
-/* A region's content, as bytes that are equal for equal regions within the process (intern.c). */
-void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out);
-/* The gradients of custom functions and checkpoints, registered once (runtime/device.c). False: memory is short; may be
- * called again. */
-bool tensor_register_custom(void);
+/* A context's library, when it has one, goes with it (runtime/rooms.c). */
+void tensor_composites_close(tsr_context *context);
 
 #endif

@@ -1,5 +1,5 @@
 /* PyTorch's dtype promotion and broadcasting, and the words in which it complains. */
-#include "tensor/internal.h"
+#include "tensor/call/shapes.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  *
  * Its inputs are computed first, so that they enter as arguments; its outputs, and the kept tensors that it changed, are
  * one sync's. With full_graph, a sync or read on the way, which would split the program, is an error at its line. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 #include <tessera/control.h>
 

@@ -3,7 +3,8 @@
 #ifndef TENSOR_CONTROL_H
 #define TENSOR_CONTROL_H
 
-#include "tensor/internal.h"
+#include "tensor/call/composite.h"
+#include "tensor/record/frame.h"
 
 #include <tessera/control.h>
 
@@ -64,5 +65,10 @@ ir_value *tensor_control_counter(tensor_control *l, tsr_tensor *const *args);
 /* A WHILE from l->lower to l->upper. variables: all but the counter. */
 tsr_status tensor_control_counted(tensor_control *l, size_t n, ir_value *const *variables, tensor_control_wrap *wrap,
                                   ir_op **op);
+
+/* ---- checkpoints and custom functions (custom.c) */
+
+/* Registers their gradients, before the first context is made (runtime/rooms.c). false: memory is short. */
+bool tensor_register_custom(void);
 
 #endif

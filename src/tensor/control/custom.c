@@ -5,7 +5,8 @@
  * a new call of the function behind it, so that nothing of the first call needs to be kept, and the second cannot begin
  * before the gradient is there. A custom function's gradient is a call of what the user's backward recorded; what it
  * saves are further results of the composite, so that a value read on the way keeps them (sync.c). */
-#include "tensor/internal.h"
+#include "tensor/call/composite.h"
+#include "tensor/record/frame.h"
 
 #include <tessera/control.h>
 

@@ -1,6 +1,7 @@
 /* Custom calls that a user registered: between the registry's interface, which speaks of types and builders, and the public
  * one, which speaks of tensors. */
-#include "tensor/internal.h"
+#include "tensor/call/call.h"
+#include "tensor/record/frame.h"
 
 #include <tessera/custom_call.h>
 

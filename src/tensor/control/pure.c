@@ -4,7 +4,8 @@
  * address, its user pointer and the types of its inputs. A call copies the kept ops into the record, in its place: it
  * fuses and differentiates as if the function had run. Numbers that the function used are constants of what is kept;
  * anything else from outside is refused, as it would be frozen. */
-#include "tensor/internal.h"
+#include "tensor/call/composite.h"
+#include "tensor/record/frame.h"
 
 #include <tessera/control.h>
 

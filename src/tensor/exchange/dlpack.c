@@ -1,5 +1,5 @@
 /* DLPack both ways. Out: the buffer, mapped, with a reference. In: a borrowed buffer whose release calls the deleter. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 #include <tessera/dlpack.h>
 #include <tessera/functions.h>

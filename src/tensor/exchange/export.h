@@ -3,7 +3,8 @@
 #ifndef TENSOR_EXPORT_H
 #define TENSOR_EXPORT_H
 
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
+#include "tensor/step/step.h"
 
 #include <tessera/export.h>
 

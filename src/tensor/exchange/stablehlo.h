@@ -2,7 +2,9 @@
 #ifndef TENSOR_STABLEHLO_H
 #define TENSOR_STABLEHLO_H
 
-#include "tensor/internal.h"
+#include "tensor/call/composite.h"
+#include "tensor/call/shapes.h"
+#include "tensor/record/frame.h"
 
 #include <tessera/program.h>
 

@@ -2,7 +2,7 @@
 #ifndef TENSOR_GENERATED_BODIES_H
 #define TENSOR_GENERATED_BODIES_H
 
-#include "tensor/internal.h"
+#include "tensor/function/pieces.h"
 
 /* clang-format off */
 ir_value *tensor_fn_zeros(tensor_call *call, const int64_t *shape, int64_t n_shape, tsr_dtype dtype);

@@ -1,6 +1,7 @@
 /* What a tensor says about gradients: whether it requires them, the gradient that it has, hooks on it. The walk that
  * makes gradients is in backward.c. */
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
+#include "tensor/record/view.h"
 
 #include <tessera/autograd.h>
 

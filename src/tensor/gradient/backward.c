@@ -4,7 +4,7 @@
  * markers: LEAF and ALIAS nodes that name a variable. A variable can have several (it was changed, or computed, between its
  * uses); its gradient is summed in one place all the same, so that a sync in between changes no bit. What backward builds
  * needs no gradient itself unless create_graph asks for it. */
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
 
 #include <tessera/autograd.h>
 

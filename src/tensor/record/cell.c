@@ -1,6 +1,6 @@
 /* Cells: the storage that handles share. A cell's value is a node of the record, a buffer, or both, while a gradient may
  * still be taken through the node; a cell with a node is on its context's list. It goes with its last handle. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 /* New ones go to the end, so that outputs keep the order in which they were made. */
 static void cell_link(tensor_cell *cell)
@@ -181,4 +181,39 @@ void tensor_cells_let_go(tsr_context *context)
         context->dying = cell->next_dying;
         cell_end(cell);
     }
+}
+
+/* ---- memory that users read ------------------------------------------------------------------------------------------ */
+
+/* Memory that a cell's user reads: the buffer stays, though the cell's value changes meanwhile. */
+struct tensor_mapping {
+    tensor_mapping *next;
+    device_value *buffer;
+};
+
+tsr_status tensor_cell_map(tensor_cell *cell, device_value *buffer, const void **data, base_error *error)
+{
+    tensor_mapping *mapping = base_alloc(sizeof(*mapping));
+    if (!mapping)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "map: out of memory");
+    tsr_status status = device_value_map(buffer, data, error);
+    if (status != TSR_OK) {
+        base_free(mapping);
+        return status;
+    }
+    *mapping = (tensor_mapping){cell->mappings, device_value_retain(buffer)};
+    cell->mappings = mapping;
+    return TSR_OK;
+}
+
+bool tensor_cell_unmap(tensor_cell *cell)
+{
+    tensor_mapping *mapping = cell->mappings;
+    if (!mapping)
+        return false;
+    cell->mappings = mapping->next;
+    device_value_unmap(mapping->buffer);
+    device_value_release(mapping->buffer);
+    base_free(mapping);
+    return true;
 }

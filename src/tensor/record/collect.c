@@ -3,7 +3,7 @@
  * First, what can no longer be computed: a pending cell whose node needs a donated leaf expires. Then, if no cell has a
  * node, the record is emptied, at no cost but that of its leaves. Else, when most of it is dead, the survivors are
  * copied into a fresh arena. So memory follows what is reachable, whatever a program forgets to sync or free. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 #include <string.h>
 

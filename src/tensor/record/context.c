@@ -1,5 +1,7 @@
 /* Contexts: one by default for each thread, and those that bindings make; sites, the first error. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
+
+#include "platforms/platforms.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -21,6 +23,9 @@ static pthread_once_t default_once = PTHREAD_ONCE_INIT;
 /* The contexts that are alive: what tells a pointer to one that was freed. */
 static pthread_mutex_t alive_lock = PTHREAD_MUTEX_INITIALIZER;
 static tsr_context *newest_alive;
+
+BASE_LOCK(begin_lock, BASE_RANK_FIRST);
+static bool begun;
 
 static bool is_alive(const tsr_context *context)
 {
@@ -70,13 +75,39 @@ static uint64_t this_thread(void)
     return thread_number;
 }
 
+/* Again until it went well: memory may be short the first time. */
+static bool rooms_begin(void)
+{
+    base_lock_take(&begin_lock);
+    bool well = begun || platforms_register(NULL) == TSR_OK;
+    for (size_t i = 0; i < tensor_room_count && well && !begun; i++)
+        well = !tensor_rooms[i].begin || tensor_rooms[i].begin();
+    begun = well;
+    base_lock_leave(&begin_lock);
+    return well;
+}
+
+device *tensor_default_device(void)
+{
+    device *found = NULL;
+    return rooms_begin() && device_get(NULL, 0, &found, NULL) == TSR_OK ? found : NULL;
+}
+
+static bool rooms_open(tsr_context *context)
+{
+    bool well = true;
+    for (size_t i = 0; i < tensor_room_count && well; i++)
+        well = !tensor_rooms[i].open || tensor_rooms[i].open(context) == TSR_OK;
+    return well;
+}
+
 static void context_delete(tsr_context *context)
 {
     delist(context);
     tensor_handles_end(context);
-    tensor_cache_free(context);
-    tensor_composites_free(context);
-    tensor_report_free(context);
+    for (size_t i = tensor_room_count; i-- > 0;)
+        if (tensor_rooms[i].close)
+            tensor_rooms[i].close(context);
     tensor_record_free(context);
     ir_memo_clear(&context->memo);
     tensor_interns_free(context);
@@ -95,13 +126,12 @@ static tsr_context *context_create(bool is_default)
     tsr_context *context = base_alloc_zero(1, sizeof(*context));
     if (!context)
         return NULL;
-    tensor_debug_init();
     context->is_default = is_default;
     context->next_scope = 1;
     context->device = tensor_default_device();
     context->seed = tensor_default_seed;
     if (!context->device || tensor_record_init(context) != TSR_OK || tensor_interns_init(context) != TSR_OK ||
-        tensor_sites_init(context) != TSR_OK || tensor_cache_init(context) != TSR_OK) {
+        tensor_sites_init(context) != TSR_OK || !rooms_open(context)) {
         context_delete(context);
         return NULL;
     }
@@ -207,67 +237,6 @@ tsr_status tsr_context_free(tsr_context *context)
     context_delete(context);
     current = outer;
     return TSR_OK;
-}
-
-/* ---- errors ------------------------------------------------------------------------------------------------------ */
-
-tsr_status tensor_remember(tsr_context *context, const base_error *error)
-{
-    if (context->error.status == TSR_OK)
-        context->error = *error;
-    return error->status;
-}
-
-void tensor_place_error(tsr_context *context, base_error *error)
-{
-    const ir_loc *site = tensor_site(context);
-    char place[512];
-    if (!site || !site->file)
-        return;
-    int size = snprintf(place, sizeof(place), "%s:%d", site->file, site->line);
-    if (size < 0 || (size_t)size >= sizeof(place) || strncmp(error->message, place, (size_t)size) == 0)
-        return;
-    base_fail_prefix(error, site->name ? "%s: %s" : "%s", place, site->name);
-}
-
-tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
-{
-    tsr_context *context = tensor_context();
-    base_error error;
-    va_list args;
-    va_start(args, format);
-    base_fail_v(&error, status, format, args);
-    va_end(args);
-    if (!context)
-        return status;
-    tensor_place_error(context, &error);
-    return tensor_remember(context, &error);
-}
-
-tsr_status tsr_error_take(const char **message)
-{
-    tsr_context *context = tensor_context();
-    if (!context) {
-        if (message)
-            *message = "out of memory";
-        return TSR_OUT_OF_MEMORY;
-    }
-    context->taken = context->error;
-    context->error.status = TSR_OK;
-    context->error.message[0] = 0;
-    if (message)
-        *message = context->taken.status == TSR_OK ? "" : context->taken.message;
-    return context->taken.status;
-}
-
-tsr_status tsr_report(void)
-{
-    tsr_wait_device_ops();
-    const char *message;
-    tsr_status status = tsr_error_take(&message);
-    if (status != TSR_OK)
-        fprintf(stderr, "tessera: %s: %s\n", tsr_status_name(status), message);
-    return status;
 }
 
 /* ---- sites ------------------------------------------------------------------------------------------------------- */

@@ -77,7 +77,7 @@ enum { tensor_default_seed = 0 };
 void tensor_context_drop_default(void);
 /* Leaves what was entered since context was the calling thread's current one. */
 void tensor_context_return(tsr_context *context);
-/* NULL: there is none, for lack of memory. */
+/* After the backends are registered and the rooms have begun. NULL: there is none, for lack of memory. */
 device *tensor_default_device(void);
 /* Puts "file:line: " of the calling thread's site before a message that does not begin with it. */
 void tensor_place_error(tsr_context *context, base_error *error);
@@ -94,8 +94,9 @@ static inline bool tensor_may_launch(const tsr_context *context)
 
 /* Ends a scope without launching anything; tensors of the closed frame's region that somebody kept become errors. */
 void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region *closed);
-/* At the end of the outermost scope: launches what kept cells still need, and forgets the rest (sync.c). */
-tsr_status tensor_scope_settle(tsr_context *context);
+/* The place of an open scope, + 1; 0: it is not open. The other ends the one at a place, and those inside it. */
+size_t tensor_scope_find(const tsr_context *context, tsr_scope scope);
+void tensor_scope_close(tsr_context *context, size_t place);
 
 /* ---- a context's parts, made and freed with it, each in its own file */
 
@@ -103,10 +104,15 @@ tsr_status tensor_sites_init(tsr_context *context);
 void tensor_sites_free(tsr_context *context);
 tsr_status tensor_interns_init(tsr_context *context);
 void tensor_interns_free(tsr_context *context);
-tsr_status tensor_cache_init(tsr_context *context);
-void tensor_cache_free(tsr_context *context);
-void tensor_composites_free(tsr_context *context);
-void tensor_report_free(tsr_context *context);
+
+/* What a room above adds: runtime/rooms.c lists them, in the order in which they begin. A function may be NULL. */
+typedef struct tensor_room {
+    bool (*begin)(void); /* before the first context; false: memory is short, and it is called again */
+    tsr_status (*open)(tsr_context *context);
+    void (*close)(tsr_context *context); /* in the opposite order; also of a context that was not opened to the end */
+} tensor_room;
+extern const tensor_room tensor_rooms[];
+extern const size_t tensor_room_count;
 
 /* ---- what a process counts of all contexts (metrics.c) */
 

@@ -1,6 +1,8 @@
-/* What went wrong, shared by every tensor that is built on it, and the error tensor that needs no memory. */
-#include "tensor/internal.h"
+/* What went wrong: shared by every tensor that is built on it, remembered by the context when it is the first. Here is
+ * also the error tensor that needs no memory. */
+#include "tensor/record/context.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What needs no memory. Never written: all threads share these. */
@@ -53,4 +55,110 @@ tsr_tensor *tensor_error_of_memory(void)
 {
     static tsr_tensor shared = {.refs = 1, .scope_slot = -1, .failure = (tensor_failure *)(void *)&out_of_memory};
     return &shared;
+}
+
+/* ---- a context's first error, and error tensors ----------------------------------------------------------------------- */
+
+bool tensor_is_error(const tsr_tensor *tensor)
+{
+    return !tensor || tensor->failure || tensor->refs == 0;
+}
+
+tsr_status tensor_remember(tsr_context *context, const base_error *error)
+{
+    if (context->error.status == TSR_OK)
+        context->error = *error;
+    return error->status;
+}
+
+void tensor_place_error(tsr_context *context, base_error *error)
+{
+    const ir_loc *site = tensor_site(context);
+    char place[512];
+    if (!site || !site->file)
+        return;
+    int size = snprintf(place, sizeof(place), "%s:%d", site->file, site->line);
+    if (size < 0 || (size_t)size >= sizeof(place) || strncmp(error->message, place, (size_t)size) == 0)
+        return;
+    base_fail_prefix(error, site->name ? "%s: %s" : "%s", place, site->name);
+}
+
+tsr_status tensor_status_fail(tsr_status status, const char *format, ...)
+{
+    tsr_context *context = tensor_context();
+    base_error error;
+    va_list args;
+    va_start(args, format);
+    base_fail_v(&error, status, format, args);
+    va_end(args);
+    if (!context)
+        return status;
+    tensor_place_error(context, &error);
+    return tensor_remember(context, &error);
+}
+
+tsr_status tsr_error_take(const char **message)
+{
+    tsr_context *context = tensor_context();
+    if (!context) {
+        if (message)
+            *message = "out of memory";
+        return TSR_OUT_OF_MEMORY;
+    }
+    context->taken = context->error;
+    context->error.status = TSR_OK;
+    context->error.message[0] = 0;
+    if (message)
+        *message = context->taken.status == TSR_OK ? "" : context->taken.message;
+    return context->taken.status;
+}
+
+/* "file:line: name: message"; a message that begins with that place already (ir's) keeps its own. */
+static void place_message(base_error *error, const ir_loc *site, const char *name)
+{
+    char place[512];
+    if (!site || !site->file) {
+        base_fail_prefix(error, "%s", name);
+        return;
+    }
+    int size = snprintf(place, sizeof(place), "%s:%d: ", site->file, site->line);
+    if (size > 0 && (size_t)size < sizeof(place) && strncmp(error->message, place, (size_t)size) == 0)
+        memmove(error->message, error->message + size, strlen(error->message + size) + 1);
+    if (site->name)
+        base_fail_prefix(error, "%s:%d: %s: %s", site->file, site->line, site->name, name);
+    else
+        base_fail_prefix(error, "%s:%d: %s", site->file, site->line, name);
+}
+
+tsr_tensor *tensor_fail_with(tsr_context *context, const char *name, base_error *error)
+{
+    place_message(error, tensor_site(context), name);
+    tensor_remember(context, error);
+    return tensor_new_error(context, tensor_failure_new(error));
+}
+
+tsr_tensor *tensor_fail(const char *function, tsr_status status, const char *format, ...)
+{
+    tsr_context *context = tensor_context();
+    base_error error;
+    va_list args;
+    va_start(args, format);
+    base_fail_v(&error, status, format, args);
+    va_end(args);
+    return context ? tensor_fail_with(context, function, &error) : tensor_new_error(NULL, NULL);
+}
+
+tsr_tensor *tensor_new_error_of_context(tsr_status status)
+{
+    tsr_context *context = tensor_context();
+    base_error error;
+    base_fail(&error, status, "%s", context ? context->error.message : "out of memory");
+    return tensor_new_error(context, tensor_failure_new(&error));
+}
+
+int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n)
+{
+    for (int64_t i = 0; tensor_list_fits(out, n) && i < n; i++)
+        out[i] = failed;
+    return -1;
 }

@@ -4,7 +4,7 @@
  * While a frame is open, calls build into its region. A value from outside enters as a capture: a leaf of the region
  * that stands for it until the frame is closed, when it becomes an argument of the final region and an operand of the
  * op. Values of the top level stay at the top level (leaves of cells, numbers, views), so that all frames share them. */
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
 
 struct tensor_frame {
     ir_builder builder;

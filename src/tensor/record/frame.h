@@ -33,4 +33,15 @@ ir_value *tensor_frame_stop(ir_builder *b, ir_value *value);
 /* A value of an outer frame, inside the frame that records now. */
 ir_value *tensor_frame_capture(tsr_context *context, ir_value *value);
 
+/* ---- where the record is being written now (operand.c) */
+
+/* The builder that records now: the top level's or the innermost frame's. */
+ir_builder *tensor_builder(tsr_context *context);
+void tensor_builder_reset(tsr_context *context); /* forgets its error */
+/* A tensor's value where the record is being written now; of another context's, when it is computed. What cannot be used
+ * (tensor_check) is the builder's error. Inside base_try. */
+ir_value *tensor_value(tsr_context *context, tsr_tensor *tensor);
+/* The same of a tensor that passed that check. */
+ir_value *tensor_checked_value(tsr_context *context, tsr_tensor *tensor);
+
 #endif

@@ -1,6 +1,7 @@
 /* Handles: what the user holds. A handle shows a cell, whole or through a view; it is owned by a scope (scope.c), by keeps,
  * and by retains, and goes when the last of these does. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
+#include "tensor/record/view.h"
 
 static tsr_tensor *handle_new(tsr_context *context)
 {

@@ -9,7 +9,7 @@
 
 typedef struct tensor_leaf tensor_leaf;
 typedef struct tensor_failure tensor_failure;
-typedef struct tensor_mapping tensor_mapping; /* data.c */
+typedef struct tensor_mapping tensor_mapping; /* cell.c */
 
 /* The storage that handles share: its current value, and how often that changed. */
 struct tensor_cell {
@@ -113,6 +113,8 @@ void tensor_cells_hold(tsr_context *context);
 void tensor_cells_let_go(tsr_context *context);
 /* Its node goes, and it has no value for this reason. */
 void tensor_cell_fail(tensor_cell *cell, const base_error *error);
+/* *data: the elements of its value, buffer, until they are unmapped. */
+tsr_status tensor_cell_map(tensor_cell *cell, device_value *buffer, const void **data, base_error *error);
 /* Ends its newest mapping; false: there is none. */
 bool tensor_cell_unmap(tensor_cell *cell);
 /* One handle on it less. */
@@ -131,6 +133,12 @@ tensor_failure *tensor_failure_share(tensor_failure *failure);
 void tensor_failure_release(tensor_failure *failure); /* NULL is nothing */
 tensor_failure *tensor_failure_of_memory(void);
 tensor_failure *tensor_failure_of_end(void); /* the tensor's context has ended */
+/* A new error tensor, remembered by the context; the caller's site and name are put before the message. */
+tsr_tensor *tensor_fail_with(tsr_context *context, const char *name, base_error *error);
+/* An error tensor with the context's present error (options that were refused). */
+tsr_tensor *tensor_new_error_of_context(tsr_status status);
+/* A list of results that was not made: the error tensor in each of its n places. Returns -1. */
+int64_t tensor_refuse_list(tsr_tensor *failed, tsr_tensor **out, int64_t n);
 /* The one error tensor that needs no memory; nobody frees it. */
 tsr_tensor *tensor_error_of_memory(void);
 

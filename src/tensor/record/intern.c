@@ -1,7 +1,7 @@
 /* Attributes by content: every distinct (op, attributes, regions) of a context has a serial number, so that a key
  * holds eight bytes for it and equal serials mean equal content. Serials are never reused; when the table has grown
  * past its budget it is emptied, which costs a key miss, never a wrong hit. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Options structs across versions of the library: an older caller's is shorter, a newer caller's longer. */
-#include "tensor/internal.h"
+#include "tensor/tensor.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * It is an ir_builder whose insert hook appends to a list instead of a region. Each value gets a dense id, under which
  * the side table keeps the buffer that a sync computed. Leaves are made when a cell is first read in an epoch, so that
  * the record never outlives a buffer that it does not use. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 #include <string.h>
 
@@ -133,26 +133,6 @@ tensor_leaf *tensor_leaf_of(const ir_value *value)
     if (!op || (op->code != IR_LEAF && op->code != IR_ALIAS))
         return NULL;
     return ((const ir_leaf_attrs *)op->attrs)->payload;
-}
-
-ir_value *tensor_number_value(tsr_context *context, tsr_dtype dtype, double value)
-{
-    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_NUMBER, ir_scalar_type(dtype));
-    if (!leaf)
-        return NULL;
-    tensor_encode_number(leaf->number, dtype, value);
-    return leaf->value;
-}
-
-ir_value *tensor_number_value_int(tsr_context *context, tsr_dtype dtype, int64_t value)
-{
-    if (!ir_dtype_is_integer(dtype))
-        return tensor_number_value(context, dtype, (double)value);
-    tensor_leaf *leaf = tensor_leaf_new(context, TENSOR_LEAF_NUMBER, ir_scalar_type(dtype));
-    if (!leaf)
-        return NULL;
-    memcpy(leaf->number, &value, sizeof(value)); /* little endian: the low bytes are the narrower integer */
-    return leaf->value;
 }
 
 static ir_value *alias(tsr_context *context, ir_value *value, ir_value *history, tensor_variable *variable,

@@ -119,5 +119,7 @@ static inline bool tensor_is_differentiable(const ir_value *value)
 void tensor_record_spread_used(tensor_record *record, size_t first);
 /* Attributes interned by content, so that equal ones have one serial for the life of the context (intern.c). */
 uint64_t tensor_intern_attrs(tsr_context *context, ir_op *op);
+/* A region's content, as bytes that are equal for equal regions within the process (intern.c). */
+void tensor_write_region(base_arena *arena, const ir_region *region, base_text *out);
 
 #endif

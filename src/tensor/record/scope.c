@@ -1,6 +1,6 @@
 /* Scopes: who lives how long. A handle is owned by a scope, through context->owned, a stack that scopes mark. Ending a
  * scope releases what lies above its mark; ending the outermost one launches what kept cells still need. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 bool tensor_own(tsr_context *context, tsr_tensor *tensor)
 {
@@ -48,15 +48,15 @@ tsr_scope tsr_scope_begin(void)
     return mark->id;
 }
 
-static size_t scope_find(const tsr_context *context, tsr_scope scope)
+size_t tensor_scope_find(const tsr_context *context, tsr_scope scope)
 {
     size_t i = context->n_scopes;
     while (i > 0 && context->scopes[i - 1].id != scope)
         i--;
-    return i; /* its place + 1; 0: unknown */
+    return i; /* its place + 1 */
 }
 
-static void scope_close(tsr_context *context, size_t place)
+void tensor_scope_close(tsr_context *context, size_t place)
 {
     size_t keep = context->scopes[place - 1].owned;
     context->n_scopes = place - 1;
@@ -70,9 +70,9 @@ static void scope_close(tsr_context *context, size_t place)
 
 void tensor_scope_discard(tsr_context *context, tsr_scope scope, const ir_region *closed)
 {
-    size_t place = scope_find(context, scope);
+    size_t place = tensor_scope_find(context, scope);
     if (place > 0)
-        scope_close(context, place);
+        tensor_scope_close(context, place);
     for (tensor_cell *cell = context->live, *next; cell; cell = next) {
         next = cell->next_live;
         const ir_region *region = cell->node->is_argument ? cell->node->region : cell->node->op->parent;
@@ -98,7 +98,7 @@ void tensor_guard_end(tsr_context *context, tensor_guard guard)
 {
     tensor_context_return(context);
     if (context->n_scopes > guard.n_scopes)
-        scope_close(context, guard.n_scopes + 1);
+        tensor_scope_close(context, guard.n_scopes + 1);
     context->scope_floor = guard.floor;
     context->guards--;
 }
@@ -106,28 +106,9 @@ void tensor_guard_end(tsr_context *context, tensor_guard guard)
 void tensor_scope_leave(tsr_scope scope)
 {
     tsr_context *context = tensor_context();
-    size_t place = context ? scope_find(context, scope) : 0;
+    size_t place = context ? tensor_scope_find(context, scope) : 0;
     if (place > 0)
-        scope_close(context, place);
-}
-
-tsr_status tsr_scope_end(tsr_scope scope)
-{
-    tsr_context *context = tensor_context();
-    if (!context)
-        return TSR_OUT_OF_MEMORY;
-    size_t place = scope_find(context, scope);
-    if (place == 0)
-        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scope_end: scope %llu is not open in this context",
-                                  (unsigned long long)scope);
-    if (place <= context->scope_floor)
-        return tensor_status_fail(TSR_FAILED_PRECONDITION,
-                                  "scope_end: scope %llu was begun outside of the function that is being called",
-                                  (unsigned long long)scope);
-    scope_close(context, place);
-    if (place > 1 || !tensor_may_launch(context))
-        return TSR_OK;
-    return tensor_scope_settle(context);
+        tensor_scope_close(context, place);
 }
 
 tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor)
@@ -135,7 +116,7 @@ tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor)
     if (!tensor || tensor->refs == 0 || !tensor->context || tensor->scope_slot < 0)
         return tensor;
     tsr_context *context = tensor->context;
-    size_t place = scope_find(context, scope);
+    size_t place = tensor_scope_find(context, scope);
     if (place == 0)
         return tensor;
     size_t boundary = context->scopes[place - 1].owned;

@@ -5,7 +5,7 @@
  * free) and joins the end of the line, so that its memory is another tensor's as late as possible. At a context's end its
  * blocks go to the pool: those of which no user holds a handle are for the next context; of the others each handle that is
  * still held is an error tensor, and the block follows when the last of them is released. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 #include <pthread.h>
 #include <string.h>

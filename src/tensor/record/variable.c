@@ -3,7 +3,8 @@
  * Most variables are the only root of their cell: then the cell's value carries the history, and nothing is stored. A
  * history is stored when the cell's value becomes another without gradients: the variable's value is then an alias, whose
  * first operand is the new value and whose second is the history. */
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
+#include "tensor/record/view.h"
 
 static tensor_variable *root_of(tensor_variable *variable)
 {
@@ -269,6 +270,12 @@ static ir_value *view_value(tsr_context *context, tensor_variable *v)
     for (; known->parent && !is_current(known); known = known->parent)
         n++;
     ir_value *value = tensor_variable_value(context, known);
+    if (n > 1 && value && !tensor_frame_needs_grad(context, value)) { /* nothing asks for the values in between */
+        value = apply(context, tensor_frame_builder_of(context, value), false, v->view, known->view, value);
+        if (value)
+            remember(context, v, value);
+        return value;
+    }
     tensor_variable **path = &v;
     if (n > 1)
         path = base_arena_zero(&context->record.arena, n, sizeof(*path));
@@ -354,7 +361,7 @@ static tsr_status data_body(void *user)
     ir_builder *b = tensor_builder(c->context);
     if (c->variable->view) {
         ir_value *whole = tensor_cell_value(c->context, c->variable->cell);
-        c->value = whole ? tensor_view_write(b, c->variable->view, whole, c->value) : NULL;
+        c->value = whole ? tensor_view_write(b, c->variable->view, NULL, whole, c->value) : NULL;
     }
     if (c->value && tensor_frame_needs_grad(c->context, c->value))
         c->value = c->context->record.frame ? tensor_frame_stop(b, c->value) : tensor_alias(c->context, c->value);
@@ -401,6 +408,12 @@ static bool check_writable(tsr_context *context, const tensor_variable *variable
 static ir_value *write_through(tsr_context *context, tensor_variable *variable, ir_value *value)
 {
     ir_builder *b = tensor_builder(context);
+    tensor_variable *root = root_of(variable);
+    /* Where no gradient flows, the values in between are of no interest: a chain of views is written at once. */
+    if (variable != root && value && !tensor_variable_requires_grad(root) && !tensor_frame_needs_grad(context, value)) {
+        ir_value *whole = tensor_variable_value(context, root);
+        return whole ? tensor_view_write(b, variable->view, root->view, whole, value) : NULL;
+    }
     for (tensor_variable *v = variable; v->parent && value; v = v->parent)
         value = tensor_view_write_step(b, v->view, tensor_variable_value(context, v->parent), value);
     return value;

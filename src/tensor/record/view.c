@@ -2,7 +2,7 @@
  *
  * A view's value is computed from the cell's when it is read; a write computes the cell's new value. Both are plain ops
  * of the record, so gradients flow through them, and a compiler that updates in place makes them free. */
-#include "tensor/internal.h"
+#include "tensor/record/view.h"
 
 #include <string.h>
 
@@ -242,18 +242,119 @@ static const struct {
     [TENSOR_VIEW_REAL] = {apply_real, write_real},
 };
 
-/* The steps from `from` (excluded) to view, outermost first; n: how many. Chains are long in loops that take views of
- * views, so nothing here recurs. */
-static const tensor_view **path_to(ir_builder *b, const tensor_view *view, const tensor_view *from, size_t *n)
+/* ---- chains of views --------------------------------------------------------------------------------------------------- */
+
+/* Slices and permutations of a value, one after the other, as one slice and then one permutation. */
+typedef struct moves {
+    const ir_type *from;
+    int64_t start[IR_MAX_RANK], stride[IR_MAX_RANK], size[IR_MAX_RANK], permutation[IR_MAX_RANK];
+} moves;
+
+static void moves_begin(moves *m, const ir_type *from)
 {
-    *n = 0;
+    m->from = from;
+    for (int64_t i = 0; i < from->rank; i++) {
+        m->start[i] = 0;
+        m->stride[i] = 1;
+        m->size[i] = from->dims[i];
+        m->permutation[i] = i;
+    }
+}
+
+static void moves_add(moves *m, const tensor_view *view)
+{
+    int64_t rank = m->from->rank, old[IR_MAX_RANK];
+    memcpy(old, m->permutation, sizeof(old));
+    for (int64_t i = 0; i < rank; i++) {
+        if (view->kind == TENSOR_VIEW_PERMUTE) {
+            m->permutation[i] = old[view->ints[i]];
+            continue;
+        }
+        int64_t d = old[i], start = m->start[d] + view->ints[i] * m->stride[d];
+        m->start[d] = BASE_MIN(start, m->from->dims[d]); /* an empty slice may begin past the end */
+        m->size[d] = view->type->dims[i];
+        m->stride[d] = m->size[d] > 1 ? m->stride[d] * view->ints[2 * rank + i] : 1; /* others mean nothing */
+    }
+}
+
+/* view's steps between two values, outermost first: at most two for each run of slices and permutations, one for each of
+ * reshapes. Chains are long in loops that take views of views, so nothing here recurs. */
+typedef struct steps {
+    const tensor_view **items;
+    size_t n;
+} steps;
+
+static void add_step(ir_builder *b, steps *out, tensor_view_kind kind, const ir_type *from, const ir_type *to,
+                     int64_t n, const int64_t *ints)
+{
+    tensor_view *step = base_arena_zero(b->arena, 1, sizeof(*step) + (size_t)n * sizeof(int64_t));
+    step->kind = kind;
+    step->base_type = from;
+    step->type = to;
+    step->n_ints = n;
+    if (n > 0)
+        memcpy(step->ints, ints, (size_t)n * sizeof(int64_t));
+    out->items[out->n++] = step;
+}
+
+static void add_moves(ir_builder *b, steps *out, const moves *m)
+{
+    int64_t rank = m->from->rank, ints[3 * IR_MAX_RANK], dims[IR_MAX_RANK];
+    bool whole = true, same = true;
+    for (int64_t i = 0; i < rank; i++) {
+        int64_t n = m->size[i];
+        ints[i] = m->start[i];
+        ints[rank + i] = n == 0 ? m->start[i] : m->start[i] + (n - 1) * m->stride[i] + 1;
+        ints[2 * rank + i] = m->stride[i];
+        whole = whole && n == m->from->dims[i] && m->start[i] == 0 && m->stride[i] == 1;
+        same = same && m->permutation[i] == i;
+    }
+    const ir_type *sliced = ir_tensor_type(m->from->dtype, rank, m->size);
+    if (!whole)
+        add_step(b, out, TENSOR_VIEW_SLICE, m->from, sliced, 3 * rank, ints);
+    for (int64_t i = 0; i < rank; i++)
+        dims[i] = m->size[m->permutation[i]];
+    if (!same)
+        add_step(b, out, TENSOR_VIEW_PERMUTE, sliced, ir_tensor_type(m->from->dtype, rank, dims), rank, m->permutation);
+}
+
+static bool is_move(const tensor_view *view)
+{
+    return view->kind == TENSOR_VIEW_SLICE || view->kind == TENSOR_VIEW_PERMUTE;
+}
+
+static steps steps_to(ir_builder *b, const tensor_view *view, const tensor_view *from)
+{
+    size_t n = 0;
     for (const tensor_view *v = view; v != from; v = v->base)
-        ++*n;
-    const tensor_view **path = base_arena_zero(b->arena, *n + 1, sizeof(*path));
-    size_t i = *n;
+        n++;
+    const tensor_view **path = base_arena_zero(b->arena, n + 1, sizeof(*path));
+    size_t at = n;
     for (const tensor_view *v = view; v != from; v = v->base)
-        path[--i] = v;
-    return path;
+        path[--at] = v;
+    steps out = {base_arena_zero(b->arena, n + 1, sizeof(*path)), 0};
+    for (size_t i = 0, end; i < n; i = end) {
+        end = i + 1;
+        if (is_move(path[i])) {
+            moves m;
+            moves_begin(&m, path[i]->base_type);
+            for (end = i; end < n && is_move(path[end]); end++)
+                moves_add(&m, path[end]);
+            if (end - i > 1) {
+                add_moves(b, &out, &m);
+                continue;
+            }
+        } else if (path[i]->kind == TENSOR_VIEW_RESHAPE) {
+            while (end < n && path[end]->kind == TENSOR_VIEW_RESHAPE)
+                end++;
+            if (end - i > 1) {
+                add_step(b, &out, TENSOR_VIEW_RESHAPE, path[i]->base_type, path[end - 1]->type, 0, NULL);
+                continue;
+            }
+        }
+        out.items[out.n++] = path[i];
+    }
+    return out;
 }
 
 ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value)
@@ -262,10 +363,9 @@ ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor
         return value;
     if (view->base == from)
         return value ? kinds[view->kind].apply(b, view, value) : NULL;
-    size_t n;
-    const tensor_view **path = path_to(b, view, from, &n);
-    for (size_t i = 0; i < n && value; i++)
-        value = kinds[path[i]->kind].apply(b, path[i], value);
+    steps path = steps_to(b, view, from);
+    for (size_t i = 0; i < path.n && value; i++)
+        value = kinds[path.items[i]->kind].apply(b, path.items[i], value);
     return value;
 }
 
@@ -274,16 +374,16 @@ ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_valu
     return base && value ? kinds[view->kind].write(b, view, base, value) : NULL;
 }
 
-ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, ir_value *cell_value, ir_value *value)
+ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *whole,
+                            ir_value *value)
 {
-    size_t n;
-    const tensor_view **path = path_to(b, view, NULL, &n);
-    ir_value **bases = base_arena_zero(b->arena, n + 1, sizeof(*bases));
-    for (size_t i = 0; i < n && cell_value; i++) {
-        bases[i] = cell_value;
-        cell_value = i + 1 < n ? kinds[path[i]->kind].apply(b, path[i], cell_value) : cell_value;
+    steps path = steps_to(b, view, from);
+    ir_value **bases = base_arena_zero(b->arena, path.n + 1, sizeof(*bases));
+    for (size_t i = 0; i < path.n && whole; i++) {
+        bases[i] = whole;
+        whole = i + 1 < path.n ? kinds[path.items[i]->kind].apply(b, path.items[i], whole) : whole;
     }
-    for (size_t i = n; i-- > 0;)
-        value = tensor_view_write_step(b, path[i], bases[i], value);
+    for (size_t i = path.n; i-- > 0;)
+        value = tensor_view_write_step(b, path.items[i], bases[i], value);
     return value;
 }

@@ -32,7 +32,9 @@ void tensor_view_release(tensor_view *view);
 ir_value *tensor_view_apply(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *value);
 /* One step back: the value of the view's base, now base, when the view's becomes value. */
 ir_value *tensor_view_write_step(ir_builder *b, const tensor_view *view, ir_value *base, ir_value *value);
-/* The cell's new value, now cell_value, when the view's becomes value. Inside base_try. */
-ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, ir_value *cell_value, ir_value *value);
+/* The new value of the part that `from` shows, one of the view's bases (NULL: the cell), now `whole`, when the view's
+ * becomes value. Inside base_try. */
+ir_value *tensor_view_write(ir_builder *b, const tensor_view *view, const tensor_view *from, ir_value *whole,
+                            ir_value *value);
 
 #endif

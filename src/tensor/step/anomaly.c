@@ -3,7 +3,7 @@
  * While it is on, every float value of a step is an output and nothing is donated, so that a bad step can be taken back:
  * kept tensors have their old values again. A step is bad when a tensor that it was to compute is; the first op whose
  * operands are finite and whose result is not is named (a mask's -inf on the way is no error by itself). */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 #include <tessera/autograd.h>
 

@@ -6,7 +6,7 @@
  *
  * A key with dynamic dimensions leads to an executable for each size that came along: they are in the bucket of the key's
  * first part, which all sizes have in common. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 #include <string.h>
 
@@ -27,7 +27,7 @@ struct tensor_step_cache {
     size_t bytes, n;
 };
 
-tsr_status tensor_cache_init(tsr_context *context)
+tsr_status tensor_cache_open(tsr_context *context)
 {
     context->cache = base_alloc_zero(1, sizeof(*context->cache));
     return context->cache ? TSR_OK : TSR_OUT_OF_MEMORY;
@@ -60,7 +60,7 @@ static void drop(tensor_step_cache *cache, entry *e)
     base_free(e);
 }
 
-void tensor_cache_free(tsr_context *context)
+void tensor_cache_close(tsr_context *context)
 {
     tensor_step_cache *cache = context->cache;
     if (!cache)

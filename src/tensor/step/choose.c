@@ -1,6 +1,6 @@
 /* What a sync runs, and so what an export of it shows: which values are outputs, and which arguments give their memory
  * to which of them. Inside base_try. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 ir_value *tensor_strip(const tensor_record *record, ir_value *value)
 {

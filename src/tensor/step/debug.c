@@ -1,7 +1,7 @@
 /* Debug analysis: what tsr_set_debug and PyTorch/XLA's variables ask for. Off, a step pays one load.
  *
- * The settings are the process's: read from the environment when the first context is made, changed by tsr_set_debug. */
-#include "tensor/internal.h"
+ * The settings are the process's: read from the environment before the first step, changed by tsr_set_debug. */
+#include "tensor/step/step.h"
 
 #include <tessera/runtime.h>
 
@@ -68,14 +68,14 @@ static void read_environment(void)
         number_of("XLA_SYNC_WAIT") != 0);
 }
 
-void tensor_debug_init(void)
+static void debug_begin(void)
 {
     pthread_once(&debug_once, read_environment);
 }
 
 tsr_status tsr_set_debug(const tsr_debug_options *options)
 {
-    tensor_debug_init(); /* what is set here is not overridden later */
+    debug_begin(); /* what is set here is not overridden later */
     tsr_debug_options own;
     tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
     if (status != TSR_OK)
@@ -137,6 +137,7 @@ static tsr_status add_graph(void *user)
 
 void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compiled)
 {
+    debug_begin();
     if (!atomic_load_explicit(&debug_on, memory_order_relaxed))
         return;
     base_text analysis = {0}, graph = {0};
@@ -169,6 +170,7 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
 
 void tensor_debug_sync(tsr_context *context)
 {
+    debug_begin();
     if (!atomic_load_explicit(&debug_steps, memory_order_relaxed))
         return;
     const ir_loc *site = tensor_site(context);
@@ -177,5 +179,6 @@ void tensor_debug_sync(tsr_context *context)
 
 bool tensor_debug_waits(void)
 {
+    debug_begin();
     return atomic_load_explicit(&debug_sync_wait, memory_order_relaxed);
 }

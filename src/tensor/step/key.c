@@ -7,7 +7,7 @@
  *
  * Where leaves have dynamic dimensions the key is in two parts. The first has their types with `?`, and leaves out what
  * sizes decide, types and attributes: it is one for all sizes. The second has those, and so tells the sizes apart. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 #include <string.h>
 
@@ -164,7 +164,7 @@ void tensor_write_key(base_arena *arena, tensor_step *step)
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
         put_u32(key, leaf->symbolic ? leaf->symbolic->id : leaf->value->type->id);
-        const struct ir_sharding *sharding = leaf->buffer ? device_value_sharding(leaf->buffer) : NULL;
+        const ir_sharding *sharding = leaf->buffer ? device_value_sharding(leaf->buffer) : NULL;
         put_u32(key, (uint32_t)leaf->kind | (uint32_t)(sharding != NULL) << 31);
         if (sharding) /* interned */
             base_text_bytes(key, &sharding, sizeof(sharding));

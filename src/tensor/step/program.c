@@ -3,7 +3,7 @@
  * The function's arguments are the step's leaves in order; numbers carry "tessera.number" (their slot in the launch's
  * packed numbers), donated leaves "tf.aliasing_output" (the result that takes their buffer). Functions that ops name
  * (composites' decompositions, calls) come along with them. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 typedef struct copier {
     ir_module *module;

@@ -2,7 +2,7 @@
  *
  * What the previous step was made of is kept, op by op; a miss is explained by the first op that differs from it, with
  * the user's file and line, or, when only sizes differ, by the dimension that changed. */
-#include "tensor/internal.h"
+#include "tensor/step/step.h"
 
 #include <string.h>
 
@@ -24,7 +24,7 @@ struct tensor_report {
     base_text text; /* the last explanation */
 };
 
-void tensor_report_free(tsr_context *context)
+void tensor_report_close(tsr_context *context)
 {
     tensor_report *report = context->report;
     if (!report)

@@ -77,7 +77,6 @@ void tensor_report_hit(tsr_context *context, const tensor_step *step);
 void tensor_report_miss(tsr_context *context, const tensor_step *step);
 const char *tensor_report_text(tsr_context *context); /* why the last miss was one; "" before the first */
 /* Debug analysis: what tsr_set_debug asks for of a step that is about to run; whether each sync waits. */
-void tensor_debug_init(void);
 void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compiled);
 bool tensor_debug_waits(void);
 /* A step that the program asked for begins: said in the log when XLA_EMIT_STEPLOG wants it. */
@@ -88,5 +87,10 @@ bool tensor_may_be_bad(const ir_type *type);
 tsr_status tensor_check_finite(tsr_context *context, base_arena *scratch, const tensor_step *step,
                                device_value *const *results, base_map *output_of, base_error *error);
 void tensor_take_back(tsr_context *context, const tensor_step *step);
+
+/* Parts of a context (runtime/rooms.c). */
+tsr_status tensor_cache_open(tsr_context *context);
+void tensor_cache_close(tsr_context *context);
+void tensor_report_close(tsr_context *context);
 
 #endif

@@ -6,7 +6,8 @@
  * nothing runs twice. A program that may fail half-way (it calls custom code, or the interpreter) keeps what it would
  * donate until it has run, so that an error costs nobody his parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
  * what can no longer be computed expires, and nodes that no cell needs are forgotten. */
-#include "tensor/internal.h"
+#include "tensor/record/frame.h"
+#include "tensor/step/step.h"
 
 #include <string.h>
 
@@ -479,7 +480,8 @@ tsr_status tsr_add_step_closure(void (*closure)(void *user), void *user, bool as
     return TSR_OK;
 }
 
-tsr_status tensor_scope_settle(tsr_context *context)
+/* At the end of the outermost scope: launches what kept cells still need, and forgets the rest. */
+static tsr_status scope_settle(tsr_context *context)
 {
     base_error error;
     for (tensor_cell *cell = context->live; cell; cell = cell->next_live)
@@ -490,4 +492,23 @@ tsr_status tensor_scope_settle(tsr_context *context)
         }
     tensor_collect(context);
     return TSR_OK;
+}
+
+tsr_status tsr_scope_end(tsr_scope scope)
+{
+    tsr_context *context = tensor_context();
+    if (!context)
+        return TSR_OUT_OF_MEMORY;
+    size_t place = tensor_scope_find(context, scope);
+    if (place == 0)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "scope_end: scope %llu is not open in this context",
+                                  (unsigned long long)scope);
+    if (place <= context->scope_floor)
+        return tensor_status_fail(TSR_FAILED_PRECONDITION,
+                                  "scope_end: scope %llu was begun outside of the function that is being called",
+                                  (unsigned long long)scope);
+    tensor_scope_close(context, place);
+    if (place > 1 || !tensor_may_launch(context))
+        return TSR_OK;
+    return scope_settle(context);
 }

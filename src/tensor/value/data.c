@@ -1,30 +1,9 @@
 /* Values in and out of tensors. */
-#include "tensor/internal.h"
+#include "tensor/call/call.h"
+#include "tensor/step/step.h"
 
 #include <stdio.h>
 #include <string.h>
-
-void tensor_encode_number(uint8_t out[16], tsr_dtype dtype, double value)
-{
-    memset(out, 0, 16);
-    if (dtype == TSR_BOOL) {
-        out[0] = value != 0;
-    } else if (dtype == TSR_F32 || dtype == TSR_C64) {
-        float f = (float)value;
-        memcpy(out, &f, sizeof(f));
-    } else if (dtype == TSR_F64 || dtype == TSR_C128) {
-        memcpy(out, &value, sizeof(value));
-    } else if (ir_dtype_is_float(dtype)) {
-        uint32_t bits = base_float_encode(dtype, value);
-        memcpy(out, &bits, sizeof(bits));
-    } else if (value >= 9223372036854775808.0) {
-        uint64_t u = value >= 18446744073709551616.0 ? UINT64_MAX : (uint64_t)value;
-        memcpy(out, &u, sizeof(u));
-    } else {
-        int64_t i = value != value ? 0 : value <= -9223372036854775808.0 ? INT64_MIN : (int64_t)value;
-        memcpy(out, &i, sizeof(i));
-    }
-}
 
 /* ---- in --------------------------------------------------------------------------------------------------------------- */
 
@@ -243,32 +222,6 @@ static tsr_status read_item(device_value *buffer, void *user, base_error *error)
     return TSR_OK;
 }
 
-void tensor_decode_number(const uint8_t bytes[16], tsr_dtype dtype, double *f, int64_t *i)
-{
-    int bits = ir_dtype_bits(dtype);
-    if (dtype == TSR_F64 || dtype == TSR_C128) {
-        memcpy(f, bytes, sizeof(*f));
-    } else if (dtype == TSR_F32 || dtype == TSR_C64) {
-        float value;
-        memcpy(&value, bytes, sizeof(value));
-        *f = (double)value;
-    } else if (ir_dtype_is_float(dtype)) {
-        uint32_t value = 0;
-        memcpy(&value, bytes, tsr_dtype_size(dtype));
-        *f = base_float_decode(dtype, value);
-    } else {
-        uint64_t value = 0;
-        memcpy(&value, bytes, tsr_dtype_size(dtype));
-        int width = BASE_MAX(bits, 8);
-        if (ir_dtype_is_signed(dtype) && width < 64 && (value >> (width - 1) & 1))
-            value |= ~UINT64_C(0) << width;
-        *i = (int64_t)value;
-        *f = ir_dtype_is_signed(dtype) ? (double)(int64_t)value : (double)value;
-        return;
-    }
-    *i = *f != *f || *f >= 9223372036854775808.0 || *f < -9223372036854775808.0 ? INT64_MIN : (int64_t)*f;
-}
-
 tsr_status tsr_item(tsr_tensor *tensor, double *value)
 {
     item_call item = {0};
@@ -303,12 +256,6 @@ bool tensor_ready(const tsr_tensor *tensor, double *value)
     return true;
 }
 
-/* Memory that a cell's user reads: the buffer stays, though the cell's value changes meanwhile. */
-struct tensor_mapping {
-    tensor_mapping *next;
-    device_value *buffer;
-};
-
 typedef struct map_call {
     tensor_cell *cell;
     const void **data;
@@ -317,29 +264,7 @@ typedef struct map_call {
 static tsr_status map_whole(device_value *buffer, void *user, base_error *error)
 {
     const map_call *call = user;
-    tensor_mapping *mapping = base_alloc(sizeof(*mapping));
-    if (!mapping)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "map: out of memory");
-    tsr_status status = device_value_map(buffer, call->data, error);
-    if (status != TSR_OK) {
-        base_free(mapping);
-        return status;
-    }
-    *mapping = (tensor_mapping){call->cell->mappings, device_value_retain(buffer)};
-    call->cell->mappings = mapping;
-    return TSR_OK;
-}
-
-bool tensor_cell_unmap(tensor_cell *cell)
-{
-    tensor_mapping *mapping = cell->mappings;
-    if (!mapping)
-        return false;
-    cell->mappings = mapping->next;
-    device_value_unmap(mapping->buffer);
-    device_value_release(mapping->buffer);
-    base_free(mapping);
-    return true;
+    return tensor_cell_map(call->cell, buffer, call->data, error);
 }
 
 tsr_status tsr_map(tsr_tensor *tensor, const void **data)

@@ -2,7 +2,7 @@
  * parameters of the compiled program as any number is; their leaves keep the formula, so that an exported program has the
  * hyperparameters as arguments and does the same arithmetic. Sums, products, quotients and square roots are rounded
  * correctly everywhere, so it gives the same bits; a power may differ in the last place of f64. */
-#include "tensor/internal.h"
+#include "tensor/call/call.h"
 
 #include <math.h>
 
@@ -45,11 +45,6 @@ void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next)
 {
     f->kept_epoch = 0;
     f->terms[input].next = next;
-}
-
-tensor_formula *tensor_formula_copy(base_arena *arena, const tensor_formula *f)
-{
-    return base_arena_copy(arena, f, offsetof(tensor_formula, terms) + (size_t)f->n * sizeof(f->terms[0]));
 }
 
 typedef struct formula_call {

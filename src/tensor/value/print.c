@@ -1,6 +1,6 @@
 /* Tensors as text, in PyTorch's form: one number format for all elements, chosen from their sizes; nested brackets;
  * large tensors summarised by their edges. */
-#include "tensor/internal.h"
+#include "tensor/record/context.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 #include "cpu/compile/fuse/internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { ALIGN = 64, PAGE = 4096, STAGGER = 128, SMALL = 64 };
 
@@ -19,16 +20,131 @@ static int by_size(const void *x, const void *y)
     return a->first != b->first ? (a->first < b->first ? -1 : 1) : a->last - b->last;
 }
 
-static int by_offset(const void *x, const void *y)
+/* ---- what is placed already, by offset ---- */
+
+typedef struct placed {
+    int64_t offset, end; /* end: aligned */
+    int32_t first, last;
+} placed;
+
+/* Neighbours, so many that most of them can be passed over at once. What is in use for long, as what the way back reads,
+ * blocks the way together: a life that meets all of that, which leaves no room of `gap` or more between two of it, has to
+ * lie before or behind it. */
+enum { FULL = 256 };
+typedef struct cluster {
+    placed items[FULL];
+    size_t n;
+    int32_t first, last;              /* when any of them is in use */
+    int64_t low, high;                /* the least offset and the greatest end */
+    int32_t latest_first, least_last; /* of those in use for long */
+    int64_t offset, end, gap; /* their least and greatest offset, and the most that is free between two of them */
+} cluster;
+typedef BASE_VEC(cluster *) clusters;
+
+static int64_t length(const placed *p)
 {
-    const cpu_slot *a = *(cpu_slot *const *)x, *b = *(cpu_slot *const *)y;
-    return a->offset < b->offset ? -1 : a->offset > b->offset;
+    return (int64_t)p->last - p->first + 1;
+}
+
+/* By offset; those that have the same memory one after the other, so that neighbours are in use at about the same time. */
+static bool before(const placed *a, const placed *b)
+{
+    return a->offset != b->offset ? a->offset < b->offset : a->first < b->first;
+}
+
+static void summarise(cluster *c)
+{
+    int64_t total = 0;
+    c->high = 0;
+    c->first = INT32_MAX;
+    c->last = INT32_MIN;
+    for (size_t i = 0; i < c->n; i++) {
+        c->first = BASE_MIN(c->first, c->items[i].first);
+        c->last = BASE_MAX(c->last, c->items[i].last);
+        c->high = BASE_MAX(c->high, c->items[i].end);
+        total += length(&c->items[i]);
+    }
+    c->latest_first = INT32_MIN;
+    c->least_last = INT32_MAX;
+    c->offset = -1;
+    c->end = c->gap = 0;
+    for (size_t i = 0; i < c->n; i++) {
+        const placed *p = &c->items[i];
+        if (2 * length(p) < total / (int64_t)c->n)
+            continue;
+        if (c->offset < 0)
+            c->offset = p->offset;
+        else
+            c->gap = BASE_MAX(c->gap, p->offset - c->end);
+        c->end = BASE_MAX(c->end, p->end);
+        c->latest_first = BASE_MAX(c->latest_first, p->first);
+        c->least_last = BASE_MIN(c->least_last, p->last);
+    }
+}
+
+static void split(base_arena *arena, clusters *all, size_t at)
+{
+    cluster *low = all->items[at], *high = base_arena_zero(arena, 1, sizeof(*high));
+    high->n = low->n / 2;
+    low->n -= high->n;
+    memcpy(high->items, low->items + low->n, high->n * sizeof(placed));
+    summarise(low);
+    summarise(high);
+    base_vec_push(arena, all, high);
+    memmove(all->items + at + 2, all->items + at + 1, (all->count - at - 2) * sizeof(all->items[0]));
+    all->items[at + 1] = high;
+}
+
+static void insert(base_arena *arena, clusters *all, placed p)
+{
+    size_t at = 0;
+    if (!all->count)
+        base_vec_push(arena, all, base_arena_zero(arena, 1, sizeof(cluster)));
+    while (at + 1 < all->count && !before(&p, &all->items[at + 1]->items[0]))
+        at++;
+    cluster *c = all->items[at];
+    size_t i = c->n;
+    for (; i > 0 && before(&p, &c->items[i - 1]); i--)
+        c->items[i] = c->items[i - 1];
+    c->items[i] = p;
+    if (++c->n == FULL)
+        split(arena, all, at);
+    else
+        summarise(c);
+}
+
+/* The least offset from which `bytes` are free over p's life. */
+static int64_t lowest(const clusters *all, const placed *p, int64_t bytes, int64_t phase)
+{
+    int64_t at = 0;
+    for (size_t k = 0; k < all->count; k++) {
+        const cluster *c = all->items[k];
+        if (c->last < p->first || p->last < c->first)
+            continue; /* none of them is in use then */
+        if (p->first <= c->least_last && c->latest_first <= p->last && c->offset - at < bytes && c->gap < bytes) {
+            at = BASE_MAX(at, c->end);
+            if (c->high <= at)
+                continue;
+        }
+        for (size_t i = 0; i < c->n; i++) {
+            const placed *busy = &c->items[i];
+            if (busy->last < p->first || p->last < busy->first)
+                continue;
+            int64_t start = phase >= 0 ? at + (phase - at % PAGE + PAGE) % PAGE : at;
+            if (start + bytes > busy->offset)
+                start = at; /* rather a gap that fits as it is, where an equal one has been */
+            if (start + bytes <= busy->offset)
+                return start;
+            at = BASE_MAX(at, busy->end);
+        }
+    }
+    return phase >= 0 ? at + (phase - at % PAGE + PAGE) % PAGE : at;
 }
 
 void cpu_place_slots(cpu_build *b)
 {
     cpu_slot **wanted = base_arena_alloc(b->arena, (b->slots.count + 1) * sizeof(*wanted));
-    cpu_slot **busy = base_arena_alloc(b->arena, (b->slots.count + 1) * sizeof(*busy));
+    clusters all = {0};
     size_t n = 0;
     for (size_t i = 0; i < b->slots.count; i++) {
         cpu_slot *slot = b->slots.items[i];
@@ -43,31 +159,16 @@ void cpu_place_slots(cpu_build *b)
     bool region = b->region != b->function->body;
     for (size_t i = 0; i < n; i++) {
         cpu_slot *slot = wanted[i];
-        size_t m = 0;
-        for (size_t j = 0; j < i; j++)
-            if ((region && BASE_MIN(wanted[j]->bytes, slot->bytes) <= SMALL) ||
-                (wanted[j]->first <= slot->last && slot->first <= wanted[j]->last))
-                busy[m++] = wanted[j];
-        if (m)
-            qsort(busy, m, sizeof(*busy), by_offset);
+        bool alone = region && slot->bytes <= SMALL;
         int64_t bytes = (slot->bytes + ALIGN - 1) / ALIGN * ALIGN;
-        int64_t at = 0, phase = bytes >= PAGE ? (int64_t)(i % (PAGE / STAGGER)) * STAGGER : -1;
-        for (size_t j = 0; j <= m; j++) {
-            int64_t start = at;
-            if (phase >= 0)
-                start = at + (phase - at % PAGE + PAGE) % PAGE;
-            if (j < m && start + bytes > busy[j]->offset)
-                start = at; /* rather a gap that fits as it is, where an equal one has been */
-            if (j == m || start + bytes <= busy[j]->offset) {
-                at = start;
-                break;
-            }
-            int64_t after = (busy[j]->offset + busy[j]->bytes + ALIGN - 1) / ALIGN * ALIGN;
-            at = BASE_MAX(at, after);
-        }
+        int64_t phase = bytes >= PAGE ? (int64_t)(i % (PAGE / STAGGER)) * STAGGER : -1;
+        placed p = {.first = alone ? INT32_MIN : slot->first, .last = alone ? INT32_MAX : slot->last};
+        p.offset = lowest(&all, &p, bytes, phase);
+        p.end = p.offset + bytes;
+        insert(b->arena, &all, p);
         slot->base = CPU_BASE_ARENA;
-        slot->offset = at;
-        end = BASE_MAX(end, at + bytes);
+        slot->offset = p.offset;
+        end = BASE_MAX(end, p.end);
     }
     b->block->arena_bytes = end;
 }

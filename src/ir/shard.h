@@ -1,0 +1,251 @@
+/* A part of ir.h: meshes and shardings as values.
+ *
+ * A mesh is devices in a grid with named axes. A sharding says along which axes each dimension of a tensor is cut. A program
+ * carries them as attributes of kind IR_ATTR_SHARD (sdy.sharding of arguments, results and ops; mhlo.sharding; the
+ * attributes of Shardy's ops) and as the meshes of its module.
+ *
+ * Values are interned, as types are: equal ones are one pointer, for the life of the process; nothing in them changes. What
+ * makes two of them equal is their text, which each keeps. So a mesh whose device ids are listed in order is another value
+ * than the mesh that lists none, though ir_mesh_same holds.
+ *
+ * One reader and one writer (shard/read.c, shard/write.c) know the texts; bytecode/sdy.c and bytecode/shard.c build the
+ * same values from bytes. Limits stand here and nowhere else. */
+#ifndef IR_SHARD_H
+#define IR_SHARD_H
+
+#include "ir/types.h"
+
+#include <string.h>
+
+typedef struct ir_attr ir_attr;
+typedef struct ir_module ir_module;
+
+enum {
+    IR_SHARD_MOST_AXES = 256,         /* of a mesh; that one sharding names */
+    IR_SHARD_MOST_DEVICES = 1 << 20,  /* that are listed; that a launch can have */
+    IR_SHARD_MOST_VALUES = 1 << 16,   /* shardings in a list */
+    IR_SHARD_MOST_FACTORS = 1 << 16,  /* of a sharding rule */
+    IR_SHARD_MOST_TILE_DIMS = 3 * 64, /* of a tile assignment: dimensions, subgroups, and those of the iota */
+};
+
+typedef enum ir_shard_kind {
+    IR_SHARD_MESH,     /* ir_mesh:        #sdy.mesh<["x"=2]> */
+    IR_SHARD_SHARDING, /* ir_sharding:    #sdy.sharding<@mesh, [{"x"}]> */
+    IR_SHARD_LIST,     /* ir_shardings:   #sdy.sharding_per_value<[<@mesh, [{"x"}]>]> */
+    IR_SHARD_AXES,     /* ir_manual_axes: #sdy<manual_axes{"x"}> */
+    IR_SHARD_RULE,     /* ir_rule:        #sdy.op_sharding_rule<([i])->([i]) {i=8}> */
+    IR_SHARD_TILES,    /* ir_tiles:       {devices=[2,1]<=[2]}, the string of mhlo.sharding */
+    IR_SHARD_GROUPS    /* ir_mesh_groups: #stablehlo.replica_group_mesh_axes<...> */
+} ir_shard_kind;
+
+/* What all of them begin with. text: zero-terminated, canonical. */
+typedef struct ir_shard {
+    ir_shard_kind kind;
+    uint64_t hash; /* of the text: the same in every process */
+    const char *text;
+    size_t size;
+} ir_shard;
+
+/* An axis, or of "x":(2)4 the part of size 4 that has 2 before it. */
+typedef struct ir_axis {
+    const char *name;
+    int64_t before, size; /* size 0: the whole axis, and before is 0 */
+} ir_axis;
+typedef struct ir_axes {
+    size_t n;
+    const ir_axis *v;
+} ir_axes;
+
+typedef struct ir_mesh_axis {
+    const char *name;
+    int64_t size;
+} ir_mesh_axis;
+typedef struct ir_mesh {
+    ir_shard shard;
+    size_t n_axes;
+    const ir_mesh_axis *axes; /* the last one fastest */
+    size_t n_ids;
+    const int64_t *ids; /* by place; n_ids 0: in order. Without axes, one id: all lies on that device */
+    int64_t devices;    /* the product of the axes' sizes; INT64_MAX: more than that */
+} ir_mesh;
+
+typedef struct ir_dim_sharding {
+    ir_axes axes;     /* the first one slowest */
+    bool open;        /* propagation may add axes */
+    int64_t priority; /* -1: none is given */
+} ir_dim_sharding;
+typedef struct ir_sharding {
+    ir_shard shard;
+    const char *mesh_name; /* NULL: mesh is there */
+    const ir_mesh *mesh;   /* written out; NULL: it is the module's of that name */
+    size_t rank;
+    const ir_dim_sharding *dims;
+    ir_axes replicated, unreduced;
+} ir_sharding;
+typedef struct ir_shardings {
+    ir_shard shard;
+    size_t n;
+    const ir_sharding *const *v;
+} ir_shardings;
+typedef struct ir_manual_axes {
+    ir_shard shard;
+    ir_axes axes; /* whole ones */
+} ir_manual_axes;
+
+typedef struct ir_factors {
+    size_t n;
+    const int64_t *v;
+} ir_factors;
+typedef struct ir_mapping { /* of a value: the factors of each dimension, the first one slowest */
+    size_t n;
+    const ir_factors *v;
+} ir_mapping;
+typedef struct ir_mappings {
+    size_t n;
+    const ir_mapping *v;
+} ir_mappings;
+typedef enum ir_factor_kind {
+    IR_FACTOR_REDUCTION,
+    IR_FACTOR_REPLICATION,
+    IR_FACTOR_PERMUTATION,
+    IR_FACTOR_BLOCKED,
+    IR_FACTOR_KINDS
+} ir_factor_kind;
+/* Which dimensions of an op's operands and results correspond: those that have a factor in common. */
+typedef struct ir_rule {
+    ir_shard shard;
+    ir_mappings operands, results;
+    ir_factors sizes;                    /* of each factor */
+    ir_factors special[IR_FACTOR_KINDS]; /* the factors of each kind, in order; in none: passed through */
+    bool custom;
+} ir_rule;
+
+/* XLA's sharding: devices in a grid of tiles. */
+typedef enum ir_tiles_kind {
+    IR_TILES_REPLICATED,
+    IR_TILES_MANUAL,
+    IR_TILES_UNKNOWN,
+    IR_TILES_UNREDUCED,
+    IR_TILES_MAXIMAL, /* all on one device */
+    IR_TILES_TILED,
+    IR_TILES_TUPLE
+} ir_tiles_kind;
+typedef enum ir_tiles_group { IR_TILES_ALONE, IR_TILES_SHARD_AS, IR_TILES_SHARD_LIKE } ir_tiles_group;
+typedef struct ir_tiles {
+    ir_shard shard;
+    ir_tiles_kind kind;
+    int64_t device;    /* maximal */
+    ir_factors dims;   /* tiled: tiles along each dimension, then the devices of each subgroup */
+    ir_factors iota;   /* <=[2,4]T(1,0): these dimensions count up, ... */
+    ir_factors turn;   /* ... and are then transposed; none: they are not */
+    ir_factors listed; /* the devices by tile, where iota.n is 0 */
+    bool last_replicated;
+    ir_factors last;      /* the subgroups' kinds: IR_TILES_REPLICATED, _MANUAL, _UNREDUCED */
+    ir_tiles_group group; /* values of one group have equal shardings */
+    int64_t group_id;
+    size_t n_elements; /* of a tuple */
+    const struct ir_tiles *const *elements;
+} ir_tiles;
+
+/* Replica groups by axes of a mesh: the devices of a group differ in these axes and agree in all others. */
+typedef struct ir_mesh_groups {
+    ir_shard shard;
+    const char *mesh_name; /* or NULL, and mesh is written out */
+    const ir_mesh *mesh;
+    ir_axes axes;
+} ir_mesh_groups;
+
+/* ---- text (shard/read.c, tiles.c, groups.c) -------------------------------------------------------------------------
+ *
+ * Inside base_try; scratch holds what reading takes and the message. */
+
+/* Any attribute of Shardy's, or StableHLO's replica_group_mesh_axes. NULL: *out is the value, or NULL where the text is an
+ * attribute of Shardy's that has no value here (an axis alone). Else what is wrong with the text. */
+const char *ir_shard_read(base_arena *scratch, const char *text, const ir_shard **out);
+static inline bool ir_shard_is_text(const char *text)
+{
+    return strncmp(text, "#sdy.", 5) == 0 || strncmp(text, "#sdy<", 5) == 0;
+}
+/* XLA's text. The same, and never NULL in *out without a message. */
+const char *ir_tiles_read(base_arena *scratch, const char *text, const ir_tiles **out);
+
+/* ---- making them (shard/value.c) ------------------------------------------------------------------------------------
+ *
+ * The value that equals *like, whose head is not looked at; what it points to is copied. Inside base_try. Nothing is
+ * checked but the limits above: what a mesh or a tensor asks for is ir_check_shardings'. */
+
+const ir_mesh *ir_mesh_make(const ir_mesh *like);
+const ir_sharding *ir_sharding_make(const ir_sharding *like);
+const ir_shardings *ir_shardings_make(size_t n, const ir_sharding *const *v);
+const ir_manual_axes *ir_manual_axes_make(ir_axes axes);
+const ir_rule *ir_rule_make(const ir_rule *like);
+const ir_tiles *ir_tiles_make(const ir_tiles *like);
+const ir_mesh_groups *ir_mesh_groups_make(const ir_mesh_groups *like);
+
+/* ---- what they are attributes of ---------------------------------------------------------------------------------- */
+
+const ir_attr *ir_shard_attr(base_arena *arena, const ir_shard *shard);
+/* The attribute's value; NULL: it is NULL, or of another kind. */
+const ir_shard *ir_shard_of(const ir_attr *attr, ir_shard_kind kind);
+static inline const ir_sharding *ir_sharding_of(const ir_attr *attr)
+{
+    return (const ir_sharding *)ir_shard_of(attr, IR_SHARD_SHARDING);
+}
+static inline const ir_shardings *ir_shardings_of(const ir_attr *attr)
+{
+    return (const ir_shardings *)ir_shard_of(attr, IR_SHARD_LIST);
+}
+static inline const ir_manual_axes *ir_manual_axes_of(const ir_attr *attr)
+{
+    return (const ir_manual_axes *)ir_shard_of(attr, IR_SHARD_AXES);
+}
+static inline const ir_rule *ir_rule_of(const ir_attr *attr)
+{
+    return (const ir_rule *)ir_shard_of(attr, IR_SHARD_RULE);
+}
+static inline const ir_tiles *ir_tiles_of(const ir_attr *attr)
+{
+    return (const ir_tiles *)ir_shard_of(attr, IR_SHARD_TILES);
+}
+
+/* A mesh that a module names: sdy.mesh @name = <...> {attributes}. */
+typedef struct ir_named_mesh {
+    const char *name;
+    const ir_mesh *mesh;
+    const ir_attr *extra; /* a dict, or NULL */
+} ir_named_mesh;
+const ir_mesh *ir_module_mesh(const ir_module *module, const char *name); /* NULL: none */
+/* Adds one; its name must be free. Inside base_try. */
+void ir_module_add_mesh(ir_module *module, const char *name, const ir_mesh *mesh, const ir_attr *extra);
+/* The sharding's mesh, written out or the module's. NULL: the module has none of that name. */
+const ir_mesh *ir_sharding_mesh(const ir_module *module, const ir_sharding *sharding);
+
+/* ---- what they say (shard/mesh.c) ----------------------------------------------------------------------------------- */
+
+/* Whether both put the same devices on axes of the same names and sizes. */
+bool ir_mesh_same(const ir_mesh *a, const ir_mesh *b);
+/* Where the axis stands in the mesh; n_axes: nowhere. */
+size_t ir_mesh_find(const ir_mesh *mesh, const char *name);
+/* The device at that place. */
+static inline int64_t ir_mesh_device(const ir_mesh *mesh, int64_t place)
+{
+    return mesh->n_ids ? mesh->ids[place] : place;
+}
+static inline bool ir_mesh_one_device(const ir_mesh *mesh)
+{
+    return mesh->n_axes == 0 && mesh->n_ids == 1;
+}
+/* How a device's place gives its coordinate on an axis or a part: place / stride % size. */
+typedef struct ir_axis_place {
+    size_t axis; /* of the mesh */
+    int64_t size, stride;
+} ir_axis_place;
+/* false: the mesh has no such axis, or no such part, or too many devices to be numbered. */
+bool ir_mesh_place(const ir_mesh *mesh, const ir_axis *axis, ir_axis_place *place);
+/* The rows of groups that axes make, in arena. false: an axis is not in the mesh, or named twice, or there are more than
+ * IR_SHARD_MOST_DEVICES devices. */
+bool ir_mesh_rows(base_arena *arena, const ir_mesh *mesh, ir_axes axes, int64_t *rows, int64_t *columns, int64_t **v);
+/* The devices by tile, in arena; NULL: it is not tiled, or there are too many. */
+int64_t *ir_tiles_devices(base_arena *arena, const ir_tiles *tiles, int64_t *n);
+
+#endif

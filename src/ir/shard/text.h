@@ -1,0 +1,52 @@
+/* What the files of this folder share that read and write the texts of meshes and shardings. */
+#ifndef IR_SHARD_TEXT_H
+#define IR_SHARD_TEXT_H
+
+#include "ir/internal.h"
+
+/* ---- reading (shard/read.c) ----------------------------------------------------------------------------------------- */
+
+typedef struct ir_shard_text {
+    base_arena *arena;
+    const char *at;
+    const char *wrong; /* the first thing that is; NULL: nothing yet */
+} ir_shard_text;
+typedef struct ir_shard_word {
+    const char *text;
+    size_t size;
+} ir_shard_word;
+typedef BASE_VEC(ir_axis) ir_axis_list;
+typedef BASE_VEC(int64_t) ir_number_list;
+
+void ir_shard_wrong(ir_shard_text *t, const char *format, ...) BASE_PRINTF(2, 3);
+/* Spaces, then this punctuation or word. */
+bool ir_shard_accept(ir_shard_text *t, const char *mark);
+void ir_shard_expect(ir_shard_text *t, const char *mark);
+ir_shard_word ir_shard_next_word(ir_shard_text *t); /* letters, digits, _; may be empty */
+bool ir_shard_word_is(ir_shard_word word, const char *text);
+int64_t ir_shard_int(ir_shard_text *t);
+/* Between quotes, its escapes read; no zero byte. */
+const char *ir_shard_string(ir_shard_text *t);
+const char *ir_shard_symbol(ir_shard_text *t); /* @name or @"na me" */
+/* Says so where there are more than that. */
+void ir_shard_add_number(ir_shard_text *t, ir_number_list *list, int64_t number, size_t most);
+static inline ir_factors ir_shard_numbers(const ir_number_list *list)
+{
+    return (ir_factors){list->count, list->items};
+}
+void ir_shard_add_axis(ir_shard_text *t, ir_axis_list *axes, ir_axis axis);
+void ir_shard_at_end(ir_shard_text *t);
+/* The mesh of these axes and devices, checked: no axis twice, each device once. NULL: something is wrong. */
+const ir_mesh *ir_shard_checked_mesh(ir_shard_text *t, size_t n_axes, const ir_mesh_axis *axes,
+                                     const ir_number_list *ids);
+
+const ir_rule *ir_shard_read_rule(ir_shard_text *t);          /* at the '<' (rule.c) */
+const ir_mesh_groups *ir_shard_read_groups(ir_shard_text *t); /* behind the name (groups.c) */
+
+/* ---- writing: the canonical text (shard/write.c) ---------------------------------------------------------------------- */
+
+void ir_mesh_write(const ir_mesh *mesh, base_text *out);             /* ["x"=2], device_ids=[1, 0] */
+void ir_sharding_write(const ir_sharding *sharding, base_text *out); /* <@mesh, [{"x"}]> */
+void ir_shard_write(const ir_shard *shard, base_text *out);          /* all of it, with what names its kind */
+
+#endif

@@ -1,0 +1,42 @@
+/* The table of backends. A new one is a folder beside cpu and a row here. */
+#include "platforms/platforms.h"
+
+#include "cpu/cpu.h"
+
+typedef struct platform {
+    tsr_status (*enlist)(base_error *error); /* calls device_backend_register */
+    int (*threads)(void);                    /* NULL: it runs elsewhere than on this process's threads */
+    tsr_status (*set_threads)(int threads, base_error *error);
+} platform;
+
+static const platform platforms[] = {
+    {cpu_backend_register, cpu_threads, cpu_set_threads},
+};
+
+tsr_status platforms_register(base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < BASE_COUNT(platforms) && status == TSR_OK; i++)
+        status = platforms[i].enlist(error);
+    return status;
+}
+
+static const platform *with_threads(void)
+{
+    for (size_t i = 0; i < BASE_COUNT(platforms); i++)
+        if (platforms[i].threads)
+            return &platforms[i];
+    return NULL;
+}
+
+int platforms_threads(void)
+{
+    const platform *p = with_threads();
+    return p ? p->threads() : 1;
+}
+
+tsr_status platforms_set_threads(int threads, base_error *error)
+{
+    const platform *p = with_threads();
+    return p ? p->set_threads(threads, error) : base_fail(error, TSR_UNAVAILABLE, "no backend has threads");
+}

@@ -1,0 +1,44 @@
+/* What bodies of several families build alike; each names the file that has it. */
+#ifndef TENSOR_FUNCTION_PIECES_H
+#define TENSOR_FUNCTION_PIECES_H
+
+#include "tensor/call/composite.h"
+#include "tensor/call/shapes.h"
+#include "tensor/record/frame.h"
+#include "tensor/record/view.h"
+
+/* Each window of x reduced with a standard body from init. (scan.c) */
+ir_value *tensor_reduce_windows(ir_builder *b, ir_opcode body, ir_value *x, double init,
+                                const ir_reduce_window_attrs *attrs);
+/* A stretch of one dimension. (move.c) */
+ir_value *tensor_stretch(ir_builder *b, ir_value *value, int64_t dim, int64_t start, int64_t limit);
+/* The product of two values of rank 2 or more, in this dtype (not rounded to the operands'). (matmul.c) */
+ir_value *tensor_product(tensor_call *call, ir_value *a, ir_value *b, tsr_dtype dtype);
+/* [size, out]: the weights of means over [floor(i * size / out), ceil((i + 1) * size / out)). (conv.c) */
+ir_value *tensor_window_weights(ir_builder *b, tsr_dtype dtype, int64_t size, int64_t out);
+/* Elements of self along dim at index (of the same rank, not negative). (index.c) */
+ir_value *tensor_gather_elements(ir_builder *b, ir_value *self, int64_t dim, ir_value *index);
+/* vector, of dim's size, along dimension dim of type and in its dtype; another shape fails the call. (softmax.c) */
+ir_value *tensor_along_dim(tensor_call *call, const char *name, ir_value *vector, const ir_type *type, int64_t dim);
+/* value, which lacks dimension dim of type, repeated along it. (softmax.c) */
+ir_value *tensor_spread_dim(ir_builder *b, ir_value *value, const ir_type *type, int64_t dim);
+/* The error function inside a decomposition. (special.c) */
+ir_value *tensor_erf_ops(ir_builder *b, ir_value *x);
+/* value, which has `of`'s history besides its own: it requires a gradient where `of` does, and passes zeros back to it.
+ * (logic.c) */
+ir_value *tensor_with_flat(tensor_call *call, ir_value *value, ir_value *of);
+/* Whether elements are not zero: bool. (logic.c) */
+ir_value *tensor_truth(ir_builder *b, ir_value *x);
+
+/* ---- what functions return that are views (view.c) */
+
+/* self seen so; an error tensor when type is NULL (no such shape) or memory is short. */
+tsr_tensor *tensor_show(tensor_call *call, tsr_tensor *self, tensor_view_kind kind, const ir_type *type, int64_t n,
+                        const int64_t *ints);
+/* self once more: where PyTorch returns the tensor itself. */
+tsr_tensor *tensor_show_same(tsr_tensor *self);
+tsr_tensor *tensor_show_reshaped(tensor_call *call, tsr_tensor *self, int64_t rank, const int64_t *dims);
+/* The call's failure as an error tensor. */
+tsr_tensor *tensor_show_error(tensor_call *call);
+
+#endif
