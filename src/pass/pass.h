@@ -44,7 +44,8 @@ typedef tsr_status pass_function(pass_context *context); /* runs inside base_try
 typedef struct pass_entry {
     const char *name;
     pass_function *run;
-    bool once; /* in the first round only */
+    bool once;  /* in the first round only */
+    bool named; /* only where options->only names it */
 } pass_entry;
 /* In order; ends with a NULL name. */
 extern const pass_entry pass_pipeline[];
@@ -60,6 +61,10 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
 tsr_status pass_refine(const ir_function *function, const ir_type *const *types, const ir_dense *values,
                        ir_module **out, base_error *error);
 
+/* Shardings spread over the values of main (Shardy's name: sdy-user-priority-propagate). */
+tsr_status pass_spmd_propagate(pass_context *context);
+/* main becomes the program of one device of its mesh: its arguments and results are parts, and collectives join them. */
+tsr_status pass_spmd_partition(pass_context *context);
 /* Shardy's manual computations become their bodies run side by side, one for each device of their mesh
  * (interpreter.run_parallel). */
 tsr_status pass_manual(pass_context *context);

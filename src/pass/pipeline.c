@@ -4,17 +4,19 @@
 #include <string.h>
 
 const pass_entry pass_pipeline[] = {
-    {"manual", pass_manual, true},
-    {"async", pass_async, true},
-    {"inline", pass_inline, true},
-    {"quantize", pass_quantize, true},
-    {"decompose", pass_decompose, true},
-    {"widen", pass_widen, true},
-    {"simplify", pass_simplify, false},
-    {"fold", pass_fold, false},
-    {"cse", pass_cse, false},
-    {"dce", pass_dce, false},
-    {NULL, NULL, false},
+    {"sdy-user-priority-propagate", pass_spmd_propagate, true, true},
+    {"spmd-partition", pass_spmd_partition, true, true},
+    {"manual", pass_manual, true, false},
+    {"async", pass_async, true, false},
+    {"inline", pass_inline, true, false},
+    {"quantize", pass_quantize, true, false},
+    {"decompose", pass_decompose, true, false},
+    {"widen", pass_widen, true, false},
+    {"simplify", pass_simplify, false, false},
+    {"fold", pass_fold, false, false},
+    {"cse", pass_cse, false, false},
+    {"dce", pass_dce, false, false},
+    {NULL, NULL, false, false},
 };
 
 /* Whether name is one of a comma-separated list. */
@@ -70,7 +72,7 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
     for (int round = 0; round < rounds && status == TSR_OK; round++) {
         bool changed = false;
         for (const pass_entry *entry = pass_pipeline; entry->name && status == TSR_OK; entry++) {
-            if ((round > 0 && entry->once) || (options->only && !listed(options->only, entry->name)))
+            if ((round > 0 && entry->once) || (options->only ? !listed(options->only, entry->name) : entry->named))
                 continue;
             pass_context context = {.module = module, .options = options, .scratch = &scratch, .error = error};
             pass_job job = {&context, entry->run};

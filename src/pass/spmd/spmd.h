@@ -1,0 +1,68 @@
+/* What the stages of the partitioner share: shardings by the places of axes in one mesh, and lists of axes.
+ *
+ * Inside the partitioner an axis is always a part: before 1 and the axis's own size is the whole of it. So a list of axes
+ * can be cut anywhere, and two lists compared from their slowest axis on. */
+#ifndef PASS_SPMD_H
+#define PASS_SPMD_H
+
+#include "pass/internal.h"
+
+#include <string.h>
+
+typedef struct spmd_axis {
+    size_t axis; /* of the mesh */
+    int64_t before, size;
+} spmd_axis;
+typedef BASE_VEC(spmd_axis) spmd_axes; /* the first one slowest */
+
+/* How a value is cut: the axes of each dimension. */
+typedef struct spmd_sharding {
+    int64_t rank;
+    spmd_axes *dims; /* [rank] */
+    bool *open;      /* [rank]: propagation may add axes */
+    int64_t *priority;
+    spmd_axes others; /* replicated and unreduced: no dimension may take them */
+} spmd_sharding;
+
+typedef struct spmd_mesh {
+    const ir_mesh *mesh;
+    int64_t *strides; /* of each axis: place / stride % size is the coordinate */
+} spmd_mesh;
+
+/* ---- lists of axes (axes.c) ------------------------------------------------------------------------------------------ */
+
+int64_t spmd_parts(const spmd_axes *axes); /* the product of their sizes */
+/* Adds an axis, joined with the last one where it continues that. */
+void spmd_push(base_arena *arena, spmd_axes *axes, spmd_axis axis);
+/* The axes that both begin with; axes that only partly agree are cut. */
+spmd_axes spmd_common(base_arena *arena, const spmd_axes *a, const spmd_axes *b);
+/* What list has behind the axes of prefix, with which it begins. */
+spmd_axes spmd_behind(base_arena *arena, const spmd_axes *list, const spmd_axes *prefix);
+bool spmd_equal(const spmd_axes *a, const spmd_axes *b);
+/* The first axes of list that meet none of others. */
+spmd_axes spmd_without(base_arena *arena, const spmd_axes *list, const spmd_axes *others);
+spmd_axes spmd_copy(base_arena *arena, const spmd_axes *axes);
+
+/* ---- shardings (axes.c) ------------------------------------------------------------------------------------------------ */
+
+spmd_sharding *spmd_whole(base_arena *arena, int64_t rank, bool open);
+/* false: it names what the mesh does not have. only: these axes of the mesh, by place; NULL: all. */
+bool spmd_read(base_arena *arena, const spmd_mesh *mesh, const ir_sharding *from, const bool *only,
+               spmd_sharding **sharding);
+const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const char *name, const spmd_sharding *from);
+/* The mesh of all shardings of a module. *name: how the module calls it, or NULL. */
+tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
+
+/* ---- factors (axes.c) ----------------------------------------------------------------------------------------------- */
+
+/* The rule that the op carries or its row has (op_rule.h), in arena; NULL: there is none. (rule.c) */
+const ir_rule *spmd_rule_of(base_arena *arena, const ir_op *op);
+const ir_mapping *spmd_mapping(const ir_rule *rule, size_t value);
+/* The axes that a dimension's cut gives each of its factors, slowest first; what does not divide goes to none. */
+void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const spmd_sharding *sharding,
+                  spmd_axes *of_factor);
+/* The axes of a dimension from those of its factors. */
+spmd_axes spmd_join(base_arena *arena, const ir_rule *rule, size_t value, size_t dimension, const spmd_axes *of_factor);
+bool spmd_is_kind(const ir_rule *rule, ir_factor_kind kind, int64_t factor);
+
+#endif

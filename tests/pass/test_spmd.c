@@ -1,0 +1,181 @@
+/* The partitioner: the program of one device, run on all devices of its mesh, computes what the whole program computes.
+ *
+ * Programs check their results themselves; expected values are by hand or by NumPy, where a comment says so. */
+#include "interp/interp.h"
+#include "pass/pass.h"
+
+#include "test.h"
+
+#include <stdlib.h>
+
+#define STAGES "sdy-user-priority-propagate,spmd-partition"
+
+static ir_module *partitioned(const char *text, const char *passes)
+{
+    const pass_options options = {.only = passes};
+    base_error error = {0};
+    ir_module *module = NULL;
+    CHECK_OK(ir_parse("test", text, strlen(text), &module, &error), error);
+    if (!module)
+        return NULL;
+    CHECK_OK(pass_run(module, &options, &error), error);
+    CHECK_OK(ir_verify(module, &error), error);
+    return module;
+}
+
+/* Runs on so many devices, each of which must find so many checks to hold. has: what the printed program must contain. */
+static void check_program(const char *text, int64_t devices, uint64_t n_checks, const char *has)
+{
+    ir_module *module = partitioned(text, STAGES);
+    base_error error = {0};
+    uint64_t checks = 0;
+    const interp_options options = {.checks = &checks, .replicas = 1, .partitions = devices};
+    CHECK_OR_RETURN(module != NULL);
+    CHECK_OK(interp_call_mesh(ir_module_main(module), 0, NULL, NULL, &options, &error), error);
+    CHECK_INT(checks, n_checks * (uint64_t)devices);
+    base_text out = {0};
+    ir_print_module(module, NULL, &out);
+    CHECK_CONTAINS(out.data, has);
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
+TEST(products_and_reductions)
+{
+    /* numpy: p = arange(8)[:, None].repeat(4, 1) @ arange(6)[None].repeat(4, 0); 1 + p.sum(0) */
+    check_program("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2], device_ids=[3, 1, 2, 0]>\n"
+                  "func.func @main() {\n"
+                  "  %a = stablehlo.iota dim = 0 : tensor<8x4xf32>\n"
+                  "  %s = sdy.sharding_constraint %a <@mesh, [{\"x\"}, {\"y\"}]> : tensor<8x4xf32>\n"
+                  "  %w = stablehlo.iota dim = 1 : tensor<4x6xf32>\n"
+                  "  %p = stablehlo.dot_general %s, %w, contracting_dims = [1] x [0] : (tensor<8x4xf32>, "
+                  "tensor<4x6xf32>) -> tensor<8x6xf32>\n"
+                  "  %t = stablehlo.transpose %p, dims = [1, 0] : (tensor<8x6xf32>) -> tensor<6x8xf32>\n"
+                  "  %z = stablehlo.constant dense<1.0> : tensor<f32>\n"
+                  "  %r = stablehlo.reduce(%t init: %z) applies stablehlo.add across dimensions = [1] : "
+                  "(tensor<6x8xf32>, tensor<f32>) -> tensor<6xf32>\n"
+                  "  %want = stablehlo.constant dense<[1.0, 113.0, 225.0, 337.0, 449.0, 561.0]> : tensor<6xf32>\n"
+                  "  check.expect_eq %r, %want : tensor<6xf32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 1, "(tensor<4x2xf32>, tensor<2x6xf32>) -> tensor<4x6xf32>");
+}
+
+TEST(reshapes_cut_the_slower_factor)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"
+                  "func.func @main() {\n"
+                  "  %a = stablehlo.iota dim = 0 : tensor<24xi32>\n"
+                  "  %s = sdy.sharding_constraint %a <@mesh, [{\"x\"}]> : tensor<24xi32>\n"
+                  "  %b = stablehlo.reshape %s : (tensor<24xi32>) -> tensor<4x6xi32>\n"
+                  "  %c = stablehlo.reshape %b : (tensor<4x6xi32>) -> tensor<2x12xi32>\n"
+                  "  %l = stablehlo.slice %c [0:2, 11:12] : (tensor<2x12xi32>) -> tensor<2x1xi32>\n"
+                  "  %want = stablehlo.constant dense<[[11], [23]]> : tensor<2x1xi32>\n"
+                  "  check.expect_eq %l, %want : tensor<2x1xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 1, "(tensor<6xi32>) -> tensor<1x6xi32>");
+}
+
+TEST(parts_of_axes_and_moves)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>\n"
+                  "func.func @main() {\n"
+                  "  %a = stablehlo.constant dense<[[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]> : "
+                  "tensor<4x4xi32>\n"
+                  "  %s = sdy.sharding_constraint %a <@mesh, [{\"x\":(2)2, \"y\"}, {\"x\":(1)2}]> : tensor<4x4xi32>\n"
+                  "  %n = stablehlo.negate %s : tensor<4x4xi32>\n"
+                  "  %m = sdy.sharding_constraint %n <@mesh, [{}, {\"x\"}]> : tensor<4x4xi32>\n"
+                  "  %p = stablehlo.negate %m : tensor<4x4xi32>\n"
+                  "  check.expect_eq %p, %a : tensor<4x4xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  8, 1, "stablehlo.negate");
+}
+
+TEST(sizes_that_do_not_divide)
+{
+    check_program("sdy.mesh @mesh = <[\"x\"=4]>\n"
+                  "func.func @main() {\n"
+                  "  %a = stablehlo.iota dim = 0 : tensor<5xi32>\n"
+                  "  %s = sdy.sharding_constraint %a <@mesh, [{\"x\"}]> : tensor<5xi32>\n"
+                  "  %n = stablehlo.add %s, %s : tensor<5xi32>\n"
+                  "  %want = stablehlo.constant dense<[0, 2, 4, 6, 8]> : tensor<5xi32>\n"
+                  "  check.expect_eq %n, %want : tensor<5xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  4, 1, "tensor<5xi32>");
+}
+
+TEST(loops_and_manual_computations)
+{
+    /* 1 + 2 three times over: each device adds its part of the manual computation */
+    check_program("sdy.mesh @mesh = <[\"x\"=2]>\n"
+                  "func.func @main() {\n"
+                  "  %a = stablehlo.iota dim = 0 : tensor<4xi32>\n"
+                  "  %zero = stablehlo.constant dense<0> : tensor<i32>\n"
+                  "  %three = stablehlo.constant dense<3> : tensor<i32>\n"
+                  "  %one = stablehlo.constant dense<1> : tensor<i32>\n"
+                  "  %r:2 = stablehlo.while(%i = %zero, %v = %a) : tensor<i32>, tensor<4xi32>\n"
+                  "  cond {\n"
+                  "    %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
+                  "    stablehlo.return %c : tensor<i1>\n"
+                  "  } do {\n"
+                  "    %m = sdy.manual_computation(%v) in_shardings=[<@mesh, [{\"x\"}]>] out_shardings=[<@mesh, "
+                  "[{\"x\"}]>] manual_axes={\"x\"} (%p: tensor<2xi32>) {\n"
+                  "      %d = stablehlo.add %p, %p : tensor<2xi32>\n"
+                  "      sdy.return %d : tensor<2xi32>\n"
+                  "    } : (tensor<4xi32>) -> tensor<4xi32>\n"
+                  "    %n = stablehlo.add %i, %one : tensor<i32>\n"
+                  "    stablehlo.return %n, %m : tensor<i32>, tensor<4xi32>\n"
+                  "  }\n"
+                  "  %want = stablehlo.constant dense<[0, 8, 16, 24]> : tensor<4xi32>\n"
+                  "  check.expect_eq %r#1, %want : tensor<4xi32>\n"
+                  "  return\n"
+                  "}\n",
+                  2, 1, "stablehlo.add %6, %6 : tensor<2xi32>");
+}
+
+/* What Shardy does: axes pass through elementwise ops and products, priorities go first, closed dimensions take none. */
+TEST(propagation)
+{
+    ir_module *module =
+        partitioned("sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n"
+                    "func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}p1, {?}]>}, %b: "
+                    "tensor<8x8xf32> "
+                    "{sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}p0, {}]>}) -> tensor<8x8xf32> {\n"
+                    "  %0 = stablehlo.add %a, %b : tensor<8x8xf32>\n"
+                    "  %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+                    "  return %1 : tensor<8x8xf32>\n"
+                    "}\n",
+                    "sdy-user-priority-propagate");
+    base_text out = {0};
+    CHECK_OR_RETURN(module != NULL);
+    ir_print_module(module, NULL, &out);
+    CHECK_CONTAINS(out.data, "stablehlo.add %arg0, %arg1 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"y\", ?}, "
+                             "{?}]>]>}");
+    CHECK_CONTAINS(out.data, "dims = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{?}, {\"y\", ?}]>]>}");
+    base_text_free(&out);
+    ir_module_free(module);
+}
+
+TEST(what_is_refused)
+{
+    static const pass_options options = {.only = STAGES};
+    static const char text[] = "sdy.mesh @a = <[\"x\"=2]>\n"
+                               "sdy.mesh @b = <[\"x\"=4]>\n"
+                               "func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> { return %a : tensor<8xf32> }\n";
+    static const char uneven[] = "sdy.mesh @a = <[\"x\"=2]>\n"
+                                 "func.func @main(%a: tensor<7xf32> {sdy.sharding = #sdy.sharding<@a, [{\"x\"}]>}) -> "
+                                 "tensor<7xf32> { return %a : tensor<7xf32> }\n";
+    const char *const texts[] = {text, uneven}, *const messages[] = {"several meshes",
+                                                                     "a dimension of size 7 in 2 parts"};
+    for (int i = 0; i < 2; i++) {
+        base_error error = {0};
+        ir_module *module = NULL;
+        CHECK_OK(ir_parse("test", texts[i], strlen(texts[i]), &module, &error), error);
+        CHECK_INT(pass_run(module, &options, &error), TSR_UNIMPLEMENTED);
+        CHECK_CONTAINS(error.message, messages[i]);
+        ir_module_free(module);
+    }
+}
