@@ -304,11 +304,12 @@ TEST(flat_functions_pass_zeros_back)
     tsr_scope_end(scope);
 }
 
-TEST(remainders_of_complex_numbers_are_errors)
+TEST(remainders_and_order_of_complex_numbers_are_errors)
 {
     tsr_scope scope = tsr_scope_begin();
     tsr_tensor *x = tsr_zeros(TSR_DIMS(2), .dtype = TSR_C64), *none = tsr_zeros(TSR_DIMS(0), .dtype = TSR_I64);
-    tsr_tensor *(*const functions[])(tsr_tensor *, tsr_tensor *) = {tsr_remainder, tsr_fmod, tsr_xlogy};
+    tsr_tensor *(*const functions[])(tsr_tensor *, tsr_tensor *) = {tsr_remainder, tsr_fmod, tsr_xlogy, tsr_lt,
+                                                                    tsr_le,        tsr_gt,   tsr_ge};
     for (size_t i = 0; i < sizeof(functions) / sizeof(functions[0]); i++) {
         functions[i](x, x);
         CHECK_INT(tsr_error_take(NULL), TSR_INVALID_ARGUMENT);
@@ -349,6 +350,9 @@ TEST(empty_vectors_and_scalars_in_sums_and_cats)
     tsr_set_requires_grad(leaf_none, true);
     CHECK(tsr_requires_grad(tsr_cat(TSR_LIST(none, leaf_none), 0)));
     CHECK(tsr_requires_grad(tsr_cat(TSR_LIST(tsr_ones(TSR_DIMS(2)), leaf_none), 0)));
+    tsr_tensor *rows = tsr_zeros(TSR_DIMS(2, 0)), *row = tsr_zeros(TSR_DIMS(1, 0));
+    tsr_set_requires_grad(row, true);
+    CHECK(tsr_requires_grad(tsr_index_copy(rows, 0, tsr_zeros(TSR_DIMS(1), .dtype = TSR_I64), row)));
     CHECK_INT(tsr_size(tsr_cat(TSR_LIST(none, tsr_ones(TSR_DIMS(2, 3))), 1), 1), 3);
     float zero[2];
     CHECK_INT(tsr_read(tsr_sum(tsr_number(-0.0)), &zero[0], sizeof(float)), TSR_OK);

@@ -185,6 +185,8 @@ static ir_value *scatter_slices(tensor_call *call, ir_value *self, int64_t dim, 
                          own.text, other.text);
         return NULL;
     }
+    if (source->type->count == 0) /* nothing is written, but gradients ask for it */
+        return tensor_with_flat(call, self, source);
     const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
                                                                   .update_window_dims = {n, window},
                                                                   .inserted_window_dims = {1, &dim},

@@ -243,7 +243,8 @@ row("adaptive_avg_pool2d", lambda a: a.fresh("self", [1, 1, 3, 3], "f").choose("
 row("interpolate", lambda a: a.fresh("self", [1, 2, 3], "f").choose("output_size", ([2], [5])).choose("mode", ("nearest", "linear")), "F.interpolate(self, output_size, mode=mode)", inexact=True)
 
 # activations
-row("relu", own("fi"), "torch.relu(self)")
+# Inexact: of -0 PyTorch's relu is -0.
+row("relu", own("fi"), "torch.relu(self)", inexact=True)
 row("relu6 hardtanh", own("f"), "F.NAME(self)")
 row("silu mish hardsigmoid hardswish selu", own("f"), "F.NAME(self)", inexact=True)
 row("logsigmoid softsign tanhshrink", own("f"), "F.NAME(self)", inexact=True)

@@ -248,7 +248,7 @@ class TorchRun:
         if s["do"] in ("grad", "hook", "retain_grad") and any(i in self.passed_by for i in s.get("inputs", [s.get("of")])):
             self.outside = "gradients of views that had views when they were written, which PyTorch's do not pass"
         into = {storage_of(self.env[i]) for i in written if i is not None}
-        if any(i in self.env and i not in written and self.env[i]._is_view() and storage_of(self.env[i]) in into for i in self.retained):
+        if any(i in self.env and self.env[i]._is_view() and storage_of(self.env[i]) in into for i in self.retained):
             self.outside = "gradients that views retain when their base is written, which PyTorch may forget"
         if s["do"] == "requires_grad" and sum(storage_of(t) == storage_of(self.env[s["of"]]) for t in self.env.values()) > 1:
             self.outside = "requires_grad_ of what has views: ours counts for them, in PyTorch older ones let no gradient through"
