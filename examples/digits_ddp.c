@@ -57,8 +57,8 @@ static void sha256_block(sha256 *s)
         if (is_prime(n))
             constants[i++] = root_bits(n, 3);
     for (int i = 0; i < 64; i++) {
-        const uint8_t *b = s->block + 4 * i;
         if (i < 16) {
+            const uint8_t *b = s->block + 4 * i;
             w[i] = (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
         } else {
             uint32_t x = w[i - 15], y = w[i - 2];

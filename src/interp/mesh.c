@@ -257,8 +257,8 @@ tsr_status interp_call_mesh(const ir_function *f, size_t n_args, const interp_ar
     for (size_t i = 0; i < n && status == TSR_OK; i++) {
         functions[i] = f;
         counts[i] = n_args;
-        each[i] = args + i * n_args;
-        yields[i] = results + i * f->n_results;
+        each[i] = n_args ? args + i * n_args : NULL;
+        yields[i] = f->n_results ? results + i * f->n_results : NULL;
     }
     interp_shared shared = {0};
     if (status == TSR_OK)

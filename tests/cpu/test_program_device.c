@@ -149,7 +149,7 @@ TEST(errors_travel_through_runs)
 TEST(a_memory_limit_is_an_error_with_sizes)
 {
     device_executable *e = program_compile(update, &cpu);
-    device_value *p = filled(1), *g = filled(1), *results[2];
+    device_value *p = filled(1), *g = filled(1), *results[2] = {NULL};
     device_memory_info info;
     device_wait(cpu);
     device_memory(cpu, &info);

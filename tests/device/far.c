@@ -207,7 +207,12 @@ typedef struct far_memory {
     int ordinal;
     const ir_type *type;
     void *data;
+    struct far_memory *next, **link;
 } far_memory;
+
+/* All there is: a leak checker cannot see through handles. */
+static far_memory *all;
+static pthread_mutex_t all_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void *handle_of(far_memory *m)
 {
@@ -239,7 +244,13 @@ static tsr_status far_allocate(void *state, int ordinal, size_t space, const ir_
         base_free(m);
         return base_fail(error, TSR_OUT_OF_MEMORY, "far:%d has no %zu bytes", ordinal, ir_type_bytes(type));
     }
-    *m = (far_memory){state, ordinal, type, data};
+    *m = (far_memory){.platform = state, .ordinal = ordinal, .type = type, .data = data, .link = &all};
+    pthread_mutex_lock(&all_lock);
+    m->next = all;
+    if (all)
+        all->link = &m->next;
+    all = m;
+    pthread_mutex_unlock(&all_lock);
     atomic_fetch_add(&memories, 1);
     *handle = handle_of(m);
     return TSR_OK;
@@ -249,6 +260,11 @@ static void far_free(void *state, void *handle)
 {
     (void)state;
     far_memory *m = memory_of(handle);
+    pthread_mutex_lock(&all_lock);
+    *m->link = m->next;
+    if (m->next)
+        m->next->link = m->link;
+    pthread_mutex_unlock(&all_lock);
     base_free(m->data);
     base_free(m);
     atomic_fetch_sub(&memories, 1);
