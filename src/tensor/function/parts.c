@@ -22,7 +22,7 @@ int64_t tensor_fn_split_with_sizes(tensor_call *call, tsr_tensor *self, const in
         if (split_sizes[i] < 0)
             return refuse(call, "split_with_sizes expects split_sizes have only non-negative entries, but got %lld",
                           split_sizes[i], 0);
-        sum += split_sizes[i];
+        sum = base_plus(sum, split_sizes[i]);
     }
     if (sum != self->type->dims[at])
         return refuse(call,

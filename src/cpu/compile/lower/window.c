@@ -235,6 +235,7 @@ static void step(cpu_build *b, cpu_unit *unit)
     while (opened--)
         cpu_end(e.k);
     b->c->program->info.cost.flops += (double)result->count * (double)window;
-    cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, result->count * (window * body_cost(op) + 2)));
+    int64_t work = base_times(result->count, base_plus(base_times(window, body_cost(op)), 2));
+    cpu_emit_step(&e, unit, iterations, cpu_emit_chunk(iterations, work));
 }
 const cpu_lowering lower_reduce_window = {.takes = takes, .step = step};
