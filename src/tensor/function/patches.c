@@ -23,10 +23,10 @@ static tsr_tensor *patches_of(tensor_call *call, const int64_t *size, const int6
             return tensor_fail(
                 call->row->name, TSR_INVALID_ARGUMENT,
                 "kernel size, dilation and stride should be greater than zero, and padding not negative");
-        if (size[i] > INT32_MAX || p->kernel[i] > INT32_MAX || p->dilation[i] > INT32_MAX || p->stride[i] > INT32_MAX ||
-            p->padding[i] > INT32_MAX)
+        if (size[i] > INT32_MAX || size[i] < 0 || p->kernel[i] > INT32_MAX || p->dilation[i] > INT32_MAX ||
+            p->stride[i] > INT32_MAX || p->padding[i] > INT32_MAX)
             return tensor_fail(call->row->name, TSR_INVALID_ARGUMENT,
-                               "a size, kernel size, dilation, stride or padding is too large");
+                               "a size, kernel size, dilation, stride or padding is too large, or a size negative");
         int64_t room = size[i] + 2 * p->padding[i] - p->dilation[i] * (p->kernel[i] - 1) - 1;
         p->out[i] = room < 0 ? 0 : room / p->stride[i] + 1;
         if (p->out[i] <= 0)

@@ -509,7 +509,7 @@ ir_value *tensor_fn_local_response_norm(tensor_call *call, ir_value *self, int64
         ones[i] = window[i] = 1;
     window[1] = size;
     padding[2] = size / 2;
-    padding[3] = (size - 1) / 2;
+    padding[3] = base_minus(size, 1) / 2;
     const ir_reduce_window_attrs attrs = {.window_dimensions = {rank, window},
                                           .window_strides = {rank, ones},
                                           .base_dilations = {rank, ones},
