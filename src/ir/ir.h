@@ -327,6 +327,5 @@ const ir_custom *ir_find_custom_call(const char *name); /* NULL: none; valid for
 const ir_custom *ir_find_composite(const char *name);
 
 #include "ir/builder.h"
-#include "ir/op_rule.h"
 
 #endif

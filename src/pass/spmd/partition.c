@@ -359,7 +359,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
         builders[op->row](job, b, op);
         return;
     }
-    const ir_rule *rule = op->n_captures == 0 && can_be_cut(op) ? spmd_rule_of(job->scratch, op) : NULL;
+    const ir_rule *rule = op->n_captures == 0 && can_be_cut(op) ? ir_rule_of_op(job->scratch, op) : NULL;
     if (rule && rule->operands.n == op->n_operands && rule->results.n == op->n_results)
         build_by_rule(job, b, op, rule);
     else
