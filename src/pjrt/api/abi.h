@@ -51,7 +51,7 @@ enum {
     PJRT_DATA_LOSS
 };
 
-typedef uint32_t PJRT_Buffer_Type; /* element types: plugin/dtype.c has the table */
+typedef uint32_t PJRT_Buffer_Type; /* element types: plugin/shape.c has the table */
 
 typedef struct PJRT_Extension_Base {
     size_t struct_size;
@@ -145,11 +145,11 @@ typedef struct PJRT_ExecuteOptions {
 
 /* ---- functions ---- */
 
-#define FUNCTION(plugin, name, ...)             \
-    typedef struct PJRT_##name##_Args {         \
-        size_t struct_size;                     \
-        PJRT_Extension_Base *extension_start;   \
-        __VA_ARGS__                             \
+#define FUNCTION(plugin, name, ...)                                                                                    \
+    typedef struct PJRT_##name##_Args {                                                                                \
+        size_t struct_size;                                                                                            \
+        PJRT_Extension_Base *extension_start;                                                                          \
+        __VA_ARGS__                                                                                                    \
     } PJRT_##name##_Args;
 #include "pjrt/api/functions.def"
 #undef FUNCTION
@@ -164,7 +164,7 @@ typedef struct PJRT_Api {
     size_t struct_size;
     PJRT_Extension_Base *extension_start;
     PJRT_Api_Version pjrt_api_version;
-#define FUNCTION(plugin, name, ...) PJRT_Error *(*name)(PJRT_##name##_Args *args);
+#define FUNCTION(plugin, name, ...) PJRT_Error *(*name)(PJRT_##name##_Args * args);
 #include "pjrt/api/functions.def"
 #undef FUNCTION
 } PJRT_Api;

@@ -253,9 +253,8 @@ tsr_status pjrt_Client_DefaultDeviceAssignment(PJRT_Client_DefaultDeviceAssignme
     tsr_status status = need_client(args->client, error);
     if (status != TSR_OK)
         return status;
-    int64_t n = args->num_replicas > 0 && args->num_partitions > 0
-                    ? base_times(args->num_replicas, args->num_partitions)
-                    : -1;
+    int64_t n =
+        args->num_replicas > 0 && args->num_partitions > 0 ? base_times(args->num_replicas, args->num_partitions) : -1;
     if (n < 1 || n > args->client->count || (size_t)n > args->default_assignment_size || !args->default_assignment)
         return base_fail(error, TSR_INVALID_ARGUMENT, "%d replicas of %d partitions on %d devices", args->num_replicas,
                          args->num_partitions, args->client->count);

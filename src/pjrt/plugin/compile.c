@@ -100,7 +100,8 @@ static tsr_status choose_devices(PJRT_Executable *e, device **out, base_error *e
         if (!e->devices[i])
             return base_fail(error, TSR_INVALID_ARGUMENT, "the program is for device %lld; there are %d", (long long)id,
                              e->client->count);
-        e->logical[i] = (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
+        e->logical[i] =
+            (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
         out[i] = e->devices[i]->device;
     }
     return TSR_OK;
@@ -206,8 +207,8 @@ tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t cod
     e->code_size = code_size;
     e->option_bytes = copy_bytes(options, options_size);
     e->option_size = options_size;
-    tsr_status status = e->code && e->option_bytes ? fill(e, error)
-                                                   : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    tsr_status status =
+        e->code && e->option_bytes ? fill(e, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
     loaded->executable = e;
     if (status != TSR_OK) {
         pjrt_executable_drop(e);

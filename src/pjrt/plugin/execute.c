@@ -43,8 +43,9 @@ tsr_status pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_Addres
     return status;
 }
 
-tsr_status pjrt_LoadedExecutable_AddressableDeviceLogicalIds(
-    PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args, base_error *error)
+tsr_status
+pjrt_LoadedExecutable_AddressableDeviceLogicalIds(PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args,
+                                                  base_error *error)
 {
     tsr_status status = need(args->executable, error);
     if (status == TSR_OK) {
@@ -275,13 +276,13 @@ static tsr_status give_results(run *r, base_error *error)
     for (size_t d = 0; d < r->n_devices && status == TSR_OK; d++)
         for (size_t i = 0; i < r->n_results && status == TSR_OK; i++) {
             int32_t kind = BASE_MAX(pjrt_memory_find(r->e->signature->results[i].space), 0);
-            status = pjrt_buffer_new(r->places[d]->memory[kind],
-                                     device_value_retain(device_value_part(r->results[i], d)),
-                                     &r->args->output_lists[d][i], error);
+            status =
+                pjrt_buffer_new(r->places[d]->memory[kind], device_value_retain(device_value_part(r->results[i], d)),
+                                &r->args->output_lists[d][i], error);
         }
     for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
-        status = pjrt_event_new(r->done ? device_event_retain(r->done) : NULL, &r->args->device_complete_events[d],
-                                error);
+        status =
+            pjrt_event_new(r->done ? device_event_retain(r->done) : NULL, &r->args->device_complete_events[d], error);
     for (size_t d = 0; d < r->n_devices && status != TSR_OK; d++)
         for (size_t i = 0; i < r->n_results; i++) {
             pjrt_Buffer_Destroy(&(PJRT_Buffer_Destroy_Args){.buffer = r->args->output_lists[d][i]}, NULL);

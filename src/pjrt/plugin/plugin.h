@@ -128,7 +128,7 @@ struct PJRT_Executable {
     pjrt_options options;
     PJRT_Device *devices[PJRT_DEVICES_MOST]; /* [options.replicas * options.partitions] */
     PJRT_LogicalDeviceIds logical[PJRT_DEVICES_MOST];
-    base_arena arena;               /* of the rest */
+    base_arena arena;                 /* of the rest */
     char *name, *code, *option_bytes; /* the program as it came */
     size_t code_size, option_size;
     char fingerprint[40];

@@ -5,12 +5,16 @@
 
 /* By PJRT's number; the rest of the two lists have no twin. */
 static const tsr_dtype dtypes[] = {
-    [1] = TSR_BOOL,         [2] = TSR_I8,          [3] = TSR_I16,         [4] = TSR_I32,         [5] = TSR_I64,
-    [6] = TSR_U8,           [7] = TSR_U16,         [8] = TSR_U32,         [9] = TSR_U64,         [10] = TSR_F16,
-    [11] = TSR_F32,         [12] = TSR_F64,        [13] = TSR_BF16,       [14] = TSR_C64,        [15] = TSR_C128,
-    [16] = TSR_F8E5M2,      [17] = TSR_F8E4M3FN,   [18] = TSR_F8E4M3B11FNUZ, [19] = TSR_F8E5M2FNUZ,
-    [20] = TSR_F8E4M3FNUZ,  [21] = TSR_I4,         [22] = TSR_U4,         [24] = TSR_I2,         [25] = TSR_U2,
-    [26] = TSR_F8E4M3,      [27] = TSR_F8E3M4,     [28] = TSR_F8E8M0FNU,  [29] = TSR_F4E2M1FN,
+    [1] = TSR_BOOL,        [2] = TSR_I8,          [3] = TSR_I16,
+    [4] = TSR_I32,         [5] = TSR_I64,         [6] = TSR_U8,
+    [7] = TSR_U16,         [8] = TSR_U32,         [9] = TSR_U64,
+    [10] = TSR_F16,        [11] = TSR_F32,        [12] = TSR_F64,
+    [13] = TSR_BF16,       [14] = TSR_C64,        [15] = TSR_C128,
+    [16] = TSR_F8E5M2,     [17] = TSR_F8E4M3FN,   [18] = TSR_F8E4M3B11FNUZ,
+    [19] = TSR_F8E5M2FNUZ, [20] = TSR_F8E4M3FNUZ, [21] = TSR_I4,
+    [22] = TSR_U4,         [24] = TSR_I2,         [25] = TSR_U2,
+    [26] = TSR_F8E4M3,     [27] = TSR_F8E3M4,     [28] = TSR_F8E8M0FNU,
+    [29] = TSR_F4E2M1FN,
 };
 
 PJRT_Buffer_Type pjrt_type_of(tsr_dtype dtype)
@@ -39,8 +43,9 @@ tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, cons
 const int64_t *pjrt_minor_to_major(size_t rank)
 {
     static const int64_t down[IR_MAX_RANK] = {
-        63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34, 33, 32,
-        31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0,
+        63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42,
+        41, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20,
+        19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9,  8,  7,  6,  5,  4,  3,  2,  1,  0,
     };
     return down + IR_MAX_RANK - rank;
 }
@@ -82,9 +87,13 @@ tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayo
         pjrt_row_major(type, strides);
         return TSR_OK;
     }
-    tsr_status status = pjrt_struct_read(&own, sizeof(own), layout, error);
-    if (status != TSR_OK)
-        return status;
+    if (layout->struct_size == 0) { /* as XLA's own client leaves it, all fields there */
+        own = *layout;
+    } else {
+        tsr_status status = pjrt_struct_read(&own, sizeof(own), layout, error);
+        if (status != TSR_OK)
+            return status;
+    }
     if (own.type == PJRT_LAYOUT_TILED)
         return tiled_strides(type, &own.tiled, strides, error);
     if (own.type != PJRT_LAYOUT_STRIDES || own.strides.num_byte_strides != (size_t)type->rank ||

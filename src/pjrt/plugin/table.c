@@ -37,25 +37,25 @@ static PJRT_Error *fail(const char *function, base_error *error)
     return pjrt_error_new(error);
 }
 
-#define DONE(name)                                                                     \
-    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                          \
-    {                                                                                  \
-        PJRT_##name##_Args own;                                                        \
-        base_error error = {0};                                                        \
-        tsr_status status = pjrt_struct_read(&own, sizeof(own), args, &error);         \
-        if (status == TSR_OK) {                                                        \
-            status = pjrt_##name(&own, &error);                                        \
-            pjrt_struct_write(args, &own, sizeof(own));                                \
-        }                                                                              \
-        return status == TSR_OK ? NULL : fail(#name, &error);                          \
+#define DONE(name)                                                                                                     \
+    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
+    {                                                                                                                  \
+        PJRT_##name##_Args own;                                                                                        \
+        base_error error = {0};                                                                                        \
+        tsr_status status = pjrt_struct_read(&own, sizeof(own), args, &error);                                         \
+        if (status == TSR_OK) {                                                                                        \
+            status = pjrt_##name(&own, &error);                                                                        \
+            pjrt_struct_write(args, &own, sizeof(own));                                                                \
+        }                                                                                                              \
+        return status == TSR_OK ? NULL : fail(#name, &error);                                                          \
     }
-#define LATER(name)                                                                    \
-    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                          \
-    {                                                                                  \
-        base_error error;                                                              \
-        (void)args;                                                                    \
-        base_fail(&error, TSR_UNIMPLEMENTED, "this plugin does not implement it");     \
-        return fail(#name, &error);                                                    \
+#define LATER(name)                                                                                                    \
+    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
+    {                                                                                                                  \
+        base_error error;                                                                                              \
+        (void)args;                                                                                                    \
+        base_fail(&error, TSR_UNIMPLEMENTED, "this plugin does not implement it");                                     \
+        return fail(#name, &error);                                                                                    \
     }
 #define FUNCTION(plugin, name, ...) plugin(name)
 #include "pjrt/api/functions.def"
