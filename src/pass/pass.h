@@ -50,7 +50,7 @@ typedef struct pass_entry {
 } pass_entry;
 /* Passes over one kind of subject, and how it is printed and verified. A backend has lists of its own. */
 typedef struct pass_list {
-    const pass_entry *entries; /* in order; ends with a NULL name */
+    const pass_entry *entries;                                  /* in order; ends with a NULL name */
     void (*print)(const pass_context *context, base_text *out); /* NULL: the module's text */
     /* After each pass that changed something, in debug builds and where options ask for it; inside base_try. NULL: the
      * module is. */

@@ -92,8 +92,8 @@ static tsr_status run_entry(pass_job *job)
     tsr_status status = base_try(run_pass, job, context->error);
     base_arena_reset(context->scratch);
     if (status == TSR_OK && context->changed && verifies(context->options)) {
-        status =
-            job->list->verify ? base_try(run_verifier, job, context->error) : ir_verify(context->module, context->error);
+        status = job->list->verify ? base_try(run_verifier, job, context->error)
+                                   : ir_verify(context->module, context->error);
         base_arena_reset(context->scratch);
     }
     bool named = context->error && strncmp(context->error->message, "pass ", 5) == 0; /* by a list inside this pass */

@@ -252,14 +252,17 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
         c.plain = true;
     }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
-    c.stages = (pass_options){.user = &c, .print = passes.print, .show = show, .rounds = 1};
+    passes.verify = options && options->strict;
+    c.stages = (pass_options){
+        .user = &c, .print = passes.print, .show = show, .rounds = 1, .verify = options && options->strict};
     tsr_status status = run_passes(&c, module, &passes);
     if (status != TSR_OK) {
         ir_module_free(module);
         return status;
     }
     status = make_program(&c, module);
-    if (status == TSR_INTERNAL) { /* a defect of fusing must not cost the user the program */
+    if (status == TSR_INTERNAL &&
+        !(options && options->strict)) { /* a defect of fusing must not cost the user the program */
         static base_counter retried = {.name = "cpu::CompiledWithoutFusion"};
         base_log(1, "compiled again without fusion: %s", c.error->message);
         base_counter_add(&retried, 1);

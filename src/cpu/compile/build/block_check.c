@@ -116,7 +116,8 @@ static tsr_status check_places(const checker *c)
         for (size_t j = 0; j < n_live; j++) {
             if (live[j]->last < slots[i]->first)
                 continue;
-            if (live[j]->offset < slots[i]->offset + slots[i]->bytes && slots[i]->offset < live[j]->offset + live[j]->bytes)
+            if (live[j]->offset < slots[i]->offset + slots[i]->bytes &&
+                slots[i]->offset < live[j]->offset + live[j]->bytes)
                 return base_fail(c->error, TSR_INTERNAL, "memory at %lld and at %lld overlaps, both in use at unit %d",
                                  (long long)live[j]->offset, (long long)slots[i]->offset, (int)slots[i]->first);
             live[kept++] = live[j];

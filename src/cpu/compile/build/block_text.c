@@ -41,7 +41,8 @@ void cpu_block_print(const pass_context *context, base_text *out)
                      b->returned.count, b->units.count, b->steps.count);
     for (size_t i = 0; i < b->units.count; i++) {
         const cpu_unit *unit = b->units.items[i];
-        base_text_format(out, "%4zu %s%s", i, unit->plan ? "kernel, last " : "", ir_info((ir_opcode)unit->op->row)->name);
+        base_text_format(out, "%4zu %s%s", i, unit->plan ? "kernel, last " : "",
+                         ir_info((ir_opcode)unit->op->row)->name);
         print_values(b, " makes ", &unit->roots, out);
         print_values(b, "; reads ", &unit->reads, out);
         base_text_char(out, '\n');

@@ -92,7 +92,7 @@ struct cpu_compilation {
     base_error *error;
     const cpu_block_maker *blocks;
     pass_options stages; /* of the lists of passes.def */
-    bool had_complex; /* the pass of that name found some */
+    bool had_complex;    /* the pass of that name found some */
 };
 
 /* The passes of passes.def, bound by name when linked. */
