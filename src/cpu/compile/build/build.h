@@ -32,9 +32,9 @@ struct cpu_unit {
     ir_op *op;                    /* that one op; kernels: the last one */
     cpu_values roots;             /* what it writes to memory */
     cpu_values reads;             /* what it reads from memory, each once */
-    uint64_t in_place;            /* bit i: reads[i] is read at the index that is written, no later than it */
-    uint64_t late;    /* bit i: roots[i] is written in the last loops: what earlier ones read has been read */
-    uint64_t *before; /* before[i], bit j: reads[j] may be read after roots[i] is written. NULL: never */
+    /* covers[i], bit j: the kernel may write roots[i] over reads[j], for each element of that is loaded before its place
+     * is written, and not again. NULL: no root over any. */
+    uint64_t *covers;
     int32_t position, index;
     uint32_t key;               /* where the order puts it, other things being equal */
     BASE_VEC(cpu_unit *) after; /* besides those that make its reads: units that must run before it */

@@ -10,11 +10,11 @@
 /* Units whose step has to wait until `unit` may overwrite argument: false when one of them comes after unit. */
 static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
 {
-    uint64_t in_place = 0;
+    uint64_t covers = 0;
     const ir_value *over = NULL;
-    for (size_t i = 0; i < unit->roots.count && i < 64; i++)
-        if (unit->roots.items[i] == root && (unit->late >> i & 1))
-            in_place = unit->in_place & ~(unit->before ? unit->before[i] : 0);
+    for (size_t i = 0; unit->covers && i < unit->roots.count; i++)
+        if (unit->roots.items[i] == root)
+            covers = unit->covers[i];
     for (size_t i = 0; unit->over && i < unit->roots.count; i++)
         if (unit->roots.items[i] == root)
             over = unit->over[i];
@@ -25,7 +25,7 @@ static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root,
                 continue;
             if (reader == unit && over == reader->reads.items[j])
                 continue;
-            if (reader == unit ? !(j < 64 && (in_place >> j & 1)) : reader->index > unit->index)
+            if (reader == unit ? !(j < 64 && (covers >> j & 1)) : reader->index > unit->index)
                 return false;
         }
     }
