@@ -84,8 +84,9 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
     }
 }
 
-void cpu_alias(cpu_build *b)
+tsr_status cpu_pass_alias(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         unit->index = (int32_t)i;
@@ -124,6 +125,9 @@ void cpu_alias(cpu_build *b)
             info->slot = base_arena_zero(b->arena, 1, sizeof(cpu_slot));
             info->slot->same = b->values[cpu_value_root(b, info->view_of)->id].slot;
         }
+    b->aliased = true;
+    context->changed = true;
+    return TSR_OK;
 }
 
 static void add_copy(cpu_build *b, cpu_place to, cpu_place from, const ir_type *type)
@@ -142,8 +146,9 @@ static bool overwritten(const cpu_build *b, int64_t argument)
     return false;
 }
 
-void cpu_copy_results(cpu_build *b)
+tsr_status cpu_pass_results(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     size_t n = b->returned.count;
     cpu_place *from = base_arena_alloc(b->arena, (n + 1) * sizeof(*from));
     bool *needed = base_arena_zero(b->arena, n + 1, sizeof(*needed));
@@ -170,4 +175,6 @@ void cpu_copy_results(cpu_build *b)
         to->base = CPU_BASE_ARGS + (int64_t)(b->block->n_args + r);
         add_copy(b, cpu_place_in(to, 0), from[r], b->returned.items[r]->type);
     }
+    context->changed = true;
+    return TSR_OK;
 }
