@@ -32,9 +32,11 @@ def _options():
 def initialize():
     """Registers the plugin with JAX, under the name tessera or in the place of cpu."""
     from jax._src import xla_bridge
+    from tessera_jax import ffi
     path = library_path()
     if path is None:
         raise FileNotFoundError("libtessera_pjrt.so is neither in the package tessera_jax nor named by TESSERA_PJRT_LIBRARY")
+    ffi.serve(path)
     in_place_of_cpu = os.environ.get("TESSERA_AS_CPU", "") not in ("", "0")
     # Of two platforms that could be JAX's default, the one of higher priority is; the built-in one has 0.
     xla_bridge.register_plugin("cpu" if in_place_of_cpu else "tessera", priority=10 if in_place_of_cpu else -10,

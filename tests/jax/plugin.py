@@ -18,13 +18,17 @@ import xml.etree.ElementTree as xml
 NOT_FOR_A_CPU = re.compile(r"pallas|mosaic|cudnn|gpu|tpu|pgle|magma|scaled_matmul|fused_attention|multiprocess|rocm")
 
 
+PACKAGE = pathlib.Path(__file__).resolve().parents[2] / "python"
+
+
 def run_file(path, out, library, seconds):
     """The outcome of each test by name, and how the process ended."""
     report = out.with_suffix(".xml")
     report.unlink(missing_ok=True)
     environment = dict(os.environ, JAX_NUM_GENERATED_CASES="1", JAX_PLATFORMS="cpu", JAX_ENABLE_COMPILATION_CACHE="0")
-    if library:
-        environment["PJRT_NAMES_AND_LIBRARY_PATHS"] = f"cpu:{library}"
+    if library: # the package of this tree, found as JAX finds plugins
+        environment.update(TESSERA_PJRT_LIBRARY=str(library), TESSERA_AS_CPU="1",
+                           PYTHONPATH=f"{PACKAGE}{os.pathsep}{out.parent}{os.pathsep}{environment.get('PYTHONPATH', '')}")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--timeout=120", "--tb=line", path.name,
                f"--junitxml={report}"]
     began = time.time()
@@ -59,6 +63,9 @@ def main():
     options = parser.parse_args()
     files = options.files or sorted(p.name for p in options.tests.glob("*_test.py") if not NOT_FOR_A_CPU.search(p.name))
     options.out.mkdir(parents=True, exist_ok=True)
+    options.out = options.out.resolve()
+    (options.out / "jax_plugins" / "tessera").mkdir(parents=True, exist_ok=True)
+    (options.out / "jax_plugins" / "tessera" / "__init__.py").write_text("from tessera_jax import initialize\n")
     worse = []
     print(f"{'file':34} {'passed':>6} {'failed':>6} {'skipped':>7}   {'peer':>6} {'failed':>6} {'skipped':>7}   lost  seconds", flush=True)
     for name in files:

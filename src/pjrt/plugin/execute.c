@@ -1,5 +1,5 @@
 /* Programs on devices, and their runs. */
-#include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/ffi.h"
 
 #include <string.h>
 
@@ -124,25 +124,6 @@ tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDe
     return status;
 }
 
-/* ---- a context of runs ---- */
-
-struct PJRT_ExecuteContext {
-    char unused;
-};
-
-tsr_status pjrt_ExecuteContext_Create(PJRT_ExecuteContext_Create_Args *args, base_error *error)
-{
-    args->context = base_alloc_zero(1, sizeof(*args->context));
-    return args->context ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a context of runs");
-}
-
-tsr_status pjrt_ExecuteContext_Destroy(PJRT_ExecuteContext_Destroy_Args *args, base_error *error)
-{
-    (void)error;
-    base_free(args->context);
-    return TSR_OK;
-}
-
 /* ---- runs ---- */
 
 typedef struct run {
@@ -155,6 +136,7 @@ typedef struct run {
     bool *keep;             /* [n_args] */
     device *devices[PJRT_DEVICES_MOST];
     PJRT_Device *places[PJRT_DEVICES_MOST];
+    PJRT_ExecuteContext *context; /* of custom calls; or NULL */
     device_event *done;
 } run;
 
@@ -247,7 +229,36 @@ static tsr_status read_options(run *r, base_error *error)
                              (long long)at, r->n_args);
         r->keep[at] = true;
     }
+    r->context = own.context;
     return TSR_OK;
+}
+
+/* The host may drop its context before the run ends. */
+typedef struct context_end {
+    device_callback done;
+    PJRT_ExecuteContext *context;
+} context_end;
+
+static void drop_context(device_callback *self, const base_error *error)
+{
+    (void)error;
+    pjrt_context_drop(((context_end *)self)->context);
+    base_free(self);
+}
+
+static tsr_status execute(run *r, const device_launch *launch, base_error *error)
+{
+    context_end *end = r->context ? base_alloc(sizeof(*end)) : NULL;
+    if (r->context && !end)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    if (end)
+        *end = (context_end){.done.call = drop_context, .context = pjrt_context_hold(r->context)};
+    tsr_status status = device_execute(r->e->executable, launch, error);
+    if (end && status == TSR_OK)
+        device_event_then(r->done, &end->done);
+    else if (end)
+        drop_context(&end->done, NULL);
+    return status;
 }
 
 static tsr_status launch(run *r, base_error *error)
@@ -261,9 +272,13 @@ static tsr_status launch(run *r, base_error *error)
         status = take_argument(r, i, error);
     if (status != TSR_OK)
         return status;
-    const device_launch launch = {
-        .devices = r->devices, .args = r->values, .keep = r->keep, .results = r->results, .done = &r->done};
-    return device_execute(r->e->executable, &launch, error);
+    const device_launch launch = {.devices = r->devices,
+                                  .args = r->values,
+                                  .keep = r->keep,
+                                  .results = r->results,
+                                  .context = r->context,
+                                  .done = &r->done};
+    return execute(r, &launch, error);
 }
 
 /* Results as buffers, device by device; those that were made go again where one cannot be. */

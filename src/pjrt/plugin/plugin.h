@@ -164,6 +164,7 @@ void pjrt_bytes_free(PJRT_Bytes *bytes);
 extern PJRT_Layouts_Extension pjrt_layouts_extension;
 const PJRT_Layouts_MemoryLayout *pjrt_layout_of(size_t rank); /* at most IR_MAX_RANK; stays */
 extern PJRT_Shardings_Extension pjrt_shardings_extension;
+extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
 
 /* ---- versions of structs (table.c) ---- */
 

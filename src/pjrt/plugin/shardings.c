@@ -1,6 +1,6 @@
 /* The shardings extension: how a program's arguments and results are cut up over its devices, as serialized OpSharding
  * messages; none of a program of one device. */
-#include "pjrt/plugin/plugin.h"
+#include "pjrt/plugin/ffi.h"
 
 static PJRT_Error *of_parameters(PJRT_Shardings_Executable_Args *args)
 {
@@ -19,7 +19,7 @@ static PJRT_Error *of_results(PJRT_Shardings_Executable_Args *args)
 }
 
 PJRT_Shardings_Extension pjrt_shardings_extension = {
-    .base = {sizeof(PJRT_Shardings_Extension), PJRT_EXTENSION_SHARDINGS, NULL},
+    .base = {sizeof(PJRT_Shardings_Extension), PJRT_EXTENSION_SHARDINGS, &pjrt_ffi_extension.base},
     .Executable_ParameterShardings = of_parameters,
     .Executable_OutputShardings = of_results,
 };
