@@ -5,31 +5,6 @@
  * axes that cut no dimension hold the same elements, of which the first one's are read. */
 #include "device/internal.h"
 
-/* The pieces along dimension d, or -1: the mesh does not have its axes. */
-static int64_t pieces(const ir_sharding *s, size_t d)
-{
-    int64_t n = 1;
-    for (size_t i = 0; i < s->dims[d].axes.n; i++) {
-        ir_axis_place place;
-        if (!ir_mesh_place(s->mesh, &s->dims[d].axes.v[i], &place))
-            return -1;
-        n *= place.size;
-    }
-    return n;
-}
-
-/* The piece of dimension d that lies at a place of the mesh. */
-static int64_t piece_at(const ir_sharding *s, size_t d, int64_t at)
-{
-    int64_t piece = 0;
-    for (size_t i = 0; i < s->dims[d].axes.n; i++) {
-        ir_axis_place place = {.size = 1, .stride = 1};
-        ir_mesh_place(s->mesh, &s->dims[d].axes.v[i], &place);
-        piece = piece * place.size + at / place.stride % place.size;
-    }
-    return piece;
-}
-
 /* Whether the mesh numbers the processes of a launch, each once. */
 static bool numbers_processes(const ir_mesh *mesh)
 {
@@ -56,7 +31,7 @@ tsr_status device_shard_type(const ir_type *whole, const ir_sharding *s, const i
                          "the sharding %s is of another rank, or its mesh does not number the devices of a launch",
                          s->shard.text);
     for (size_t d = 0; d < s->rank; d++) {
-        int64_t n = pieces(s, d);
+        int64_t n = ir_sharding_pieces(s, d);
         if (n < 1 || whole->dims[d] % n != 0)
             return base_fail(error, TSR_INVALID_ARGUMENT, "the sharding %s does not cut dimension %zu of %lld evenly",
                              s->shard.text, d, (long long)whole->dims[d]);
@@ -72,7 +47,7 @@ const ir_type *device_shard_whole(const ir_type *part, const ir_sharding *s)
     if (!s)
         return part;
     for (size_t d = 0; d < s->rank; d++)
-        dims[d] = base_times(part->dims[d], pieces(s, d));
+        dims[d] = base_times(part->dims[d], ir_sharding_pieces(s, d));
     return ir_with_dims(part, part->rank, dims);
 }
 
@@ -81,7 +56,7 @@ bool device_sharding_fits(const ir_type *part, const ir_sharding *s)
     if (!numbers_processes(s->mesh) || s->rank != (size_t)part->rank)
         return false;
     for (size_t d = 0; d < s->rank; d++)
-        if (pieces(s, d) < 1)
+        if (ir_sharding_pieces(s, d) < 1)
             return false;
     return device_shard_whole(part, s) != NULL;
 }
@@ -120,7 +95,7 @@ static void put_part(const gathering *g, size_t i)
     size_t size = tsr_dtype_size(part->dtype), row = rank ? (size_t)part->dims[rank - 1] * size : size;
     const char *from = g->parts[i];
     for (int64_t d = 0; d < rank; d++)
-        first[d] = piece_at(g->sharding, (size_t)d, g->places[i]) * part->dims[d];
+        first[d] = ir_sharding_piece_at(g->sharding, (size_t)d, g->places[i]) * part->dims[d];
     if (part->count == 0)
         return;
     for (;;) {
@@ -161,7 +136,8 @@ static void find_places(gathering *g)
         for (size_t j = 0; j < i && !again; j++) {
             again = g->places[j] >= 0;
             for (size_t d = 0; d < rank && again; d++)
-                again = piece_at(g->sharding, d, g->places[i]) == piece_at(g->sharding, d, g->places[j]);
+                again = ir_sharding_piece_at(g->sharding, d, g->places[i]) ==
+                        ir_sharding_piece_at(g->sharding, d, g->places[j]);
         }
         if (again)
             g->places[i] = -1;

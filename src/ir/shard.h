@@ -256,6 +256,10 @@ typedef struct ir_axis_place {
 } ir_axis_place;
 /* false: the mesh has no such axis, or no such part, or too many devices to be numbered. */
 bool ir_mesh_place(const ir_mesh *mesh, const ir_axis *axis, ir_axis_place *place);
+/* How many pieces the sharding cuts dimension d into; -1: its mesh, written out, does not have the axes. */
+int64_t ir_sharding_pieces(const ir_sharding *s, size_t d);
+/* The piece of dimension d that lies at a place of the mesh. */
+int64_t ir_sharding_piece_at(const ir_sharding *s, size_t d, int64_t place);
 /* The rows of groups that axes make, in arena. false: an axis is not in the mesh, or named twice, or there are more than
  * IR_SHARD_MOST_DEVICES devices. */
 bool ir_mesh_rows(base_arena *arena, const ir_mesh *mesh, ir_axes axes, int64_t *rows, int64_t *columns, int64_t **v);

@@ -34,6 +34,29 @@ bool ir_mesh_place(const ir_mesh *mesh, const ir_axis *axis, ir_axis_place *plac
     return true;
 }
 
+int64_t ir_sharding_pieces(const ir_sharding *s, size_t d)
+{
+    int64_t n = 1;
+    for (size_t i = 0; i < s->dims[d].axes.n; i++) {
+        ir_axis_place place;
+        if (!ir_mesh_place(s->mesh, &s->dims[d].axes.v[i], &place))
+            return -1;
+        n *= place.size;
+    }
+    return n;
+}
+
+int64_t ir_sharding_piece_at(const ir_sharding *s, size_t d, int64_t at)
+{
+    int64_t piece = 0;
+    for (size_t i = 0; i < s->dims[d].axes.n; i++) {
+        ir_axis_place place = {.size = 1, .stride = 1};
+        ir_mesh_place(s->mesh, &s->dims[d].axes.v[i], &place);
+        piece = piece * place.size + at / place.stride % place.size;
+    }
+    return piece;
+}
+
 /* One varies inside the steps of the other. */
 static bool overlap(const ir_axis_place *a, const ir_axis_place *b)
 {

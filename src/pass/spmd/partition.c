@@ -64,18 +64,40 @@ static const ir_type *local_type(spmd_job *job, const ir_type *type, const spmd_
 }
 
 /* Attributes that are not shardings of the whole program. */
-static const ir_attr *without_shardings(spmd_job *job, const ir_attr *extra)
+static const ir_attr *other_attributes(spmd_job *job, const ir_attr *extra, const ir_shard *added)
 {
     size_t n = extra ? extra->count : 0, count = 0;
-    const char **names = base_arena_alloc(job->scratch, (n + 1) * sizeof(*names));
-    const ir_attr **items = base_arena_alloc(job->scratch, (n + 1) * sizeof(*items));
+    const char **names = base_arena_alloc(job->scratch, (n + 2) * sizeof(*names));
+    const ir_attr **items = base_arena_alloc(job->scratch, (n + 2) * sizeof(*items));
     for (size_t i = 0; i < n; i++) {
         if (strncmp(extra->names[i], "sdy.", 4) == 0 || strcmp(extra->names[i], "mhlo.sharding") == 0)
             continue;
         names[count] = extra->names[i];
         items[count++] = extra->items[i];
     }
+    if (added) {
+        ir_attr *attr = base_arena_zero(&job->context->module->arena, 1, sizeof(*attr));
+        *attr = (ir_attr){.kind = IR_ATTR_SHARD, .shard = added};
+        names[count] = "tessera.sharding";
+        items[count++] = attr;
+    }
     return count ? ir_attr_dict(&job->context->module->arena, count, names, items) : NULL;
+}
+
+static const ir_attr *without_shardings(spmd_job *job, const ir_attr *extra)
+{
+    return other_attributes(job, extra, NULL);
+}
+
+/* An argument's or result's attributes, with the sharding that says how its parts make one value (device/signature.h). */
+static const ir_attr *with_parts(spmd_job *job, const ir_attr *extra, const ir_type *whole, const spmd_axes *axes)
+{
+    if (!ir_is_tensor(whole))
+        return without_shardings(job, extra);
+    const spmd_sharding s = {.rank = whole->rank,
+                             .dims = (spmd_axes *)(uintptr_t)axes,
+                             .open = base_arena_zero(job->scratch, (size_t)whole->rank + 1, sizeof(bool))};
+    return other_attributes(job, extra, &spmd_written(job->scratch, &job->mesh, NULL, &s)->shard);
 }
 
 static void build_region(spmd_job *job, ir_builder *b, const ir_region *region);
@@ -400,9 +422,10 @@ static void build_main(spmd_job *job, ir_function *whole)
     f->extra = whole->extra;
     f->loc = whole->loc;
     for (size_t i = 0; i < whole->n_args; i++)
-        f->arg_attrs[i] = without_shardings(job, whole->arg_attrs[i]);
+        f->arg_attrs[i] = with_parts(job, whole->arg_attrs[i], whole->arg_types[i], axes[i]);
     for (size_t i = 0; i < whole->n_args; i++)
         set_local(job, &whole->body->args[i], &f->body->args[i], axes[i]);
+    const spmd_axes **returned = NULL;
     ir_builder b;
     ir_builder_init(&b, f);
     for (const ir_op *op = whole->body->first; op; op = op->next) {
@@ -411,19 +434,22 @@ static void build_main(spmd_job *job, ir_function *whole)
             continue;
         }
         ir_value **values = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*values));
+        returned = base_arena_alloc(job->scratch, (op->n_operands + 1) * sizeof(*returned));
         for (size_t i = 0; i < op->n_operands; i++) {
             const ir_attr *attrs = whole->result_attrs ? whole->result_attrs[i] : NULL;
             const ir_value *value = ir_resolve(op->operands[i]);
             const spmd_axes *own = said_axes(job, value, ir_sharding_of(ir_attr_get(attrs, "sdy.sharding")), NULL);
-            values[i] = wanted(job, &b, value, own ? own : whole_axes(job));
+            returned[i] = own ? own : whole_axes(job);
+            values[i] = wanted(job, &b, value, returned[i]);
         }
         ir_return(&b, op->n_operands, values);
     }
     if (b.status != TSR_OK)
         spmd_fail(job, b.status, "%s", b.error.message);
     ir_function_finish(f);
-    for (size_t i = 0; i < f->n_results && whole->result_attrs; i++)
-        f->result_attrs[i] = without_shardings(job, whole->result_attrs[i]);
+    for (size_t i = 0; i < f->n_results && returned; i++)
+        f->result_attrs[i] =
+            with_parts(job, whole->result_attrs ? whole->result_attrs[i] : NULL, whole->result_types[i], returned[i]);
 }
 
 tsr_status pass_spmd_partition(pass_context *context)

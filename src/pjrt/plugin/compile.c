@@ -65,6 +65,8 @@ static tsr_status make_lists(void *user)
     e->result_layouts = list_layouts(arena, s->results, s->n_results);
     for (size_t i = 0; i < s->n_results; i++)
         dims += (size_t)s->results[i].type->rank;
+    if (e->options.replicas * e->options.partitions > 1)
+        pjrt_list_shardings(e);
     e->result_types = base_arena_alloc(arena, (s->n_results + 1) * sizeof(*e->result_types));
     e->result_ranks = base_arena_alloc(arena, (s->n_results + 1) * sizeof(*e->result_ranks));
     e->result_dims = base_arena_alloc(arena, (dims + 1) * sizeof(*e->result_dims));

@@ -82,7 +82,7 @@ tsr_status pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_A
 }
 
 /* DeviceAssignmentProto: 1 replicas, 2 partitions, 3 a message a partition of the ids of its replicas. */
-static void add_varint(base_text *out, uint64_t value)
+void pjrt_add_varint(base_text *out, uint64_t value)
 {
     for (; value >= 128; value >>= 7)
         base_text_bytes(out, &(char){(char)(value | 128)}, 1);
@@ -97,18 +97,18 @@ tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDe
         return status;
     const PJRT_Executable *e = args->executable->executable;
     base_text text = {0};
-    add_varint(&text, 1 << 3);
-    add_varint(&text, (uint64_t)e->options.replicas);
-    add_varint(&text, 2 << 3);
-    add_varint(&text, (uint64_t)e->options.partitions);
+    pjrt_add_varint(&text, 1 << 3);
+    pjrt_add_varint(&text, (uint64_t)e->options.replicas);
+    pjrt_add_varint(&text, 2 << 3);
+    pjrt_add_varint(&text, (uint64_t)e->options.partitions);
     for (int64_t p = 0; p < e->options.partitions; p++) {
         base_text ids = {0};
         for (int64_t r = 0; r < e->options.replicas; r++) {
-            add_varint(&ids, 1 << 3);
-            add_varint(&ids, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
+            pjrt_add_varint(&ids, 1 << 3);
+            pjrt_add_varint(&ids, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
         }
-        add_varint(&text, 3 << 3 | 2);
-        add_varint(&text, ids.size);
+        pjrt_add_varint(&text, 3 << 3 | 2);
+        pjrt_add_varint(&text, ids.size);
         base_text_bytes(&text, ids.data, ids.size);
         text.failed = text.failed || ids.failed;
         base_text_free(&ids);
@@ -205,8 +205,9 @@ static tsr_status take_argument(run *r, size_t i, base_error *error)
         r->values[i] = r->parts[0];
         return TSR_OK;
     }
+    const device_port *port = &r->e->signature->args[i];
     if (status == TSR_OK)
-        return device_value_join(type, NULL, r->n_devices, r->parts, &r->values[i], error);
+        return device_value_join(device_port_whole(port), port->sharding, r->n_devices, r->parts, &r->values[i], error);
     for (size_t d = 0; d < r->n_devices; d++)
         device_value_release(r->parts[d]);
     return status;

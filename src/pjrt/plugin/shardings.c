@@ -1,6 +1,85 @@
 /* The shardings extension: how a program's arguments and results are cut up over its devices, as serialized OpSharding
- * messages; none of a program of one device. */
+ * messages; none of a program of one device.
+ *
+ *     1 type (0 replicated, 3 tiled)   3 tiles along each dimension   4 devices in the order of the tiles
+ *     6 whether the last of the dimensions counts copies */
 #include "pjrt/plugin/ffi.h"
+
+enum { TILED = 3 };
+
+static void add_list(base_text *out, uint64_t field, const int64_t *values, size_t n)
+{
+    base_text list = {0};
+    for (size_t i = 0; i < n; i++)
+        pjrt_add_varint(&list, (uint64_t)values[i]);
+    pjrt_add_varint(out, field << 3 | 2);
+    pjrt_add_varint(out, list.size);
+    base_text_bytes(out, list.data, list.size);
+    out->failed = out->failed || list.failed;
+    base_text_free(&list);
+}
+
+/* The tile that lies at a place of the mesh, counted with the last dimension fastest. */
+static int64_t tile_at(const ir_sharding *s, const int64_t *tiles, int64_t place)
+{
+    int64_t tile = 0;
+    for (size_t d = 0; d < s->rank; d++)
+        tile = tile * tiles[d] + ir_sharding_piece_at(s, d, place);
+    return tile;
+}
+
+static void write_tiles(base_arena *arena, const ir_sharding *s, base_text *out)
+{
+    int64_t n = s->mesh->devices, n_tiles = 1, *tiles = base_arena_alloc(arena, (s->rank + 1) * sizeof(*tiles)),
+            *devices = base_arena_alloc(arena, (size_t)n * sizeof(*devices)),
+            *filled = base_arena_zero(arena, (size_t)n, sizeof(*filled));
+    for (size_t d = 0; d < s->rank; d++)
+        n_tiles *= tiles[d] = ir_sharding_pieces(s, d);
+    if (n_tiles == 1)
+        return;
+    int64_t copies = n / n_tiles;
+    for (int64_t place = 0; place < n; place++) {
+        int64_t tile = tile_at(s, tiles, place);
+        devices[tile * copies + filled[tile]++] = ir_mesh_device(s->mesh, place);
+    }
+    tiles[s->rank] = copies;
+    pjrt_add_varint(out, 1 << 3);
+    pjrt_add_varint(out, TILED);
+    add_list(out, 3, tiles, s->rank + (copies > 1));
+    add_list(out, 4, devices, (size_t)n);
+    if (copies > 1) {
+        pjrt_add_varint(out, 6 << 3);
+        pjrt_add_varint(out, 1);
+    }
+}
+
+/* NULL where nothing is cut up. */
+static void list_shardings(base_arena *arena, const device_port *ports, size_t n, const char ***texts, size_t **sizes)
+{
+    bool any = false;
+    for (size_t i = 0; i < n; i++)
+        any = any || ports[i].sharding;
+    *texts = any ? base_arena_alloc(arena, n * sizeof(**texts)) : NULL;
+    *sizes = any ? base_arena_alloc(arena, n * sizeof(**sizes)) : NULL;
+    for (size_t i = 0; any && i < n; i++) {
+        base_text text = {0};
+        if (ports[i].sharding)
+            write_tiles(arena, ports[i].sharding, &text);
+        (*texts)[i] = base_arena_strndup(arena, text.data ? text.data : "", text.size);
+        (*sizes)[i] = text.size;
+        bool failed = text.failed;
+        base_text_free(&text);
+        if (failed)
+            base_unwind(TSR_OUT_OF_MEMORY);
+    }
+}
+
+void pjrt_list_shardings(PJRT_Executable *e)
+{
+    const device_signature *s = e->signature;
+    list_shardings(&e->arena, s->args, s->n_args, &e->argument_shardings, &e->argument_sharding_sizes);
+    list_shardings(&e->arena, s->results, s->n_results, &e->result_shardings, &e->result_sharding_sizes);
+}
 
 static PJRT_Error *of_parameters(PJRT_Shardings_Executable_Args *args)
 {
