@@ -37,11 +37,14 @@ static tsr_status take_block(device *d, size_t bytes, bool reuse, device_block *
 static tsr_status take_arena(device_launch_task *t, bool reuse, base_error *error)
 {
     size_t bytes = t->executable->info->arena_bytes;
-    t->arena = device_arena_join(t->device, bytes);
+    bool inner = device_in_run(t->device); /* by a custom call of a run whose arena is in use */
+    t->arena = inner ? NULL : device_arena_join(t->device, bytes);
     if (t->arena)
         return TSR_OK;
     tsr_status status = take_block(t->device, bytes, reuse, &t->arena, error);
-    if (status == TSR_OK)
+    if (status == TSR_OK && inner)
+        t->arena->users = 1;
+    else if (status == TSR_OK)
         device_arena_share(t->device, t->arena);
     return status;
 }

@@ -110,6 +110,11 @@ void device_queue_end_of(device *d); /* its thread has been stopped */
 void device_flight_wait(device *d);
 void device_flight_add(device *d, device_event *end);
 void device_queue_stop(device *d);
+/* Around a program's run: what its custom calls put into the device's queue runs at once, on this thread. begin returns what
+ * end takes. */
+const device *device_run_begin(const device *d);
+void device_run_end(const device *before);
+bool device_in_run(const device *d);
 bool device_on_queue(const device *d); /* the caller is the device's queue thread */
 bool device_on_any_queue(void);
 bool device_queue_idle(device *d); /* nothing is queued or under way */

@@ -119,7 +119,9 @@ void device_launch_run(device_task *task)
                           .replicas = t->executable->replicas,
                           .partitions = t->executable->partitions,
                           .mesh = t->company ? t->company->mesh : NULL};
+        const device *before = device_run_begin(t->device);
         status = t->executable->backend->launch->run(t->executable->program, &run, &error);
+        device_run_end(before);
     } else {
         device_launch_undo(t);
     }

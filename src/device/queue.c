@@ -126,10 +126,35 @@ tsr_status device_queue_start(device *d, base_error *error)
     return status;
 }
 
+/* The device that this thread runs a program on. What a custom call of that program puts into the device's queue runs at
+ * once: the call waits for it, and the queue for the call. */
+static _Thread_local const device *runs_program;
+
+const device *device_run_begin(const device *d)
+{
+    const device *before = runs_program;
+    runs_program = d;
+    return before;
+}
+
+void device_run_end(const device *before)
+{
+    runs_program = before;
+}
+
+bool device_in_run(const device *d)
+{
+    return runs_program == d;
+}
+
 tsr_status device_queue_put(device *d, device_task *task, base_error *error)
 {
     static base_timer lock_wait = {.name = "DeviceLockWait", .unit = "ns"};
     device_queue *q = &d->queue;
+    if (device_in_run(d)) {
+        task->run(task);
+        return TSR_OK;
+    }
     pthread_mutex_lock(&q->lock);
     tsr_status status = start(d, error);
     if (status != TSR_OK) {
@@ -164,8 +189,12 @@ void device_queue_put_all(size_t n, device *const *devices, device_task *const *
     base_error none;
     pthread_mutex_lock(&together);
     for (size_t i = 0; i < n; i++)
-        device_queue_put(devices[i], tasks[i], &none); /* it has its thread, so this cannot fail */
+        if (!device_in_run(devices[i]))
+            device_queue_put(devices[i], tasks[i], &none); /* it has its thread, so this cannot fail */
     pthread_mutex_unlock(&together);
+    for (size_t i = 0; i < n; i++)
+        if (device_in_run(devices[i])) /* at once, so when the others are there */
+            device_queue_put(devices[i], tasks[i], &none);
 }
 
 bool device_queue_begin(device *d)

@@ -186,3 +186,78 @@ TEST(a_bundle_has_stages_and_a_run_its_data)
     CALL(LoadedExecutable_Destroy, .executable = e);
     host_close(client);
 }
+
+/* ---- a call that runs a program on its own device ---- */
+
+static PJRT_Client *inner_client;
+static PJRT_LoadedExecutable *inner_program;
+
+static XLA_FFI_Error *runs_another(XLA_FFI_CallFrame *frame)
+{
+    const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
+    const int64_t dims[] = {4};
+    PJRT_Buffer *a = host_put(inner_client, host_device(inner_client, 0), HOST_F32, 1, dims, in->data), *result = NULL;
+    host_run(inner_program, 1, &a, &result);
+    CHECK_STR(host_error(), "");
+    host_get(result, out->data, 16);
+    host_drop(a);
+    host_drop(result);
+    return NULL;
+}
+
+static XLA_FFI_Error *copies(XLA_FFI_CallFrame *frame)
+{
+    const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
+    memcpy(out->data, in->data, 16);
+    return NULL;
+}
+
+/* Both programs need memory for temporaries: that of the inner one must not be the outer one's. */
+TEST(a_handler_runs_a_program_on_its_own_device)
+{
+    static const char inner_text[] =
+        "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+        "  %0 = stablehlo.sine %a : tensor<4xf32>\n"
+        "  %1 = stablehlo.reverse %0, dims = [0] : tensor<4xf32>\n"
+        "  %2 = stablehlo.custom_call @test.turned(%1) {api_version = 4 : i32} : (tensor<4xf32>) -> tensor<4xf32>\n"
+        "  return %2 : tensor<4xf32>\n"
+        "}\n",
+                      outer_text[] = "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+                                     "  %0 = stablehlo.add %a, %a : tensor<4xf32>\n"
+                                     "  %1 = stablehlo.custom_call @test.runs_another(%0) {api_version = 4 : i32} : "
+                                     "(tensor<4xf32>) -> tensor<4xf32>\n"
+                                     "  %2 = stablehlo.custom_call @test.runs_another(%1) {api_version = 4 : i32} : "
+                                     "(tensor<4xf32>) -> tensor<4xf32>\n"
+                                     "  %3 = stablehlo.add %2, %0 : tensor<4xf32>\n"
+                                     "  return %3 : tensor<4xf32>\n"
+                                     "}\n";
+    PJRT_Client *client = inner_client = host_open(1);
+    void *handler;
+    XLA_FFI_Handler *function = runs_another;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("test.runs_another", handler, 0);
+    function = copies;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("test.turned", handler, 0);
+    inner_program = host_compile(client, inner_text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    PJRT_LoadedExecutable *outer = host_compile(client, outer_text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    const int64_t dims[] = {4};
+    const float values[] = {0.25f, 0.5f, 0.75f, 1};
+    PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_F32, 1, dims, values);
+    for (int times = 0; times < 3; times++) {
+        PJRT_Buffer *result = NULL;
+        float got[4];
+        host_run(outer, 1, &a, &result);
+        CHECK_STR(host_error(), "");
+        host_get(result, got, sizeof(got));
+        for (int i = 0; i < 4; i++) /* turned round twice */
+            CHECK_NEAR(got[i], sin(sin(2.0 * values[i])) + 2.0 * values[i], 1e-6);
+        host_drop(result);
+    }
+    host_drop(a);
+    CALL(LoadedExecutable_Destroy, .executable = outer);
+    CALL(LoadedExecutable_Destroy, .executable = inner_program);
+    host_close(client);
+}
