@@ -110,9 +110,9 @@ TSR_API tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, const t
 
 /* Collective. All parameters and buffers become those of rank 0, after a check that all ranks have the same ones. */
 TSR_API tsr_status tsr_broadcast_master_param(tsr_module *module);
-/* Collective; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All ranks have
- * gradients of the same parameters: else TSR_INVALID_ARGUMENT on all, which names a rank. The step's forward and backward
- * pass are launched here, its update with the next sync. With a group of one nothing happens. */
+/* Collective, recorded; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All ranks
+ * have gradients of the same parameters: else the step's sync is TSR_INVALID_ARGUMENT on all. Gradients travel in buckets
+ * (1 MiB, then 25), beside what is left of the backward pass. With a group of one nothing happens. */
 TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
 /* This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all

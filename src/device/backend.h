@@ -113,7 +113,8 @@ typedef struct device_run {
     struct device_buffer *const *buffers; /* of the arguments: for device_packed_begin */
     int64_t replica, partition, replicas, partitions;
     base_mesh *mesh; /* NULL: alone; else where it meets the others, as process replica * partitions + partition */
-    struct comm_world *world; /* NULL, or: the others are its ranks, this run is rank replica * partitions + partition */
+    struct comm_world
+        *world; /* NULL, or: the others are its ranks, this run is rank replica * partitions + partition */
     const device_site *sites; /* [n_sites] of main's collectives, in their order: for errors */
     size_t n_sites;
 } device_run;

@@ -226,8 +226,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
     bool own = e->backend->memory != NULL;
     if (own)
         device_flight_wait(d);
-    tsr_status status =
-        prepare(e, launch, launch->world ? (size_t)comm_rank(launch->world) : 0, d, &t, error);
+    tsr_status status = prepare(e, launch, launch->world ? (size_t)comm_rank(launch->world) : 0, d, &t, error);
     if (status != TSR_OK)
         return status;
     status = device_launch_admit(t, error);

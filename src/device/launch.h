@@ -31,7 +31,7 @@ typedef struct device_launch_task {
     device *device;
     device_event *event; /* of all results */
     int64_t replica, partition;
-    device_company *company; /* NULL: alone */
+    device_company *company;  /* NULL: alone */
     struct comm_world *world; /* NULL, or where the others are */
     device_site *sites;
     size_t n_sites;

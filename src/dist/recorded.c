@@ -15,12 +15,13 @@ typedef struct recording {
     int64_t rows, columns;
     int64_t dim, other_dim;
     size_t n;
+    uint64_t tag; /* of a list: ranks agree on it; 0: none */
 } recording;
 
-static const ir_opcode bodies[] = {[TSR_REDUCE_SUM] = IR_ADD,     [TSR_REDUCE_PRODUCT] = IR_MULTIPLY,
-                                   [TSR_REDUCE_MIN] = IR_MINIMUM, [TSR_REDUCE_MAX] = IR_MAXIMUM,
-                                   [TSR_REDUCE_BAND] = IR_AND,    [TSR_REDUCE_BOR] = IR_OR,
-                                   [TSR_REDUCE_BXOR] = IR_XOR,    [TSR_REDUCE_AVG] = IR_ADD};
+static const ir_opcode bodies[] = {
+    [TSR_REDUCE_SUM] = IR_ADD,     [TSR_REDUCE_PRODUCT] = IR_MULTIPLY, [TSR_REDUCE_MIN] = IR_MINIMUM,
+    [TSR_REDUCE_MAX] = IR_MAXIMUM, [TSR_REDUCE_BAND] = IR_AND,         [TSR_REDUCE_BOR] = IR_OR,
+    [TSR_REDUCE_BXOR] = IR_XOR,    [TSR_REDUCE_AVG] = IR_ADD};
 
 /* ---- groups --------------------------------------------------------------------------------------------------------- */
 
@@ -96,7 +97,10 @@ static tsr_status build_all_reduce(void *user, ir_builder *b, ir_value *const *i
     const recording *r = user;
     const ir_all_reduce_attrs attrs = {.replica_groups = groups_of(r)};
     ir_region *body = body_of(r, b, in[0]->type);
+    const char *tag_name = "tessera.tag";
+    const ir_attr *tag = r->tag ? ir_attr_int(b->arena, (int64_t)(r->tag >> 1)) : NULL;
     const ir_op_spec spec = {.code = IR_ALL_REDUCE,
+                             .extra = tag ? ir_attr_dict(b->arena, 1, &tag_name, &tag) : NULL,
                              .n_operands = r->n,
                              .operands = in,
                              .attrs = &attrs,
@@ -351,7 +355,7 @@ static tsr_status record_list(recording *r, tsr_status status, tsr_tensor *const
     return status;
 }
 
-tsr_status (tsr_all_reduce_)(int32_t op, tsr_tensor *const *tensors, const tsr_collective_options *options)
+tsr_status(tsr_all_reduce_)(int32_t op, tsr_tensor *const *tensors, const tsr_collective_options *options)
 {
     recording r;
     base_error error;
@@ -364,7 +368,7 @@ tsr_status (tsr_all_reduce_)(int32_t op, tsr_tensor *const *tensors, const tsr_c
     return record_list(&r, status, tensors, build_all_reduce, &error);
 }
 
-tsr_status (tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_collective_options *options)
+tsr_status(tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_collective_options *options)
 {
     recording r;
     base_error error;
@@ -372,4 +376,17 @@ tsr_status (tsr_collective_broadcast_)(tsr_tensor *const *tensors, const tsr_col
     if (status == TSR_OK)
         status = set_groups(&r, r.o.root, &error);
     return record_list(&r, status, tensors, build_broadcast, &error);
+}
+
+tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag)
+{
+    recording r;
+    base_error error;
+    tsr_status status = begin(&r, name, NULL, &error);
+    r.op = TSR_REDUCE_AVG;
+    r.o.last = n;
+    r.tag = tag;
+    if (status == TSR_OK)
+        status = set_groups(&r, 0, &error);
+    return record_list(&r, status, tensors, build_all_reduce, &error);
 }

@@ -48,9 +48,10 @@ bool pass_has_effect(const ir_op *op)
 /* Whether op, or what it calls or holds, knows of other processes; beyond the bound everything may. */
 static bool meets(const ir_op *op, int depth)
 {
-    const ir_function *callee = op->code == IR_CALL          ? ((const ir_call_attrs *)op->attrs)->callee
-                                : op->code == IR_ASYNC_START ? ((const ir_async_start_attrs *)op->attrs)->called_computation
-                                                             : NULL;
+    const ir_function *callee = op->code == IR_CALL ? ((const ir_call_attrs *)op->attrs)->callee
+                                : op->code == IR_ASYNC_START
+                                    ? ((const ir_async_start_attrs *)op->attrs)->called_computation
+                                    : NULL;
     if ((ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE) || op->code == IR_SEND || op->code == IR_RECV ||
         op->code == IR_REPLICA_ID || op->code == IR_PARTITION_ID || depth > 32)
         return true;

@@ -74,7 +74,8 @@ static void each(int rank, shared *s)
     /* a reduction that comm has none for: everybody's operands come together */
     tsr_tensor *flags = tsr_gt(vector(3, (float[]){r, 0, 1}), tsr_number(0.5));
     tsr_tensor *any = tsr_all_reduce(TSR_REDUCE_BOR, flags), *all = tsr_all_reduce(TSR_REDUCE_BAND, flags);
-    CHECK(has(tsr_to(any, TSR_F32), 3, (float[]){(float)(n > 1), 0, 1}) && has(tsr_to(all, TSR_F32), 3, (float[]){0, 0, 1}));
+    CHECK(has(tsr_to(any, TSR_F32), 3, (float[]){(float)(n > 1), 0, 1}) &&
+          has(tsr_to(all, TSR_F32), 3, (float[]){0, 0, 1}));
     /* integers */
     tsr_tensor *count = tsr_from_data((int64_t[]){rank, -1}, TSR_I64, (int64_t[]){2}, 1);
     CHECK(has(tsr_to(tsr_all_reduce(TSR_REDUCE_SUM, count), TSR_F32), 2, (float[]){m, (float)-n}));

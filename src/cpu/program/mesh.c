@@ -63,8 +63,8 @@ static bool words_fit(const cpu_mesh_plan *p)
         if (!is_within(bytes[i], 0, INT64_MAX / 4))
             return false;
     for (int64_t i = 0; i < p->n && p->call; i++)
-        if (!is_within(operands[i].dtype, 1, TSR_DTYPE_COUNT - 1) || tsr_dtype_size((tsr_dtype)operands[i].dtype) == 0 ||
-            operands[i].cut < 1 || operands[i].join < 1)
+        if (!is_within(operands[i].dtype, 1, TSR_DTYPE_COUNT - 1) ||
+            tsr_dtype_size((tsr_dtype)operands[i].dtype) == 0 || operands[i].cut < 1 || operands[i].join < 1)
             return false;
     return !p->call || (p->scratch == cpu_mesh_scratch(p) && p->scratch >= 0);
 }
@@ -94,8 +94,8 @@ static bool blocks_fit(const cpu_step *s)
 {
     const cpu_mesh_plan *p = s->payload;
     const int64_t *sizes = cpu_mesh_sizes(p);
-    bool combines = (p->kind == CPU_MESH_COMBINE || p->kind == CPU_MESH_REDUCE) &&
-                    (!p->call || p->reduction == CPU_MESH_GATHERS);
+    bool combines =
+        (p->kind == CPU_MESH_COMBINE || p->kind == CPU_MESH_REDUCE) && (!p->call || p->reduction == CPU_MESH_GATHERS);
     if (!combines)
         return true;
     for (int32_t i = 0; i < s->n_blocks; i++)

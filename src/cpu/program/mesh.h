@@ -35,14 +35,15 @@ typedef struct cpu_mesh_plan {
     int64_t roots, root_bytes; /* how many it tells, and its elements' size; the rest is the first */
     int64_t rows, columns, pairs, sizes;
     /* Of a program whose processes are apart, which meets the others through comm: */
-    int64_t call;      /* a comm_op; 0: of a program whose processes are threads of one */
-    int64_t reduction; /* a comm_reduction; -1: none. CPU_MESH_GATHERS: all operands come here, and a block combines them */
-    int64_t together;  /* operands travel as one */
-    int64_t detail;    /* a hash of the program's collectives up to this one: what ranks agree on */
-    int64_t site;      /* its number among the collectives of main, or -1 */
-    int64_t most;      /* members of its largest group */
-    int64_t scratch;   /* bytes: cpu_mesh_scratch */
-    int64_t words[]; /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
+    int64_t call; /* a comm_op; 0: of a program whose processes are threads of one */
+    int64_t
+        reduction; /* a comm_reduction; -1: none. CPU_MESH_GATHERS: all operands come here, and a block combines them */
+    int64_t together; /* operands travel as one */
+    int64_t detail;   /* a hash of the program's collectives up to this one: what ranks agree on */
+    int64_t site;     /* its number among the collectives of main, or -1 */
+    int64_t most;     /* members of its largest group */
+    int64_t scratch;  /* bytes: cpu_mesh_scratch */
+    int64_t words[];  /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
                         the values: of operands, or of what a message brings; apart: n cpu_mesh_operand */
 } cpu_mesh_plan;
 

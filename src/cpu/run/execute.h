@@ -12,8 +12,8 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 typedef struct cpu_session {
     const void *const
         *packed; /* [the program's n_packings]: the copy, or NULL: the run does without; NULL: there are none */
-    interp_probes *probes; /* NULL: the program has none */
-    base_mesh *alone;      /* of collectives that were started outside a mesh (mesh.c); or NULL */
+    interp_probes *probes;          /* NULL: the program has none */
+    base_mesh *alone;               /* of collectives that were started outside a mesh (mesh.c); or NULL */
     struct cpu_mesh_state *started; /* collectives among ranks that are not awaited yet (ranks.c) */
 } cpu_session;
 

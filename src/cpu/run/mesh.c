@@ -108,8 +108,7 @@ tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error)
 {
     const device_run *run = f->run;
-    cpu_mesh mesh = {
-        .base = run->mesh, .world = run->world, .replicas = run->replicas, .partitions = run->partitions};
+    cpu_mesh mesh = {.base = run->mesh, .world = run->world, .replicas = run->replicas, .partitions = run->partitions};
     cpu_frame own = *f;
     own.mesh = &mesh;
     own.process = run->replica * run->partitions + run->partition;

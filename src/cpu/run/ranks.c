@@ -169,8 +169,7 @@ static char **list_outs(const ranks_call *c, base_error *error)
     char **outs = base_alloc(((size_t)plan->n + 1) * sizeof(*outs)), *at = c->areas;
     for (int64_t i = 0; i < plan->n && outs; i++) {
         char *in = next_area(&at, cpu_mesh_bytes(plan)[i]);
-        outs[i] = stays_in_place(plan) ? in
-                                       : next_area(&at, cpu_mesh_result_bytes(plan, i, (int64_t)c->m->n));
+        outs[i] = stays_in_place(plan) ? in : next_area(&at, cpu_mesh_result_bytes(plan, i, (int64_t)c->m->n));
     }
     if (!outs)
         base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %lld operands", (long long)plan->n);
@@ -217,8 +216,8 @@ static tsr_status meet_each(ranks_call *c, base_error *error)
     const cpu_mesh_plan *plan = c->m->plan;
     char *at = c->areas;
     char **outs = base_alloc(((size_t)plan->n + 1) * sizeof(*outs));
-    tsr_status status = outs ? TSR_OK
-                             : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %lld operands", (long long)plan->n);
+    tsr_status status =
+        outs ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %lld operands", (long long)plan->n);
     for (int64_t i = 0; i < plan->n && status == TSR_OK; i++)
         status = meet_one(c, i, &at, &outs[i], error);
     if (status == TSR_OK && plan->reduction == CPU_MESH_GATHERS)

@@ -24,8 +24,7 @@ tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors,
     ir_value *few[8] = {0}, **out = n_out <= BASE_COUNT(few) ? few : base_alloc(n_out * sizeof(*out));
     if (!out)
         return results[0] = tensor_fail(name, TSR_OUT_OF_MEMORY, "no memory for %zu tensors", n_out);
-    build_call b = {
-        .call = {.row = &row, .n_tensors = n, .tensors = tensors}, .body = body, .user = user, .out = out};
+    build_call b = {.call = {.row = &row, .n_tensors = n, .tensors = tensors}, .body = body, .user = user, .out = out};
     for (size_t i = 0; i < n_out; i++)
         out[i] = NULL;
     tensor_run(&b.call, build, &b, out, n_out, results);

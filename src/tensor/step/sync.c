@@ -6,8 +6,8 @@
  * nothing runs twice. A program that may fail half-way (it calls custom code, or the interpreter) keeps what it would
  * donate until it has run, so that an error costs nobody his parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
  * what can no longer be computed expires, and nodes that no cell needs are forgotten. */
-#include "tensor/record/frame.h"
 #include "comm/comm.h"
+#include "tensor/record/frame.h"
 #include "tensor/step/step.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ typedef struct sync_call {
     bool everything_live; /* all that is pending, and nothing donated */
     base_arena arena;
     tensor_step step;
-    base_map taken; /* the buffers that the launch was given to keep */
+    base_map taken;              /* the buffers that the launch was given to keep */
     BASE_VEC(device_site) sites; /* of collectives */
     base_error *error;
     const ir_loc *site;

@@ -265,8 +265,7 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
         push_list(&b->c->arena, &words, plan.n * (int64_t)(sizeof(*operands) / sizeof(int64_t)),
                   (const int64_t *)(const void *)operands);
     }
-    bool computes = half != CPU_MESH_FIRST_HALF && rows[row].combine &&
-                    (!apart || plan.reduction == CPU_MESH_GATHERS);
+    bool computes = half != CPU_MESH_FIRST_HALF && rows[row].combine && (!apart || plan.reduction == CPU_MESH_GATHERS);
     cpu_block **blocks = base_arena_alloc(arena, (sizes.count + 1) * sizeof(*blocks));
     int64_t most = 0, pointers = 2 * plan.n + 1;
     for (size_t i = 0; i < sizes.count && computes; i++) {

@@ -2,8 +2,8 @@
 #ifndef CPU_LOWER_MESH_H
 #define CPU_LOWER_MESH_H
 
-#include "cpu/compile/build/build.h"
 #include "comm/comm.h"
+#include "cpu/compile/build/build.h"
 #include "cpu/program/mesh.h"
 
 /* A meeting's payload, what computes the results of what members bring (a block for each size of group), and the memory that

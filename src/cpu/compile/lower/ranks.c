@@ -8,8 +8,9 @@
 static const struct {
     ir_opcode body;
     comm_reduction reduction;
-} reductions[] = {{IR_ADD, COMM_SUM}, {IR_MULTIPLY, COMM_PRODUCT}, {IR_MINIMUM, COMM_MIN}, {IR_MAXIMUM, COMM_MAX},
-                  {IR_AND, COMM_AND}, {IR_OR, COMM_OR},            {IR_XOR, COMM_XOR}};
+} reductions[] = {{IR_ADD, COMM_SUM},     {IR_MULTIPLY, COMM_PRODUCT}, {IR_MINIMUM, COMM_MIN},
+                  {IR_MAXIMUM, COMM_MAX}, {IR_AND, COMM_AND},          {IR_OR, COMM_OR},
+                  {IR_XOR, COMM_XOR}};
 
 /* comm's reduction for the body (one op over its two arguments) and the dtype, or CPU_MESH_GATHERS. */
 static int64_t reduction_of(const ir_op *op)
@@ -76,7 +77,9 @@ static int64_t result_count(const ir_op *op, size_t i, int64_t members)
 static uint64_t hash_of(const ir_op *op, const cpu_mesh_plan *plan, const cpu_mesh_operand *operands, uint64_t hash)
 {
     const int64_t words[] = {op->code, plan->reduction, plan->n, plan->mode, plan->rows, plan->columns, plan->pairs};
+    const ir_attr *tag = ir_attr_get(op->extra, "tessera.tag"); /* what else its caller wants equal */
     hash = base_hash(words, sizeof(words), hash);
+    hash = base_hash_u64(hash, tag && tag->kind == IR_ATTR_INT ? (uint64_t)tag->i : 0);
     for (int64_t i = 0; i < plan->n; i++) {
         const ir_type *type = ir_operand(op, (size_t)i)->type;
         hash = base_hash(&operands[i], sizeof(operands[i]), hash);
