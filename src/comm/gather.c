@@ -3,8 +3,12 @@
 
 #include <string.h>
 
-static tsr_status room(comm_world *world, comm_move **moves, base_error *error)
+/* The ranks agree on the call; room for two moves a rank. */
+static tsr_status begin(comm_world *world, const comm_call *call, comm_move **moves, base_error *error)
 {
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    if (status != TSR_OK)
+        return status;
     *moves = base_alloc(2 * (size_t)world->team.n * sizeof(**moves));
     return *moves ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->team.n);
 }
@@ -29,8 +33,8 @@ tsr_status comm_all_gather(comm_world *world, const comm_call *call, base_error 
     if (block <= COMM_INLINE_MOST)
         return comm_meet(world, call, 0, call->in, block, call->out, error);
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
     copy((char *)call->out + (size_t)self * block, call->in, block);
     for (int k = 1; k < n; k++) {
@@ -45,8 +49,8 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
     if (world->team.self != call->root) {
         moves[count++] = comm_sends(call->root, call->in, block);
@@ -63,8 +67,8 @@ tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *er
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
     if (world->team.self != call->root) {
         moves[count++] = comm_receives(call->root, call->out, block);
@@ -81,8 +85,8 @@ tsr_status comm_broadcast(comm_world *world, const comm_call *call, base_error *
 {
     size_t size = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
     if (world->team.self != call->root) {
         moves[count++] = comm_receives(call->root, call->out, size);

@@ -85,6 +85,17 @@ uint64_t device_cache_most_entries(void)
     return most;
 }
 
+/* Out of the cache, onto the list. */
+static void take_out(entry *e, entry **gone)
+{
+    unlink_used(e);
+    remove_from_slot(e);
+    total_bytes -= e->bytes;
+    total_entries--;
+    e->next = *gone;
+    *gone = e;
+}
+
 /* Takes out what is over the budget, oldest first, but never the newest; returns a list by next. */
 static entry *evict(uint64_t limit, bool newest_too)
 {
@@ -93,12 +104,7 @@ static entry *evict(uint64_t limit, bool newest_too)
     while (oldest && (total_bytes > limit || (most_here > 0 && total_entries > most_here)) &&
            (newest_too || oldest != newest)) {
         entry *e = oldest;
-        unlink_used(e);
-        remove_from_slot(e);
-        total_bytes -= e->bytes;
-        total_entries--;
-        e->next = gone;
-        gone = e;
+        take_out(e, &gone);
     }
     return gone;
 }
@@ -299,12 +305,7 @@ void device_cache_forget(const device_platform *p)
         newer = e->newer;
         if (e->executable->device->platform != p)
             continue;
-        unlink_used(e);
-        remove_from_slot(e);
-        total_bytes -= e->bytes;
-        total_entries--;
-        e->next = gone;
-        gone = e;
+        take_out(e, &gone);
     }
     base_lock_leave(&lock);
     free_entries(gone);

@@ -152,6 +152,9 @@ typedef struct device_compile_options {
     const device_layout *const *arg_layouts;
     /* Only the rewrites that compiling needs, and one kernel an op: the same values, slowly. For tests of the rest. */
     bool unoptimized;
+    /* For tests and fuzzers, in no key: each pass is verified, and a defect of the compiler is an error (TSR_INTERNAL) where it
+     * would otherwise cost speed alone. */
+    bool strict;
     /* Stages to show ("simplify,kernel", "all"); NULL: what TESSERA_PRINT says. show NULL: to stderr. */
     const char *print;
     void (*show)(void *user, const char *stage, const char *text);

@@ -54,7 +54,9 @@ enum {
     IR_TRAIT_RECORD = 128,
     IR_TRAIT_FOREIGN = 256,
     IR_TRAIT_ANNOTATION = 512,
-    IR_TRAIT_SPREADS = 1024
+    IR_TRAIT_SPREADS = 1024,
+    IR_TRAIT_PARTS = 2048,
+    IR_TRAIT_MOVES = 4096
 };
 #define IR_ANY (-1)
 enum { IR_READS_NEITHER = 0, IR_READS_OPERANDS = 1, IR_READS_RESULTS = 2 };
@@ -326,6 +328,5 @@ const ir_custom *ir_find_custom_call(const char *name); /* NULL: none; valid for
 const ir_custom *ir_find_composite(const char *name);
 
 #include "ir/builder.h"
-#include "ir/op_rule.h"
 
 #endif

@@ -30,7 +30,7 @@ typedef struct tensor_step {
     uint64_t key_hash;              /* of the whole key: set by tensor_cached_executable */
 } tensor_step;
 
-/* ---- what is run (choose.c, key.c) */
+/* ---- what is run (choose.c, save.c, key.c) */
 
 /* Looks through identities: the node that computes a value. */
 ir_value *tensor_strip(const tensor_record *record, ir_value *value);
@@ -39,6 +39,9 @@ void tensor_add_output(base_arena *arena, tensor_step *step, ir_value *value);
 void tensor_add_target(tsr_context *context, base_arena *arena, tensor_step *step, tensor_cell *cell);
 /* Fills ops, leaves and numbers from outputs and effects. Inside base_try. */
 void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *step);
+/* More outputs of a gathered step, for later launches (save.c). read: it computes what is read alone, and donates nothing.
+ * Inside base_try. */
+void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step *step, bool read);
 /* The leaf of the value that the cell had before the pending one, or NULL. */
 tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell);
 /* Fills donated_to and alias_of of a gathered step: which argument's memory becomes which output's (!donate: none). */

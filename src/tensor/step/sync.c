@@ -1,11 +1,11 @@
-/* A sync: from what is recorded to a launch.
+/* A sync: from the record to a launch.
  *
- * Which outputs: pending cells that are kept, gradients that nobody consumed, and the tensors named. Which donations: a
- * kept cell's old buffer, when this sync outputs the new value and nobody else holds the old one; reading alone never
- * donates. A value through which a gradient may still be taken brings along what the gradient rules will read, so that
- * nothing runs twice. A program that may fail half-way (it calls custom code, or the interpreter) keeps what it would
- * donate until it has run, so that an error costs nobody his parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
- * what can no longer be computed expires, and nodes that no cell needs are forgotten. */
+ * Outputs are pending cells that are kept, gradients that no optimizer step has consumed, and the tensors named; beside them
+ * save.c adds values that later launches need. A kept cell's old buffer is donated when this sync outputs the new value and
+ * no other cell holds the old one; a read never donates. A program that may fail half-way (it calls custom code, or the
+ * interpreter) keeps what it would donate until it has run, so that a failed run keeps all parameters. After the launch every
+ * output has its buffer, also in the record, where it is a leaf from now on; tensors that can no longer be computed expire,
+ * and nodes that no cell needs are forgotten. */
 #include "comm/comm.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
@@ -33,26 +33,6 @@ static void add_target(sync_call *call, tensor_cell *cell)
         if (i < call->step.targets.count && call->step.targets.items[i].cell == cell)
             return;
     tensor_add_target(call->context, &call->arena, &call->step, cell);
-}
-
-/* What the gradient rules of the nodes that run now will read later. Effects of a launch are never run again either. */
-static void add_saved(sync_call *call)
-{
-    tensor_record *record = &call->context->record;
-    size_t n = call->step.ops.count;
-    for (size_t i = 0; i < n; i++) {
-        ir_op *op = call->step.ops.items[i];
-        if (op->n_results == 0 || !tensor_is_differentiable(&op->results[0]))
-            continue;
-        uint32_t reads = ir_info(op->code)->gradient_reads;
-        for (uint32_t k = 0; (reads & IR_READS_OPERANDS) && k < op->n_operands; k++) {
-            ir_value *operand = tensor_strip(record, op->operands[k]);
-            if (operand->op->code != IR_LEAF && !record->values[operand->id].buffer)
-                tensor_add_output(&call->arena, &call->step, operand);
-        }
-        for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
-            tensor_add_output(&call->arena, &call->step, &op->results[r]);
-    }
 }
 
 /* Collectives run once: what they gave is there for whatever is computed later. Who the other ranks are, and the lines of
@@ -84,14 +64,6 @@ static void add_floats(sync_call *call)
         for (uint32_t r = 0; r < call->step.ops.items[i]->n_results; r++)
             if (tensor_may_be_bad(call->step.ops.items[i]->results[r].type))
                 tensor_add_output(&call->arena, &call->step, &call->step.ops.items[i]->results[r]);
-}
-
-static bool saving_needed(const sync_call *call)
-{
-    for (size_t i = 0; i < call->step.targets.count; i++)
-        if (tensor_is_differentiable(call->step.targets.items[i].cell->node))
-            return true;
-    return false;
 }
 
 /* ---- launching ------------------------------------------------------------------------------------------------------- */
@@ -191,6 +163,8 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
     tensor_record *record = &call->context->record;
     tensor_step *step = &call->step;
     record->has_values = record->has_values || step->outputs.count > 0;
+    for (size_t i = 0; i < step->ops.count; i++)
+        step->ops.items[i]->flags |= TENSOR_RAN;
     for (size_t i = 0; i < step->outputs.count; i++) /* takes the launch's references */
         record->values[step->outputs.items[i]->id].buffer = launch->results[i];
     for (size_t i = 0; i < step->targets.count; i++) {
@@ -243,8 +217,8 @@ static tsr_status sync_body(void *user)
     }
     add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
-    if (saving_needed(call))
-        add_saved(call);
+    if (!call->everything_live)
+        tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
     if (find_donated(call))
         return TSR_EXPIRED;
     if (context->anomaly)
@@ -260,7 +234,8 @@ static tsr_status sync_body(void *user)
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
-    bool careful = device_executable_may_fail(executable) && replacing;
+    bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* an error is not saved */
+    bool careful = device_executable_may_fail(executable) && (replacing || saving);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         device_executable_release(executable);
         tensor_take_back(context, step);

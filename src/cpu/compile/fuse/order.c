@@ -133,8 +133,9 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
     }
 }
 
-void cpu_order(cpu_build *b)
+tsr_status cpu_pass_order(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     size_t n = b->units.count;
     cpu_unit **writer = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*writer));
     int32_t *waits = base_arena_zero(b->arena, n + 1, sizeof(*waits));
@@ -191,4 +192,7 @@ void cpu_order(cpu_build *b)
         cpu_give_up(b->c, TSR_INTERNAL, "%zu of %zu units wait for each other", n - done, n);
     if (n)
         memcpy(b->units.items, order, n * sizeof(*order));
+    b->ordered = true;
+    context->changed = true;
+    return TSR_OK;
 }
