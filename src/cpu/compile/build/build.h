@@ -148,6 +148,8 @@ struct cpu_lowering {
     bool constant; /* it is kept with the program */
     bool over;     /* its results want the memory of its first operands */
     bool arrays;   /* its step needs memory for a list of arrays (interp's) */
+    bool begins;   /* its step begins something that goes on meanwhile: it runs as soon as its operands are there */
+    bool ends;     /* its step waits for what its operand began: it runs when the first reader wants it */
 };
 extern const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */

@@ -83,5 +83,5 @@ static void step_done(cpu_build *b, cpu_unit *unit)
     cpu_mesh_end_step(b, unit, step, &meeting);
 }
 
-const cpu_lowering lower_async_start = {.takes = takes_start, .step = step_start};
-const cpu_lowering lower_async_done = {.takes = takes_done, .step = step_done};
+const cpu_lowering lower_async_start = {.takes = takes_start, .step = step_start, .begins = true};
+const cpu_lowering lower_async_done = {.takes = takes_done, .step = step_done, .ends = true};
