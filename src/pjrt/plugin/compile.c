@@ -152,6 +152,8 @@ static tsr_status fill(PJRT_Executable *e, base_error *error)
     if (status == TSR_OK && !ir_module_main(module))
         status = base_fail(error, TSR_INVALID_ARGUMENT, "the program has no main function");
     if (status == TSR_OK)
+        status = base_try(pjrt_replace_tokens, module, error);
+    if (status == TSR_OK)
         status = base_try(keep_text, &(program_text){e, module}, error);
     if (status == TSR_OK)
         status = compile(e, &module, error);

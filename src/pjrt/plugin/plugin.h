@@ -152,6 +152,7 @@ tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t cod
                                size_t options_size, PJRT_LoadedExecutable **out, base_error *error);
 void pjrt_executable_drop(PJRT_Executable *e);
 
+tsr_status pjrt_replace_tokens(void *module); /* inside base_try (tokens.c) */
 /* Inside base_try: what the shardings extension tells (shardings.c). */
 void pjrt_list_shardings(PJRT_Executable *e);
 void pjrt_add_varint(base_text *out, uint64_t value); /* a number as protobuf writes it */

@@ -6,20 +6,24 @@
  * interpreter) keeps what it would donate until it has run, so that a failed run keeps all parameters. After the launch every
  * output has its buffer, also in the record, where it is a leaf from now on; tensors that can no longer be computed expire,
  * and nodes that no cell needs are forgotten. */
+#include "comm/comm.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
 
 #include <string.h>
+
+enum { RELIEF_VALUES = 1024, MANY_HANDLES = 10000 };
 
 typedef struct sync_call {
     tsr_context *context;
     size_t n_tensors;
     tsr_tensor *const *tensors;
     bool everything_kept;
-    bool everything_live; /* all that is pending, and nothing donated */
+    bool relief; /* of a full record: the newest values beside those kept, and nothing donated */
     base_arena arena;
     tensor_step step;
-    base_map taken; /* the buffers that the launch was given to keep */
+    base_map taken;              /* the buffers that the launch was given to keep */
+    BASE_VEC(device_site) sites; /* of collectives */
     base_error *error;
     const ir_loc *site;
 } sync_call;
@@ -31,6 +35,28 @@ static void add_target(sync_call *call, tensor_cell *cell)
         if (i < call->step.targets.count && call->step.targets.items[i].cell == cell)
             return;
     tensor_add_target(call->context, &call->arena, &call->step, cell);
+}
+
+/* Collectives run once: what they gave is there for whatever is computed later. Who the other ranks are, and the lines of
+ * those collectives that are ops of the step's own. */
+static void add_meetings(sync_call *call)
+{
+    tensor_record *record = &call->context->record;
+    bool meets = false;
+    for (size_t i = 0; i < record->effects.count; i++) {
+        ir_op *op = record->effects.items[i];
+        if (!pass_meets_others(op))
+            continue;
+        meets = true;
+        if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE))
+            continue;
+        for (uint32_t r = 0; r < op->n_results; r++)
+            tensor_add_output(&call->arena, &call->step, &op->results[r]);
+        const device_site site = {op->loc ? op->loc->file : NULL, op->loc ? op->loc->line : 0};
+        base_vec_push(&call->arena, &call->sites, site);
+    }
+    call->step.world = meets ? tensor_world() : NULL;
+    call->step.ranks = call->step.world ? comm_size(call->step.world) : 0;
 }
 
 /* For detect_anomaly: every float value. */
@@ -182,18 +208,21 @@ static tsr_status sync_body(void *user)
     tensor_step *step = &call->step;
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
-    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->everything_live);
-         cell = cell->next_live)
-        if (call->everything_live || cell->keeps > 0 || cell->grad_unconsumed)
+    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->relief); cell = cell->next_live)
+        if (cell->keeps > 0 || cell->grad_unconsumed)
             add_target(call, cell);
+    tensor_cell *newest = NULL;
+    for (int i = 0; call->relief && i < RELIEF_VALUES && (newest = tensor_cell_older(context, newest)); i++)
+        if (newest->keeps == 0 && !newest->grad_unconsumed)
+            add_target(call, newest);
     if (step->outputs.count == 0 && context->record.effects.count == 0) {
         launch_arrays nothing = {0};
         hand_out(call, &nothing);
         return TSR_OK;
     }
+    add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
-    if (!call->everything_live)
-        tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
+    tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
     if (find_donated(call))
         return TSR_EXPIRED;
     if (context->anomaly)
@@ -227,7 +256,10 @@ static tsr_status sync_body(void *user)
                            .keep = launch.keep,
                            .results = launch.results,
                            .done = careful ? &done : NULL,
-                           .refused = &refused};
+                           .refused = &refused,
+                           .world = step->world,
+                           .sites = call->sites.items,
+                           .n_sites = call->sites.count};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
     if (status != TSR_OK) {
@@ -274,24 +306,58 @@ static tsr_status sync(sync_call *call)
             context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
     if (status == TSR_OK && call->everything_kept)
         context->step_offset = context->offset;
-    if (status == TSR_OK && (call->everything_kept || call->everything_live))
+    if (status == TSR_OK && (call->everything_kept || call->relief))
         tensor_collect(context);
     return status;
+}
+
+/* Said once: which line of the program makes the handles that never end. */
+static void warn_of_handles(tsr_context *context)
+{
+    if (context->warned_of_handles || context->live_tensors < MANY_HANDLES)
+        return;
+    context->warned_of_handles = true;
+    base_arena scratch = {0};
+    base_map counts = {0};
+    const ir_loc *line = NULL;
+    uint64_t most = 0;
+    for (size_t i = 0; i < context->n_owned; i++) {
+        const ir_loc *site = context->owned[i] ? context->owned[i]->site : NULL;
+        uint64_t count = 0;
+        if (!site || !site->file)
+            continue;
+        base_map_get(&counts, (uintptr_t)site, &count);
+        base_map_put(&scratch, &counts, (uintptr_t)site, ++count);
+        line = count > most ? site : line;
+        most = BASE_MAX(most, count);
+    }
+    base_log(1,
+             "the record is full: %zu ops since the last sync, and %lld tensors are alive, %llu of them made at %s:%d; "
+             "end a scope in each iteration (tsr_scope_begin, tsr_scope_end), and replace what goes on with tsr_assign",
+             context->record.n_ops, (long long)context->live_tensors, (unsigned long long)most,
+             line ? line->file : "an unknown place", line ? line->line : 0);
+    base_arena_free(&scratch);
+}
+
+static tsr_status warn_body(void *user)
+{
+    warn_of_handles(user);
+    return TSR_OK;
 }
 
 void tensor_record_relieve(tsr_context *context)
 {
     tensor_record *record = &context->record;
     tensor_collect(context);
-    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 && !context->full_graph) {
+    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 + record->relieved && !context->full_graph) {
         base_error error;
-        sync_call call = {.context = context, .everything_live = true, .error = &error};
+        sync_call call = {.context = context, .relief = true, .error = &error};
         base_counter_add(&tensor_counter_limit, 1);
+        base_try(warn_body, context, &error);
         if (sync(&call) != TSR_OK)
             tensor_remember(context, &error);
     }
-    if (record->n_ops > TENSOR_RECORD_LIMIT) /* gradients may need it all: not again before it has doubled */
-        record->survivors = record->n_ops;
+    record->relieved = record->n_ops;
 }
 
 tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensors, bool everything_kept,

@@ -88,6 +88,9 @@ struct cpu_compilation {
     bool general; /* sizes vary: kernels are written alike for all of them (general.c) */
     uint32_t interpreted[IR_OPCODE_COUNT];
     int64_t replicas, partitions; /* of the mesh that blocks are made for */
+    bool apart;                   /* each is a process of the operating system: collectives go through comm */
+    uint64_t collectives;         /* a hash of those so far */
+    int64_t sites;                /* how many of main's own have been lowered */
     int isa;
     base_error *error;
     const cpu_block_maker *blocks;
