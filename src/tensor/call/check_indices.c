@@ -1,7 +1,8 @@
 /* tsr_set_check_indices: what an index out of range says.
  *
  * The check is a custom call that index values pass through on their way to a gather or scatter: it runs with the program,
- * in loops and branches, too, and fails the run. Off, nothing is recorded: such indices then follow StableHLO (reads are
+ * in loops and branches, too, and fails the run. Each has a number in the record, by which the error finds the line and
+ * the module that asked for the index (step/failure_site.c). Off, nothing is recorded: such indices then follow StableHLO (reads are
  * clamped, writes dropped), at no cost. */
 #include "tensor/call/call.h"
 
@@ -62,9 +63,13 @@ static tsr_status execute(void *user, const ir_attr *config, size_t n_inputs, co
         int64_t index;
         memcpy(element, (const uint8_t *)inputs[0].data + (size_t)i * size, size);
         tensor_decode_number(element, type->dtype, &number, &index);
-        if ((index < low || index >= high) && index != also)
-            return base_fail(error, TSR_INVALID_ARGUMENT, "%s%lld%s", words(config, "before"), (long long)index,
-                             words(config, "after"));
+        if ((index < low || index >= high) && index != also) {
+            base_fail(error, TSR_INVALID_ARGUMENT, "%s%lld%s", words(config, "before"), (long long)index,
+                      words(config, "after"));
+            if (error)
+                error->place = (uint32_t)whole(config, "number", 0);
+            return TSR_INVALID_ARGUMENT;
+        }
     }
     memcpy(outputs[0].data, inputs[0].data, (size_t)type->count * size);
     return TSR_OK;
@@ -87,12 +92,15 @@ ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_
     pthread_once(&once, register_target);
     if (registration.status != TSR_OK)
         return ir_build_error(b, registration.status, "%s", registration.message);
-    const char *const names[] = {"after", "also", "before", "high", "low"};
-    const ir_attr *const values[] = {
-        ir_attr_string(b->arena, range->after), ir_attr_int(b->arena, range->has_also ? range->also : range->low),
-        ir_attr_string(b->arena, range->before), ir_attr_int(b->arena, range->high), ir_attr_int(b->arena, range->low)};
+    const char *const names[] = {"after", "also", "before", "high", "low", "number"};
+    const ir_attr *const values[] = {ir_attr_string(b->arena, range->after),
+                                     ir_attr_int(b->arena, range->has_also ? range->also : range->low),
+                                     ir_attr_string(b->arena, range->before),
+                                     ir_attr_int(b->arena, range->high),
+                                     ir_attr_int(b->arena, range->low),
+                                     ir_attr_int(b->arena, call->context->eager ? 0 : ++call->context->n_checks)};
     const ir_custom_call_attrs attrs = {
-        .call_target_name = TARGET, .backend_config = ir_attr_dict(b->arena, 5, names, values), .api_version = 4};
+        .call_target_name = TARGET, .backend_config = ir_attr_dict(b->arena, 6, names, values), .api_version = 4};
     const ir_op_spec spec = {.code = IR_CUSTOM_CALL,
                              .n_operands = 1,
                              .operands = &index,
