@@ -126,9 +126,9 @@ static tsr_status whole_key(const void *key, size_t size, const device_compile_o
                             base_error *error)
 {
     device *d = options->device;
-    int64_t numbers[6] = {(int64_t)size,        options->replicas,
-                          options->partitions,  options->allow_reassociation,
-                          options->unoptimized, options->n_varying > 0};
+    int64_t numbers[7] = {
+        (int64_t)size,        options->replicas,      options->partitions, options->allow_reassociation,
+        options->unoptimized, options->n_varying > 0, options->apart};
     base_text_bytes(out, numbers, sizeof(numbers));
     base_text_bytes(out, key, size);
     for (int64_t i = 0; options->assignment && i < options->replicas * options->partitions; i++)

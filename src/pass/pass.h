@@ -11,7 +11,11 @@
 #include "ir/ir.h"
 
 /* Whether op, a function that it calls, or an op in its regions has an effect: it must stay, in order, once. */
+/* Whether op, or what it holds or calls, knows of a program's other processes: collectives, messages, its own number. */
+bool pass_meets_others(const ir_op *op);
 bool pass_has_effect(const ir_op *op);
+/* Whether it, or what it holds or calls, knows of the program's other processes: collectives, messages, its own number. */
+bool pass_meets_others(const ir_op *op);
 
 typedef struct pass_options {
     void *user;

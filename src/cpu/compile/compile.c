@@ -208,6 +208,8 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     if (!c->program)
         return base_fail(c->error, TSR_OUT_OF_MEMORY, "no memory for a program");
     c->program->signature = c->signature;
+    c->collectives = 0;
+    c->sites = 0;
     c->program->module = module;
     tsr_status status = base_try(find_leaves, c, c->error);
     if (status == TSR_OK)
@@ -245,6 +247,7 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
                          .blocks = &block_maker};
     c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
+    c.apart = options && options->apart;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
     c.general = passes.sizes_vary = options && options->n_varying > 0;
     if (options && options->unoptimized) {

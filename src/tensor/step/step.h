@@ -22,6 +22,8 @@ typedef struct tensor_step {
     size_t needed, needed_end;      /* nodes to run, and the end of the record that they lie in */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in it */
     base_map output_of;             /* value -> its number among the outputs + 1 */
+    struct comm_world *world;       /* that its collectives run in; NULL: it has none, or nobody else takes part */
+    int32_t ranks;                  /* of the world; 0: none */
     BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
     base_text key;                  /* on the heap: lives as long as the context's scratch */
     size_t symbolic_size;           /* of the key's first part, which is the same for all sizes */

@@ -6,6 +6,7 @@
  * interpreter) keeps what it would donate until it has run, so that a failed run keeps all parameters. After the launch every
  * output has its buffer, also in the record, where it is a leaf from now on; tensors that can no longer be computed expire,
  * and nodes that no cell needs are forgotten. */
+#include "comm/comm.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
 
@@ -21,7 +22,8 @@ typedef struct sync_call {
     bool relief; /* of a full record: the newest values beside those kept, and nothing donated */
     base_arena arena;
     tensor_step step;
-    base_map taken; /* the buffers that the launch was given to keep */
+    base_map taken;              /* the buffers that the launch was given to keep */
+    BASE_VEC(device_site) sites; /* of collectives */
     base_error *error;
     const ir_loc *site;
 } sync_call;
@@ -33,6 +35,28 @@ static void add_target(sync_call *call, tensor_cell *cell)
         if (i < call->step.targets.count && call->step.targets.items[i].cell == cell)
             return;
     tensor_add_target(call->context, &call->arena, &call->step, cell);
+}
+
+/* Collectives run once: what they gave is there for whatever is computed later. Who the other ranks are, and the lines of
+ * those collectives that are ops of the step's own. */
+static void add_meetings(sync_call *call)
+{
+    tensor_record *record = &call->context->record;
+    bool meets = false;
+    for (size_t i = 0; i < record->effects.count; i++) {
+        ir_op *op = record->effects.items[i];
+        if (!pass_meets_others(op))
+            continue;
+        meets = true;
+        if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE))
+            continue;
+        for (uint32_t r = 0; r < op->n_results; r++)
+            tensor_add_output(&call->arena, &call->step, &op->results[r]);
+        const device_site site = {op->loc ? op->loc->file : NULL, op->loc ? op->loc->line : 0};
+        base_vec_push(&call->arena, &call->sites, site);
+    }
+    call->step.world = meets ? tensor_world() : NULL;
+    call->step.ranks = call->step.world ? comm_size(call->step.world) : 0;
 }
 
 /* For detect_anomaly: every float value. */
@@ -196,6 +220,7 @@ static tsr_status sync_body(void *user)
         hand_out(call, &nothing);
         return TSR_OK;
     }
+    add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
     tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
     if (find_donated(call))
@@ -231,7 +256,10 @@ static tsr_status sync_body(void *user)
                            .keep = launch.keep,
                            .results = launch.results,
                            .done = careful ? &done : NULL,
-                           .refused = &refused};
+                           .refused = &refused,
+                           .world = step->world,
+                           .sites = call->sites.items,
+                           .n_sites = call->sites.count};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
     if (status != TSR_OK) {

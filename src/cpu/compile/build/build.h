@@ -88,6 +88,9 @@ struct cpu_compilation {
     bool general; /* sizes vary: kernels are written alike for all of them (general.c) */
     uint32_t interpreted[IR_OPCODE_COUNT];
     int64_t replicas, partitions; /* of the mesh that blocks are made for */
+    bool apart;                   /* each is a process of the operating system: collectives go through comm */
+    uint64_t collectives;         /* a hash of those so far */
+    int64_t sites;                /* how many of main's own have been lowered */
     int isa;
     base_error *error;
     const cpu_block_maker *blocks;
@@ -145,6 +148,8 @@ struct cpu_lowering {
     bool constant; /* it is kept with the program */
     bool over;     /* its results want the memory of its first operands */
     bool arrays;   /* its step needs memory for a list of arrays (interp's) */
+    bool begins;   /* its step begins something that goes on meanwhile: it runs as soon as its operands are there */
+    bool ends;     /* its step waits for what its operand began: it runs when the first reader wants it */
 };
 extern const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */
