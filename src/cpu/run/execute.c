@@ -1,7 +1,7 @@
-/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. What a kind of steps does is
- * its column of steps.def, cpu_run_<name>, in a file of this room.
+/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. A kind of steps is run by
+ * the function of its row in steps.def, cpu_run_<name>, in a file of this room.
  *
- * Nothing is allocated here (but for probes): frames, scratch and workspaces are in the arena that the caller gives. */
+ * Nothing is allocated here (except probes): frames, scratch and workspaces are in the arena that the caller gives. */
 #include "cpu/run/execute.h"
 
 #include "cpu/cpu.h"
