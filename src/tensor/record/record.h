@@ -58,6 +58,7 @@ typedef struct tensor_record {
     tensor_leaf *leaves;
     uint64_t epoch;            /* changes when nodes move or go */
     size_t survivors;          /* ops after the last collection */
+    size_t relieved;           /* ops when it was last relieved of being full */
     bool has_values;           /* some value has a buffer */
     bool has_used;             /* some op is TENSOR_GRAD_USED */
     tensor_frame *frame;       /* the body being recorded, innermost; NULL: the top level (frame.c) */

@@ -38,6 +38,8 @@ typedef struct saving {
     base_arena *arena;
     tensor_step *step;
     bool read;
+    ir_value *recent[RECENT];
+    size_t n_recent;
     uint8_t *needs;  /* [record n_values] */
     uint8_t *chains; /* [record n_values] cost of the cheap ops between it and what it is needed for */
 } saving;
@@ -138,26 +140,30 @@ static size_t argument_bytes(const tensor_step *step)
     return bytes;
 }
 
-/* The i-th newest handle's value that is still to be computed; NULL: it has one, or is kept anyway. */
-static ir_value *recent_value(const tsr_context *context, size_t i)
+/* The values of the newest handles that are still to be computed, except those that are kept anyway. */
+static void find_recent(saving *s)
 {
-    const tsr_tensor *tensor = context->owned[context->n_owned - 1 - i];
-    const tensor_cell *cell = tensor ? tensor->cell : NULL;
-    if (!cell || cell->context != context || cell->buffer || !cell->node || cell->keeps > 0)
-        return NULL;
-    ir_value *value = tensor_strip(&context->record, cell->node);
-    return value->op->code == IR_LEAF || context->record.values[value->id].buffer ? NULL : value;
+    const tsr_context *context = s->context;
+    for (size_t i = 0; i < RECENT && i < context->n_owned; i++) {
+        const tsr_tensor *tensor = context->owned[context->n_owned - 1 - i];
+        const tensor_cell *cell = tensor ? tensor->cell : NULL;
+        if (!cell || cell->context != context || cell->buffer || !cell->node || cell->keeps > 0)
+            continue;
+        ir_value *value = tensor_strip(&context->record, cell->node);
+        if (value->op->code != IR_LEAF && !context->record.values[value->id].buffer)
+            s->recent[s->n_recent++] = value;
+    }
 }
 
 static void need_recent(saving *s)
 {
     size_t bytes = 0, most = BASE_MAX((size_t)FEW_BYTES, argument_bytes(s->step));
-    for (size_t i = 0; i < RECENT && i < s->context->n_owned; i++) {
-        ir_value *value = recent_value(s->context, i);
-        if (!value || !runs_now(s, value) || ir_type_bytes(value->type) > most - bytes)
+    for (size_t i = 0; i < s->n_recent; i++) {
+        size_t more = ir_type_bytes(s->recent[i]->type);
+        if (!runs_now(s, s->recent[i]) || more > most - bytes)
             continue;
-        bytes += ir_type_bytes(value->type);
-        add_need(s, value, KEPT);
+        bytes += more;
+        add_need(s, s->recent[i], KEPT);
     }
 }
 
@@ -205,11 +211,9 @@ static void run_nearly_computed(saving *s)
 {
     tensor_step *step = s->step;
     size_t before = step->outputs.count;
-    for (size_t i = 0; i < RECENT && i < s->context->n_owned; i++) {
-        ir_value *value = recent_value(s->context, i);
-        if (value && !runs_now(s, value) && nearly_computed(s, value))
-            tensor_add_output(s->arena, step, value);
-    }
+    for (size_t i = 0; i < s->n_recent; i++)
+        if (!runs_now(s, s->recent[i]) && nearly_computed(s, s->recent[i]))
+            tensor_add_output(s->arena, step, s->recent[i]);
     if (step->outputs.count == before)
         return;
     step->leaves.count = 0;
@@ -293,8 +297,10 @@ void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step 
     saving s = {.context = context, .arena = arena, .step = step, .read = read};
     if (!(read || named_differentiable(step)))
         return;
-    if (read)
+    if (read) {
+        find_recent(&s);
         run_nearly_computed(&s);
+    }
     s.needs = base_arena_zero(arena, context->record.n_values + 1, 1);
     s.chains = base_arena_zero(arena, context->record.n_values + 1, 1);
     if (read) {

@@ -65,11 +65,12 @@ void tensor_cache_clear(tsr_context *context);
 tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensors, bool everything_kept,
                        base_error *error);
 /* A program that records without end, with no sync and no scope: past so many nodes that no collection has seen, garbage
- * is collected; when that is not enough, all pending tensors are computed, nothing donated, and counted. */
+ * is collected. Where that is not enough, kept tensors and the newest values are computed, nothing is donated, and it is
+ * counted. Older pending handles stay pending: they cost their nodes, no buffers. */
 enum { TENSOR_RECORD_LIMIT = 200000 };
 static inline bool tensor_record_is_full(const tensor_record *record)
 {
-    return record->n_ops > TENSOR_RECORD_LIMIT + record->survivors && record->n_ops > 2 * record->survivors;
+    return record->n_ops > TENSOR_RECORD_LIMIT + BASE_MAX(record->survivors, record->relieved);
 }
 void tensor_record_relieve(tsr_context *context);
 /* Whether the calling thread runs an asynchronous step closure. */

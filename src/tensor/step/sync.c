@@ -12,12 +12,14 @@
 
 #include <string.h>
 
+enum { RELIEF_VALUES = 1024, MANY_HANDLES = 10000 };
+
 typedef struct sync_call {
     tsr_context *context;
     size_t n_tensors;
     tsr_tensor *const *tensors;
     bool everything_kept;
-    bool everything_live; /* all that is pending, and nothing donated */
+    bool relief; /* of a full record: the newest values beside those kept, and nothing donated */
     base_arena arena;
     tensor_step step;
     base_map taken;              /* the buffers that the launch was given to keep */
@@ -206,10 +208,13 @@ static tsr_status sync_body(void *user)
     tensor_step *step = &call->step;
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
-    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->everything_live);
-         cell = cell->next_live)
-        if (call->everything_live || cell->keeps > 0 || cell->grad_unconsumed)
+    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->relief); cell = cell->next_live)
+        if (cell->keeps > 0 || cell->grad_unconsumed)
             add_target(call, cell);
+    tensor_cell *newest = NULL;
+    for (int i = 0; call->relief && i < RELIEF_VALUES && (newest = tensor_cell_older(context, newest)); i++)
+        if (newest->keeps == 0 && !newest->grad_unconsumed)
+            add_target(call, newest);
     if (step->outputs.count == 0 && context->record.effects.count == 0) {
         launch_arrays nothing = {0};
         hand_out(call, &nothing);
@@ -217,8 +222,7 @@ static tsr_status sync_body(void *user)
     }
     add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
-    if (!call->everything_live)
-        tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
+    tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
     if (find_donated(call))
         return TSR_EXPIRED;
     if (context->anomaly)
@@ -302,24 +306,58 @@ static tsr_status sync(sync_call *call)
             context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
     if (status == TSR_OK && call->everything_kept)
         context->step_offset = context->offset;
-    if (status == TSR_OK && (call->everything_kept || call->everything_live))
+    if (status == TSR_OK && (call->everything_kept || call->relief))
         tensor_collect(context);
     return status;
+}
+
+/* Said once: which line of the program makes the handles that never end. */
+static void warn_of_handles(tsr_context *context)
+{
+    if (context->warned_of_handles || context->live_tensors < MANY_HANDLES)
+        return;
+    context->warned_of_handles = true;
+    base_arena scratch = {0};
+    base_map counts = {0};
+    const ir_loc *line = NULL;
+    uint64_t most = 0;
+    for (size_t i = 0; i < context->n_owned; i++) {
+        const ir_loc *site = context->owned[i] ? context->owned[i]->site : NULL;
+        uint64_t count = 0;
+        if (!site || !site->file)
+            continue;
+        base_map_get(&counts, (uintptr_t)site, &count);
+        base_map_put(&scratch, &counts, (uintptr_t)site, ++count);
+        line = count > most ? site : line;
+        most = BASE_MAX(most, count);
+    }
+    base_log(1,
+             "the record is full: %zu ops since the last sync, and %lld tensors are alive, %llu of them made at %s:%d; "
+             "end a scope in each iteration (tsr_scope_begin, tsr_scope_end), and replace what goes on with tsr_assign",
+             context->record.n_ops, (long long)context->live_tensors, (unsigned long long)most,
+             line ? line->file : "an unknown place", line ? line->line : 0);
+    base_arena_free(&scratch);
+}
+
+static tsr_status warn_body(void *user)
+{
+    warn_of_handles(user);
+    return TSR_OK;
 }
 
 void tensor_record_relieve(tsr_context *context)
 {
     tensor_record *record = &context->record;
     tensor_collect(context);
-    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 && !context->full_graph) {
+    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 + record->relieved && !context->full_graph) {
         base_error error;
-        sync_call call = {.context = context, .everything_live = true, .error = &error};
+        sync_call call = {.context = context, .relief = true, .error = &error};
         base_counter_add(&tensor_counter_limit, 1);
+        base_try(warn_body, context, &error);
         if (sync(&call) != TSR_OK)
             tensor_remember(context, &error);
     }
-    if (record->n_ops > TENSOR_RECORD_LIMIT) /* gradients may need it all: not again before it has doubled */
-        record->survivors = record->n_ops;
+    record->relieved = record->n_ops;
 }
 
 tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensors, bool everything_kept,

@@ -9722,6 +9722,14 @@ static void call_scope_return(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_scope_return[] = {{FUZZ_SCOPE, FUZZ_none, "scope"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_assign(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_assign)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_assign[] = {{FUZZ_ROOM, FUZZ_none, "handle"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_keep(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10888,6 +10896,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_scope_begin", FUZZ_SCOPE, FUZZ_none, 0, arguments_scope_begin, call_scope_begin},
     {"tsr_scope_end", FUZZ_STATUS, FUZZ_none, 1, arguments_scope_end, call_scope_end},
     {"tsr_scope_return", FUZZ_TENSOR, FUZZ_none, 2, arguments_scope_return, call_scope_return},
+    {"tsr_assign", FUZZ_STATUS, FUZZ_none, 2, arguments_assign, call_assign},
     {"tsr_keep", FUZZ_TENSOR, FUZZ_none, 1, arguments_keep, call_keep},
     {"tsr_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_free, call_free},
     {"tsr_retain", FUZZ_TENSOR, FUZZ_none, 1, arguments_retain, call_retain},
