@@ -362,8 +362,8 @@ static tsr_status compressed(const char *name, const tsr_grad_bucket *bucket, ts
     tsr_scope scope = tsr_scope_begin();
     for (int64_t i = 0; i < bucket->n; i++)
         narrow[i] = tsr_div_scalar(tsr_to(bucket->gradients[i], dtype), (double)tsr_get_world_size());
-    tsr_status status = tsr_all_reduce_(
-        TSR_REDUCE_SUM, narrow, &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = bucket->n});
+    status = tsr_all_reduce_(TSR_REDUCE_SUM, narrow,
+                             &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = bucket->n});
     for (int64_t i = 0; i < bucket->n && status == TSR_OK; i++)
         status = tensor_assign(bucket->gradients[i], tsr_to(narrow[i], tsr_tensor_dtype(bucket->gradients[i])));
     tensor_scope_leave(scope);
