@@ -35,8 +35,8 @@ void write_calls(void)
                     snprintf(value, sizeof(value), "a[%d].tensors", in);
                     snprintf(count, sizeof(count), "a[%d].count", in++);
                     break;
-                case INTS:
-                    snprintf(value, sizeof(value), "a[%d].ints", in);
+                case INTS: /* an option's list that is left out is NULL, and not an empty one */
+                    snprintf(value, sizeof(value), option ? "a[%d].count ? a[%d].ints : NULL" : "a[%d].ints", in, in);
                     snprintf(count, sizeof(count), "a[%d].count", in++);
                     break;
                 case RESULT:

@@ -8031,6 +8031,14 @@ static void call_progress(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_progress[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_TEXT, FUZZ_none, "name"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_progress_end(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    (tsr_progress_end)(a[0].p);
+}
+static const fuzz_argument arguments_progress_end[] = {{FUZZ_OBJECT, FUZZ_loader, "loader"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_init_process_group(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10709,6 +10717,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_batch_indices", FUZZ_BORROWED, FUZZ_none, 1, arguments_batch_indices, call_batch_indices},
     {"tsr_batch_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_batch_free, call_batch_free},
     {"tsr_progress", FUZZ_NOTHING, FUZZ_none, 3, arguments_progress, call_progress},
+    {"tsr_progress_end", FUZZ_NOTHING, FUZZ_none, 1, arguments_progress_end, call_progress_end},
     {"tsr_init_process_group", FUZZ_STATUS, FUZZ_none, 1, arguments_init_process_group, call_init_process_group},
     {"tsr_destroy_process_group", FUZZ_STATUS, FUZZ_none, 0, arguments_destroy_process_group, call_destroy_process_group},
     {"tsr_is_initialized", FUZZ_INT, FUZZ_none, 0, arguments_is_initialized, call_is_initialized},
