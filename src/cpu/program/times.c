@@ -3,17 +3,16 @@
  * follows for its rates. What a step of a loop or branch takes counts for the loop or branch. */
 #include "cpu/program/steps.h"
 
-#include <pthread.h>
-
 typedef struct step_time {
     uint64_t runs, least, total; /* ns */
 } step_time;
 
 struct cpu_times {
-    pthread_mutex_t lock; /* a program may run on several devices at once */
     device_compile_options options;
     step_time *steps;
 };
+
+BASE_LOCK(lock, BASE_RANK_MIDDLE); /* a program may run on several devices at once */
 
 void cpu_times_begin(cpu_program *p, const device_compile_options *options)
 {
@@ -26,7 +25,6 @@ void cpu_times_begin(cpu_program *p, const device_compile_options *options)
         base_free(steps);
         return;
     }
-    pthread_mutex_init(&times->lock, NULL);
     if (options) {
         times->options.show = options->show;
         times->options.show_user = options->show_user;
@@ -37,12 +35,12 @@ void cpu_times_begin(cpu_program *p, const device_compile_options *options)
 
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns)
 {
-    pthread_mutex_lock(&times->lock);
+    base_lock_take(&lock);
     step_time *t = &times->steps[step];
     t->least = t->runs == 0 || ns < t->least ? ns : t->least;
     t->total += ns;
     t->runs++;
-    pthread_mutex_unlock(&times->lock);
+    base_lock_leave(&lock);
 }
 
 static void write_times(const cpu_program *p, base_text *out)
@@ -76,7 +74,6 @@ void cpu_times_end(cpu_program *p)
         device_print_show(&p->times->options, "times", text.data ? text.data : "");
         base_text_free(&text);
     }
-    pthread_mutex_destroy(&p->times->lock);
     base_free(p->times->steps);
     base_free(p->times);
 }

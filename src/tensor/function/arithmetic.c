@@ -120,7 +120,7 @@ ir_value *tensor_fn_fmax(tensor_call *call, ir_value *self, ir_value *other)
     ir_value *larger = ir_max(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return larger;
-    return ir_select(b, is_nan(b, self), other, ir_select(b, is_nan(b, other), self, larger));
+    return ir_select(b, is_nan(b, other), self, ir_select(b, is_nan(b, self), other, larger));
 }
 
 ir_value *tensor_fn_fmin(tensor_call *call, ir_value *self, ir_value *other)
@@ -129,7 +129,7 @@ ir_value *tensor_fn_fmin(tensor_call *call, ir_value *self, ir_value *other)
     ir_value *smaller = ir_min(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return smaller;
-    return ir_select(b, is_nan(b, self), other, ir_select(b, is_nan(b, other), self, smaller));
+    return ir_select(b, is_nan(b, other), self, ir_select(b, is_nan(b, self), other, smaller));
 }
 
 ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
@@ -174,17 +174,14 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
     return ir_add(b, ir_max(b, self, other), ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
 }
 
+static const tensor_composite xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
+
 ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 {
-    ir_builder *b = call->b;
-    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
     if (refuses_complex(call, "xlogy", self))
         return NULL;
-    ir_value *infinity = ir_constant_fill(b, self->type, INFINITY);
-    ir_value *no_log = ir_binary(b, IR_OR, ir_compare(b, IR_LE, other, zero), ir_compare(b, IR_EQ, other, infinity));
-    ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), no_log);
-    ir_value *product = ir_mul(b, self, ir_log(b, ir_select(b, is_zero, one, other)));
-    return ir_select(b, is_zero, zero, ir_add(b, product, zero)); /* 0, not -0, where self is 0 */
+    ir_op *op = tensor_composite_record(call, &xlogy, NULL, 2, (ir_value *const[]){self, other});
+    return op ? ir_result(op, 0) : NULL;
 }
 
 ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
@@ -328,6 +325,9 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
         return NULL;
     ir_value *x = tensor_expand(b, values[0], type), *low = tensor_expand(b, values[1], type);
     ir_value *high = tensor_expand(b, values[2], type);
+    bool numbers = low && high && (call->tensors[1]->cell->number || call->tensors[2]->cell->number);
+    if (low && high && !numbers)
+        return ir_clamp(b, low, x, high);
     if (low)
         x = call->tensors[1]->cell->number ? clamp_by_number(b, x, low, IR_GT) : ir_max(b, x, low);
     if (high)
