@@ -406,6 +406,8 @@ void base_mesh_end(base_mesh *mesh, int64_t process, bool failed);
 /* The message for one of the statuses above. */
 tsr_status base_mesh_fail(tsr_status status, base_error *error);
 
+/* Bytes that this process may still take before its control groups end it; UINT64_MAX: they have no limit. */
+uint64_t base_memory_left(void);
 /* Processors that this process may use: affinity and cgroup quota, at least 1. */
 int base_processor_count(void);
 uint64_t base_now_ns(void); /* monotonic */

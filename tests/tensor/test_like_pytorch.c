@@ -479,3 +479,27 @@ TEST(hooks_of_a_leaf_that_is_one_no_longer_see_its_gradient)
     tsr_free(seen);
     tsr_scope_end(scope);
 }
+
+TEST(zeros_of_softshrink_have_the_sign_of_what_they_were)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[4] = {0};
+    tsr_tensor *x = leaf((const float[]){-0.25f, 0.25f, -0.0f, -2}, 4), *y = tsr_softshrink(x, 0.5);
+    CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 0 && signbit(got[0]) && !signbit(got[1]) && signbit(got[2]) && got[3] == -1.5f);
+    VALUES(slopes_of(x, y, INFINITY), 0, 0, 0, INFINITY);
+    tsr_scope_end(scope);
+}
+
+TEST(complex_numbers_have_no_order)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *(*const functions[])(tsr_tensor *, tsr_tensor *) = {
+        tsr_maximum, tsr_minimum, tsr_fmax, tsr_fmin, tsr_atan2, tsr_copysign, tsr_hypot, tsr_floor_divide};
+    tsr_tensor *x = vector((const float[]){1, 2}, 2), *z = tsr_to(x, TSR_C64);
+    for (size_t i = 0; i < sizeof(functions) / sizeof(functions[0]); i++) {
+        CHECK_INT(tsr_tensor_status(functions[i](x, z)), TSR_INVALID_ARGUMENT);
+        REFUSED(TSR_INVALID_ARGUMENT, "not implemented for");
+    }
+    tsr_scope_end(scope);
+}

@@ -36,6 +36,15 @@ static bool refuses_complex(tensor_call *call, const char *name, const ir_value 
     return true;
 }
 
+/* Complex numbers have no order. */
+static bool has_no_order(tensor_call *call, const ir_value *self)
+{
+    if (!ir_dtype_is_complex(self->type->dtype))
+        return false;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s not implemented for complex tensors.", call->row->name);
+    return true;
+}
+
 /* The remainder r has the dividend's sign; where it differs from the divisor's, one divisor is added. */
 static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
 {
@@ -83,6 +92,8 @@ ir_value *tensor_fn_floor_divide(tensor_call *call, ir_value *self, ir_value *ot
 {
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
+    if (refuses_complex(call, "div_floor", self))
+        return NULL;
     if (ir_dtype_is_float(dtype))
         return floor_divide_float(b, self, other);
     ir_value *quotient = ir_div(b, self, other);
@@ -101,12 +112,12 @@ ir_value *tensor_fn_pow(tensor_call *call, ir_value *self, ir_value *other)
 
 ir_value *tensor_fn_maximum(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_max(call->b, self, other);
+    return has_no_order(call, self) ? NULL : ir_max(call->b, self, other);
 }
 
 ir_value *tensor_fn_minimum(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_min(call->b, self, other);
+    return has_no_order(call, self) ? NULL : ir_min(call->b, self, other);
 }
 
 static ir_value *is_nan(ir_builder *b, ir_value *x)
@@ -117,6 +128,8 @@ static ir_value *is_nan(ir_builder *b, ir_value *x)
 ir_value *tensor_fn_fmax(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (has_no_order(call, self))
+        return NULL;
     ir_value *larger = ir_max(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return larger;
@@ -126,6 +139,8 @@ ir_value *tensor_fn_fmax(tensor_call *call, ir_value *self, ir_value *other)
 ir_value *tensor_fn_fmin(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (has_no_order(call, self))
+        return NULL;
     ir_value *smaller = ir_min(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return smaller;
@@ -134,13 +149,15 @@ ir_value *tensor_fn_fmin(tensor_call *call, ir_value *self, ir_value *other)
 
 ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_binary(call->b, IR_ATAN2, self, other);
+    return refuses_complex(call, "atan2", self) ? NULL : ir_binary(call->b, IR_ATAN2, self, other);
 }
 
 /* larger * sqrt(1 + (smaller / larger)^2): no overflow on the way. */
 ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (refuses_complex(call, "hypot", self))
+        return NULL;
     ir_value *x = ir_unary(b, IR_ABS, self), *y = ir_unary(b, IR_ABS, other);
     ir_value *large = ir_max(b, x, y), *small = ir_min(b, x, y);
     ir_value *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x);
@@ -187,6 +204,8 @@ ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (refuses_complex(call, "copysign", self))
+        return NULL;
     ir_value *magnitude = ir_unary(b, IR_ABS, self);
     /* atan2 tells -0 from 0: its sign is that of the first operand wherever it is not NaN. */
     ir_value *angle = ir_binary(b, IR_ATAN2, other, ir_constant_fill(b, other->type, -1));

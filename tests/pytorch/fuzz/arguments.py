@@ -293,6 +293,11 @@ class Arguments:
         t = self.of(name)
         return self.need((kind_of(t.dtype) not in "ib" and not floats) or bool((t != 0).all()))
 
+    def no_pole(self, name):
+        """Not at 0, -1, -2 ..."""
+        t = self.of(name)
+        return self.need(kind_of(t.dtype) not in "fi" or not bool(((t <= 0) & (t == t.round())).any()))
+
     def flat(self, name):
         """It has no gradient: PyTorch's derivative is not implemented, ours is zero."""
         return self.need(not self.of(name).requires_grad)

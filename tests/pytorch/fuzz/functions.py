@@ -103,10 +103,11 @@ row("neg", own("fci"), "torch.NAME(self)")
 row("abs sign", own("fi"), "torch.NAME(self)")
 row("square", own("fci"), "torch.NAME(self)")
 row("reciprocal sqrt rsqrt exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh sigmoid "
-    "erf erfc erfinv lgamma digamma sinc", own("ffffi"), "torch.NAME(self)", inexact=True)
+    "erf erfc erfinv lgamma sinc", own("ffffi"), "torch.NAME(self)", inexact=True)
+row("digamma", lambda a: a.tensor("self", "ffffi").no_pole("self"), "torch.NAME(self)", inexact=True)
 row("logit", own("f"), "torch.NAME(self)", inexact=True)
 for name in ("asinh", "acosh", "atanh"):  # PyTorch lacks the gradients in place
-    ROWS[name] = (ROWS[name][0], f"torch.{name}(self)", f"self.copy_(torch.{name}(self))")
+    ROWS[name] = (ROWS[name][0], f"torch.{name}(self)", f"self.copy_(torch.{name}(self)) if self.is_floating_point() else self.{name}_()")
 row("ceil floor round trunc", own("fi"), "torch.NAME(self)")
 row("frac", own("f"), "torch.NAME(self)")
 row("conj", own("fccc"), "torch.conj_physical(self)")
