@@ -7,10 +7,11 @@
 
 /* One benchmark's measurement. */
 typedef struct bench_result {
-    double ms, min_ms; /* median and least of the timed steps */
-    double first_s;    /* the first step, parameters made, nothing cached; 0: does not apply */
-    double limit_ms;   /* what the machine allows; 0: not known */
-    double limit_rate; /* of bench_time_beside */
+    double ms, min_ms;           /* median and least of the timed steps */
+    double first_s;              /* the first step, parameters made, nothing cached; 0: does not apply */
+    double limit_ms;             /* what the machine allows; 0: not known */
+    double limit_rate;           /* of bench_time_beside */
+    uint64_t bytes, limit_bytes; /* peak memory of the device, of a row that compares it; 0: not compared */
 } bench_result;
 
 typedef struct bench_row {
@@ -28,6 +29,7 @@ bool bench_transform(const bench_row *row, bench_result *result); /* linear.c */
 bool bench_solve(const bench_row *row, bench_result *result);     /* linear.c */
 bool bench_infer(const bench_row *row, bench_result *result);     /* infer.c */
 bool bench_record(const bench_row *row, bench_result *result);    /* record.c */
+bool bench_guard(const bench_row *row, bench_result *result);     /* guard.c */
 bool bench_grow(const bench_row *row, bench_result *result);      /* grow.c */
 bool bench_start(const bench_row *row, bench_result *result);     /* start.c */
 
@@ -40,6 +42,7 @@ bool bench_time(bool (*step)(void *user), void *user, bench_result *result);
  * little about a median. */
 bool bench_time_beside(bool (*step)(void *user), void *user, double (*limit)(void), bench_result *result);
 void bench_set_seconds(double seconds); /* for each row, instead of 1 */
+double bench_seconds(void);
 /* Limits of this machine: bytes a second that a copy of 256 MiB reads and writes, measured once in a run; and f32
  * multiply-adds (two operations each) a second on the threads in use, all at once, measured for about a millisecond. */
 double bench_copy_bytes_per_second(void);

@@ -156,6 +156,21 @@ TEST_WEAK const char *test_folder(void)
     return test_folder_path;
 }
 
+/* Programs that the CPU compiler made without fusion, because of a defect of its own: none but those that a test says it
+ * makes. Test programs see the library's internals or its API alone. */
+int64_t base_counter_value(const char *name);
+int64_t tsr_counter_value(const char *name);
+#pragma weak base_counter_value
+#pragma weak tsr_counter_value
+TEST_WEAK int64_t test_unfused_programs;
+
+TEST_WEAK int64_t test_count_unfused(void);
+TEST_WEAK int64_t test_count_unfused(void)
+{
+    int64_t (*count)(const char *name) = &base_counter_value ? base_counter_value : tsr_counter_value;
+    return count ? count("cpu::CompiledWithoutFusion") : 0;
+}
+
 TEST_WEAK int main(int count, char **arguments)
 {
     int tests = 0;
@@ -170,6 +185,10 @@ TEST_WEAK int main(int count, char **arguments)
         tests++;
         if (test_failed != failed)
             fprintf(stderr, "FAILED: %s\n", test->name);
+    }
+    if (test_count_unfused() > test_unfused_programs) {
+        fprintf(stderr, "FAILED: a program was compiled without fusion, because of a defect of the compiler\n");
+        test_failed++;
     }
     if (test_folder_path[0] && test_failed == 0) {
         char command[96];

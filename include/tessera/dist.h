@@ -71,13 +71,48 @@ TSR_API tsr_status tsr_dist_barrier(void);
 TSR_API tsr_status tsr_dist_send(tsr_tensor *tensor, int32_t dst, int32_t tag);
 TSR_API tsr_status tsr_dist_recv(tsr_tensor *tensor, int32_t src, int32_t tag, int32_t *from);
 
+/* ---- collectives that are recorded --------------------------------------------------------------------------------- */
+
+/* They are ops of the step like any other: nothing runs at the call, gradients flow through those that return tensors, and
+ * what a step's collectives wait for runs beside what does not need them. All ranks record the same collectives in the same
+ * order; what else a rank records is its own affair. Where ranks' programs differ in that, the sync that runs them is an
+ * error on all. A step with collectives returns from its sync when it has run; when it fails, kept tensors have the values
+ * that they had before. Groups: [n_groups * group_size] ranks, each in one group; NULL: one group of all. */
+typedef struct tsr_collective_options {
+    size_t size;
+    tsr_tensor *tensor; /* all_reduce: the operand */
+    int64_t last;       /* all_gather, reduce_scatter, all_to_all: the dimension; lists: how many tensors */
+    double scale;       /* reductions: the result is multiplied by it; 0: 1 */
+    const int32_t *groups;
+    int64_t n_groups, group_size;
+    int64_t root;    /* broadcast: a place in the group */
+    bool pin_layout; /* accepted, without effect */
+} tsr_collective_options;
+
+/* Collective. tsr_all_reduce(op, tensor, .scale = 1.0 / n): the reduction of all members' tensors, of one dtype and shape. */
+TSR_API tsr_tensor *tsr_all_reduce(int32_t op, const tsr_collective_options *options);
+/* Collective. tsr_all_gather(value, dim): concatenation along dim (negative: from the back) in the order of the group. */
+TSR_API tsr_tensor *tsr_all_gather(tsr_tensor *value, const tsr_collective_options *options);
+/* Collective. tsr_reduce_scatter(op, input, dim): this rank's part of the reduction along dim, which divides by the group's
+ * size. Gradients: of sums and means. */
+TSR_API tsr_tensor *tsr_reduce_scatter(int32_t op, tsr_tensor *input, const tsr_collective_options *options);
+/* Collective. tsr_all_to_all(value, split_dim, concat_dim): part i along split_dim goes to member i; what comes is
+ * concatenated along concat_dim. split_dim divides by the group's size. */
+TSR_API tsr_tensor *tsr_all_to_all(tsr_tensor *value, int64_t split_dim, const tsr_collective_options *options);
+/* Collective. pairs: [2 * n_pairs], from and to; a rank that is nobody's target gets zeros. */
+TSR_API tsr_tensor *tsr_collective_permute(tsr_tensor *value, const int32_t *pairs, int64_t n_pairs);
+/* Collective. tsr_all_reduce_(op, tensors, n): in place, all tensors of one dtype; they travel together. No gradients. */
+TSR_API tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, const tsr_collective_options *options);
+/* Collective. tsr_collective_broadcast_(tensors, n, .root = r): the tensors become the root's. No gradients. */
+TSR_API tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, const tsr_collective_options *options);
+
 /* ---- training: each process a part of the batch ------------------------------------------------------------------- */
 
 /* Collective. All parameters and buffers become those of rank 0, after a check that all ranks have the same ones. */
 TSR_API tsr_status tsr_broadcast_master_param(tsr_module *module);
-/* Collective; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All ranks have
- * gradients of the same parameters: else TSR_INVALID_ARGUMENT on all, which names a rank. The step's forward and backward
- * pass are launched here, its update with the next sync. With a group of one nothing happens. */
+/* Collective, recorded; between tsr_backward and tsr_optimizer_step. Each gradient becomes the mean of all ranks'. All ranks
+ * have gradients of the same parameters: else the step's sync is TSR_INVALID_ARGUMENT on all. Gradients travel in buckets
+ * (1 MiB, then 25), beside what is left of the backward pass. With a group of one nothing happens. */
 TSR_API tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters);
 
 /* This rank's part of 0 ... n - 1 (PyTorch's DistributedSampler): every world_size-th of an order that is the same on all
@@ -87,7 +122,84 @@ TSR_API tsr_sampler *tsr_distributed_sampler(int64_t n, bool shuffle, uint64_t s
 
 #ifdef __cplusplus
 }
-#elif !defined(TSR_NO_SITES)
+/* tsr_all_reduce(TSR_REDUCE_SUM, tensor, {.scale = 0.5}), and so on. */
+inline tsr_collective_options tsr_collective_filled(tsr_collective_options o, tsr_tensor *tensor, int64_t last)
+{
+    o.size = sizeof(o);
+    o.tensor = tensor;
+    o.last = last;
+    return o;
+}
+inline tsr_tensor *tsr_all_reduce(int32_t op, tsr_tensor *tensor,
+                                  const tsr_collective_options &options = tsr_collective_options(),
+                                  const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, tensor, 0);
+    return tsr_all_reduce(op, &o);
+}
+inline tsr_tensor *tsr_all_gather(tsr_tensor *value, int64_t dim,
+                                  const tsr_collective_options &options = tsr_collective_options(),
+                                  const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, dim);
+    return tsr_all_gather(value, &o);
+}
+inline tsr_tensor *tsr_reduce_scatter(int32_t op, tsr_tensor *input, int64_t dim,
+                                      const tsr_collective_options &options = tsr_collective_options(),
+                                      const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, dim);
+    return tsr_reduce_scatter(op, input, &o);
+}
+inline tsr_tensor *tsr_all_to_all(tsr_tensor *value, int64_t split_dim, int64_t concat_dim,
+                                  const tsr_collective_options &options = tsr_collective_options(),
+                                  const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, concat_dim);
+    return tsr_all_to_all(value, split_dim, &o);
+}
+inline tsr_status tsr_all_reduce_(int32_t op, tsr_tensor *const *tensors, int64_t n,
+                                  const tsr_collective_options &options = tsr_collective_options(),
+                                  const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, n);
+    return tsr_all_reduce_(op, tensors, &o);
+}
+inline tsr_status tsr_collective_broadcast_(tsr_tensor *const *tensors, int64_t n,
+                                            const tsr_collective_options &options = tsr_collective_options(),
+                                            const char *file = __builtin_FILE(), int line = __builtin_LINE())
+{
+    tsr_here(file, line);
+    const tsr_collective_options o = tsr_collective_filled(options, NULL, n);
+    return tsr_collective_broadcast_(tensors, &o);
+}
+#else
+/* The last positional argument begins the struct's designated fields, so a call without options is ISO C too. */
+#define tsr_collective_with(...)                                                                                       \
+    &(tsr_collective_options)                                                                                          \
+    {                                                                                                                  \
+        .size = sizeof(tsr_collective_options), __VA_ARGS__                                                            \
+    }
+#define tsr_all_reduce(op, ...)                                                                                        \
+    (tsr_here(__FILE__, __LINE__), tsr_all_reduce((op), tsr_collective_with(.tensor = __VA_ARGS__)))
+#define tsr_all_gather(value, ...)                                                                                     \
+    (tsr_here(__FILE__, __LINE__), tsr_all_gather((value), tsr_collective_with(.last = __VA_ARGS__)))
+#define tsr_reduce_scatter(op, input, ...)                                                                             \
+    (tsr_here(__FILE__, __LINE__), tsr_reduce_scatter((op), (input), tsr_collective_with(.last = __VA_ARGS__)))
+#define tsr_all_to_all(value, split_dim, ...)                                                                          \
+    (tsr_here(__FILE__, __LINE__), tsr_all_to_all((value), (split_dim), tsr_collective_with(.last = __VA_ARGS__)))
+#define tsr_all_reduce_(op, tensors, ...)                                                                              \
+    (tsr_here(__FILE__, __LINE__), tsr_all_reduce_((op), (tensors), tsr_collective_with(.last = __VA_ARGS__)))
+#define tsr_collective_broadcast_(tensors, ...)                                                                        \
+    (tsr_here(__FILE__, __LINE__), tsr_collective_broadcast_((tensors), tsr_collective_with(.last = __VA_ARGS__)))
+#endif
+#if !defined(__cplusplus) && !defined(TSR_NO_SITES)
+#define tsr_collective_permute(...) (tsr_here(__FILE__, __LINE__), tsr_collective_permute(__VA_ARGS__))
 #define tsr_init_process_group(...) (tsr_here(__FILE__, __LINE__), tsr_init_process_group(__VA_ARGS__))
 #define tsr_dist_all_reduce(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce(__VA_ARGS__))
 #define tsr_dist_all_reduce_coalesced(...) (tsr_here(__FILE__, __LINE__), tsr_dist_all_reduce_coalesced(__VA_ARGS__))

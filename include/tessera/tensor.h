@@ -80,6 +80,15 @@ TSR_API tsr_scope tsr_scope_begin(void);
 TSR_API tsr_status tsr_scope_end(tsr_scope scope);
 /* Hands the tensor to the scope outside `scope` and returns it. */
 TSR_API tsr_tensor *tsr_scope_return(tsr_scope scope, tsr_tensor *tensor);
+/* Frees *handle, which must be the caller's to free, and puts value in its place: a loop's h = f(h). *handle has from then on
+ * the life that the old tensor had: value is kept where that was kept, and belongs to the scope that the old one belonged to
+ * (where value lives longer, *handle is another handle on it). *handle may be NULL or value: then nothing is freed.
+ * TSR_INVALID_ARGUMENT: a tensor is NULL, was freed, or is of another context; *handle is unchanged.
+ *
+ *     tsr_scope iteration = tsr_scope_begin();
+ *     tsr_assign(&h, step(h));
+ *     tsr_scope_end(iteration);                    frees what step made, except h */
+TSR_API tsr_status tsr_assign(tsr_tensor **handle, tsr_tensor *value);
 /* Its value survives scopes and syncs until tsr_free. Returns the tensor. Parameters, buffers and optimizer state are
  * kept. */
 TSR_API tsr_tensor *tsr_keep(tsr_tensor *tensor);

@@ -118,6 +118,20 @@ static void base_temporary_name(char *out, size_t size, const char *path)
              (unsigned long long)atomic_fetch_add(&serial, 1));
 }
 
+/* Locks a file or folder that was just made, and returns it; -1: it could not be opened, or another process took it for
+ * abandoned before it was locked and removed it, so it is closed. */
+static int base_lock_new(int file)
+{
+    struct stat info;
+    if (file < 0)
+        return -1;
+    flock(file, LOCK_EX);
+    if (fstat(file, &info) == 0 && info.st_nlink > 0)
+        return file;
+    close(file);
+    return -1;
+}
+
 tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *out, base_error *error)
 {
     size_t size = strlen(path) + 64;
@@ -127,21 +141,14 @@ tsr_status base_temporary_new(const char *path, uint32_t mode, base_temporary *o
     const char *name = base_split(path, out->path);
     base_remove_abandoned(out->path, name);
     for (int attempt = 0; attempt < 100; attempt++) {
-        struct stat info;
         base_temporary_name(out->path, size, path);
         if (mkdir(out->path, (mode_t)mode) != 0) {
             if (errno != EEXIST)
                 break;
             continue;
         }
-        out->lock = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        if (out->lock < 0)
-            continue;
-        flock(out->lock, LOCK_EX);
-        if (fstat(out->lock, &info) == 0 && info.st_nlink > 0)
+        if ((out->lock = base_lock_new(open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))) >= 0)
             return TSR_OK;
-        close(out->lock);
-        out->lock = -1;
     }
     tsr_status status = base_fail_errno(error, "make a folder beside", path);
     base_free(out->path);
@@ -159,18 +166,13 @@ void base_temporary_free(base_temporary *folder)
 static tsr_status base_writer_create(base_file_writer *writer, size_t size, uint32_t mode, base_error *error)
 {
     for (int attempt = 0; attempt < 100; attempt++) {
-        struct stat info;
         base_temporary_name(writer->temporary, size, writer->path);
         writer->file = open(writer->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, (mode_t)(mode & 07777));
         if (writer->file < 0 && errno != EEXIST)
             break;
-        if (writer->file < 0)
-            continue;
-        flock(writer->file, LOCK_EX);
-        if (fstat(writer->file, &info) == 0 && info.st_nlink > 0)
+        writer->file = base_lock_new(writer->file);
+        if (writer->file >= 0)
             return TSR_OK;
-        close(writer->file); /* somebody took it for abandoned before it was locked */
-        writer->file = -1;
     }
     return base_fail_errno(error, "create a file beside", writer->path);
 }
@@ -361,17 +363,11 @@ tsr_status base_scratch_new(const char *stem, base_scratch *out, base_error *err
     if (folder)
         closedir(folder);
     for (int attempt = 0; attempt < 100; attempt++) {
-        struct stat info;
         snprintf(out->path, sizeof(out->path), "%s/%s-XXXXXX", where, stem);
         if (!mkdtemp(out->path))
             break;
-        out->lock = open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-        if (out->lock < 0)
-            continue;
-        flock(out->lock, LOCK_EX);
-        if (fstat(out->lock, &info) == 0 && info.st_nlink > 0)
+        if ((out->lock = base_lock_new(open(out->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))) >= 0)
             return TSR_OK;
-        close(out->lock);
     }
     return base_fail_errno(error, "make a scratch folder in", where);
 }

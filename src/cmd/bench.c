@@ -20,6 +20,9 @@ static void print_result(const bench_row *row, const bench_result *r, bool json,
                threads, r->ms, r->min_ms, r->first_s);
         if (r->limit_ms > 0)
             printf(", \"limit_ms\": %.6g", r->limit_ms);
+        if (r->limit_bytes > 0)
+            printf(", \"bytes\": %llu, \"limit_bytes\": %llu", (unsigned long long)r->bytes,
+                   (unsigned long long)r->limit_bytes);
         puts("}");
     } else {
         printf("%-12s %12.4f ms  least %12.4f", row->name, r->ms, r->min_ms);
@@ -27,6 +30,8 @@ static void print_result(const bench_row *row, const bench_result *r, bool json,
             printf("  first %8.3f s", r->first_s);
         if (r->limit_ms > 0)
             printf("  limit %10.4f ms (%.0f %%)", r->limit_ms, 100 * r->limit_ms / r->ms);
+        if (r->limit_bytes > 0)
+            printf("  %.2f of its memory", (double)r->bytes / (double)r->limit_bytes);
         if (last > 0)
             printf("  %.2f of the last", r->ms / last);
         putchar('\n');

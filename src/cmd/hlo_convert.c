@@ -93,13 +93,10 @@ int hlo_convert(int argc, char **argv)
 
 /* ---- opt --------------------------------------------------------------------------------------------------------------- */
 
-static void show_stage(void *user, const char *stage, const ir_module *module)
+static void show_stage(void *user, const char *stage, const char *text)
 {
     (void)user;
-    base_text text = {0};
-    ir_print_module(module, NULL, &text);
-    printf("// ---- %s\n%s", stage, text.data ? text.data : "");
-    base_text_free(&text);
+    printf("// ---- %s\n%s", stage, text);
 }
 
 static int opt_part(void *user, ir_module *module)
@@ -120,13 +117,10 @@ static int opt_part(void *user, ir_module *module)
 static bool passes_exist(const char *list)
 {
     while (list && *list) {
-        size_t n = strcspn(list, ",");
-        const pass_entry *entry = pass_pipeline;
-        while (entry->name && (strlen(entry->name) != n || memcmp(entry->name, list, n) != 0))
-            entry++;
-        if (!entry->name)
+        if (!pass_find(&pass_pipeline, list))
             return false;
-        list += n + (list[n] == ',');
+        list += strcspn(list, ",");
+        list += *list == ',';
     }
     return list != NULL;
 }
@@ -140,7 +134,7 @@ int hlo_opt(int argc, char **argv)
             if (passes_exist(options.only))
                 continue;
             fputs("tessera hlo opt: --passes needs a comma-separated list of", stderr);
-            for (const pass_entry *entry = pass_pipeline; entry->name; entry++)
+            for (const pass_entry *entry = pass_pipeline.entries; entry->name; entry++)
                 fprintf(stderr, " %s", entry->name);
             fputc('\n', stderr);
             return CMD_USAGE;

@@ -323,8 +323,7 @@ static int compile_call(run_call *call)
     device_executable *executable;
     bool unsettled = o->replicas * o->partitions == 1 && hlo_is_dynamic(own);
     uint64_t ops = count_ops(call->function->body);
-    int64_t unfused = base_counter_value("cpu::CompiledWithoutFusion");
-    tsr_status compiled = device_compile(own, NULL, &executable, &error);
+    tsr_status compiled = device_compile(own, &(device_compile_options){.strict = o->strict}, &executable, &error);
     if (compiled == TSR_UNIMPLEMENTED && unsettled && !o->strict) {
         o->compiled = true;
         o->interpreted += ops;
@@ -337,10 +336,7 @@ static int compile_call(run_call *call)
     uint64_t interpreted = count_interpreted(executable, &calls, &first);
     o->interpreted += interpreted;
     int status = CMD_UNSUPPORTED;
-    if (o->strict && base_counter_value("cpu::CompiledWithoutFusion") != unfused) {
-        fprintf(stderr, "@%s was compiled without fusion, because of a defect of the compiler (the log names it)\n",
-                call->function->name);
-    } else if (o->strict && interpreted) {
+    if (o->strict && interpreted) {
         bool named = first == IR_CUSTOM_CALL && calls.other;
         fprintf(stderr, "%s%s%s has no lowering (%llu ops of @%s go through the interpreter)\n", ir_info(first)->name,
                 named ? " @" : "", named ? calls.other : "", (unsigned long long)interpreted, call->function->name);

@@ -144,6 +144,7 @@ tsr_status random_execute(const random_program *p, random_run *run, base_error *
     if (status == TSR_OK) {
         int64_t sizes[16];
         const device_compile_options options = {.unoptimized = run->unoptimized,
+                                                .strict = true,
                                                 .varying = sizes,
                                                 .n_varying = run->any_size ? find_sizes(p->main, sizes, 16) : 0};
         donate_arguments(settled);
@@ -239,11 +240,6 @@ static bool describe(checking *x, random_kind kind, const ir_op *op, const compa
              d->want, (unsigned long long)d->ulps);
     base_text_free(&text);
     return false;
-}
-
-static int64_t retried(void)
-{
-    return base_counter_value("cpu::CompiledWithoutFusion");
 }
 
 static void forget(checking *x)
@@ -396,7 +392,6 @@ static bool check_optimized(checking *x)
 {
     const ir_function *f = x->p->main;
     base_error error = {0};
-    int64_t before = retried();
     x->fast = (random_run){.threads = x->threads ? 4 : 0, .results = base_alloc_zero(f->n_results + 1, sizeof(void *))};
     tsr_status status = x->fast.results ? random_execute(x->p, &x->fast, &error)
                                         : base_fail(&error, TSR_OUT_OF_MEMORY, "no memory for results");
@@ -405,11 +400,6 @@ static bool check_optimized(checking *x)
     if (good && !x->fast.same) {
         x->out->kind = RANDOM_THREADS;
         snprintf(x->out->message, sizeof(x->out->message), "4 threads give other bits than 1");
-        good = false;
-    }
-    if (good && retried() != before) {
-        x->out->kind = RANDOM_ERROR;
-        snprintf(x->out->message, sizeof(x->out->message), "compiled only without fusion");
         good = false;
     }
     for (size_t i = 0; x->fast.results && i < f->n_results; i++)

@@ -4,7 +4,7 @@
 
 static tsr_status small(comm_world *world, const comm_call *call, size_t size, base_error *error)
 {
-    int n = world->size;
+    int n = world->team.n;
     const void *few[16], **values = few;
     char little[16 << 10], *all = little;
     if (n > (int)BASE_COUNT(few) || (size_t)n * size > sizeof(little)) {
@@ -17,7 +17,7 @@ static tsr_status small(comm_world *world, const comm_call *call, size_t size, b
     for (int i = 0; i < n; i++)
         values[i] = all + (size_t)i * size;
     if (status == TSR_OK)
-        comm_reduce_values(call, n, world->rank, values, call->out, (size_t)call->count);
+        comm_reduce_values(call, n, world->team.self, values, call->out, (size_t)call->count);
     if (values != few)
         base_free(values);
     return status;
@@ -29,7 +29,7 @@ tsr_status comm_all_reduce(comm_world *world, const comm_call *call, base_error 
     if ((size_t)call->count <= COMM_INLINE_MOST / bytes)
         return small(world, call, (size_t)call->count * bytes, error);
     tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    char *own = (char *)call->out + (size_t)comm_range(call->count, world->size, world->rank) * bytes;
+    char *own = (char *)call->out + (size_t)comm_range(call->count, world->team.n, world->team.self) * bytes;
     const comm_parts parts = {call->in, own, call->out, comm_begin_range, COMM_TO_ALL};
     return status == TSR_OK ? comm_reduce_parts(world, call, &parts, error) : status;
 }

@@ -34,11 +34,12 @@ tsr_status comm_barrier(comm_world *world, const comm_call *call, base_error *er
 
 static tsr_status check_pairs(const comm_world *world, const comm_call *call, base_error *error)
 {
+    int n = world->team.n;
     for (int i = 0; i < call->n_pairs; i++) {
         int source = call->pairs[2 * i], target = call->pairs[2 * i + 1];
-        if (source < 0 || source >= world->size || target < 0 || target >= world->size)
+        if (source < 0 || source >= n || target < 0 || target >= n)
             return base_fail(error, TSR_INVALID_ARGUMENT, "collective_permute: the pair (%d, %d) in a world of %d",
-                             source, target, world->size);
+                             source, target, n);
         for (int k = 0; k < i; k++)
             if (call->pairs[2 * k + 1] == target || call->pairs[2 * k] == source)
                 return base_fail(error, TSR_INVALID_ARGUMENT,
@@ -53,14 +54,14 @@ static tsr_status check(const comm_world *world, const comm_call *call, base_err
         return base_fail(error, TSR_INVALID_ARGUMENT, "collective %d is not known", (int)call->op);
     const char *name = rows[call->op].name;
     size_t bytes = tsr_dtype_size(call->dtype);
+    int n = world->team.n;
     if (call->op == COMM_BARRIER)
         return TSR_OK;
-    if (bytes == 0 || call->count < 0 ||
-        call->count > INT64_MAX / 4 / (int64_t)bytes / (int64_t)BASE_MAX(world->size, 1))
+    if (bytes == 0 || call->count < 0 || call->count > INT64_MAX / 4 / (int64_t)bytes / (int64_t)BASE_MAX(n, 1))
         return base_fail(error, TSR_INVALID_ARGUMENT, "%s of %lld elements of type %s", name, (long long)call->count,
                          tsr_dtype_name(call->dtype));
-    if (rows[call->op].rooted && (call->root < 0 || call->root >= world->size))
-        return base_fail(error, TSR_INVALID_ARGUMENT, "%s: root %d in a world of %d", name, call->root, world->size);
+    if (rows[call->op].rooted && (call->root < 0 || call->root >= n))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%s: root %d in a world of %d", name, call->root, n);
     if (call->op == COMM_SEND || call->op == COMM_RECEIVE) {
         int least = call->op == COMM_RECEIVE ? -1 : 0;
         if (call->peer < least || call->peer >= world->size || call->peer == world->rank)
@@ -69,10 +70,9 @@ static tsr_status check(const comm_world *world, const comm_call *call, base_err
     }
     if (call->op == COMM_ALL_TO_ALL && !call->send_counts != !call->receive_counts)
         return base_fail(error, TSR_INVALID_ARGUMENT, "all_to_all needs both lists of counts, or none");
-    for (int i = 0; i < world->size && call->op == COMM_ALL_TO_ALL && call->send_counts; i++)
+    for (int i = 0; i < n && call->op == COMM_ALL_TO_ALL && call->send_counts; i++)
         if (call->send_counts[i] < 0 || call->receive_counts[i] < 0 ||
-            BASE_MAX(call->send_counts[i], call->receive_counts[i]) >
-                INT64_MAX / 4 / (int64_t)bytes / (int64_t)world->size)
+            BASE_MAX(call->send_counts[i], call->receive_counts[i]) > INT64_MAX / 4 / (int64_t)bytes / (int64_t)n)
             return base_fail(error, TSR_INVALID_ARGUMENT, "all_to_all: a block of %lld elements",
                              (long long)BASE_MIN(call->send_counts[i], call->receive_counts[i]));
     if (call->op == COMM_PERMUTE)
@@ -92,12 +92,11 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
     const comm_call *call = &own;
     base_error local;
     base_error *e = error ? error : &local;
-    tsr_status status = check(world, call, e);
-    if (status != TSR_OK)
-        return status;
     pthread_mutex_lock(&world->running);
-    status = comm_world_status(world, e);
-    if (status == TSR_OK) {
+    tsr_status status = comm_team_set(world, call, e);
+    if (status == TSR_OK)
+        status = check(world, call, e);
+    if (status == TSR_OK && (status = comm_world_status(world, e)) == TSR_OK) {
         world->call = call;
         world->deadline = net_deadline(world->timeout_ms);
         atomic_store(&world->busy, true);

@@ -78,7 +78,9 @@ typedef enum comm_reduction {
  *     reduce_scatter, scatter                  in: n * count (scatter: on the root alone); out: count
  *     all_to_all                               in, out: n blocks of count, or of send_counts[rank], receive_counts[rank]
  *     permute                                  pairs (source, target): a rank that is no target gets zeros
- *     send, receive                            peer (receive: -1 is any; *from then says which), tag; count elements */
+ *     send, receive                            peer (receive: -1 is any; *from then says which), tag; count elements
+ * A call of a group is made by its members alone: n is then their number, and roots, pairs and blocks go by their
+ * places in the list, which all of them give in the same order. */
 typedef struct comm_call {
     comm_op op;
     const void *in;
@@ -91,6 +93,9 @@ typedef struct comm_call {
     const int64_t *send_counts, *receive_counts;
     const int *pairs; /* 2 * n_pairs */
     int n_pairs;
+    const int *group; /* [n_group] ranks, with this one; NULL: all. Not of send and receive */
+    int n_group;
+    uint64_t detail;  /* what else has to be equal on all ranks: a program and a position in it */
     const char *file; /* the line of the user's that calls; NULL: not known */
     int line;
 } comm_call;

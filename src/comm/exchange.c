@@ -7,7 +7,7 @@
  * check before data moves. */
 static tsr_status check_counts(comm_world *world, const comm_call *call, base_error *error)
 {
-    size_t n = (size_t)world->size, size = n * sizeof(int64_t);
+    size_t n = (size_t)world->team.n, size = n * sizeof(int64_t);
     if (size > COMM_INLINE_MOST)
         return base_fail(error, TSR_UNIMPLEMENTED, "all_to_all of blocks of different sizes between %zu ranks", n);
     int64_t *all = base_alloc(n * size);
@@ -15,12 +15,12 @@ static tsr_status check_counts(comm_world *world, const comm_call *call, base_er
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %zu ranks", n);
     tsr_status status = comm_meet(world, call, 1, call->send_counts, size, all, error);
     for (size_t i = 0; i < n && status == TSR_OK; i++) {
-        int64_t sent = all[i * n + (size_t)world->rank], wanted = call->receive_counts[i];
+        int64_t sent = all[i * n + (size_t)world->team.self], wanted = call->receive_counts[i];
         if (sent == wanted)
             continue;
         base_error why;
-        base_fail(&why, TSR_INVALID_ARGUMENT, "all_to_all: rank %zu sends %lld elements to rank %d, which expects %lld",
-                  i, (long long)sent, world->rank, (long long)wanted);
+        base_fail(&why, TSR_INVALID_ARGUMENT, "all_to_all: rank %d sends %lld elements to rank %d, which expects %lld",
+                  comm_rank_at(world, (int)i), (long long)sent, world->rank, (long long)wanted);
         comm_set_failure(world, &why, true);
         status = comm_failure(world, error);
     }
@@ -31,7 +31,7 @@ static tsr_status check_counts(comm_world *world, const comm_call *call, base_er
 tsr_status comm_all_to_all(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t bytes = tsr_dtype_size(call->dtype), count = 0;
-    int n = world->size, self = world->rank;
+    int n = world->team.n, self = world->team.self;
     bool even = !call->send_counts;
     tsr_status status = even ? comm_meet(world, call, 0, NULL, 0, NULL, error) : check_counts(world, call, error);
     if (status != TSR_OK)
@@ -66,7 +66,7 @@ tsr_status comm_permute(comm_world *world, const comm_call *call, base_error *er
     int source = -1;
     uint64_t detail = base_hash(call->pairs, 2 * (size_t)call->n_pairs * sizeof(int), (uint64_t)call->n_pairs);
     for (int i = 0; i < call->n_pairs; i++)
-        if (call->pairs[2 * i + 1] == world->rank)
+        if (call->pairs[2 * i + 1] == world->team.self)
             source = call->pairs[2 * i];
     comm_move *moves = base_alloc(((size_t)call->n_pairs + 1) * sizeof(*moves));
     char *copy =
@@ -80,11 +80,11 @@ tsr_status comm_permute(comm_world *world, const comm_call *call, base_error *er
         memcpy(copy, call->in, size);
     const char *in = copy ? copy : call->in;
     for (int i = 0; i < call->n_pairs && status == TSR_OK; i++)
-        if (call->pairs[2 * i] == world->rank && call->pairs[2 * i + 1] != world->rank)
+        if (call->pairs[2 * i] == world->team.self && call->pairs[2 * i + 1] != world->team.self)
             moves[count++] = comm_sends(call->pairs[2 * i + 1], in, size);
-    if (status == TSR_OK && source >= 0 && source != world->rank)
+    if (status == TSR_OK && source >= 0 && source != world->team.self)
         moves[count++] = comm_receives(source, call->out, size);
-    else if (status == TSR_OK && size && source == world->rank && !copy)
+    else if (status == TSR_OK && size && source == world->team.self && !copy)
         memmove(call->out, in, size);
     else if (status == TSR_OK && size && source < 0)
         memset(call->out, 0, size);

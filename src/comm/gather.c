@@ -3,10 +3,14 @@
 
 #include <string.h>
 
-static tsr_status room(comm_world *world, comm_move **moves, base_error *error)
+/* The ranks agree on the call; room for two moves a rank. */
+static tsr_status begin(comm_world *world, const comm_call *call, comm_move **moves, base_error *error)
 {
-    *moves = base_alloc(2 * (size_t)world->size * sizeof(**moves));
-    return *moves ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->size);
+    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
+    if (status != TSR_OK)
+        return status;
+    *moves = base_alloc(2 * (size_t)world->team.n * sizeof(**moves));
+    return *moves ? TSR_OK : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->team.n);
 }
 
 static tsr_status run(comm_world *world, comm_move *moves, size_t n, base_error *error)
@@ -25,12 +29,12 @@ static void copy(void *out, const void *in, size_t size)
 tsr_status comm_all_gather(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
-    int n = world->size, self = world->rank;
+    int n = world->team.n, self = world->team.self;
     if (block <= COMM_INLINE_MOST)
         return comm_meet(world, call, 0, call->in, block, call->out, error);
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
     copy((char *)call->out + (size_t)self * block, call->in, block);
     for (int k = 1; k < n; k++) {
@@ -45,14 +49,14 @@ tsr_status comm_gather(comm_world *world, const comm_call *call, base_error *err
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
-    if (world->rank != call->root) {
+    if (world->team.self != call->root) {
         moves[count++] = comm_sends(call->root, call->in, block);
     } else {
         copy((char *)call->out + (size_t)call->root * block, call->in, block);
-        for (int i = 0; i < world->size; i++)
+        for (int i = 0; i < world->team.n; i++)
             if (i != call->root)
                 moves[count++] = comm_receives(i, (char *)call->out + (size_t)i * block, block);
     }
@@ -63,13 +67,13 @@ tsr_status comm_scatter(comm_world *world, const comm_call *call, base_error *er
 {
     size_t block = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
-    if (world->rank != call->root) {
+    if (world->team.self != call->root) {
         moves[count++] = comm_receives(call->root, call->out, block);
     } else {
-        for (int i = 0; i < world->size; i++)
+        for (int i = 0; i < world->team.n; i++)
             if (i != call->root)
                 moves[count++] = comm_sends(i, (const char *)call->in + (size_t)i * block, block);
         copy(call->out, (const char *)call->in + (size_t)call->root * block, block);
@@ -81,14 +85,14 @@ tsr_status comm_broadcast(comm_world *world, const comm_call *call, base_error *
 {
     size_t size = (size_t)call->count * tsr_dtype_size(call->dtype), count = 0;
     comm_move *moves;
-    tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
-    if (status != TSR_OK || (status = room(world, &moves, error)) != TSR_OK)
+    tsr_status status = begin(world, call, &moves, error);
+    if (status != TSR_OK)
         return status;
-    if (world->rank != call->root) {
+    if (world->team.self != call->root) {
         moves[count++] = comm_receives(call->root, call->out, size);
     } else {
         copy(call->out, call->in, size);
-        for (int i = 0; i < world->size; i++)
+        for (int i = 0; i < world->team.n; i++)
             if (i != call->root)
                 moves[count++] = comm_sends(i, call->in, size);
     }

@@ -76,8 +76,19 @@ struct comm_link {
     comm_header last_seen; /* the peer's last call; op 0: none */
 };
 
+/* Who takes part in the call that runs: all ranks, or a group of them in its order. Algorithms know positions in it. */
+typedef struct comm_team {
+    int n, self;
+    const int *ranks;   /* [n]; NULL: position i is rank i */
+    uint64_t hash;      /* of the list; 0: all */
+    uint64_t *sequence; /* counts its calls */
+} comm_team;
+
 struct comm_world {
     int rank, size;
+    comm_team team;
+    struct comm_group *groups; /* those that have called (team.c) */
+    int n_groups;
     uint64_t generation, sequence;
     int64_t timeout_ms, silence_ms;
     int spins;        /* tries before a thread sleeps: none where ranks outnumber processors */
@@ -104,7 +115,7 @@ struct comm_world {
 /* ---- moving bytes (move.c) ---- */
 
 typedef struct comm_move {
-    int peer;
+    int peer; /* position in the team */
     bool receives;
     void *data; /* not written when sending */
     size_t size, done;
@@ -125,6 +136,15 @@ static inline bool comm_has_header(const comm_link *link)
 /* Repeats step until it says that it is done; in between the thread waits for a link, and notices failures. */
 typedef tsr_status comm_step(void *user, bool *done, base_error *error);
 tsr_status comm_repeat(comm_world *world, comm_step *step, void *user, base_error *error);
+/* The link to the team's member at a position, and that one's rank. */
+static inline int comm_rank_at(const comm_world *world, int position)
+{
+    return world->team.ranks ? world->team.ranks[position] : position;
+}
+static inline comm_link *comm_peer(const comm_world *world, int position)
+{
+    return &world->links[comm_rank_at(world, position)];
+}
 static inline comm_move comm_sends(int peer, const void *data, size_t size)
 {
     return (comm_move){peer, false, (void *)(uintptr_t)data, size, 0};
@@ -133,6 +153,11 @@ static inline comm_move comm_receives(int peer, void *data, size_t size)
 {
     return (comm_move){peer, true, data, size, 0};
 }
+
+/* ---- teams (team.c) ---- */
+
+/* Sets the world's team to that of the call, which is checked. */
+tsr_status comm_team_set(comm_world *world, const comm_call *call, base_error *error);
 
 /* ---- agreement (meet.c) ---- */
 

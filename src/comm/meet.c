@@ -16,7 +16,7 @@ void comm_header_set(comm_header *header, const comm_world *world, const comm_ca
     *header = (comm_header){.magic = COMM_MAGIC,
                             .op = (uint32_t)call->op,
                             .generation = world->generation,
-                            .sequence = world->sequence,
+                            .sequence = *world->team.sequence,
                             .count = call->count,
                             .dtype = call->dtype,
                             .reduction = reduces ? (int32_t)call->reduction : 0,
@@ -53,19 +53,20 @@ static bool agree(const comm_header *a, const comm_header *b)
 
 static const comm_header *header_of(const comm_world *world, const comm_header *own, int rank)
 {
-    return rank == world->rank ? own : &world->links[rank].header;
+    return rank == world->team.self ? own : &comm_peer(world, rank)->header;
 }
 
 static tsr_status disagreement(comm_world *world, const comm_header *own, int rank, base_error *error)
 {
     base_text text = {0};
     base_error why;
-    base_text_add(&text, "ranks call different things: rank 0 is in ");
+    base_text_add(&text, "ranks call different things: ");
+    base_text_format(&text, "rank %d is in ", comm_rank_at(world, 0));
     comm_describe(&text, header_of(world, own, 0));
-    base_text_format(&text, ", rank %d in ", rank);
+    base_text_format(&text, ", rank %d in ", comm_rank_at(world, rank));
     comm_describe(&text, header_of(world, own, rank));
     if (header_of(world, own, 0)->detail != header_of(world, own, rank)->detail)
-        base_text_add(&text, " with other counts or pairs");
+        base_text_add(&text, " with other counts, pairs, groups or programs");
     base_fail(&why, TSR_INVALID_ARGUMENT, "%s", text.failed ? "ranks call different things" : text.data);
     base_text_free(&text);
     comm_set_failure(world, &why, false); /* each finds it out for itself */
@@ -82,13 +83,13 @@ static tsr_status meet_step(void *user, bool *done, base_error *error)
     const meeting *m = user;
     comm_world *world = m->world;
     bool sent;
-    tsr_status status = comm_move_some(world, m->moves, (size_t)world->size, &sent, error);
+    tsr_status status = comm_move_some(world, m->moves, (size_t)world->team.n, &sent, error);
     *done = sent;
-    for (int i = 0; i < world->size && status == TSR_OK; i++) {
-        if (i == world->rank)
+    for (int i = 0; i < world->team.n && status == TSR_OK; i++) {
+        if (i == world->team.self)
             continue;
-        status = comm_pull(world, &world->links[i], error);
-        *done = *done && comm_has_header(&world->links[i]);
+        status = comm_pull(world, comm_peer(world, i), error);
+        *done = *done && comm_has_header(comm_peer(world, i));
     }
     return status;
 }
@@ -102,35 +103,35 @@ tsr_status comm_meet(comm_world *world, const comm_call *call, uint64_t detail, 
         char payload[COMM_INLINE_MOST];
     } own;
     comm_move few[FEW], *moves = few;
-    if (world->size > FEW) {
-        moves = base_alloc((size_t)world->size * sizeof(*moves));
+    if (world->team.n > FEW) {
+        moves = base_alloc((size_t)world->team.n * sizeof(*moves));
         if (!moves)
-            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->size);
+            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a call of %d ranks", world->team.n);
     }
     comm_header_set(&own.header, world, call);
-    own.header.detail = detail;
+    own.header.detail = base_hash_u64(base_hash_u64(detail, call->detail), world->team.hash);
     own.header.payload = (uint32_t)payload_size;
     if (payload_size)
         memcpy(own.payload, payload, payload_size);
-    for (int i = 0; i < world->size; i++)
-        moves[i] = comm_sends(i, &own, i == world->rank ? 0 : sizeof(own.header) + payload_size);
+    for (int i = 0; i < world->team.n; i++)
+        moves[i] = comm_sends(i, &own, i == world->team.self ? 0 : sizeof(own.header) + payload_size);
     meeting m = {world, moves};
     tsr_status status = comm_repeat(world, meet_step, &m, error);
-    for (int i = 1; i < world->size && status == TSR_OK; i++)
+    for (int i = 1; i < world->team.n && status == TSR_OK; i++)
         if (!agree(header_of(world, &own.header, 0), header_of(world, &own.header, i)))
             status = disagreement(world, &own.header, i, error);
-    for (int i = 0; i < world->size && status == TSR_OK; i++)
-        world->links[i].header_got = 0; /* taken: the stream goes on with the payload */
-    for (int i = 0; i < world->size && status == TSR_OK && payload_size; i++) {
+    for (int i = 0; i < world->team.n && status == TSR_OK; i++)
+        comm_peer(world, i)->header_got = 0; /* taken: the stream goes on with the payload */
+    for (int i = 0; i < world->team.n && status == TSR_OK && payload_size; i++) {
         char *to = (char *)all + (size_t)i * payload_size;
-        moves[i] = comm_receives(i, to, i == world->rank ? 0 : payload_size);
-        if (i == world->rank)
+        moves[i] = comm_receives(i, to, i == world->team.self ? 0 : payload_size);
+        if (i == world->team.self)
             memcpy(to, payload, payload_size);
     }
     if (status == TSR_OK && payload_size)
-        status = comm_move_all(world, moves, (size_t)world->size, error);
+        status = comm_move_all(world, moves, (size_t)world->team.n, error);
     if (moves != few)
         base_free(moves);
-    world->sequence++;
+    ++*world->team.sequence;
     return status;
 }

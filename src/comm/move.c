@@ -48,9 +48,8 @@ static tsr_status broken(comm_world *world, const comm_link *link, base_error *e
     return comm_failure(world, error);
 }
 
-tsr_status comm_move_one(comm_world *world, comm_move *m, base_error *error)
+static tsr_status move_on(comm_world *world, comm_link *link, comm_move *m, base_error *error)
 {
-    comm_link *link = &world->links[m->peer];
     while (m->done < m->size) {
         char *at = (char *)m->data + m->done;
         ptrdiff_t n = m->receives ? link->transport->receive(link, at, m->size - m->done)
@@ -66,6 +65,11 @@ tsr_status comm_move_one(comm_world *world, comm_move *m, base_error *error)
     return TSR_OK;
 }
 
+tsr_status comm_move_one(comm_world *world, comm_move *m, base_error *error)
+{
+    return move_on(world, comm_peer(world, m->peer), m, error);
+}
+
 tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *done, base_error *error)
 {
     *done = true;
@@ -73,7 +77,7 @@ tsr_status comm_move_some(comm_world *world, comm_move *moves, size_t n, bool *d
         comm_move *m = &moves[i];
         if (m->done == m->size)
             continue;
-        comm_link *link = &world->links[m->peer];
+        comm_link *link = comm_peer(world, m->peer);
         if (m->receives ? !link->wants_read : !link->wants_write) { /* else one before it is not through */
             tsr_status status = comm_move_one(world, m, error);
             if (status != TSR_OK)
@@ -114,7 +118,7 @@ tsr_status comm_pull(comm_world *world, comm_link *link, base_error *error)
             m = comm_receives(link->peer, &link->header, sizeof(link->header));
             m.done = link->header_got;
         }
-        tsr_status status = comm_move_one(world, &m, error);
+        tsr_status status = move_on(world, link, &m, error);
         if (status != TSR_OK)
             return status;
         if (link->arriving)

@@ -84,7 +84,7 @@ typedef struct flow {
 
 static size_t begin_of(const flow *f, int rank)
 {
-    return (size_t)f->parts->begin(f->call, f->world->size, rank) * f->bytes;
+    return (size_t)f->parts->begin(f->call, f->world->team.n, rank) * f->bytes;
 }
 
 /* Moves [*done, most) of one stream as far as it goes. */
@@ -128,7 +128,7 @@ static tsr_status receive_from(const flow *f, int rank, peer *p, base_error *err
 /* Reduces what has come from all. */
 static bool reduce_some(flow *f)
 {
-    int n = f->world->size, self = f->world->rank;
+    int n = f->world->team.n, self = f->world->team.self;
     size_t there = f->own;
     for (int i = 0; i < n; i++)
         if (i != self)
@@ -149,16 +149,16 @@ static bool reduce_some(flow *f)
 static tsr_status flow_step(void *user, bool *done, base_error *error)
 {
     flow *f = user;
-    int n = f->world->size, self = f->world->rank;
+    int n = f->world->team.n, self = f->world->team.self;
     tsr_status status = TSR_OK;
     do { /* what was reduced makes room in the windows, and is something to send */
         *done = true;
         for (int k = 1; k < n && status == TSR_OK; k++) {
             int rank = (self + k) % n; /* each begins with its neighbour: they do not all turn to one */
             peer *p = &f->peers[rank];
-            if (!f->world->links[rank].wants_write)
+            if (!comm_peer(f->world, rank)->wants_write)
                 status = send_to(f, rank, p, error);
-            if (status == TSR_OK && !f->world->links[rank].wants_read)
+            if (status == TSR_OK && !comm_peer(f->world, rank)->wants_read)
                 status = receive_from(f, rank, p, error);
             *done = *done && p->sent == p->part && p->got == f->own && (!p->gives_result || p->sent_result == f->own) &&
                     (!p->wants_result || p->got_result == p->part);
@@ -172,8 +172,8 @@ static tsr_status flow_step(void *user, bool *done, base_error *error)
 static tsr_status make_staging(flow *f, base_error *error)
 {
     comm_world *world = f->world;
-    f->window = BASE_MIN((size_t)WINDOW, (size_t)STAGING_MOST / (size_t)world->size / 64 * 64);
-    size_t wanted = f->window * (size_t)world->size;
+    f->window = BASE_MIN((size_t)WINDOW, (size_t)STAGING_MOST / (size_t)world->team.n / 64 * 64);
+    size_t wanted = f->window * (size_t)world->team.n;
     if (world->staging_size < wanted) {
         base_free(world->staging);
         world->staging = base_alloc(wanted);
@@ -184,7 +184,7 @@ static tsr_status make_staging(flow *f, base_error *error)
 
 tsr_status comm_reduce_parts(comm_world *world, const comm_call *call, const comm_parts *parts, base_error *error)
 {
-    int n = world->size, self = world->rank;
+    int n = world->team.n, self = world->team.self;
     flow f = {.world = world, .call = call, .parts = parts, .bytes = tsr_dtype_size(call->dtype)};
     tsr_status status = make_staging(&f, error);
     f.peers = base_alloc_zero((size_t)n, sizeof(*f.peers));
@@ -216,9 +216,9 @@ int64_t comm_begin_range(const comm_call *call, int size, int rank)
 tsr_status comm_reduce(comm_world *world, const comm_call *call, base_error *error)
 {
     size_t bytes = tsr_dtype_size(call->dtype);
-    size_t begin = (size_t)comm_range(call->count, world->size, world->rank) * bytes;
-    size_t end = (size_t)comm_range(call->count, world->size, world->rank + 1) * bytes;
-    bool is_root = world->rank == call->root;
+    size_t begin = (size_t)comm_range(call->count, world->team.n, world->team.self) * bytes;
+    size_t end = (size_t)comm_range(call->count, world->team.n, world->team.self + 1) * bytes;
+    bool is_root = world->team.self == call->root;
     tsr_status status = comm_meet(world, call, 0, NULL, 0, NULL, error);
     if (status != TSR_OK)
         return status;

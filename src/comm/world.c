@@ -93,6 +93,7 @@ void comm_world_free(comm_world *world)
     if (world->monitor_fd >= 0)
         close(world->monitor_fd);
     base_free(world->staging);
+    base_free(world->groups);
     pthread_mutex_destroy(&world->running);
     pthread_mutex_destroy(&world->queue_lock);
     pthread_mutex_destroy(&world->failure_lock);
@@ -102,6 +103,7 @@ void comm_world_free(comm_world *world)
 static tsr_status build(comm_world *world, const comm_world_options *o, base_error *error)
 {
     size_t bytes = (size_t)o->size * sizeof(comm_link);
+    world->team = (comm_team){.n = o->size, .self = o->rank, .sequence = &world->sequence};
     world->links = base_alloc_aligned(bytes, 64);
     if (!world->links)
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a world of %d ranks", o->size);

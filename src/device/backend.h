@@ -21,6 +21,7 @@ struct device_buffer;
 struct device_event;
 struct device_compile_options;
 struct device_packed;
+struct comm_world;
 
 /* ---- platform ---- */
 
@@ -94,6 +95,12 @@ typedef struct device_program_table {
 
 /* ---- launch ---- */
 
+/* A line of the user's. */
+typedef struct device_site {
+    const char *file; /* NULL: not known */
+    int line;
+} device_site;
+
 /* One run of a program on one device whose memory is the host's. All memory is there before it starts: an argument that
  * is donated to result r has r's pointer (its content was copied first if it is still held). Pointers are 64-byte
  * aligned, those of arguments that are not donated at least 16-byte: they may be borrowed. */
@@ -106,6 +113,10 @@ typedef struct device_run {
     struct device_buffer *const *buffers; /* of the arguments: for device_packed_begin */
     int64_t replica, partition, replicas, partitions;
     base_mesh *mesh; /* NULL: alone; else where it meets the others, as process replica * partitions + partition */
+    struct comm_world
+        *world; /* NULL, or: the others are its ranks, this run is rank replica * partitions + partition */
+    const device_site *sites; /* [n_sites] of main's collectives, in their order: for errors */
+    size_t n_sites;
 } device_run;
 
 /* A run on n devices with memory of their own, at once; the lists go device by device. */

@@ -85,6 +85,17 @@ uint64_t device_cache_most_entries(void)
     return most;
 }
 
+/* Out of the cache, onto the list. */
+static void take_out(entry *e, entry **gone)
+{
+    unlink_used(e);
+    remove_from_slot(e);
+    total_bytes -= e->bytes;
+    total_entries--;
+    e->next = *gone;
+    *gone = e;
+}
+
 /* Takes out what is over the budget, oldest first, but never the newest; returns a list by next. */
 static entry *evict(uint64_t limit, bool newest_too)
 {
@@ -93,12 +104,7 @@ static entry *evict(uint64_t limit, bool newest_too)
     while (oldest && (total_bytes > limit || (most_here > 0 && total_entries > most_here)) &&
            (newest_too || oldest != newest)) {
         entry *e = oldest;
-        unlink_used(e);
-        remove_from_slot(e);
-        total_bytes -= e->bytes;
-        total_entries--;
-        e->next = gone;
-        gone = e;
+        take_out(e, &gone);
     }
     return gone;
 }
@@ -120,9 +126,9 @@ static tsr_status whole_key(const void *key, size_t size, const device_compile_o
                             base_error *error)
 {
     device *d = options->device;
-    int64_t numbers[6] = {(int64_t)size,        options->replicas,
-                          options->partitions,  options->allow_reassociation,
-                          options->unoptimized, options->n_varying > 0};
+    int64_t numbers[7] = {
+        (int64_t)size,        options->replicas,      options->partitions, options->allow_reassociation,
+        options->unoptimized, options->n_varying > 0, options->apart};
     base_text_bytes(out, numbers, sizeof(numbers));
     base_text_bytes(out, key, size);
     for (int64_t i = 0; options->assignment && i < options->replicas * options->partitions; i++)
@@ -299,12 +305,7 @@ void device_cache_forget(const device_platform *p)
         newer = e->newer;
         if (e->executable->device->platform != p)
             continue;
-        unlink_used(e);
-        remove_from_slot(e);
-        total_bytes -= e->bytes;
-        total_entries--;
-        e->next = gone;
-        gone = e;
+        take_out(e, &gone);
     }
     base_lock_leave(&lock);
     free_entries(gone);

@@ -138,6 +138,9 @@ typedef struct device_compile_options {
     /* Who takes part, replica by replica: NULL or 0: one of each. */
     int64_t replicas, partitions;
     device *const *assignment; /* [replicas * partitions] or NULL: ordinals from 0 */
+    /* Each of them runs in an operating system's process of its own: launches have a world. In the key; which of them a
+     * process is, is not: all ranks find one program. */
+    bool apart;
     /* Options that change bits; part of every key. */
     bool allow_reassociation; /* reductions may be ordered for speed */
     /* Sizes of arguments that vary from call to call, while all else stays: values and bits are the same with or without,
@@ -149,6 +152,9 @@ typedef struct device_compile_options {
     const device_layout *const *arg_layouts;
     /* Only the rewrites that compiling needs, and one kernel an op: the same values, slowly. For tests of the rest. */
     bool unoptimized;
+    /* For tests and fuzzers, in no key: each pass is verified, and a defect of the compiler is an error (TSR_INTERNAL) where it
+     * would otherwise cost speed alone. */
+    bool strict;
     /* Stages to show ("simplify,kernel", "all"); NULL: what TESSERA_PRINT says. show NULL: to stderr. */
     const char *print;
     void (*show)(void *user, const char *stage, const char *text);
@@ -161,7 +167,7 @@ tsr_status device_compile(ir_module *module, const device_compile_options *optio
 device_executable *device_executable_retain(device_executable *e);
 void device_executable_release(device_executable *e);
 
-size_t device_executable_devices(const device_executable *e); /* replicas times partitions */
+size_t device_executable_devices(const device_executable *e); /* replicas times partitions; compiled apart: 1 */
 /* Lives as long as the executable. */
 const device_signature *device_executable_signature(const device_executable *e);
 /* Whether a run that has begun can still fail, so that what was donated to it may be lost. */
@@ -195,6 +201,12 @@ typedef struct device_launch {
     device_value **results; /* [signature's results]: out, a reference each; of as many devices as the launch */
     device_event **done;    /* NULL, or out: a reference to the event of all results; tells of errors without any */
     bool *refused;          /* NULL, or out: true: a device has too little memory for the run, now and again */
+    /* Of a program that was compiled apart, for as many as the world has ranks: this launch is that of the world's own
+     * rank, on one device (devices[0]), with values of one device. The ranks make their launches in one order; each other's
+     * are found by the collectives in them, and a run that fails ends the world. It lives until the runs are over. */
+    struct comm_world *world;
+    const device_site *sites; /* [n_sites] of main's collectives, in their order: for errors; copied */
+    size_t n_sites;
 } device_launch;
 /* Runs a program once on each of its devices, together: what collectives, messages and the like do, they do among these
  * runs. Checks the arguments, enqueues, returns; a brief program on one device has run by then where nothing was queued. All

@@ -27,6 +27,7 @@ tsr_status device_executable_wrap(const device_compile_options *options, void *p
     e->device = options->device;
     e->replicas = BASE_MAX(options->replicas, 1);
     e->partitions = BASE_MAX(options->partitions, 1);
+    e->apart = options->apart;
     e->program = program;
     e->signature = signature;
     e->info = backend->program->info(program);
@@ -59,6 +60,11 @@ tsr_status device_compile(ir_module *module, const device_compile_options *optio
     }
     device_compile_options whole = options ? *options : (device_compile_options){0};
     whole.device = d;
+    if (whole.apart && (d->backend->memory || whole.assignment)) {
+        ir_module_free(module);
+        device_signature_free(signature);
+        return base_fail(error, TSR_UNIMPLEMENTED, "%s: its programs do not meet those of other processes", d->name);
+    }
     uint64_t start = base_now_ns();
     void *program = NULL;
     status = d->backend->program->compile(d->state, module, signature, &whole, &program, error);
@@ -99,7 +105,7 @@ device *device_executable_device(const device_executable *e, size_t i)
 
 size_t device_executable_devices(const device_executable *e)
 {
-    return (size_t)(e->replicas * e->partitions);
+    return e->apart ? 1 : (size_t)(e->replicas * e->partitions);
 }
 const device_signature *device_executable_signature(const device_executable *e)
 {

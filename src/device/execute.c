@@ -32,6 +32,7 @@ static tsr_status wrong_type(size_t i, const ir_type *given, const ir_type *want
 static tsr_status check_arguments(const device_executable *e, const device_launch *launch, size_t process,
                                   const device *d, device_buffer **out, base_error *error)
 {
+    size_t place = e->apart ? 0 : process; /* of its parts in a value */
     const device_signature *s = e->signature;
     size_t devices = device_executable_devices(e);
     for (size_t i = 0; i < s->n_args; i++) {
@@ -43,7 +44,7 @@ static tsr_status check_arguments(const device_executable *e, const device_launc
             return base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu has the sharding %s, the program takes %s", i,
                              v->sharding ? v->sharding->shard.text : "none",
                              s->args[i].sharding ? s->args[i].sharding->shard.text : "none");
-        device_buffer *b = device_value_buffer(v, process);
+        device_buffer *b = device_value_buffer(v, place);
         if (b->value.type != s->args[i].type)
             return wrong_type(i, b->value.type, s->args[i].type, error);
         if (b->device != d)
@@ -131,6 +132,23 @@ static tsr_status make_results(device_launch_task *t, base_error *error)
     return TSR_OK;
 }
 
+/* With their files' names. Without them messages name no lines. */
+static void copy_sites(device_launch_task *t, const device_launch *launch)
+{
+    size_t n = launch->world ? launch->n_sites : 0, names = 0;
+    for (size_t i = 0; i < n; i++)
+        names += launch->sites[i].file ? strlen(launch->sites[i].file) + 1 : 0;
+    t->sites = n ? base_alloc(n * sizeof(*t->sites) + names) : NULL;
+    char *at = (char *)(t->sites + n);
+    for (size_t i = 0; i < n && t->sites; i++) {
+        const char *file = launch->sites[i].file;
+        size_t size = file ? strlen(file) + 1 : 0;
+        t->sites[i] = (device_site){file ? memcpy(at, file, size) : NULL, launch->sites[i].line};
+        at += size;
+        t->n_sites = n;
+    }
+}
+
 /* A task for process number `process` that is ready to be admitted, with its arguments marked. */
 static tsr_status prepare(device_executable *e, const device_launch *launch, size_t process, device *d,
                           device_launch_task **out, base_error *error)
@@ -165,6 +183,8 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, siz
     }
     device_event_runs_on(event, d, unsure);
     t->device = d;
+    t->world = launch->world;
+    copy_sites(t, launch);
     t->replica = (int64_t)process / e->partitions;
     t->partition = (int64_t)process % e->partitions;
     t->n_args = n;
@@ -206,7 +226,7 @@ static tsr_status execute_one(device_executable *e, const device_launch *launch,
     bool own = e->backend->memory != NULL;
     if (own)
         device_flight_wait(d);
-    tsr_status status = prepare(e, launch, 0, d, &t, error);
+    tsr_status status = prepare(e, launch, launch->world ? (size_t)comm_rank(launch->world) : 0, d, &t, error);
     if (status != TSR_OK)
         return status;
     status = device_launch_admit(t, error);
@@ -389,7 +409,20 @@ static tsr_status execute_many(device_executable *e, const device_launch *launch
     return status;
 }
 
+/* A program that was compiled apart needs a world of as many ranks, and only such a one takes a world. */
+static tsr_status check_world(const device_executable *e, const device_launch *launch, base_error *error)
+{
+    int64_t ranks = launch->world ? comm_size(launch->world) : 0, wanted = e->apart ? e->replicas * e->partitions : 0;
+    return ranks == wanted ? TSR_OK
+                           : base_fail(error, TSR_INVALID_ARGUMENT,
+                                       "a program for %lld processes apart is launched in a world of %lld ranks",
+                                       (long long)wanted, (long long)ranks);
+}
+
 tsr_status device_execute(device_executable *e, const device_launch *launch, base_error *error)
 {
+    tsr_status status = check_world(e, launch, error);
+    if (status != TSR_OK)
+        return status;
     return device_executable_devices(e) > 1 ? execute_many(e, launch, error) : execute_one(e, launch, error);
 }

@@ -235,6 +235,7 @@ struct device_executable {
     const device_program_info *info;
     device_signature *signature;
     int64_t replicas, partitions; /* that it was compiled for, at least 1 */
+    bool apart;                   /* one of them runs here */
     device **devices; /* [replicas * partitions] or NULL: those of the platform from ordinal 0, or `device` */
     uint64_t compile_ns;
 };

@@ -95,6 +95,7 @@ void device_launch_free(device_launch_task *t)
     device_event_release(t->event);
     device_event_release(t->ready);
     device_event_release(t->end);
+    base_free(t->sites);
     base_free(t);
 }
 
@@ -117,7 +118,10 @@ void device_launch_run(device_task *task)
                           .partition = t->partition,
                           .replicas = t->executable->replicas,
                           .partitions = t->executable->partitions,
-                          .mesh = t->company ? t->company->mesh : NULL};
+                          .mesh = t->company ? t->company->mesh : NULL,
+                          .world = t->world,
+                          .sites = t->sites,
+                          .n_sites = t->n_sites};
         status = t->executable->backend->launch->run(t->executable->program, &run, &error);
     } else {
         device_launch_undo(t);
@@ -132,6 +136,8 @@ void device_launch_run(device_task *task)
     leave(t, status != TSR_OK);
     if (status != TSR_OK && error.status == TSR_OK)
         base_fail(&error, status, "%s: the run failed", t->device->name);
+    if (status != TSR_OK && t->world) /* the other ranks wait for what this one would have brought */
+        comm_world_fail(t->world, &error);
     device_event_set(t->event, &error);
     device_launch_free(t);
 }

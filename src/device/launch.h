@@ -16,6 +16,7 @@
 #ifndef DEVICE_LAUNCH_H
 #define DEVICE_LAUNCH_H
 
+#include "comm/comm.h"
 #include "device/internal.h"
 
 /* What launches on several devices share: each holds a reference. */
@@ -30,7 +31,10 @@ typedef struct device_launch_task {
     device *device;
     device_event *event; /* of all results */
     int64_t replica, partition;
-    device_company *company; /* NULL: alone */
+    device_company *company;  /* NULL: alone */
+    struct comm_world *world; /* NULL, or where the others are */
+    device_site *sites;
+    size_t n_sites;
     size_t n_args, n_results;
     device_buffer **args, **results;
     bool *donated;

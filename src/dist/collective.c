@@ -9,6 +9,7 @@ tsr_status dist_run(comm_world *world, comm_call *call)
 {
     base_error error;
     tensor_here(&call->file, &call->line);
+    tensor_wait(); /* collectives of steps that run come first, on all ranks */
     tsr_status status = comm_run(world, call, &error);
     return status == TSR_OK ? status : tensor_status_fail(status, "%s: %s", comm_op_name(call->op), error.message);
 }

@@ -173,6 +173,14 @@ static tsr_status open_group(const description *d, base_error *error)
     return comm_world_new(&options, &world, error);
 }
 
+static comm_world *current(void)
+{
+    base_lock_take(&group_lock);
+    comm_world *w = world;
+    base_lock_leave(&group_lock);
+    return w;
+}
+
 tsr_status tsr_init_process_group(const char *init_method)
 {
     description d;
@@ -180,6 +188,7 @@ tsr_status tsr_init_process_group(const char *init_method)
     tsr_status status = parse(init_method, &d);
     if (status != TSR_OK)
         return status;
+    tensor_set_world_source(current);
     base_lock_take(&group_lock);
     bool there = world != NULL;
     status = there ? TSR_FAILED_PRECONDITION : open_group(&d, &error);
@@ -195,6 +204,7 @@ tsr_status tsr_init_process_group(const char *init_method)
 
 tsr_status tsr_destroy_process_group(void)
 {
+    tensor_wait(); /* for steps with collectives */
     base_lock_take(&group_lock);
     comm_world *old = world;
     net_store *old_store = store;
@@ -205,14 +215,6 @@ tsr_status tsr_destroy_process_group(void)
     net_store_free(old_store);
     return old ? TSR_OK
                : tensor_status_fail(TSR_FAILED_PRECONDITION, "destroy_process_group: there is no process group");
-}
-
-static comm_world *current(void)
-{
-    base_lock_take(&group_lock);
-    comm_world *w = world;
-    base_lock_leave(&group_lock);
-    return w;
 }
 
 bool tsr_is_initialized(void)

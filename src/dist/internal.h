@@ -7,6 +7,7 @@
 #endif
 #include <tessera/autograd.h>
 #include <tessera/dist.h>
+#include <tessera/functions.h>
 
 #include "comm/comm.h"
 #include "tensor/tensor.h"
@@ -18,5 +19,36 @@ tsr_status dist_run(comm_world *world, comm_call *call);
 /* All n tensors' bytes of one dtype go through one call in place; the results are assigned together. */
 tsr_status dist_in_place(const char *function, comm_world *world, tsr_tensor *const *tensors, int64_t n,
                          comm_call call);
+
+/* ---- buckets (buckets.c) ---- */
+
+typedef struct dist_bucket {
+    int64_t *items; /* [n] numbers of tensors, rising */
+    int64_t n;
+} dist_bucket;
+typedef struct dist_buckets {
+    dist_bucket *buckets; /* [n] by their first tensors */
+    int64_t n, *items;
+} dist_buckets;
+typedef struct dist_bucket_input {
+    int64_t n;
+    const int64_t *bytes;
+    const tsr_dtype *dtypes;
+    const int64_t *limits; /* [n_limits] bytes; at least one */
+    int64_t n_limits;
+} dist_bucket_input;
+enum { DIST_FIRST_BUCKET = 1 << 20, DIST_BUCKET = 25 << 20 };                /* PyTorch's limits */
+tsr_status dist_buckets_new(const dist_bucket_input *in, dist_buckets *out); /* TSR_OUT_OF_MEMORY */
+void dist_buckets_free(dist_buckets *b);
+
+/* ---- recorded collectives (recorded.c) ---- */
+
+/* Records body's results of the tensors (dist/recorded.c) as their new values, times scale (0: 1): all of them, or none. */
+tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_t n, tensor_build_body *body,
+                            void *user, double scale);
+
+/* Records the mean over all ranks of n tensors of one dtype as their new values. tag: what ranks have to agree on besides
+ * dtypes and shapes (names); they find out when the step runs. */
+tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag);
 
 #endif

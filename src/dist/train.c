@@ -3,25 +3,22 @@
 
 #include <string.h>
 
-enum { BUCKET_BYTES = 25 << 20 }; /* PyTorch's bucket_cap_mb: bounds the memory of an exchange */
+enum { BUCKET_BYTES = DIST_BUCKET }; /* bounds the memory of an exchange */
 
 typedef struct tensor_list {
     tsr_tensor **items;
-    const char **names; /* borrowed */
     int64_t n;
 } tensor_list;
 
 static bool make_list(tensor_list *list, int64_t n)
 {
     list->items = base_alloc_zero((size_t)n + 1, sizeof(*list->items));
-    list->names = base_alloc_zero((size_t)n + 1, sizeof(*list->names));
-    return list->items && list->names;
+    return list->items != NULL;
 }
 
 static void free_list(tensor_list *list)
 {
     base_free(list->items);
-    base_free(list->names);
 }
 
 static uint64_t hash_of(uint64_t hash, const char *name, const tsr_tensor *t)
@@ -49,8 +46,7 @@ static tsr_status agree(const char *function, comm_world *world, uint64_t hash, 
     return status;
 }
 
-/* One call for the tensors of each dtype, at most BUCKET_BYTES at a time, from the last to the first: the order in which
- * a backward pass makes gradients. */
+/* One call for the tensors of each dtype, at most BUCKET_BYTES at a time. */
 static tsr_status in_buckets(const char *function, comm_world *world, const tensor_list *list, comm_call call)
 {
     tsr_tensor **bucket = base_alloc(((size_t)list->n + 1) * sizeof(*bucket));
@@ -108,6 +104,43 @@ tsr_status tsr_broadcast_master_param(tsr_module *module)
     return status;
 }
 
+/* The mean of the list's tensors, by buckets; hashes: [n] what ranks have to agree on. The last ones first: a backward pass
+ * makes their gradients first. */
+static tsr_status record_means(const char *function, const tensor_list *list, const uint64_t *hashes)
+{
+    size_t room = (size_t)list->n + 1;
+    int64_t *bytes = base_alloc(room * sizeof(*bytes));
+    tsr_dtype *dtypes = base_alloc(room * sizeof(*dtypes));
+    tsr_tensor **bucket = base_alloc(room * sizeof(*bucket));
+    dist_buckets buckets = {0};
+    static const int64_t limits[] = {DIST_FIRST_BUCKET, DIST_BUCKET};
+    const dist_bucket_input input = {list->n, bytes, dtypes, limits, BASE_COUNT(limits)};
+    tsr_status status = bytes && dtypes && bucket ? TSR_OK : TSR_OUT_OF_MEMORY;
+    for (int64_t i = 0; i < list->n && status == TSR_OK; i++) {
+        const tsr_tensor *t = list->items[list->n - 1 - i];
+        dtypes[i] = tsr_tensor_dtype(t);
+        bytes[i] = tsr_numel(t) * (int64_t)tsr_dtype_size(dtypes[i]);
+    }
+    if (status == TSR_OK)
+        status = dist_buckets_new(&input, &buckets);
+    if (status != TSR_OK)
+        tensor_status_fail(status, "%s: no memory for %lld tensors", function, (long long)list->n);
+    for (int64_t b = 0; b < buckets.n && status == TSR_OK; b++) {
+        uint64_t tag = 1;
+        for (int64_t k = 0; k < buckets.buckets[b].n; k++) {
+            int64_t i = list->n - 1 - buckets.buckets[b].items[k];
+            bucket[k] = list->items[i];
+            tag = base_hash_u64(tag, hashes[i]);
+        }
+        status = dist_record_mean(function, bucket, buckets.buckets[b].n, tag);
+    }
+    dist_buckets_free(&buckets);
+    base_free(bytes);
+    base_free(dtypes);
+    base_free(bucket);
+    return status;
+}
+
 tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
 {
     static const char name[] = "reduce_gradients";
@@ -118,18 +151,19 @@ tsr_status tsr_reduce_gradients(const tsr_parameter_list *parameters)
     if (comm_size(world) == 1)
         return TSR_OK;
     tensor_list list = {0};
-    uint64_t hash = 0;
-    tsr_status status = make_list(&list, n) ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
+    uint64_t *hashes = base_alloc(((size_t)n + 1) * sizeof(*hashes));
+    tsr_status status =
+        hashes && make_list(&list, n) ? TSR_OK : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
     for (int64_t i = 0; i < n && status == TSR_OK; i++) {
         tsr_tensor *gradient = tsr_grad(tsr_parameter_at(parameters, i));
-        if (gradient)
-            list.items[list.n++] = gradient;
-        hash = hash_of(hash, tsr_parameter_name(parameters, i), gradient);
+        if (!gradient)
+            continue;
+        hashes[list.n] = hash_of(0, tsr_parameter_name(parameters, i), gradient);
+        list.items[list.n++] = gradient;
     }
     if (status == TSR_OK)
-        status = agree(name, world, hash, "has gradients of other parameters");
-    if (status == TSR_OK)
-        status = in_buckets(name, world, &list, (comm_call){.op = COMM_ALL_REDUCE, .reduction = COMM_AVERAGE});
+        status = record_means(name, &list, hashes);
     free_list(&list);
+    base_free(hashes);
     return status;
 }

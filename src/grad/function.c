@@ -156,15 +156,10 @@ void vjp_call(grad_call *call)
     grad_through_function(call, attrs->callee);
 }
 
-/* Of a name whose row has no rule: one that was registered, else the decomposition's. */
+/* Of a name whose row has no rule: the decomposition's. */
 void vjp_composite(grad_call *call)
 {
-    const ir_composite_attrs *attrs = call->op->attrs;
-    const ir_custom *custom = ir_find_composite(attrs->name);
-    if (custom && custom->gradient)
-        custom->gradient(custom->user, call->b, call->op, call->cotangents, call->gradients);
-    else
-        grad_through_function(call, attrs->decomposition);
+    grad_through_function(call, ((const ir_composite_attrs *)call->op->attrs)->decomposition);
 }
 
 void vjp_custom_call(grad_call *call)

@@ -4,22 +4,7 @@
 /* Cheap enough to compute twice, given that its operands are at hand. */
 static bool cheap(const ir_op *op)
 {
-    switch (op->code) {
-    case IR_CONSTANT:
-    case IR_IOTA:
-    case IR_BROADCAST_IN_DIM:
-    case IR_RESHAPE:
-    case IR_SLICE:
-    case IR_TRANSPOSE:
-    case IR_DYNAMIC_SLICE:
-    case IR_REVERSE:
-    case IR_GATHER:
-    case IR_PAD:
-    case IR_CONCATENATE:
-        return true;
-    default:
-        return (ir_info((ir_opcode)op->code)->traits & IR_TRAIT_ELEMENTWISE) != 0;
-    }
+    return (ir_info((ir_opcode)op->code)->traits & (IR_TRAIT_ELEMENTWISE | IR_TRAIT_MOVES)) != 0;
 }
 
 static bool argument_at_hand(const grad_loop *l, const ir_value *arg)

@@ -64,6 +64,8 @@ typedef struct ir_op_spec {
 } ir_op_spec;
 /* Checks, infers, allocates, inserts. NULL after an error. */
 ir_op *ir_build_full(ir_builder *builder, const ir_op_spec *spec);
+/* The api_version of custom calls whose backend_config is a dictionary: those that stand for ops of other dialects. */
+enum { IR_FOREIGN_VERSION = 4 };
 /* A custom call of row's name with one result, in the form that the readers give such an op. */
 ir_value *ir_named_call(ir_builder *builder, ir_opcode row, size_t n, ir_value *const *operands, const ir_type *type);
 /* The common case: no regions, one result, inferred. */

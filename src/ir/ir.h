@@ -54,7 +54,9 @@ enum {
     IR_TRAIT_RECORD = 128,
     IR_TRAIT_FOREIGN = 256,
     IR_TRAIT_ANNOTATION = 512,
-    IR_TRAIT_SPREADS = 1024
+    IR_TRAIT_SPREADS = 1024,
+    IR_TRAIT_PARTS = 2048,
+    IR_TRAIT_MOVES = 4096
 };
 #define IR_ANY (-1)
 enum { IR_READS_NEITHER = 0, IR_READS_OPERANDS = 1, IR_READS_RESULTS = 2 };
@@ -301,7 +303,7 @@ bool ir_show_place(const char *data, size_t size, int line, int column, char *ou
  * The text's data is freed by the caller. */
 tsr_status ir_write_bytecode(const ir_module *module, const int version[3], base_text *out, base_error *error);
 
-/* ---- the registry of composites and custom calls (registry.c) --------------------------------------------------- */
+/* ---- the registry of custom calls (registry.c) --------------------------------------------------- */
 
 typedef struct ir_custom_buffer {
     const ir_type *type;
@@ -318,14 +320,11 @@ typedef struct ir_custom {
     /* cotangents[n_results] (NULL: zero) -> gradients[n_operands] (NULL: none), built with b. */
     void (*gradient)(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients);
 } ir_custom;
-/* For custom_call targets and for composites (gradient only). Names are unique in each of the two; registering an equal
- * name again, or one that has a row in ops.def, is TSR_INVALID_ARGUMENT. Copied. Thread-safe. */
+/* Names are unique: registering an equal name again, or one that has a row in ops.def, is TSR_INVALID_ARGUMENT. Copied.
+ * Thread-safe. */
 tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error);
-tsr_status ir_register_composite(const ir_custom *custom, base_error *error);
 const ir_custom *ir_find_custom_call(const char *name); /* NULL: none; valid for the life of the process */
-const ir_custom *ir_find_composite(const char *name);
 
 #include "ir/builder.h"
-#include "ir/op_rule.h"
 
 #endif

@@ -1,4 +1,4 @@
-/* The registry of custom calls and composites: two tables by name that only grow.
+/* The registry of custom calls: a table by name that only grows.
  *
  * Rows are copied, immutable and immortal. Readers take no lock: a row is published at the head of its bucket's chain
  * with release, and chains are only ever prepended to. Writers take one lock. */
@@ -13,9 +13,8 @@ typedef struct ir_custom_row {
     ir_custom custom;
     struct ir_custom_row *next;
 } ir_custom_row;
-typedef _Atomic(ir_custom_row *) ir_custom_table[IR_CUSTOM_BUCKETS];
 
-static ir_custom_table ir_custom_calls, ir_composites;
+static _Atomic(ir_custom_row *) ir_custom_calls[IR_CUSTOM_BUCKETS];
 BASE_LOCK(ir_custom_lock, BASE_RANK_MIDDLE);
 
 static size_t ir_custom_bucket(const char *name)
@@ -23,35 +22,35 @@ static size_t ir_custom_bucket(const char *name)
     return base_hash(name, strlen(name), 0) % IR_CUSTOM_BUCKETS;
 }
 
-static const ir_custom *ir_custom_find(ir_custom_table *table, const char *name)
+const ir_custom *ir_find_custom_call(const char *name)
 {
     if (!name)
         return NULL;
-    ir_custom_row *row = atomic_load_explicit(&(*table)[ir_custom_bucket(name)], memory_order_acquire);
+    ir_custom_row *row = atomic_load_explicit(&ir_custom_calls[ir_custom_bucket(name)], memory_order_acquire);
     while (row && strcmp(row->custom.name, name) != 0)
         row = row->next;
     return row ? &row->custom : NULL;
 }
 
-static tsr_status ir_custom_add(ir_custom_table *table, const char *what, const ir_custom *custom, base_error *error)
+tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error)
 {
     if (!custom->name || !custom->name[0])
-        return base_fail(error, TSR_INVALID_ARGUMENT, "a %s needs a name", what);
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a custom call needs a name");
     if (ir_row_find(custom->name, strlen(custom->name)) != IR_OPCODE_COUNT)
-        return base_fail(error, TSR_INVALID_ARGUMENT, "the %s %s is one of the library's own", what, custom->name);
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the custom call %s is one of the library's own", custom->name);
     ir_custom_row *row = base_alloc(sizeof(*row));
     char *name = base_strdup(custom->name);
     tsr_status status = TSR_OK;
     if (!row || !name) {
-        status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory registering the %s %s", what, custom->name);
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "out of memory registering the custom call %s", custom->name);
     } else {
         row->custom = *custom;
         row->custom.name = name;
         base_lock_take(&ir_custom_lock);
-        if (ir_custom_find(table, name)) {
-            status = base_fail(error, TSR_INVALID_ARGUMENT, "the %s %s is registered already", what, name);
+        if (ir_find_custom_call(name)) {
+            status = base_fail(error, TSR_INVALID_ARGUMENT, "the custom call %s is registered already", name);
         } else {
-            _Atomic(ir_custom_row *) *head = &(*table)[ir_custom_bucket(name)];
+            _Atomic(ir_custom_row *) *head = &ir_custom_calls[ir_custom_bucket(name)];
             row->next = atomic_load_explicit(head, memory_order_relaxed);
             atomic_store_explicit(head, row, memory_order_release);
         }
@@ -62,24 +61,4 @@ static tsr_status ir_custom_add(ir_custom_table *table, const char *what, const 
         base_free(name);
     }
     return status;
-}
-
-tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error)
-{
-    return ir_custom_add(&ir_custom_calls, "custom call", custom, error);
-}
-
-tsr_status ir_register_composite(const ir_custom *custom, base_error *error)
-{
-    return ir_custom_add(&ir_composites, "composite", custom, error);
-}
-
-const ir_custom *ir_find_custom_call(const char *name)
-{
-    return ir_custom_find(&ir_custom_calls, name);
-}
-
-const ir_custom *ir_find_composite(const char *name)
-{
-    return ir_custom_find(&ir_composites, name);
 }

@@ -18,6 +18,7 @@
 #include <string.h>
 
 typedef struct ir_attr ir_attr;
+typedef struct ir_op ir_op;
 typedef struct ir_module ir_module;
 
 enum {
@@ -109,9 +110,13 @@ typedef enum ir_factor_kind {
     IR_FACTOR_REPLICATION,
     IR_FACTOR_PERMUTATION,
     IR_FACTOR_BLOCKED,
-    IR_FACTOR_KINDS
+    IR_FACTOR_KINDS,
+    IR_FACTOR_PASSES = IR_FACTOR_KINDS /* in no list */
 } ir_factor_kind;
-/* Which dimensions of an op's operands and results correspond: those that have a factor in common. */
+/* Which dimensions of an op's operands and results correspond: those that have a factor in common are cut alike. A
+ * dimension is made of one factor, or of several, the first one slowest (those that a reshape joins). A factor that is cut
+ * costs nothing, or a reduction of the results; or it has to be whole on each device, or elements move between devices;
+ * along a blocked one shardings are not propagated. */
 typedef struct ir_rule {
     ir_shard shard;
     ir_mappings operands, results;
@@ -181,6 +186,15 @@ const ir_manual_axes *ir_manual_axes_make(ir_axes axes);
 const ir_rule *ir_rule_make(const ir_rule *like);
 const ir_tiles *ir_tiles_make(const ir_tiles *like);
 const ir_mesh_groups *ir_mesh_groups_make(const ir_mesh_groups *like);
+
+/* The rule that op carries as sdy.sharding_rule, or its row's, the column `shard` of ops.def (factor/), in arena and not
+ * interned. NULL: it has none (control flow, calls, ops on open shapes, rows with NONE). The rules are those that Shardy publishes for StableHLO's ops; where it
+ * has none for an op of ours, none or one in its spirit. Inside base_try.
+ *
+ *   dot_general   ([i, k], [k, j])->([i, j]) {i=8, j=16, k=32} reduction={k} */
+const ir_rule *ir_rule_of_op(base_arena *arena, const ir_op *op);
+/* The text of a value, with the name of its kind: the canonical one. */
+void ir_shard_write(const ir_shard *shard, base_text *out);
 
 /* ---- what they are attributes of ---------------------------------------------------------------------------------- */
 

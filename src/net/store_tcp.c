@@ -109,28 +109,27 @@ static base_text request(tcp_store *s)
     return text;
 }
 
-static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+static tsr_status put(net_store *store, uint8_t kind, net_bytes key, net_bytes value, uint64_t deadline,
+                      base_error *error)
 {
     tcp_store *s = (tcp_store *)store;
     base_text text = request(s);
     answer a;
     net_write_bytes(&text, key);
     net_write_bytes(&text, value);
-    tsr_status status = ask(s, NET_STORE_SET, &text, &a, deadline, error);
+    tsr_status status = ask(s, kind, &text, &a, deadline, error);
     base_free(a.payload);
     return status;
 }
 
+static tsr_status set(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
+{
+    return put(store, NET_STORE_SET, key, value, deadline, error);
+}
+
 static tsr_status append(net_store *store, net_bytes key, net_bytes value, uint64_t deadline, base_error *error)
 {
-    tcp_store *s = (tcp_store *)store;
-    base_text text = request(s);
-    answer a;
-    net_write_bytes(&text, key);
-    net_write_bytes(&text, value);
-    tsr_status status = ask(s, NET_STORE_APPEND, &text, &a, deadline, error);
-    base_free(a.payload);
-    return status;
+    return put(store, NET_STORE_APPEND, key, value, deadline, error);
 }
 
 static base_text request_keys(tcp_store *s, const net_bytes *keys, size_t n)

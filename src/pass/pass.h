@@ -11,7 +11,11 @@
 #include "ir/ir.h"
 
 /* Whether op, a function that it calls, or an op in its regions has an effect: it must stay, in order, once. */
+/* Whether op, or what it holds or calls, knows of a program's other processes: collectives, messages, its own number. */
+bool pass_meets_others(const ir_op *op);
 bool pass_has_effect(const ir_op *op);
+/* Whether it, or what it holds or calls, knows of the program's other processes: collectives, messages, its own number. */
+bool pass_meets_others(const ir_op *op);
 
 typedef struct pass_options {
     void *user;
@@ -20,10 +24,10 @@ typedef struct pass_options {
     /* Whether the backend takes this op as it is though decompose could rewrite it (map, batch_norm_*, clamp-like
      * composites of StableHLO ...). NULL: everything that can be decomposed is. LEGACY ops always are. */
     bool (*accepts)(void *user, const ir_op *op);
-    /* Shown after each pass whose name equals print, after every one when print is "all", and "input" before the
-     * first. print NULL: never. A comma-separated list is taken too. */
+    /* The text of what it works on is shown after each pass whose name equals print, after every one when print is
+     * "all", and "input" before the first of pass_run. print NULL: never. A comma-separated list is taken too. */
     const char *print;
-    void (*show)(void *user, const char *stage, const ir_module *module);
+    void (*show)(void *user, const char *stage, const char *text);
     int64_t fold_elements; /* constants with more elements are not computed at compile time; 0: 1024 */
     int rounds;            /* at most so many times through the pipeline; 0: 4 */
     bool sizes_vary;       /* the same program comes in other sizes: none is written differently for its value */
@@ -34,6 +38,7 @@ typedef struct pass_options {
 /* What a pass works with. scratch is empty when it starts and is freed behind it. */
 typedef struct pass_context {
     ir_module *module;
+    void *subject;               /* what a backend's passes work on, a block say; NULL: the module */
     const pass_options *options; /* never NULL */
     base_arena *scratch;
     bool changed; /* set by the pass when it changed anything */
@@ -47,8 +52,23 @@ typedef struct pass_entry {
     bool once;  /* in the first round only */
     bool named; /* only where options->only names it */
 } pass_entry;
-/* In order; ends with a NULL name. */
-extern const pass_entry pass_pipeline[];
+/* Passes over one kind of subject, and how it is printed and verified. A backend has lists of its own. */
+typedef struct pass_list {
+    const pass_entry *entries;                                  /* in order; ends with a NULL name */
+    void (*print)(const pass_context *context, base_text *out); /* NULL: the module's text */
+    /* After each pass that changed something, in debug builds and where options ask for it; inside base_try. NULL: the
+     * module is. */
+    tsr_status (*verify)(const pass_context *context);
+} pass_list;
+/* The passes that every backend wants. */
+extern const pass_list pass_pipeline;
+/* The list's entry of this name, which may be followed by a comma; NULL: it has none. */
+const pass_entry *pass_find(const pass_list *list, const char *name);
+
+/* Runs the list, in rounds until one changes nothing. options NULL: defaults. On an error, which names the
+ * pass, module and subject are only good to be freed. */
+tsr_status pass_run_list(const pass_list *list, ir_module *module, void *subject, const pass_options *options,
+                         base_error *error);
 
 /* Runs the pipeline until a round changes nothing. options NULL: defaults. On an error the module is only good for
  * ir_module_free. Not inside base_try. */

@@ -1,9 +1,10 @@
-/* The pipeline: a table, run in rounds until one of them changes nothing. */
+/* The pipeline, and the runner of lists of passes: in rounds until one of them changes nothing; what is asked for is printed,
+ * and what a pass leaves is verified. */
 #include "pass/internal.h"
 
 #include <string.h>
 
-const pass_entry pass_pipeline[] = {
+static const pass_entry entries[] = {
     {"sdy-user-priority-propagate", pass_spmd_propagate, true, true},
     {"spmd-partition", pass_spmd_partition, true, true},
     {"manual", pass_manual, true, false},
@@ -18,6 +19,7 @@ const pass_entry pass_pipeline[] = {
     {"dce", pass_dce, false, false},
     {NULL, NULL, false, false},
 };
+const pass_list pass_pipeline = {.entries = entries};
 
 /* Whether name is one of a comma-separated list. */
 static bool listed(const char *list, const char *name)
@@ -33,34 +35,77 @@ static bool listed(const char *list, const char *name)
     return false;
 }
 
-static void show(const pass_options *options, const char *stage, const ir_module *module)
+const pass_entry *pass_find(const pass_list *list, const char *name)
 {
-    if (options->print && options->show && listed(options->print, stage))
-        options->show(options->user, stage, module);
+    size_t n = strcspn(name, ",");
+    for (const pass_entry *entry = list->entries; entry->name; entry++)
+        if (strlen(entry->name) == n && memcmp(entry->name, name, n) == 0)
+            return entry;
+    return NULL;
+}
+
+static void show(const pass_list *list, const pass_context *context, const char *stage)
+{
+    const pass_options *options = context->options;
+    if (!options->print || !options->show || !listed(options->print, stage))
+        return;
+    base_text text = {0};
+    if (list->print)
+        list->print(context, &text);
+    else
+        ir_print_module(context->module, NULL, &text);
+    options->show(options->user, stage, text.data ? text.data : "");
+    base_text_free(&text);
 }
 
 typedef struct pass_job {
+    const pass_list *list;
+    const pass_entry *entry;
     pass_context *context;
-    pass_function *run;
 } pass_job;
 
 static tsr_status run_pass(void *user)
 {
     pass_job *job = user;
-    return job->run(job->context);
+    return job->entry->run(job->context);
+}
+
+static tsr_status run_verifier(void *user)
+{
+    pass_job *job = user;
+    return job->list->verify(job->context);
 }
 
 static bool verifies(const pass_options *options)
 {
-#ifdef NDEBUG
-    return options->verify;
-#else
+#ifdef TESSERA_DEBUG
     (void)options;
     return true;
+#else
+    return options->verify;
 #endif
 }
 
-tsr_status pass_run(ir_module *module, const pass_options *options, base_error *error)
+static tsr_status run_entry(pass_job *job)
+{
+    pass_context *context = job->context;
+    tsr_status status = base_try(run_pass, job, context->error);
+    base_arena_reset(context->scratch);
+    if (status == TSR_OK && context->changed && verifies(context->options)) {
+        status = job->list->verify ? base_try(run_verifier, job, context->error)
+                                   : ir_verify(context->module, context->error);
+        base_arena_reset(context->scratch);
+    }
+    bool named = context->error && strncmp(context->error->message, "pass ", 5) == 0; /* by a list inside this pass */
+    if (status != TSR_OK && !named)
+        base_fail_prefix(context->error, "pass %s", job->entry->name);
+    else if (status == TSR_OK)
+        show(job->list, context, job->entry->name);
+    return status;
+}
+
+tsr_status pass_run_list(const pass_list *list, ir_module *module, void *subject, const pass_options *options,
+                         base_error *error)
 {
     static const pass_options defaults = {0};
     if (!options)
@@ -68,29 +113,31 @@ tsr_status pass_run(ir_module *module, const pass_options *options, base_error *
     base_arena scratch = {0};
     tsr_status status = TSR_OK;
     int rounds = options->rounds > 0 ? options->rounds : 4;
-    show(options, "input", module);
     for (int round = 0; round < rounds && status == TSR_OK; round++) {
         bool changed = false;
-        for (const pass_entry *entry = pass_pipeline; entry->name && status == TSR_OK; entry++) {
+        for (const pass_entry *entry = list->entries; entry->name && status == TSR_OK; entry++) {
             if ((round > 0 && entry->once) || (options->only ? !listed(options->only, entry->name) : entry->named))
                 continue;
-            pass_context context = {.module = module, .options = options, .scratch = &scratch, .error = error};
-            pass_job job = {&context, entry->run};
-            status = base_try(run_pass, &job, error);
-            base_arena_reset(&scratch);
+            pass_context context = {
+                .module = module, .subject = subject, .options = options, .scratch = &scratch, .error = error};
+            pass_job job = {list, entry, &context};
+            status = run_entry(&job);
             changed = changed || context.changed;
-            if (status == TSR_OK && context.changed && verifies(options))
-                status = ir_verify(module, error);
-            if (status != TSR_OK)
-                base_fail_prefix(error, "pass %s", entry->name);
-            else
-                show(options, entry->name, module);
         }
         if (!changed)
             break;
     }
     base_arena_free(&scratch);
     return status;
+}
+
+tsr_status pass_run(ir_module *module, const pass_options *options, base_error *error)
+{
+    if (options) {
+        const pass_context input = {.module = module, .options = options};
+        show(&pass_pipeline, &input, "input");
+    }
+    return pass_run_list(&pass_pipeline, module, NULL, options, error);
 }
 
 void pass_builder_before(ir_builder *b, ir_op *op)

@@ -45,6 +45,31 @@ bool pass_has_effect(const ir_op *op)
     return op_has_effect(op, 0);
 }
 
+/* Whether op, or what it calls or holds, knows of other processes; beyond the bound everything may. */
+static bool meets(const ir_op *op, int depth)
+{
+    const ir_function *callee = op->code == IR_CALL ? ((const ir_call_attrs *)op->attrs)->callee
+                                : op->code == IR_ASYNC_START
+                                    ? ((const ir_async_start_attrs *)op->attrs)->called_computation
+                                    : NULL;
+    if ((ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE) || op->code == IR_SEND || op->code == IR_RECV ||
+        op->code == IR_REPLICA_ID || op->code == IR_PARTITION_ID || depth > 32)
+        return true;
+    for (const ir_op *inner = callee && callee->body ? callee->body->first : NULL; inner; inner = inner->next)
+        if (meets(inner, depth + 1))
+            return true;
+    for (size_t i = 0; i < op->n_regions; i++)
+        for (const ir_op *inner = op->regions[i]->first; inner; inner = inner->next)
+            if (meets(inner, depth + 1))
+                return true;
+    return false;
+}
+
+bool pass_meets_others(const ir_op *op)
+{
+    return meets(op, 0);
+}
+
 bool pass_carries(ir_opcode code)
 {
     switch (code) {

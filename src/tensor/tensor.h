@@ -150,6 +150,22 @@ void tensor_formula_next(tensor_formula *f, int32_t input, int32_t next);
 /* A 0-d tensor of dtype of a term's value, a parameter of the compiled program. */
 tsr_tensor *tensor_formula_number(tensor_formula *formula, int32_t term, tsr_dtype dtype);
 
+/* ---- for floors above that record ops of their own (call/build.c) */
+
+/* Builds n_out values of the tensors' values; what cannot be built unwinds. */
+typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const *in, ir_value **out);
+/* Runs body as a tensor function runs its own: n_out new tensors in results, or, when it fails, an error tensor of that name
+ * in the first. Returns results[0]. */
+tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
+                         size_t n_out, tsr_tensor **results);
+/* Who the other processes of a program with collectives are, asked by each step that has some: NULL, or what it returns is
+ * NULL: there are none. */
+struct comm_world;
+void tensor_set_world_source(struct comm_world *(*source)(void));
+struct comm_world *tensor_world(void); /* NULL also where it is a world of one */
+/* Waits until everything that the context has launched has run. */
+void tensor_wait(void);
+
 /* A tensor of a buffer's value in the innermost scope; the reference is taken over. Never NULL. */
 tsr_tensor *tensor_from_buffer(device_value *buffer);
 /* Whether a one-element tensor has been computed by now; then its value. Never waits, computes or fails. */

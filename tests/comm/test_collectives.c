@@ -231,3 +231,63 @@ TEST(calls_may_be_asynchronous)
     CHECK_INT(s->count, 2);
     ranks_free(s);
 }
+
+/* Even ranks in reverse order, odd ranks in order, at the same time; in between calls of all. */
+static void groups(comm_world *world, int rank, shared *s)
+{
+    const int even[] = {4, 2, 0}, odd[] = {1, 3};
+    const int *own = rank % 2 ? odd : even, n = rank % 2 ? 2 : 3;
+    int place = rank % 2 ? rank / 2 : 2 - rank / 2, wrong = 0;
+    enum { COUNT = 3000 };
+    static float a[COUNT * 3], b[COUNT * 3];
+    (void)s;
+    for (int round = 0; round < 3 + rank % 2; round++) { /* the groups call differently often */
+        for (int64_t i = 0; i < COUNT; i++)
+            a[i] = value_of(rank, i);
+        RUN(COMM_ALL_REDUCE, a, b, COUNT, TSR_F32, .group = own, .n_group = n);
+        for (int64_t i = 0; i < COUNT; i++)
+            wrong +=
+                b[i] != (rank % 2 ? value_of(1, i) + value_of(3, i) : value_of(4, i) + value_of(2, i) + value_of(0, i));
+        RUN(COMM_ALL_GATHER, a, b, COUNT, TSR_F32, .group = own, .n_group = n);
+        for (int64_t i = 0; i < COUNT * n; i++)
+            wrong += b[i] != value_of(own[i / COUNT], i % COUNT);
+        RUN(COMM_BROADCAST, a, b, COUNT, TSR_F32, .root = n - 1, .group = own, .n_group = n);
+        for (int64_t i = 0; i < COUNT; i++)
+            wrong += b[i] != value_of(own[n - 1], i);
+        const int turn[] = {0, 1, 1, 0};
+        RUN(COMM_PERMUTE, a, b, COUNT, TSR_F32, .pairs = turn, .n_pairs = 2, .group = own, .n_group = n);
+        for (int64_t i = 0; i < COUNT; i++)
+            wrong += b[i] != (place < 2 ? value_of(own[1 - place], i) : 0);
+    }
+    float one = 1, sum = 0;
+    RUN(COMM_ALL_REDUCE, &one, &sum, 1, TSR_F32);
+    CHECK(sum == 5);
+    CHECK_INT(wrong, 0);
+    base_error error;
+    const int other[] = {(rank + 1) % 5};
+    CHECK_STATUS(comm_run(world, &(comm_call){COMM_BARRIER, .group = other, .n_group = 1}, &error),
+                 TSR_INVALID_ARGUMENT);
+    CHECK(strstr(error.message, "is not in the group") != NULL);
+}
+
+TEST(groups_of_ranks)
+{
+    for (size_t t = 0; t < BASE_COUNT(transports); t++)
+        ranks_free(ranks_run(&(ranks_options){.n = 5, .transports = transports[t], .secret = "s"}, groups));
+}
+
+/* Ranks that agree on everything but the position in their programs. */
+static void programs(comm_world *world, int rank, shared *s)
+{
+    base_error error;
+    float x = 1;
+    (void)s;
+    const comm_call call = {COMM_ALL_REDUCE, &x, &x, 1, TSR_F32, .detail = 7 + (uint64_t)rank, HERE};
+    CHECK_STATUS(comm_run(world, &call, &error), TSR_INVALID_ARGUMENT);
+    CHECK(strstr(error.message, "with other counts, pairs, groups or programs") != NULL && x == 1);
+}
+
+TEST(programs_that_differ_are_refused)
+{
+    ranks_free(ranks_run(&(ranks_options){.n = 2}, programs));
+}

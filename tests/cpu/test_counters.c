@@ -56,4 +56,20 @@ TEST(a_defect_of_fusing_costs_speed_only)
     CHECK_INT(base_counter_value("cpu::CompiledWithoutFusion"), before + 1);
     CHECK_INT(kernels(compile(NULL)), 1);
     CHECK_INT(base_counter_value("cpu::CompiledWithoutFusion"), before + 1);
+    test_unfused_programs = 1; /* made here on purpose */
+}
+
+TEST(a_defect_of_fusing_is_an_error_where_programs_are_judged)
+{
+    bool refused = false;
+    const device_compile_options options = {
+        .print = "kernel", .show = refuse_first, .show_user = &refused, .strict = true};
+    int64_t before = base_counter_value("cpu::CompiledWithoutFusion");
+    device_executable *e = NULL;
+    CHECK_OK(cpu_backend_register(&error), error);
+    CHECK_INT(device_compile(program_parse(text), &options, &e, &error), TSR_INTERNAL);
+    CHECK(refused);
+    CHECK(e == NULL);
+    CHECK_CONTAINS(error.message, "pass lower: ");
+    CHECK_INT(base_counter_value("cpu::CompiledWithoutFusion"), before);
 }

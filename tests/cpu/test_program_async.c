@@ -133,6 +133,78 @@ TEST(what_lies_between_runs_meanwhile)
     device_executable_release(e);
 }
 
+/* The program's steps as printed, one letter each: s begins a collective, d ends it, p is a product, k a kernel. */
+static void order_of(const char *program, char *out, size_t size)
+{
+    device *cpu = NULL;
+    device_executable *e = program_compile(program, &cpu);
+    base_text text = {0};
+    size_t n = 0;
+    if (e)
+        device_executable_print(e, &text);
+    for (const char *line = text.data; line && n + 1 < size; line = strchr(line, '\n')) {
+        static const char *const words[] = {"start ", "done ", "gemm ", "kernel "};
+        line += *line == '\n';
+        if (strncmp(line, "    ", 4) != 0) /* a block of a step */
+            for (size_t i = 0; i < BASE_COUNT(words); i++)
+                if (strncmp(line + 4, words[i], strlen(words[i])) == 0)
+                    out[n++] = "sdpk"[i];
+    }
+    out[n] = 0;
+    base_text_free(&text);
+    device_executable_release(e);
+}
+
+#define M "tensor<64x64xf32>"
+#define DOT(to, a, b)                                                                                                  \
+    "  " to " = stablehlo.dot_general " a ", " b ", contracting_dims = [1] x [0] : (" M ", " M ") -> " M "\n"
+#define SUM_OF(type)                                                                                                   \
+    "func.func private @sum(%x: " type ") -> " type " {\n  %r = \"stablehlo.all_reduce\"(%x) " SUM                     \
+    " {replica_groups = dense<[[0]]> : tensor<1x1xi64>} : (" type ") -> " type "\n  return %r : " type "\n}\n"
+#define START(to, x, type)                                                                                             \
+    "  " to " = \"stablehlo.async_start\"(" x ") {called_computation = @sum} : (" type ") -> !stablehlo.future<" type  \
+    ">\n"
+#define DONE(to, f, type) "  " to " = \"stablehlo.async_done\"(" f ") : (!stablehlo.future<" type ">) -> " type "\n"
+
+/* The program begins the collective late and waits for it at once; it begins when its operand is there, and is waited for where
+ * the first reader stands: three products lie between. */
+TEST(begins_early_and_ends_late)
+{
+    char order[64];
+    order_of("func.func @main(%x: " M ", %w: " M ", %v: " M ") -> (" M ", " M ") {\n" DOT("%g", "%x", "%w")
+                 DOT("%h", "%v", "%w") DOT("%i", "%h", "%w") START("%f", "%g", M) DONE("%r", "%f", M)
+                     DOT("%j", "%i", "%w") DOT("%s", "%r", "%j") "  return %s, %i : " M ", " M "\n}\n" SUM_OF(M),
+             order, sizeof(order));
+    CHECK_STR(order, "pspppdp");
+    /* what reads the end and is only a result of the program, as an update of weights is, does not bring it forward */
+    order_of("func.func @main(%x: " M ", %w: " M ", %v: " M ") -> (" M ", " M ") {\n" DOT("%g", "%x", "%w")
+                 START("%f", "%g", M) DONE("%r", "%f", M) DOT("%h", "%v", "%w") DOT("%i", "%h", "%w")
+                     DOT("%s", "%r", "%w") "  return %s, %i : " M ", " M "\n}\n" SUM_OF(M),
+             order, sizeof(order));
+    CHECK_STR(order, "psppdp");
+    /* a second one begins before the first has ended; beginnings keep their order */
+    order_of("func.func @main(%x: " M ", %w: " M ", %v: " M ") -> (" M ", " M ") {\n" START("%e", "%x", M)
+                 DONE("%q", "%e", M) START("%f", "%w", M) DONE("%r", "%f", M) DOT("%g", "%v", "%v")
+                     DOT("%h", "%q", "%r") DOT("%i", "%h", "%g") "  return %i, %q : " M ", " M "\n}\n" SUM_OF(M),
+             order, sizeof(order));
+    CHECK_STR(order, "sspddpp");
+}
+
+/* What has begun holds copies of its operands: four of 64 MiB, then the first ends before the fifth begins. */
+TEST(memory_in_flight_is_bounded)
+{
+#define B "tensor<16777216xf32>"
+    char order[64];
+    order_of("func.func @main(%a: " B ", %b: " B ", %c: " B ", %d: " B ", %e: " B ") -> (" B ", " B ", " B ", " B ", " B
+             ") {\n" START("%0", "%a", B) START("%1", "%b", B) START("%2", "%c", B) START("%3", "%d", B)
+                 START("%4", "%e", B) DONE("%v", "%0", B) DONE("%w", "%1", B) DONE("%x", "%2", B) DONE("%y", "%3", B)
+                     DONE("%z", "%4", B) "  return %v, %w, %x, %y, %z : " B ", " B ", " B ", " B ", " B
+                                         "\n}\n" SUM_OF(B),
+             order, sizeof(order));
+    CHECK_STR(order, "ssssdsdddd");
+#undef B
+}
+
 TEST(outside_a_mesh_a_process_meets_itself)
 {
     const float x[2] = {1.5f, -2};

@@ -1,52 +1,9 @@
 /* Process groups of two forked processes: collectives on tensors, training that matches one process, wrong uses. */
-#include "test.h"
+#include "processes.h"
 
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <tessera/tessera.h>
-
-typedef struct shared {
-    float parameters[2][16];
-    int runs;
-} shared;
-
-/* Runs the function on two ranks that meet in a file; returns their shared block (two_free). */
 static shared *two(const char *transport, void (*run)(int rank, shared *s))
 {
-    char path[] = "/tmp/tessera-dist-XXXXXX", method[128];
-    shared *s = mmap(NULL, sizeof(*s), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    int fd = mkstemp(path);
-    pid_t children[2];
-    CHECK(s != MAP_FAILED && fd >= 0);
-    close(fd);
-    fflush(NULL);
-    for (int rank = 0; rank < 2; rank++)
-        if ((children[rank] = fork()) == 0) {
-            long before = test_failed;
-            setenv("TESSERA_TRANSPORT", transport, 1);
-            alarm(100); /* a hang is a failure */
-            snprintf(method, sizeof(method), "file://%s?rank=%d&world_size=2&timeout_ms=20000", path, rank);
-            CHECK_STATUS(tsr_init_process_group(method), TSR_OK);
-            run(rank, s);
-            CHECK_STATUS(tsr_destroy_process_group(), TSR_OK);
-            tsr_shutdown();
-            _exit(test_failed != before);
-        }
-    for (int rank = 0, status; rank < 2; rank++)
-        CHECK(waitpid(children[rank], &status, 0) == children[rank] && status == 0);
-    unlink(path);
-    return s;
-}
-
-static void two_free(shared *s)
-{
-    munmap(s, sizeof(*s));
-}
-
-static bool has(tsr_tensor *t, int64_t n, const float *values)
-{
-    float got[64];
-    return tsr_numel(t) == n && tsr_read(t, got, (size_t)n * 4) == TSR_OK && memcmp(got, values, (size_t)n * 4) == 0;
+    return processes_run(2, transport, run);
 }
 
 static void collectives(int rank, shared *s)
@@ -111,8 +68,8 @@ static void collectives(int rank, shared *s)
 
 TEST(collectives_on_tensors)
 {
-    two_free(two("shm", collectives));
-    two_free(two("tcp", collectives));
+    processes_free(two("shm", collectives));
+    processes_free(two("tcp", collectives));
 }
 
 /* Least squares on eight rows; each rank takes every second one. */
@@ -169,8 +126,8 @@ TEST(two_processes_train_as_one_with_the_whole_batch)
         CHECK_NEAR(shm->parameters[0][i], alone[i], 1e-5);
         CHECK(alone[i] != 0);
     }
-    two_free(shm);
-    two_free(tcp);
+    processes_free(shm);
+    processes_free(tcp);
 }
 
 static void other_models(int rank, shared *s)
@@ -186,7 +143,7 @@ static void other_models(int rank, shared *s)
 
 TEST(models_that_differ_are_refused)
 {
-    two_free(two("shm", other_models));
+    processes_free(two("shm", other_models));
 }
 
 static void parts(int rank, shared *s)
@@ -207,7 +164,7 @@ static void parts(int rank, shared *s)
 
 TEST(a_sampler_gives_each_rank_its_part)
 {
-    two_free(two("shm", parts));
+    processes_free(two("shm", parts));
 }
 
 TEST(without_a_group)

@@ -265,6 +265,15 @@ static void end(void)
     fuzz_users_free();
 }
 
+/* A defect of the compiler costs the user speed alone: here it is a finding. */
+static void check_compiler(void)
+{
+    if (tsr_counter_value("cpu::CompiledWithoutFusion") == 0)
+        return;
+    fprintf(stderr, "a program was compiled without fusion, because of a defect of the compiler\n");
+    abort();
+}
+
 void fuzz_program(uint64_t seed, const bool *left_out)
 {
     weigh();
@@ -290,10 +299,12 @@ void fuzz_program(uint64_t seed, const bool *left_out)
         state.random = (seed + 1) * UINT64_C(0xbf58476d1ce4e5b9) + (uint64_t)i * UINT64_C(0x94d049bb133111eb);
         if (!left_out || !left_out[i])
             one_call();
+        check_compiler();
     }
     state.random = seed ^ UINT64_C(0x5851f42d4c957f2d);
     if (state.synced)
         read_all();
+    check_compiler();
     if (!context)
         tsr_scope_end(outer);
     fuzz->programs++;

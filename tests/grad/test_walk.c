@@ -318,7 +318,7 @@ TEST(wanted)
     ir_module_free(module);
 }
 
-/* A rule that is registered for a custom call, and one for a composite, which wins over its decomposition. */
+/* A rule that is registered for a custom call; of composites only the library's own have rules. */
 static void double_gradient(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
 {
     (void)user;
@@ -339,7 +339,6 @@ TEST(registry)
     base_error error;
     ir_custom custom = {.name = "test.linear", .gradient = double_gradient};
     CHECK_OK(ir_register_custom_call(&custom, &error), error);
-    CHECK_OK(ir_register_composite(&custom, &error), error);
     const char *text =
         "func.func @main(%x: tensor<2xf64>) -> tensor<2xf64> {\n"
         "  %0 = stablehlo.custom_call @test.linear(%x) : (tensor<2xf64>) -> tensor<2xf64>\n"
@@ -354,9 +353,9 @@ TEST(registry)
     ir_function *gradient = NULL;
     CHECK_OK(ir_parse("registry", text, strlen(text), &module, &error), error);
     CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "g", &gradient, &error), error);
-    CHECK_INT(count_ops(gradient, IR_ADD), 2);
-    CHECK_INT(count_ops(gradient, IR_CALL), 0);
-    CHECK_INT(module->n_functions, 3);
+    CHECK_INT(count_ops(gradient, IR_ADD), 1);
+    CHECK_INT(count_ops(gradient, IR_CALL), 1); /* of the decomposition's gradient */
+    CHECK_INT(module->n_functions, 4);
     ir_module_free(module);
 }
 
@@ -376,6 +375,7 @@ TEST(composites_of_others)
         "%0 = stablehlo.composite \"tessera.rms_norm\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         ("%0 = stablehlo.composite \"tessera.gelu\" %x {composite_attributes = {tanh = 0 : i64}, decomposition = @f} : "
          "(tensor<2xf64>) -> tensor<2xf64>"),
+        "%0 = stablehlo.composite \"tessera.custom\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.top_k\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.lgamma\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
         "%0 = stablehlo.composite \"chlo.broadcast_add\" %x {decomposition = @f} : (tensor<2xf64>) -> tensor<2xf64>",
@@ -395,6 +395,40 @@ TEST(composites_of_others)
         CHECK_OK(grad_of_function(module, ir_module_main(module), NULL, "g", &gradient, &error), error);
         CHECK_INT(gradient ? count_ops(gradient, IR_CALL) : 0, 1); /* of @f's gradient */
         ir_module_free(module);
+    }
+}
+
+/* A custom function whose attributes do not fit: an error, and nothing is read past an end. */
+TEST(custom_functions_that_do_not_fit)
+{
+    static const char *const attributes[] = {
+        "{backward = \"nobody\", captures = 0 : i64, inputs = array<i64: 0>, outputs = 1 : i64}",
+        "{backward = \"f\", captures = 9 : i64, inputs = array<i64: 0>, outputs = 1 : i64}",
+        "{backward = \"f\", captures = 0 : i64, inputs = array<i64: 0>, outputs = 9 : i64}",
+        "{backward = \"f\", captures = 0 : i64, inputs = array<i64: 7>, outputs = 1 : i64}",
+        "{backward = \"f\", captures = 1 : i64, inputs = array<i64: 0>, outputs = 1 : i64}",
+        "{backward = \"f\", captures = 0 : i64, inputs = array<i64: 0, 0>, outputs = 1 : i64}",
+        "{backward = \"f\"}",
+        "{backward = 3 : i64, captures = 0 : i64, inputs = 0 : i64, outputs = 1 : i64}",
+    };
+    for (size_t i = 0; i < BASE_COUNT(attributes); i++) {
+        base_text text = {0};
+        base_error error = {0};
+        ir_module *module = NULL;
+        ir_function *gradient = NULL;
+        base_text_format(
+            &text,
+            "func.func @main(%%x: tensor<2xf64>) -> tensor<2xf64> {\n"
+            "  %%0 = stablehlo.composite \"tessera.custom\" %%x {composite_attributes = %s, decomposition = "
+            "@f} : (tensor<2xf64>) -> tensor<2xf64>\n  return %%0 : tensor<2xf64>\n}\n"
+            "func.func private @f(%%x: tensor<2xf64>) -> tensor<2xf64> {\n"
+            "  %%0 = stablehlo.sine %%x : tensor<2xf64>\n  return %%0 : tensor<2xf64>\n}\n",
+            attributes[i]);
+        CHECK_OK(ir_parse("custom", text.data, text.size, &module, &error), error);
+        CHECK_INT(grad_of_function(module, ir_module_main(module), NULL, "g", &gradient, &error), TSR_UNIMPLEMENTED);
+        CHECK_CONTAINS(error.message, "is not part of this program");
+        ir_module_free(module);
+        base_text_free(&text);
     }
 }
 

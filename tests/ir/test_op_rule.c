@@ -20,9 +20,9 @@ static tsr_status print_rule(void *user)
         base_arena *arena;
         base_text *out;
     } *c = user;
-    ir_op_rule rule;
-    if (ir_op_rule_of(c->arena, c->op, &rule))
-        ir_op_rule_print(&rule, c->out);
+    const ir_rule *rule = ir_rule_of_op(c->arena, c->op);
+    if (rule)
+        ir_shard_write(&rule->shard, c->out);
     return TSR_OK;
 }
 
@@ -480,7 +480,16 @@ TEST(others)
         {"8xf32", "%0 = stablehlo.broadcast %a, sizes = [4, 2] : (tensor<8xf32>) -> tensor<4x2x8xf32>",
          "([k])->([i, j, k]) {i=4, j=2, k=8}"},
         {"4xf32", "%0 = stablehlo.optimization_barrier %a : tensor<4xf32>", NULL},
-        {"4xf32", "%0 = stablehlo.iota dim = 0 : tensor<8xi32>", NULL},
+        {"4xf32", "%0 = stablehlo.iota dim = 1 : tensor<8x2xi32>", "()->([i, j]) {i=8, j=2} permutation={j}"},
+        {"4xf32", "%0 = stablehlo.constant dense<1> : tensor<8x2xi32>", "()->([i, j]) {i=8, j=2}"},
+        {"4xf32",
+         "%0 = stablehlo.constant {sdy.sharding_rule = #sdy.op_sharding_rule<()->([i, j]) {i=8, j=2} "
+         "need_replication={i}>} dense<1> : tensor<8x2xi32>",
+         "()->([i, j]) {i=8, j=2} need_replication={i}"},
+        {"8x2xf32",
+         "%0 = stablehlo.negate %a {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, k]) {i=8, j=2, k=2} "
+         "reduction={j}>} : tensor<8x2xf32>",
+         "([i, j])->([i, k]) {i=8, j=2, k=2} reduction={j}"},
         {"?xf32", "%0 = stablehlo.negate %a : tensor<?xf32>", NULL},
         {"4xf32", "%0 = stablehlo.custom_call @unknown(%a) : (tensor<4xf32>) -> tensor<4xf32>", NULL},
     };

@@ -131,9 +131,10 @@ static tsr_status check_rule(void *user)
 {
     base_arena arena = {0};
     base_text text = {0};
-    ir_op_rule rule;
-    CHECK(ir_op_rule_of(&arena, user, &rule));
-    ir_op_rule_print(&rule, &text);
+    const ir_rule *rule = ir_rule_of_op(&arena, user);
+    CHECK(rule != NULL);
+    if (rule)
+        ir_shard_write(&rule->shard, &text);
     CHECK_STR(text.data, "#sdy.op_sharding_rule<([i])->([i]) {i=4}>");
     base_text_free(&text);
     base_arena_free(&arena);

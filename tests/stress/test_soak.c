@@ -192,3 +192,51 @@ TEST(a_record_that_never_ends)
     CHECK_INT(tsr_live_tensors(), 0);
     CHECK_INT(tsr_report(), TSR_OK);
 }
+
+/* ---- handles that never end, in one scope ------------------------------------------------------------------------------ */
+
+typedef struct warnings {
+    int n, line;
+    char last[512];
+} warnings;
+
+static void take_warning(void *user, int level, const char *message)
+{
+    warnings *w = user;
+    if (level != 1)
+        return;
+    w->n++;
+    snprintf(w->last, sizeof(w->last), "%s", message);
+}
+
+/* h = f(h) with every handle alive: nodes stay, but not a buffer each. */
+TEST(handles_that_never_end)
+{
+    enum { SIZE = 4096, ITERATIONS = 450000 };
+    tsr_mark_step();
+    warnings w = {0};
+    base_log_set_sink(take_warning, &w);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *one = tsr_ones(TSR_DIMS(SIZE)), *h = tsr_zeros(TSR_DIMS(SIZE));
+    tsr_tensor *early = NULL;
+    int64_t before = tsr_counter_value("RecordLimitSync");
+    uint64_t rss = base_peak_rss_bytes();
+    for (int64_t i = 1; i <= ITERATIONS; i++) {
+        h = tsr_add(h, one);
+        early = i == 1000 ? h : early;
+    }
+    CHECK(tsr_counter_value("RecordLimitSync") >= before + 2);
+    float got[SIZE];
+    CHECK_INT(tsr_read(h, got, sizeof(got)), TSR_OK);
+    CHECK_NEAR(got[SIZE - 1], ITERATIONS, 0);
+    CHECK_INT(tsr_read(early, got, sizeof(got)), TSR_OK);
+    CHECK_NEAR(got[0], 1000, 0);
+    CHECK(TEST_SANITIZED || base_peak_rss_bytes() < rss + (2000U << 20)); /* a buffer each: 7 GB */
+    CHECK_INT(w.n, 1);
+    CHECK_CONTAINS(w.last, "test_soak.c");
+    CHECK_CONTAINS(w.last, "tsr_assign");
+    base_log_set_sink(NULL, NULL);
+    tsr_scope_end(scope);
+    CHECK_INT(tsr_live_tensors(), 0);
+    CHECK_INT(tsr_report(), TSR_OK);
+}

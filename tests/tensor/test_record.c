@@ -134,3 +134,39 @@ TEST(an_overwritten_argument_is_read_before)
     check_values(x, (const float[]){0, 1, 2}, 3);
     tsr_scope_end(scope);
 }
+
+/* tsr_assign: the new handle has the old one's life, and the old one is freed. */
+TEST(a_handle_is_replaced)
+{
+    tsr_scope outer = tsr_scope_begin();
+    tsr_tensor *h = vector((const float[]){1, 2}, 2), *kept = tsr_keep(vector((const float[]){3, 4}, 2)), *none = NULL;
+    int64_t before = tsr_live_tensors();
+    for (int i = 0; i < 10; i++) {
+        tsr_scope scope = tsr_scope_begin();
+        CHECK_INT(tsr_assign(&h, tsr_add(tsr_mul(h, h), kept)), TSR_OK);
+        CHECK_INT(tsr_assign(&h, tsr_div(h, h)), TSR_OK);
+        CHECK_INT(tsr_assign(&kept, tsr_add(kept, h)), TSR_OK);
+        tsr_scope_end(scope);
+        CHECK_INT(tsr_live_tensors(), before);
+    }
+    check_values(h, (const float[]){1, 1}, 2);
+    check_values(kept, (const float[]){13, 14}, 2);
+    tsr_scope inner = tsr_scope_begin();
+    tsr_tensor *other = tsr_neg(h);
+    CHECK_INT(tsr_assign(&other, kept), TSR_OK); /* kept stays, other is another handle on it */
+    CHECK(other != kept);
+    tsr_scope_end(inner);
+    check_values(kept, (const float[]){13, 14}, 2);
+    CHECK_INT(tsr_live_tensors(), before);
+    CHECK_INT(tsr_assign(&none, h), TSR_OK);
+    CHECK(none == h);
+    CHECK_INT(tsr_assign(&h, NULL), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_assign(NULL, h), TSR_INVALID_ARGUMENT);
+    CHECK(none == h);
+    tsr_error_take(NULL);
+    tsr_scope_end(outer);
+    check_values(kept, (const float[]){13, 14}, 2);
+    tsr_free(kept);
+    CHECK_INT(tsr_live_tensors(), 0);
+    CHECK_INT(tsr_report(), TSR_OK);
+}

@@ -1,10 +1,9 @@
-/* A block, from a region: units, order, memory, steps.
+/* A block, from a region: the BLOCK_PASS rows of passes.def.
  *
  * While steps are made their places name slots (build/steps.c); the last thing that happens to a block is that these become
  * bases and offsets. */
 #include "cpu/compile/blocks.h"
 
-#include "cpu/compile/fuse/fuse.h"
 #include "cpu/compile/lower/group.h"
 #include "cpu/compile/lower/product.h"
 
@@ -88,8 +87,9 @@ static void require_fixed_size(cpu_build *b, const ir_op *op)
 }
 
 /* From where to where in the order of units each value's memory is in use. */
-static void find_lifetimes(cpu_build *b)
+tsr_status cpu_pass_lifetimes(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         unit->position = (int32_t)i;
@@ -104,10 +104,13 @@ static void find_lifetimes(cpu_build *b)
         touch(b, b->returned.items[i], INT32_MAX - 1);
     b->frame->first = -1;
     b->frame->last = INT32_MAX - 1;
+    context->changed = true;
+    return TSR_OK;
 }
 
-static void lower_units(cpu_build *b)
+tsr_status cpu_pass_lower(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         const cpu_group *group = unit->plan;
@@ -122,11 +125,14 @@ static void lower_units(cpu_build *b)
         else if (!cpu_transpose_step(b, unit))
             cpu_lower_group(b, unit);
     }
+    context->changed = true;
+    return TSR_OK;
 }
 
 /* Slots become addresses; copies that move nothing go. */
-static void finish_steps(cpu_build *b)
+tsr_status cpu_pass_finish(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     cpu_cost *cost = &b->c->program->info.cost;
     size_t kept = 0;
     for (size_t i = 0; i < b->steps.count; i++) {
@@ -144,7 +150,19 @@ static void finish_steps(cpu_build *b)
     }
     b->block->n_steps = kept;
     b->block->steps = base_arena_copy(&b->c->program->arena, b->steps.items, kept * sizeof(cpu_step));
+    context->changed = true;
+    return TSR_OK;
 }
+
+static const pass_list block_passes = {
+    .entries =
+        (const pass_entry[]){
+#define BLOCK_PASS(name, function, doc) {name, cpu_pass_##function, true, false},
+#include "cpu/compile/passes.def"
+            {NULL, NULL, false, false}},
+    .print = cpu_block_print,
+    .verify = cpu_block_verify,
+};
 
 cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region *region, const int32_t *result_alias,
                            const int32_t *number_of)
@@ -168,14 +186,8 @@ cpu_block *cpu_build_block(cpu_compilation *c, ir_function *function, ir_region 
     b->block->n_results = b->returned.count;
     bind_arguments(b, number_of);
     b->frame = cpu_slot_new(b, (int64_t)((CPU_BASE_ARGS + b->block->n_args + b->block->n_results) * sizeof(void *)));
-
-    cpu_fuse(b);
-    cpu_order(b);
-    cpu_alias(b);
-    find_lifetimes(b);
-    lower_units(b);
-    cpu_copy_results(b);
-    cpu_place_slots(b);
-    finish_steps(b);
+    tsr_status status = pass_run_list(&block_passes, function->module, b, &c->stages, c->error);
+    if (status != TSR_OK)
+        base_unwind(status);
     return b->block;
 }

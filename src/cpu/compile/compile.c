@@ -2,11 +2,9 @@
 #include "cpu/compile/compile.h"
 
 #include "cpu/compile/blocks.h"
-#include "cpu/compile/complex/complex.h"
 #include "cpu/compile/lower/product.h"
 #include "cpu/compile/lower/reduce.h"
 #include "cpu/compile/prepare/layout.h"
-#include "cpu/compile/prepare/prepare.h"
 
 #include <stdlib.h>
 
@@ -22,13 +20,10 @@ static bool accepts(void *user, const ir_op *op)
     return cpu_lowering_of(op) != NULL || cpu_reduce_takes(op) || cpu_product_takes(op);
 }
 
-static void show(void *user, const char *stage, const ir_module *module)
+static void show(void *user, const char *stage, const char *text)
 {
     const cpu_compilation *c = user;
-    base_text text = {0};
-    ir_print_module(module, NULL, &text);
-    device_print_show(c->options, stage, text.data ? text.data : "");
-    base_text_free(&text);
+    device_print_show(c->options, stage, text);
 }
 
 /* Nothing is known yet of how main's arguments and results lie. */
@@ -81,82 +76,129 @@ static void keep_layouts(cpu_compilation *c, int32_t *result_alias)
     }
 }
 
+/* ---- passes over functions --------------------------------------------------------------------------------------------- */
+
+static const pass_list function_passes = {
+    .entries =
+        (const pass_entry[]){
+#define FUNCTION_PASS(name, function, doc) {name, cpu_pass_##function, true, false},
+#include "cpu/compile/passes.def"
+            {NULL, NULL, false, false}},
+};
+
+/* only: a list of them, or NULL. */
+static tsr_status run_on_function(cpu_compilation *c, ir_function *f, const char *only)
+{
+    pass_options options = c->stages;
+    options.only = only;
+    return pass_run_list(&function_passes, f->module, f, &options, c->error);
+}
+
 static cpu_block *block_of_function(cpu_compilation *c, ir_function *f)
 {
-    bool changed = false;
-    cpu_complex_rewrite(c, f, &changed);
-    cpu_prepare(c, f);
+    tsr_status status = run_on_function(c, f, NULL);
+    if (status != TSR_OK)
+        base_unwind(status);
     return cpu_build_block(c, f, f->body, NULL, NULL);
 }
 
 static const cpu_block_maker block_maker = {cpu_build_block, block_of_function};
 
-typedef struct job {
-    cpu_compilation *c;
-    ir_module *module;
-    bool changed;
-} job;
-
-static tsr_status make(void *user)
+/* The passes that every backend wants; then complex values become pairs, which is tidied up again. */
+static tsr_status run_passes(cpu_compilation *c, ir_module *module, pass_options *passes)
 {
-    job *j = user;
-    cpu_compilation *c = j->c;
-    cpu_program *p = c->program;
-    ir_function *main = ir_module_main(j->module);
-    if (!main || !main->body)
-        cpu_give_up(c, TSR_INVALID_ARGUMENT, "the module has no main function");
-    if (!c->leaves)
-        c->leaves = new_leaves(j->module, main);
-    cpu_program_info *info = &p->info;
-    int32_t *result_alias = base_arena_alloc(&c->arena, main->n_results * sizeof(*result_alias));
-    cpu_prepare(c, main);
-    keep_layouts(c, result_alias);
-    p->main = cpu_build_block(c, main, main->body, result_alias, c->signature->number_of);
-    keep_packings(c);
+    tsr_status status = pass_run(module, passes, c->error);
+    for (size_t i = 0; i < module->n_functions && status == TSR_OK; i++)
+        if (module->functions[i]->body)
+            status = run_on_function(c, module->functions[i], "complex");
+    base_arena_free(&c->arena);
+    if (status == TSR_OK && c->had_complex) {
+        passes->only = c->plain ? "dce" : "simplify,fold,cse,dce";
+        status = pass_run(module, passes, c->error);
+    }
+    return status;
+}
 
-    cpu_code_fetch(c);
+/* ---- passes over the program ------------------------------------------------------------------------------------------- */
+
+tsr_status cpu_pass_blocks(pass_context *context)
+{
+    cpu_compilation *c = cpu_compilation_of(context);
+    ir_function *main = ir_module_main(context->module);
+    int32_t *result_alias = base_arena_alloc(&c->arena, main->n_results * sizeof(*result_alias));
+    keep_layouts(c, result_alias);
+    c->program->main = cpu_build_block(c, main, main->body, result_alias, c->signature->number_of);
+    return TSR_OK;
+}
+
+tsr_status cpu_pass_code(pass_context *context)
+{
+    cpu_code_fetch(cpu_compilation_of(context));
+    return TSR_OK;
+}
+
+static void keep_constants(cpu_compilation *c)
+{
+    cpu_program *p = c->program;
     p->constant_bytes = c->constants.size;
     p->constants = base_alloc_aligned(c->constants.size + 64, 64);
     if (!p->constants)
         cpu_give_up(c, TSR_OUT_OF_MEMORY, "no memory for a program's constants");
     if (c->constants.size)
         memcpy(p->constants, c->constants.data, c->constants.size);
+}
+
+static void keep_interpreted(cpu_compilation *c)
+{
+    cpu_program_info *info = &c->program->info;
     uint32_t kinds = 0;
     for (int i = 0; i < IR_OPCODE_COUNT; i++)
         kinds += c->interpreted[i] != 0;
-    cpu_interpreted *list = base_arena_alloc(&p->arena, kinds * sizeof(*list));
+    cpu_interpreted *list = base_arena_alloc(&c->program->arena, kinds * sizeof(*list));
     for (int i = 0; i < IR_OPCODE_COUNT; i++)
         if (c->interpreted[i]) {
             list[info->n_interpreted++] = (cpu_interpreted){(ir_opcode)i, c->interpreted[i]};
             info->cost.interpreted += c->interpreted[i];
         }
     info->interpreted = list;
+}
+
+tsr_status cpu_pass_steps(pass_context *context)
+{
+    cpu_compilation *c = cpu_compilation_of(context);
+    keep_packings(c);
+    keep_constants(c);
+    keep_interpreted(c);
+    cpu_program_finish(c->program);
     return TSR_OK;
 }
 
-static tsr_status split(void *user)
+static void print_program(const pass_context *context, base_text *out)
 {
-    job *j = user;
-    j->changed = false;
-    for (size_t i = 0; i < j->module->n_functions; i++)
-        if (j->module->functions[i]->body)
-            cpu_complex_rewrite(j->c, j->module->functions[i], &j->changed);
-    return TSR_OK;
+    cpu_program_print(cpu_compilation_of(context)->program, out);
 }
 
-/* The passes; then complex values become pairs, which is tidied up again. */
-static tsr_status run_passes(cpu_compilation *c, ir_module *module, pass_options *passes)
+static const pass_list program_passes = {
+    .entries =
+        (const pass_entry[]){
+#define PROGRAM_PASS(name, function, doc) {name, cpu_pass_##function, true, false},
+#include "cpu/compile/passes.def"
+            {NULL, NULL, false, false}},
+    .print = print_program,
+};
+
+/* ---- all of it --------------------------------------------------------------------------------------------------------- */
+
+static tsr_status find_leaves(void *user)
 {
-    tsr_status status = pass_run(module, passes, c->error);
-    job j = {.c = c, .module = module};
-    if (status == TSR_OK)
-        status = base_try(split, &j, c->error);
-    base_arena_free(&c->arena);
-    if (status == TSR_OK && j.changed) {
-        passes->only = c->plain ? "dce" : "simplify,fold,cse,dce";
-        status = pass_run(module, passes, c->error);
-    }
-    return status;
+    cpu_compilation *c = user;
+    ir_module *module = c->program->module;
+    ir_function *main = ir_module_main(module);
+    if (!main || !main->body)
+        cpu_give_up(c, TSR_INVALID_ARGUMENT, "the module has no main function");
+    if (!c->leaves)
+        c->leaves = new_leaves(module, main);
+    return TSR_OK;
 }
 
 /* On TSR_OK c->program owns module. */
@@ -166,12 +208,16 @@ static tsr_status make_program(cpu_compilation *c, ir_module *module)
     if (!c->program)
         return base_fail(c->error, TSR_OUT_OF_MEMORY, "no memory for a program");
     c->program->signature = c->signature;
-    job j = {.c = c, .module = module};
-    tsr_status status = base_try(make, &j, c->error);
-    if (status == TSR_OK) {
-        c->program->module = module;
-        cpu_program_finish(c->program);
-    } else {
+    c->collectives = 0;
+    c->sites = 0;
+    c->program->module = module;
+    tsr_status status = base_try(find_leaves, c, c->error);
+    if (status == TSR_OK)
+        status = run_on_function(c, ir_module_main(module), NULL);
+    if (status == TSR_OK)
+        status = pass_run_list(&program_passes, module, NULL, &c->stages, c->error);
+    if (status != TSR_OK) {
+        c->program->module = NULL;
         cpu_program_free(c->program);
         c->program = NULL;
     }
@@ -201,6 +247,7 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
                          .blocks = &block_maker};
     c.replicas = options ? BASE_MAX(options->replicas, 1) : 1;
     c.partitions = options ? BASE_MAX(options->partitions, 1) : 1;
+    c.apart = options && options->apart;
     pass_options passes = {.user = &c, .keep = keeps, .accepts = accepts, .show = show};
     c.general = passes.sizes_vary = options && options->n_varying > 0;
     if (options && options->unoptimized) {
@@ -208,13 +255,17 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
         c.plain = true;
     }
     passes.print = options && options->print ? options->print : getenv("TESSERA_PRINT");
+    passes.verify = options && options->strict;
+    c.stages = (pass_options){
+        .user = &c, .print = passes.print, .show = show, .rounds = 1, .verify = options && options->strict};
     tsr_status status = run_passes(&c, module, &passes);
     if (status != TSR_OK) {
         ir_module_free(module);
         return status;
     }
     status = make_program(&c, module);
-    if (status == TSR_INTERNAL) { /* a defect of fusing must not cost the user the program */
+    if (status == TSR_INTERNAL &&
+        !(options && options->strict)) { /* a defect of fusing must not cost the user the program */
         static base_counter retried = {.name = "cpu::CompiledWithoutFusion"};
         base_log(1, "compiled again without fusion: %s", c.error->message);
         base_counter_add(&retried, 1);
@@ -224,12 +275,6 @@ tsr_status cpu_compile_module(ir_module *module, device_signature *signature, co
     if (status != TSR_OK) {
         ir_module_free(module);
         return status;
-    }
-    if (device_print_wanted(options, "steps")) {
-        base_text text = {0};
-        cpu_program_print(c.program, &text);
-        device_print_show(options, "steps", text.data ? text.data : "");
-        base_text_free(&text);
     }
     cpu_times_begin(c.program, options);
     *out = c.program;

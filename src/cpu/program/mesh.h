@@ -34,9 +34,25 @@ typedef struct cpu_mesh_plan {
     int64_t rooted;            /* an operand behind them says for each who is the root (or is a token) */
     int64_t roots, root_bytes; /* how many it tells, and its elements' size; the rest is the first */
     int64_t rows, columns, pairs, sizes;
-    int64_t words[]; /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
-                        the values: of operands, or of what a message brings */
+    /* Of a program whose processes are apart, which meets the others through comm: */
+    int64_t call; /* a comm_op; 0: of a program whose processes are threads of one */
+    int64_t
+        reduction; /* a comm_reduction; -1: none. CPU_MESH_GATHERS: all operands come here, and a block combines them */
+    int64_t together; /* operands travel as one */
+    int64_t detail;   /* a hash of the program's collectives up to this one: what ranks agree on */
+    int64_t site;     /* its number among the collectives of main, or -1 */
+    int64_t most;     /* members of its largest group */
+    int64_t scratch;  /* bytes: cpu_mesh_scratch */
+    int64_t words[];  /* groups [rows * columns]; pairs [2 * pairs]; the group size of each block [sizes]; bytes [n] of
+                        the values: of operands, or of what a message brings; apart: n cpu_mesh_operand */
 } cpu_mesh_plan;
+
+enum { CPU_MESH_GATHERS = -2 };
+/* comm moves blocks, one a member. Where a dimension is cut or joined that is not the first, elements are put in the order
+ * of blocks: `cut` and `join` are the sizes of what lies before that dimension; 1: they lie so anyway. */
+typedef struct cpu_mesh_operand {
+    int64_t dtype, cut, join;
+} cpu_mesh_operand;
 static inline const int64_t *cpu_mesh_pairs(const cpu_mesh_plan *p)
 {
     return p->words + p->rows * p->columns;
@@ -49,5 +65,26 @@ static inline const int64_t *cpu_mesh_bytes(const cpu_mesh_plan *p)
 {
     return cpu_mesh_sizes(p) + p->sizes;
 }
+static inline const cpu_mesh_operand *cpu_mesh_operands(const cpu_mesh_plan *p)
+{
+    return (const cpu_mesh_operand *)(const void *)(cpu_mesh_bytes(p) + p->n);
+}
+/* How many words a plan has that says so. */
+int64_t cpu_mesh_words(const cpu_mesh_plan *p);
+/* What comm gives for operand i in a group of so many. */
+int64_t cpu_mesh_result_bytes(const cpu_mesh_plan *p, int64_t i, int64_t members);
+/* The memory of a collective apart, for the largest group: a cpu_mesh_state, ranks and pairs as ints, what goes out of each
+ * operand, what comes in; pieces of whole cache lines, except that what travels together lies together. -1: too much. */
+int64_t cpu_mesh_scratch(const cpu_mesh_plan *p);
+static inline int64_t cpu_mesh_line(int64_t bytes)
+{
+    return (bytes + 63) / 64 * 64;
+}
+struct comm_work;
+typedef struct cpu_mesh_state {
+    struct cpu_mesh_state *next; /* started before it and not awaited */
+    const cpu_mesh_plan *plan;
+    struct comm_work *works[]; /* [n] */
+} cpu_mesh_state;
 
 #endif

@@ -102,6 +102,6 @@ void cpu_times_begin(cpu_program *program, const device_compile_options *options
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);
 
-enum { CPU_PROGRAM_VERSION = 7 }; /* changes with the meaning of what is saved, and with what lowering emits */
+enum { CPU_PROGRAM_VERSION = 8 }; /* changes with the meaning of what is saved, and with what lowering emits */
 
 #endif

@@ -57,8 +57,9 @@ tsr_status cpu_program_run(void *program, const device_run *run, base_error *err
     cpu_packed_copies copies;
     cpu_begin_packed(p, run, &copies);
     session.packed = copies.data;
-    tsr_status status =
-        run->mesh ? cpu_run_member(&f, error) : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
+    tsr_status status = run->mesh || run->world
+                            ? cpu_run_member(&f, error)
+                            : cpu_run_block(p->main, &f, run->arena, run->args, run->results, error);
     cpu_end_packed(p, run, &copies);
     cpu_fp_end(saved);
     interp_probes_free(session.probes);

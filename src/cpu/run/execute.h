@@ -12,8 +12,9 @@ typedef struct cpu_mesh cpu_mesh; /* mesh.c */
 typedef struct cpu_session {
     const void *const
         *packed; /* [the program's n_packings]: the copy, or NULL: the run does without; NULL: there are none */
-    interp_probes *probes; /* NULL: the program has none */
-    base_mesh *alone;      /* of collectives that were started outside a mesh (mesh.c); or NULL */
+    interp_probes *probes;          /* NULL: the program has none */
+    base_mesh *alone;               /* of collectives that were started outside a mesh (mesh.c); or NULL */
+    struct cpu_mesh_state *started; /* collectives among ranks that are not awaited yet (ranks.c) */
 } cpu_session;
 
 typedef struct cpu_frame {
@@ -47,7 +48,7 @@ typedef struct cpu_packed_copies {
 void cpu_begin_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 void cpu_end_packed(const cpu_program *p, const device_run *run, cpu_packed_copies *c);
 
-/* The program's main as the process of run->mesh that run says; f is complete but for that. */
+/* The program's main as the process of run->mesh or run->world that run says; f is complete but for that. */
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error);
 
 /* What a step of each kind does: cpu_run_<name> for each row of steps.def. */

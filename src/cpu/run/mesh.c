@@ -2,17 +2,9 @@
  *
  * In a collective each member brings pointers to its operands; all read each other's memory where it is, and nobody goes
  * on before all have read. What is computed is computed by every member for itself, in the order of the group. */
-#include "cpu/run/execute.h"
+#include "cpu/run/meeting.h"
 
 #include <string.h>
-
-struct cpu_mesh {
-    base_mesh *base;
-    int64_t replicas, partitions;
-    size_t n_feeds;
-    cpu_block *const *feeds;
-    const int64_t *feed_bytes; /* per feed: n, bytes of each result */
-};
 
 /* ---- processes ---------------------------------------------------------------------------------------------------- */
 
@@ -116,43 +108,29 @@ tsr_status cpu_run_parallel(const cpu_step *step, const cpu_frame *f, base_error
 tsr_status cpu_run_member(const cpu_frame *f, base_error *error)
 {
     const device_run *run = f->run;
-    cpu_mesh mesh = {.base = run->mesh, .replicas = run->replicas, .partitions = run->partitions};
+    cpu_mesh mesh = {.base = run->mesh, .world = run->world, .replicas = run->replicas, .partitions = run->partitions};
     cpu_frame own = *f;
     own.mesh = &mesh;
     own.process = run->replica * run->partitions + run->partition;
     own.members = base_alloc((size_t)(run->replicas * run->partitions) * sizeof(int64_t));
     tsr_status status = own.members ? cpu_run_block(f->program->main, &own, run->arena, run->args, run->results, error)
                                     : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a mesh");
+    if (status != TSR_OK && run->world && f->session->started) /* or what was started never ends */
+        comm_world_fail(run->world, error);
+    cpu_forget_ranks(f->session);
     base_free(own.members);
     return status;
 }
 
 /* ---- meetings ----------------------------------------------------------------------------------------------------- */
 
-typedef struct contribution {
-    int64_t n;
-    const int64_t *bytes;
-    void *const *operands;
-} contribution;
-
-typedef struct meeting {
-    const cpu_step *step;
-    const cpu_mesh_plan *plan;
-    const cpu_frame *f;
-    size_t n, self; /* of the group */
-    const cpu_place *results;
-    void **pointers; /* own operands, then what blocks are given: in the step's memory */
-    char *rest;      /* memory behind them */
-    const contribution *const *all;
-} meeting;
-
-static void *result(const meeting *m, int64_t i)
+static void *result(const cpu_meeting_run *m, int64_t i)
 {
     return cpu_at(m->f, m->results[i]);
 }
 
 /* Everybody's operands, member by member, then the place, for the block of a group of this size. */
-static tsr_status run_combined(const meeting *m, base_error *error)
+static tsr_status run_combined(const cpu_meeting_run *m, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
     const int64_t *sizes = cpu_mesh_sizes(plan);
@@ -172,8 +150,7 @@ static tsr_status run_combined(const meeting *m, base_error *error)
     return cpu_run_block(m->step->blocks[which], m->f, m->rest + 64, args, results, error);
 }
 
-/* The place in the group of the process whose i-th operand counts. */
-static tsr_status root_of(const meeting *m, int64_t i, size_t *root, base_error *error)
+tsr_status cpu_root_of(const cpu_meeting_run *m, int64_t i, size_t *root, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
     *root = 0;
@@ -189,7 +166,7 @@ static tsr_status root_of(const meeting *m, int64_t i, size_t *root, base_error 
 }
 
 /* source: whose i-th operand is the result; SIZE_MAX: zeros. */
-static void copy_from(const meeting *m, int64_t i, size_t source)
+static void copy_from(const cpu_meeting_run *m, int64_t i, size_t source)
 {
     size_t bytes = (size_t)cpu_mesh_bytes(m->plan)[i];
     if (source == SIZE_MAX)
@@ -198,13 +175,13 @@ static void copy_from(const meeting *m, int64_t i, size_t source)
         memcpy(result(m, i), m->all[source]->operands[i], bytes);
 }
 
-static tsr_status run_rooted(const meeting *m, base_error *error)
+static tsr_status run_rooted(const cpu_meeting_run *m, base_error *error)
 {
     bool reduces = m->plan->kind == CPU_MESH_REDUCE;
     tsr_status status = reduces ? run_combined(m, error) : TSR_OK;
     for (int64_t i = 0; i < m->plan->n && status == TSR_OK; i++) {
         size_t root;
-        status = root_of(m, i, &root, error);
+        status = cpu_root_of(m, i, &root, error);
         if (status == TSR_OK && !reduces)
             copy_from(m, i, m->n ? root : SIZE_MAX);
         else if (status == TSR_OK && root != m->self)
@@ -213,7 +190,7 @@ static tsr_status run_rooted(const meeting *m, base_error *error)
     return status;
 }
 
-static void permute(const meeting *m)
+static void permute(const cpu_meeting_run *m)
 {
     const int64_t *pairs = cpu_mesh_pairs(m->plan);
     size_t source = SIZE_MAX;
@@ -224,7 +201,7 @@ static void permute(const meeting *m)
         copy_from(m, i, source);
 }
 
-static tsr_status act(const meeting *m, base_error *error)
+static tsr_status act(const cpu_meeting_run *m, base_error *error)
 {
     switch ((cpu_mesh_kind)m->plan->kind) {
     case CPU_MESH_COMBINE:
@@ -237,7 +214,7 @@ static tsr_status act(const meeting *m, base_error *error)
     }
 }
 
-static tsr_status check_members(const meeting *m, base_error *error)
+static tsr_status check_members(const cpu_meeting_run *m, base_error *error)
 {
     const int64_t *bytes = cpu_mesh_bytes(m->plan);
     for (size_t i = 0; i < m->n; i++)
@@ -246,8 +223,7 @@ static tsr_status check_members(const meeting *m, base_error *error)
     return TSR_OK;
 }
 
-/* Who takes part. members: room for the whole mesh. */
-static tsr_status find_members(meeting *m, int64_t *members, base_error *error)
+tsr_status cpu_find_members(cpu_meeting_run *m, int64_t *members, base_error *error)
 {
     const cpu_mesh_plan *plan = m->plan;
     const cpu_mesh *mesh = m->f->mesh;
@@ -262,10 +238,9 @@ static tsr_status find_members(meeting *m, int64_t *members, base_error *error)
     return status;
 }
 
-/* The results, of what all have brought. */
-static tsr_status act_on(meeting *m, void *const *all, base_error *error)
+tsr_status cpu_meeting_act(cpu_meeting_run *m, void *const *all, base_error *error)
 {
-    m->all = (const contribution *const *)(const void *)all;
+    m->all = (const cpu_contribution *const *)(const void *)all;
     tsr_status status = check_members(m, error);
     return status == TSR_OK ? act(m, error) : status;
 }
@@ -276,15 +251,17 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
     const cpu_mesh *mesh = f->mesh;
     int64_t alone;
     int64_t *members = mesh ? f->members : &alone;
-    meeting m = {.step = step, .plan = plan, .f = f, .results = step->places + plan->n + plan->rooted};
-    tsr_status status = find_members(&m, members, error);
+    cpu_meeting_run m = {.step = step, .plan = plan, .f = f, .results = step->places + plan->n + plan->rooted};
+    tsr_status status = cpu_find_members(&m, members, error);
     if (status != TSR_OK)
         return status;
+    if (mesh && mesh->world)
+        return cpu_meet_ranks(&m, members, error);
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);
     m.rest = cpu_at(f, step->places[step->n_places - 1]);
     for (int64_t i = 0; i < plan->n; i++)
         m.pointers[i] = cpu_at(f, step->places[i]);
-    contribution mine = {plan->n, cpu_mesh_bytes(plan), m.pointers};
+    cpu_contribution mine = {plan->n, cpu_mesh_bytes(plan), m.pointers};
     void *const own[] = {&mine};
     void *const *all = own;
     bool meets = mesh && m.n > 0;
@@ -293,7 +270,7 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
         if (status != TSR_OK)
             return base_mesh_fail(status, error);
     }
-    status = act_on(&m, all, error);
+    status = cpu_meeting_act(&m, all, error);
     if (meets && status == TSR_OK) {
         status = base_mesh_part(mesh->base, f->process);
         if (status != TSR_OK)
@@ -304,20 +281,20 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
 
 /* ---- meetings in two halves --------------------------------------------------------------------------------------- */
 
-/* A contribution with copies of its operands behind it. */
-static contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
+/* A cpu_contribution with copies of its operands behind it. */
+static cpu_contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
 {
     const cpu_mesh_plan *plan = step->payload;
     const int64_t *bytes = cpu_mesh_bytes(plan);
-    size_t list = round_up((int64_t)(sizeof(contribution) + (size_t)plan->n * sizeof(void *))), total = list;
+    size_t list = round_up((int64_t)(sizeof(cpu_contribution) + (size_t)plan->n * sizeof(void *))), total = list;
     for (int64_t i = 0; i < plan->n; i++)
         total += round_up(bytes[i]);
     char *memory = base_alloc_aligned(total, 64);
     if (!memory)
         return NULL;
-    contribution *mine = (contribution *)(void *)memory;
+    cpu_contribution *mine = (cpu_contribution *)(void *)memory;
     void **operands = (void **)(void *)(mine + 1);
-    *mine = (contribution){plan->n, bytes, operands};
+    *mine = (cpu_contribution){plan->n, bytes, operands};
     memory += list;
     for (int64_t i = 0; i < plan->n; i++, memory += round_up(bytes[i - 1])) {
         operands[i] = memory;
@@ -340,13 +317,15 @@ tsr_status cpu_run_start(const cpu_step *step, const cpu_frame *f, base_error *e
 {
     const cpu_mesh_plan *plan = step->payload;
     base_meeting **out = cpu_at(f, step->places[plan->n]);
-    meeting m = {.step = step, .plan = plan, .f = f};
+    cpu_meeting_run m = {.step = step, .plan = plan, .f = f};
     int64_t alone, *members = f->mesh ? f->members : &alone;
     *out = NULL;
-    tsr_status status = find_members(&m, members, error);
+    tsr_status status = cpu_find_members(&m, members, error);
+    if (status == TSR_OK && f->mesh && f->mesh->world)
+        return cpu_start_ranks(&m, members, error);
     if (status == TSR_OK && m.n > 0) {
         base_mesh *mesh = mesh_of(f);
-        contribution *mine = mesh ? copy_operands(step, f) : NULL;
+        cpu_contribution *mine = mesh ? copy_operands(step, f) : NULL;
         status = mine
                      ? base_mesh_come(mesh, f->process, (uint64_t)plan->key, m.n, members, mine, base_free_aligned, out)
                      : TSR_OUT_OF_MEMORY;
@@ -360,12 +339,14 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
 {
     const cpu_mesh_plan *plan = step->payload;
     base_meeting *held = *(base_meeting **)cpu_at(f, step->places[0]);
-    meeting m = {.step = step, .plan = plan, .f = f, .results = step->places + 1};
+    cpu_meeting_run m = {.step = step, .plan = plan, .f = f, .results = step->places + 1};
     int64_t alone;
-    tsr_status status = find_members(&m, f->mesh ? f->members : &alone, error);
+    tsr_status status = cpu_find_members(&m, f->mesh ? f->members : &alone, error);
+    if (status == TSR_OK && f->mesh && f->mesh->world)
+        return cpu_await_ranks(&m, error);
     m.pointers = cpu_at(f, step->places[step->n_places - 2]);
     m.rest = cpu_at(f, step->places[step->n_places - 1]);
-    const contribution none = {plan->n, cpu_mesh_bytes(plan), m.pointers};
+    const cpu_contribution none = {plan->n, cpu_mesh_bytes(plan), m.pointers};
     const void *const own[] = {&none}; /* in no group: the results are zeros, whatever it holds */
     void *const *all = (void *const *)(const void *)own;
     if (status == TSR_OK && held) {
@@ -374,7 +355,7 @@ tsr_status cpu_run_done(const cpu_step *step, const cpu_frame *f, base_error *er
             base_mesh_fail(status, error);
     }
     if (status == TSR_OK)
-        status = act_on(&m, all, error);
+        status = cpu_meeting_act(&m, all, error);
     if (held)
         base_mesh_quit(mesh_of(f), held);
     return status == TSR_OK ? status : base_fail_prefix(error, "%s", step->name);

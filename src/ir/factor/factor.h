@@ -1,14 +1,32 @@
-/* What the sharding rules (factor/) share: adding factors to a rule.
+/* The sharding rules share this: drafts of rules (ir_rule), and adding factors to a draft.
  *
- * A rule function fills in an empty rule whose values' ranks are set and returns whether the op has one. Dimensions that it
- * leaves without a factor get one of size 1 at the end. */
+ * A rule function fills in an empty draft whose values' ranks are set and returns whether the op has a rule. Dimensions
+ * that it leaves without a factor get one of size 1 at the end. */
 #ifndef IR_FACTOR_H
 #define IR_FACTOR_H
 
 #include "ir/ir.h"
 
+typedef struct ir_factor_draft {
+    int64_t size;
+    ir_factor_kind kind;
+    bool blocked;
+} ir_factor_draft;
+typedef BASE_VEC(int64_t) ir_factor_list; /* numbers of factors */
+typedef struct ir_mapping_draft {
+    int64_t rank; /* 0 also of what is no tensor */
+    ir_factor_list *dims;
+} ir_mapping_draft;
+typedef struct ir_rule_draft {
+    base_arena *arena;
+    const ir_op *op;
+    size_t n_operands, n_results; /* captures are not among them */
+    ir_mapping_draft *values;     /* [n_operands + n_results]: operands, then results */
+    BASE_VEC(ir_factor_draft) factors;
+} ir_rule_draft;
+
 /* shard_<name> for each name in ops.def's column. */
-typedef bool ir_shard_fn(ir_op_rule *rule);
+typedef bool ir_shard_fn(ir_rule_draft *rule);
 #define OP(code, name, operands, results, regions, traits, attrs, infer, eval, vjp, lower, decompose, shard, ...)      \
     ir_shard_fn shard_##shard;
 #define CALL OP
@@ -16,34 +34,34 @@ typedef bool ir_shard_fn(ir_op_rule *rule);
 #undef CALL
 #undef OP
 
-static inline const ir_type *ir_rule_type(const ir_op_rule *rule, size_t value)
+static inline const ir_type *ir_rule_type(const ir_rule_draft *rule, size_t value)
 {
     return value < rule->n_operands ? ir_resolve(rule->op->operands[value])->type
                                     : rule->op->results[value - rule->n_operands].type;
 }
 /* The number of result i among the values. */
-static inline size_t ir_rule_result(const ir_op_rule *rule, size_t i)
+static inline size_t ir_rule_result(const ir_rule_draft *rule, size_t i)
 {
     return rule->n_operands + i;
 }
 /* A new factor, of no dimension yet. */
-uint32_t ir_factor_add(ir_op_rule *rule, int64_t size, ir_factor_cost cost);
+int64_t ir_factor_add(ir_rule_draft *rule, int64_t size, ir_factor_kind kind);
 /* The factor is one of dimension dim of the value; one of size 1 beside others says nothing and is left out. */
-void ir_factor_in(ir_op_rule *rule, uint32_t factor, size_t value, int64_t dim);
+void ir_factor_in(ir_rule_draft *rule, int64_t factor, size_t value, int64_t dim);
 /* The factor is one of dimension dim of all operands, results or both; scalars have none. */
-void ir_factor_in_operands(ir_op_rule *rule, uint32_t factor, int64_t dim);
-void ir_factor_in_results(ir_op_rule *rule, uint32_t factor, int64_t dim);
-void ir_factor_in_all(ir_op_rule *rule, uint32_t factor, int64_t dim);
-void ir_factor_block(ir_op_rule *rule, uint32_t factor);
+void ir_factor_in_operands(ir_rule_draft *rule, int64_t factor, int64_t dim);
+void ir_factor_in_results(ir_rule_draft *rule, int64_t factor, int64_t dim);
+void ir_factor_in_all(ir_rule_draft *rule, int64_t factor, int64_t dim);
+void ir_factor_block(ir_rule_draft *rule, int64_t factor);
 /* A factor for dimension dim of each tensor. */
-static inline uint32_t ir_factor_common(ir_op_rule *rule, int64_t dim, int64_t size, ir_factor_cost cost)
+static inline int64_t ir_factor_common(ir_rule_draft *rule, int64_t dim, int64_t size, ir_factor_kind kind)
 {
-    uint32_t factor = ir_factor_add(rule, size, cost);
+    int64_t factor = ir_factor_add(rule, size, kind);
     ir_factor_in_all(rule, factor, dim);
     return factor;
 }
 /* Each operand and result is a scalar or has this rank. */
-bool ir_rule_has_rank(const ir_op_rule *rule, int64_t rank);
+bool ir_rule_has_rank(const ir_rule_draft *rule, int64_t rank);
 
 static inline bool ir_ints_have(ir_ints list, int64_t value)
 {

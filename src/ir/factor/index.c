@@ -3,7 +3,7 @@
 
 /* Gathers and scatters alike: slices of `whole`, which are `parts`, at indices. */
 typedef struct access {
-    ir_op_rule *rule;
+    ir_rule_draft *rule;
     size_t n;              /* inputs of a scatter; 1: a gather */
     bool scatter, reduces; /* reduces: slices that meet are combined by an op that devices can combine by, too */
     const ir_type *whole, *indices, *parts;
@@ -12,10 +12,10 @@ typedef struct access {
 } access;
 
 /* A factor of these dimensions; -1: not there. */
-static uint32_t add(const access *a, int64_t whole, int64_t index, int64_t part, int64_t size, ir_factor_cost cost)
+static int64_t add(const access *a, int64_t whole, int64_t index, int64_t part, int64_t size, ir_factor_kind kind)
 {
-    ir_op_rule *rule = a->rule;
-    uint32_t factor = ir_factor_add(rule, size, cost);
+    ir_rule_draft *rule = a->rule;
+    int64_t factor = ir_factor_add(rule, size, kind);
     for (size_t i = 0; i < a->n && whole >= 0; i++)
         ir_factor_in(rule, factor, i, whole);
     if (index >= 0)
@@ -34,13 +34,13 @@ static void add_offset(const access *a, int64_t dim, int64_t part)
     if (size == part_size) {
         add(a, dim, -1, part, size, IR_FACTOR_PASSES);
     } else if (a->scatter) {
-        add(a, dim, -1, -1, size, IR_FACTOR_REPLICATES);
-        add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATES);
+        add(a, dim, -1, -1, size, IR_FACTOR_REPLICATION);
+        add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATION);
     } else if (part_size == 1) { /* one device has the element */
-        add(a, dim, -1, -1, size, IR_FACTOR_REDUCES);
-        add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATES);
+        add(a, dim, -1, -1, size, IR_FACTOR_REDUCTION);
+        add(a, -1, -1, part, part_size, IR_FACTOR_REPLICATION);
     } else {
-        ir_factor_block(a->rule, add(a, dim, -1, part, size, IR_FACTOR_REPLICATES));
+        ir_factor_block(a->rule, add(a, dim, -1, part, size, IR_FACTOR_REPLICATION));
     }
 }
 
@@ -51,10 +51,10 @@ static void add_batch(const access *a, int64_t number, int64_t part)
     for (int64_t i = 0; i < a->index_batching.n; i++)
         if (a->index_batching.v[i] == index)
             whole = a->batching.v[i];
-    ir_factor_cost cost = !a->scatter || whole >= 0 ? IR_FACTOR_PASSES
-                          : a->reduces              ? IR_FACTOR_REDUCES
-                                                    : IR_FACTOR_REPLICATES;
-    add(a, whole, index, part, a->parts->dims[part], cost);
+    ir_factor_kind kind = !a->scatter || whole >= 0 ? IR_FACTOR_PASSES
+                          : a->reduces              ? IR_FACTOR_REDUCTION
+                                                    : IR_FACTOR_REPLICATION;
+    add(a, whole, index, part, a->parts->dims[part], kind);
 }
 
 static bool add_access(const access *a)
@@ -73,15 +73,15 @@ static bool add_access(const access *a)
         int64_t size = a->whole->dims[a->collapsed.v[i]];
         add(a, a->collapsed.v[i], -1, -1, size,
             a->scatter  ? IR_FACTOR_PASSES
-            : size == 1 ? IR_FACTOR_REPLICATES
-                        : IR_FACTOR_REDUCES);
+            : size == 1 ? IR_FACTOR_REPLICATION
+                        : IR_FACTOR_REDUCTION);
     }
     if (a->vector_dim < a->indices->rank)
-        add(a, -1, a->vector_dim, -1, a->indices->dims[a->vector_dim], IR_FACTOR_REPLICATES);
+        add(a, -1, a->vector_dim, -1, a->indices->dims[a->vector_dim], IR_FACTOR_REPLICATION);
     return true;
 }
 
-bool shard_gather(ir_op_rule *rule)
+bool shard_gather(ir_rule_draft *rule)
 {
     const ir_gather_dims *dims = &((const ir_gather_attrs *)rule->op->attrs)->dimension_numbers;
     const access a = {.rule = rule,
@@ -118,7 +118,7 @@ static bool combines(const ir_region *body, size_t n)
     return true;
 }
 
-bool shard_scatter(ir_op_rule *rule)
+bool shard_scatter(ir_rule_draft *rule)
 {
     const ir_scatter_dims *dims = &((const ir_scatter_attrs *)rule->op->attrs)->scatter_dimension_numbers;
     size_t n = rule->n_results;
@@ -138,7 +138,7 @@ bool shard_scatter(ir_op_rule *rule)
 }
 
 /* Each device updates its part of the operand, from a whole update where its place is not known. */
-bool shard_dynamic_update_slice(ir_op_rule *rule)
+bool shard_dynamic_update_slice(ir_rule_draft *rule)
 {
     enum { OPERAND, UPDATE, STARTS };
     const ir_type *type = ir_rule_type(rule, OPERAND), *update = ir_rule_type(rule, UPDATE);
@@ -146,11 +146,11 @@ bool shard_dynamic_update_slice(ir_op_rule *rule)
     for (size_t i = STARTS; i < rule->n_operands; i++)
         constant = constant && ir_constant_of(rule->op->operands[i]) != NULL;
     for (int64_t d = 0; d < type->rank; d++) {
-        uint32_t factor = ir_factor_add(rule, type->dims[d], IR_FACTOR_PASSES);
+        int64_t factor = ir_factor_add(rule, type->dims[d], IR_FACTOR_PASSES);
         ir_factor_in(rule, factor, OPERAND, d);
         ir_factor_in(rule, factor, ir_rule_result(rule, 0), d);
         if (type->dims[d] != update->dims[d])
-            factor = ir_factor_add(rule, update->dims[d], constant ? IR_FACTOR_PASSES : IR_FACTOR_REPLICATES);
+            factor = ir_factor_add(rule, update->dims[d], constant ? IR_FACTOR_PASSES : IR_FACTOR_REPLICATION);
         ir_factor_in(rule, factor, UPDATE, d);
     }
     return true;

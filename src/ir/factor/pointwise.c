@@ -2,7 +2,7 @@
 #include "ir/factor/factor.h"
 
 /* Elementwise ops; scalars among the operands go to every device. */
-bool shard_elementwise(ir_op_rule *rule)
+bool shard_elementwise(ir_rule_draft *rule)
 {
     const ir_type *type = rule->n_results ? ir_rule_type(rule, ir_rule_result(rule, 0)) : NULL;
     if (!type || !ir_is_tensor(type) || !ir_rule_has_rank(rule, type->rank))
@@ -13,7 +13,7 @@ bool shard_elementwise(ir_op_rule *rule)
 }
 
 /* The operand's dimensions that the result has in another size cost so much. */
-static bool mismatched(ir_op_rule *rule, ir_factor_cost cost, bool blocked)
+static bool mismatched(ir_rule_draft *rule, ir_factor_kind kind, bool blocked)
 {
     if (rule->n_operands < 1 || rule->n_results < 1)
         return false;
@@ -22,56 +22,56 @@ static bool mismatched(ir_op_rule *rule, ir_factor_cost cost, bool blocked)
         return false;
     for (int64_t d = 0; d < in->rank; d++) {
         bool same = in->dims[d] == out->dims[d];
-        uint32_t factor = ir_factor_common(rule, d, in->dims[d], same ? IR_FACTOR_PASSES : cost);
+        int64_t factor = ir_factor_common(rule, d, in->dims[d], same ? IR_FACTOR_PASSES : kind);
         if (!same && blocked)
             ir_factor_block(rule, factor);
     }
     return true;
 }
 
-bool shard_slice(ir_op_rule *rule)
+bool shard_slice(ir_rule_draft *rule)
 {
-    return mismatched(rule, IR_FACTOR_PERMUTES, false);
+    return mismatched(rule, IR_FACTOR_PERMUTATION, false);
 }
 
-bool shard_pad(ir_op_rule *rule)
+bool shard_pad(ir_rule_draft *rule)
 {
-    return mismatched(rule, IR_FACTOR_PERMUTES, false);
+    return mismatched(rule, IR_FACTOR_PERMUTATION, false);
 }
 
-bool shard_dynamic_slice(ir_op_rule *rule)
+bool shard_dynamic_slice(ir_rule_draft *rule)
 {
-    return mismatched(rule, IR_FACTOR_REPLICATES, true);
+    return mismatched(rule, IR_FACTOR_REPLICATION, true);
 }
 
-bool shard_chlo_top_k(ir_op_rule *rule)
+bool shard_chlo_top_k(ir_rule_draft *rule)
 {
-    return mismatched(rule, IR_FACTOR_REPLICATES, true);
+    return mismatched(rule, IR_FACTOR_REPLICATION, true);
 }
 
 /* The result's dimensions; some of them cost. */
-static bool some_cost(ir_op_rule *rule, ir_ints dims, ir_factor_cost cost)
+static bool some_cost(ir_rule_draft *rule, ir_ints dims, ir_factor_kind kind)
 {
     const ir_type *type = ir_rule_type(rule, ir_rule_result(rule, 0));
     for (int64_t d = 0; d < type->rank; d++)
-        ir_factor_common(rule, d, type->dims[d], ir_ints_have(dims, d) ? cost : IR_FACTOR_PASSES);
+        ir_factor_common(rule, d, type->dims[d], ir_ints_have(dims, d) ? kind : IR_FACTOR_PASSES);
     return true;
 }
 
-bool shard_reverse(ir_op_rule *rule)
+bool shard_reverse(ir_rule_draft *rule)
 {
-    return some_cost(rule, ((const ir_reverse_attrs *)rule->op->attrs)->dimensions, IR_FACTOR_PERMUTES);
+    return some_cost(rule, ((const ir_reverse_attrs *)rule->op->attrs)->dimensions, IR_FACTOR_PERMUTATION);
 }
 
 /* The matrices themselves are needed whole. */
-bool shard_cholesky(ir_op_rule *rule)
+bool shard_cholesky(ir_rule_draft *rule)
 {
     int64_t rank = rule->values[0].rank, dims[] = {rank - 2, rank - 1};
-    return some_cost(rule, (ir_ints){2, dims}, IR_FACTOR_REPLICATES);
+    return some_cost(rule, (ir_ints){2, dims}, IR_FACTOR_REPLICATION);
 }
 
 /* Softmax and its kin. */
-bool shard_along_dim(ir_op_rule *rule)
+bool shard_along_dim(ir_rule_draft *rule)
 {
     const ir_composite_attrs *attrs = rule->op->attrs;
     const ir_attr *dim = rule->op->code == IR_COMPOSITE && attrs->composite_attributes
@@ -80,11 +80,11 @@ bool shard_along_dim(ir_op_rule *rule)
     if (!dim || dim->kind != IR_ATTR_INT || rule->n_operands != 1 || rule->n_results != 1 ||
         ir_rule_type(rule, 0) != ir_rule_type(rule, 1))
         return false;
-    return some_cost(rule, (ir_ints){1, &dim->i}, IR_FACTOR_REPLICATES);
+    return some_cost(rule, (ir_ints){1, &dim->i}, IR_FACTOR_REPLICATION);
 }
 
 /* The elements along the sorted dimension are needed together. */
-bool shard_sort(ir_op_rule *rule)
+bool shard_sort(ir_rule_draft *rule)
 {
     const ir_type *type = ir_rule_type(rule, 0);
     int64_t sorted = ((const ir_sort_attrs *)rule->op->attrs)->dimension;
@@ -92,8 +92,8 @@ bool shard_sort(ir_op_rule *rule)
     for (int64_t d = 0; d < type->rank; d++)
         alone = alone && (d == sorted || type->dims[d] == 1);
     for (int64_t d = 0; d < type->rank; d++) {
-        uint32_t factor =
-            ir_factor_common(rule, d, type->dims[d], d == sorted ? IR_FACTOR_REPLICATES : IR_FACTOR_PASSES);
+        int64_t factor =
+            ir_factor_common(rule, d, type->dims[d], d == sorted ? IR_FACTOR_REPLICATION : IR_FACTOR_PASSES);
         if (d == sorted && alone)
             ir_factor_block(rule, factor);
     }
@@ -101,12 +101,12 @@ bool shard_sort(ir_op_rule *rule)
 }
 
 /* The transformed dimensions are needed whole; the last one may have another size in the result. */
-bool shard_fft(ir_op_rule *rule)
+bool shard_fft(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
     int64_t first = in->rank - ((const ir_fft_attrs *)rule->op->attrs)->fft_length.n;
     for (int64_t d = 0; d < in->rank; d++) {
-        uint32_t factor = ir_factor_common(rule, d, in->dims[d], d < first ? IR_FACTOR_PASSES : IR_FACTOR_REPLICATES);
+        int64_t factor = ir_factor_common(rule, d, in->dims[d], d < first ? IR_FACTOR_PASSES : IR_FACTOR_REPLICATION);
         if (d >= first && d == in->rank - 1 && in->dims[d] != out->dims[d])
             ir_factor_block(rule, factor);
     }
@@ -132,34 +132,34 @@ static bool is_of_slices(const ir_op *op)
     return all || (one && any);
 }
 
-bool shard_concatenate(ir_op_rule *rule)
+bool shard_concatenate(ir_rule_draft *rule)
 {
     int64_t dim = ((const ir_concatenate_attrs *)rule->op->attrs)->dimension;
-    return some_cost(rule, (ir_ints){1, &dim}, is_of_slices(rule->op) ? IR_FACTOR_PERMUTES : IR_FACTOR_REPLICATES);
+    return some_cost(rule, (ir_ints){1, &dim}, is_of_slices(rule->op) ? IR_FACTOR_PERMUTATION : IR_FACTOR_REPLICATION);
 }
 
 /* All but the dimension that parts of elements lie along. */
-bool shard_bitcast_convert(ir_op_rule *rule)
+bool shard_bitcast_convert(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
     const ir_type *fewer = in->rank < out->rank ? in : out, *more = in->rank < out->rank ? out : in;
     for (int64_t d = 0; d < fewer->rank; d++) {
-        uint32_t factor = ir_factor_add(rule, fewer->dims[d], IR_FACTOR_PASSES);
+        int64_t factor = ir_factor_add(rule, fewer->dims[d], IR_FACTOR_PASSES);
         ir_factor_in(rule, factor, 0, d);
         ir_factor_in(rule, factor, 1, d);
     }
     if (more->rank > fewer->rank)
-        ir_factor_in(rule, ir_factor_add(rule, more->dims[more->rank - 1], IR_FACTOR_REPLICATES), more == out,
+        ir_factor_in(rule, ir_factor_add(rule, more->dims[more->rank - 1], IR_FACTOR_REPLICATION), more == out,
                      more->rank - 1);
     return true;
 }
 
 /* The state is needed whole, and says nothing of the bits' sharding. */
-bool shard_rng_bit_generator(ir_op_rule *rule)
+bool shard_rng_bit_generator(ir_rule_draft *rule)
 {
     const ir_type *state = ir_rule_type(rule, 0), *bits = ir_rule_type(rule, 2);
     for (int64_t d = 0; d < state->rank; d++) {
-        uint32_t factor = ir_factor_add(rule, state->dims[d], IR_FACTOR_REPLICATES);
+        int64_t factor = ir_factor_add(rule, state->dims[d], IR_FACTOR_REPLICATION);
         ir_factor_block(rule, factor);
         ir_factor_in(rule, factor, 0, d);
         ir_factor_in(rule, factor, 1, d);
@@ -170,13 +170,13 @@ bool shard_rng_bit_generator(ir_op_rule *rule)
 }
 
 /* Scale, offset and the like go with the features. Where statistics are taken, the other dimensions are needed whole. */
-bool shard_batch_norm(ir_op_rule *rule)
+bool shard_batch_norm(ir_rule_draft *rule)
 {
     const ir_type *type = ir_rule_type(rule, 0);
     int64_t feature = ((const ir_batch_norm_attrs *)rule->op->attrs)->feature_index;
     for (int64_t d = 0; d < type->rank; d++) {
         bool passes = d == feature || rule->op->code == IR_BATCH_NORM_INFERENCE;
-        uint32_t factor = ir_factor_add(rule, type->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_REPLICATES);
+        int64_t factor = ir_factor_add(rule, type->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_REPLICATION);
         for (size_t i = 0; i < rule->n_operands + rule->n_results; i++) {
             bool vector = rule->values[i].rank == 1 && ir_rule_type(rule, i) != type;
             if (!vector || d == feature)
@@ -184,4 +184,20 @@ bool shard_batch_norm(ir_op_rule *rule)
         }
     }
     return true;
+}
+
+/* Each dimension for itself: no operand corresponds with it. */
+bool shard_constant(ir_rule_draft *rule)
+{
+    const ir_type *type = ir_rule_type(rule, 0);
+    for (int64_t d = 0; d < type->rank; d++)
+        ir_factor_common(rule, d, type->dims[d], IR_FACTOR_PASSES);
+    return true;
+}
+
+/* Elements know their place along the dimension that counts. */
+bool shard_iota(ir_rule_draft *rule)
+{
+    const int64_t dim = ((const ir_iota_attrs *)rule->op->attrs)->iota_dimension;
+    return some_cost(rule, (ir_ints){1, &dim}, IR_FACTOR_PERMUTATION);
 }

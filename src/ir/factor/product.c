@@ -2,16 +2,16 @@
 #include "ir/factor/factor.h"
 
 /* A factor of lhs, rhs and the result at these dimensions; -1: not there. */
-static void add(ir_op_rule *rule, int64_t lhs, int64_t rhs, int64_t out, int64_t size, ir_factor_cost cost)
+static void add(ir_rule_draft *rule, int64_t lhs, int64_t rhs, int64_t out, int64_t size, ir_factor_kind kind)
 {
-    uint32_t factor = ir_factor_add(rule, size, cost);
+    int64_t factor = ir_factor_add(rule, size, kind);
     int64_t dims[] = {lhs, rhs, out};
     for (size_t i = 0; i < 3; i++)
         if (dims[i] >= 0)
             ir_factor_in(rule, factor, i, dims[i]);
 }
 
-bool shard_dot_general(ir_op_rule *rule)
+bool shard_dot_general(ir_rule_draft *rule)
 {
     const ir_dot_dims *dims = &((const ir_dot_general_attrs *)rule->op->attrs)->dot_dimension_numbers;
     const ir_type *lhs = ir_rule_type(rule, 0), *rhs = ir_rule_type(rule, 1);
@@ -27,25 +27,25 @@ bool shard_dot_general(ir_op_rule *rule)
             add(rule, -1, d, out++, rhs->dims[d], IR_FACTOR_PASSES);
     for (int64_t i = 0; i < dims->lhs_contracting_dimensions.n; i++)
         add(rule, dims->lhs_contracting_dimensions.v[i], dims->rhs_contracting_dimensions.v[i], -1,
-            lhs->dims[dims->lhs_contracting_dimensions.v[i]], IR_FACTOR_REDUCES);
+            lhs->dims[dims->lhs_contracting_dimensions.v[i]], IR_FACTOR_REDUCTION);
     return true;
 }
 
 /* Vectors and matrices: lhs's last dimension with rhs's first one. */
-bool shard_dot(ir_op_rule *rule)
+bool shard_dot(ir_rule_draft *rule)
 {
     const ir_type *lhs = ir_rule_type(rule, 0), *rhs = ir_rule_type(rule, 1);
     if (lhs->rank == 2)
         add(rule, 0, -1, 0, lhs->dims[0], IR_FACTOR_PASSES);
     if (rhs->rank == 2)
         add(rule, -1, 1, lhs->rank == 2, rhs->dims[1], IR_FACTOR_PASSES);
-    add(rule, lhs->rank - 1, 0, -1, rhs->dims[0], IR_FACTOR_REDUCES);
+    add(rule, lhs->rank - 1, 0, -1, rhs->dims[0], IR_FACTOR_REDUCTION);
     return true;
 }
 
 /* A spatial dimension of the input is cut by windows (the result's dimension, borders move) or by places in the window (the
  * kernel's dimension, sums are reduced): both, the larger one slower. */
-static void add_spatial(ir_op_rule *rule, int64_t in, int64_t kernel, int64_t out)
+static void add_spatial(ir_rule_draft *rule, int64_t in, int64_t kernel, int64_t out)
 {
     int64_t windows = ir_rule_type(rule, 2)->dims[out], places = ir_rule_type(rule, 1)->dims[kernel];
     int64_t left = ir_rule_type(rule, 0)->dims[in];
@@ -55,14 +55,14 @@ static void add_spatial(ir_op_rule *rule, int64_t in, int64_t kernel, int64_t ou
         if (size <= 1)
             continue;
         if (by_windows)
-            add(rule, in, -1, out, size, IR_FACTOR_PERMUTES);
+            add(rule, in, -1, out, size, IR_FACTOR_PERMUTATION);
         else
-            add(rule, in, kernel, -1, size, IR_FACTOR_REDUCES);
+            add(rule, in, kernel, -1, size, IR_FACTOR_REDUCTION);
         left /= size;
     }
 }
 
-bool shard_convolution(ir_op_rule *rule)
+bool shard_convolution(ir_rule_draft *rule)
 {
     const ir_convolution_attrs *attrs = rule->op->attrs;
     const ir_conv_dims *dims = &attrs->dimension_numbers;
@@ -80,7 +80,7 @@ bool shard_convolution(ir_op_rule *rule)
         add(rule, dims->input_feature_dimension, dims->kernel_output_feature_dimension, dims->output_feature_dimension,
             attrs->feature_group_count, IR_FACTOR_PASSES);
     add(rule, dims->input_feature_dimension, dims->kernel_input_feature_dimension, -1,
-        kernel->dims[dims->kernel_input_feature_dimension], IR_FACTOR_REDUCES);
+        kernel->dims[dims->kernel_input_feature_dimension], IR_FACTOR_REDUCTION);
     int64_t features = out->dims[dims->output_feature_dimension] / BASE_MAX(groups, 1);
     if (features > 1)
         add(rule, -1, dims->kernel_output_feature_dimension, dims->output_feature_dimension, features,
@@ -89,7 +89,7 @@ bool shard_convolution(ir_op_rule *rule)
 }
 
 /* op(a) x = b or x op(a) = b: a dimension of a meets b's, the other one the result's; all are needed whole. */
-bool shard_triangular_solve(ir_op_rule *rule)
+bool shard_triangular_solve(ir_rule_draft *rule)
 {
     const ir_triangular_solve_attrs *attrs = rule->op->attrs;
     const ir_type *a = ir_rule_type(rule, 0), *b = ir_rule_type(rule, 1);
@@ -100,10 +100,10 @@ bool shard_triangular_solve(ir_op_rule *rule)
     for (int64_t d = 0; d < rows; d++)
         ir_factor_common(rule, d, a->dims[d], IR_FACTOR_PASSES);
     if (!attrs->left_side)
-        add(rule, -1, across, across, b->dims[across], IR_FACTOR_REPLICATES);
-    add(rule, of_b, along, -1, a->dims[of_b], IR_FACTOR_REPLICATES);
+        add(rule, -1, across, across, b->dims[across], IR_FACTOR_REPLICATION);
+    add(rule, of_b, along, -1, a->dims[of_b], IR_FACTOR_REPLICATION);
     if (attrs->left_side)
-        add(rule, -1, across, across, b->dims[across], IR_FACTOR_REPLICATES);
-    add(rule, of_x, -1, along, a->dims[of_x], IR_FACTOR_REPLICATES);
+        add(rule, -1, across, across, b->dims[across], IR_FACTOR_REPLICATION);
+    add(rule, of_x, -1, along, a->dims[of_x], IR_FACTOR_REPLICATION);
     return true;
 }

@@ -2,9 +2,9 @@
 #include "ir/factor/factor.h"
 
 /* Dimension in of operand 0 is dimension out of result 0; -1: only the other one has it. */
-static uint32_t join(ir_op_rule *rule, int64_t in, int64_t out, int64_t size)
+static int64_t join(ir_rule_draft *rule, int64_t in, int64_t out, int64_t size)
 {
-    uint32_t factor = ir_factor_add(rule, size, IR_FACTOR_PASSES);
+    int64_t factor = ir_factor_add(rule, size, IR_FACTOR_PASSES);
     if (in >= 0)
         ir_factor_in(rule, factor, 0, in);
     if (out >= 0)
@@ -12,7 +12,7 @@ static uint32_t join(ir_op_rule *rule, int64_t in, int64_t out, int64_t size)
     return factor;
 }
 
-bool shard_broadcast_in_dim(ir_op_rule *rule)
+bool shard_broadcast_in_dim(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
     const ir_ints places = ((const ir_broadcast_in_dim_attrs *)rule->op->attrs)->broadcast_dimensions;
@@ -31,7 +31,7 @@ bool shard_broadcast_in_dim(ir_op_rule *rule)
 }
 
 /* New dimensions before the operand's. */
-bool shard_broadcast(ir_op_rule *rule)
+bool shard_broadcast(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0), *out = ir_rule_type(rule, 1);
     int64_t added = out->rank - in->rank;
@@ -41,7 +41,7 @@ bool shard_broadcast(ir_op_rule *rule)
 }
 
 /* numpy's: aligned at the last dimensions, or the lower-ranked operand's where broadcast_dimensions says. */
-bool shard_broadcasting(ir_op_rule *rule)
+bool shard_broadcasting(ir_rule_draft *rule)
 {
     const ir_type *out = rule->n_results == 1 ? ir_rule_type(rule, ir_rule_result(rule, 0)) : NULL;
     const ir_custom_call_attrs *attrs = rule->op->attrs;
@@ -50,7 +50,7 @@ bool shard_broadcasting(ir_op_rule *rule)
     if (!out || !ir_is_tensor(out))
         return false;
     for (int64_t d = 0; d < out->rank; d++) {
-        uint32_t factor = ir_factor_add(rule, out->dims[d], IR_FACTOR_PASSES);
+        int64_t factor = ir_factor_add(rule, out->dims[d], IR_FACTOR_PASSES);
         ir_factor_in(rule, factor, ir_rule_result(rule, 0), d);
         for (size_t i = 0; i < rule->n_operands; i++) {
             const ir_type *type = ir_rule_type(rule, i);
@@ -64,7 +64,7 @@ bool shard_broadcasting(ir_op_rule *rule)
     return true;
 }
 
-bool shard_transpose(ir_op_rule *rule)
+bool shard_transpose(ir_rule_draft *rule)
 {
     const ir_type *in = ir_rule_type(rule, 0);
     const ir_ints order = ((const ir_transpose_attrs *)rule->op->attrs)->permutation;
@@ -123,7 +123,7 @@ static int64_t catch_up(const side *behind, const side *ahead, int64_t left, int
 
 /* Factors from the slowest on: what both sides have in common next, as long as they are at the same place; where they have
  * nothing in common, factors of one side only until they meet again. */
-bool shard_reshape(ir_op_rule *rule)
+bool shard_reshape(ir_rule_draft *rule)
 {
     side in = {ir_rule_type(rule, 0), 0, 1, 1}, out = {ir_rule_type(rule, 1), 0, 1, 1};
     if (in.type->count == 0)
@@ -162,14 +162,14 @@ bool shard_reshape(ir_op_rule *rule)
 
 /* ---- reductions and windows -------------------------------------------------------------------------------------- */
 
-bool shard_reduce(ir_op_rule *rule)
+bool shard_reduce(ir_rule_draft *rule)
 {
     const ir_type *type = ir_rule_type(rule, 0);
     const ir_ints reduced = ((const ir_reduce_attrs *)rule->op->attrs)->dimensions;
     size_t n = rule->n_results;
     for (int64_t d = 0, kept = 0; d < type->rank; d++) {
         bool passes = !ir_ints_have(reduced, d);
-        uint32_t factor = ir_factor_add(rule, type->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_REDUCES);
+        int64_t factor = ir_factor_add(rule, type->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_REDUCTION);
         for (size_t i = 0; i < n; i++) {
             ir_factor_in(rule, factor, i, d);
             if (passes)
@@ -193,20 +193,20 @@ static bool passes_window(ir_ints sizes, ir_ints strides, ir_ints2 padding, int6
 }
 
 /* A dimension is cut by windows: their borders move between devices. */
-bool shard_reduce_window(ir_op_rule *rule)
+bool shard_reduce_window(ir_rule_draft *rule)
 {
     const ir_reduce_window_attrs *attrs = rule->op->attrs;
     const ir_type *out = ir_rule_type(rule, ir_rule_result(rule, 0));
     for (int64_t d = 0; d < out->rank; d++) {
         bool passes = passes_window(attrs->window_dimensions, attrs->window_strides, attrs->padding, d) &&
                       is_one_at(attrs->base_dilations, d);
-        ir_factor_common(rule, d, out->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_PERMUTES);
+        ir_factor_common(rule, d, out->dims[d], passes ? IR_FACTOR_PASSES : IR_FACTOR_PERMUTATION);
     }
     return true;
 }
 
 /* The source is needed whole along the windows; operand and result are cut alike. */
-bool shard_select_and_scatter(ir_op_rule *rule)
+bool shard_select_and_scatter(ir_rule_draft *rule)
 {
     enum { OPERAND, SOURCE };
     const ir_select_and_scatter_attrs *attrs = rule->op->attrs;
@@ -216,8 +216,8 @@ bool shard_select_and_scatter(ir_op_rule *rule)
             ir_factor_common(rule, d, type->dims[d], IR_FACTOR_PASSES);
             continue;
         }
-        ir_factor_in(rule, ir_factor_add(rule, source->dims[d], IR_FACTOR_REPLICATES), SOURCE, d);
-        uint32_t factor = ir_factor_add(rule, type->dims[d], IR_FACTOR_PERMUTES);
+        ir_factor_in(rule, ir_factor_add(rule, source->dims[d], IR_FACTOR_REPLICATION), SOURCE, d);
+        int64_t factor = ir_factor_add(rule, type->dims[d], IR_FACTOR_PERMUTATION);
         ir_factor_in(rule, factor, OPERAND, d);
         ir_factor_in(rule, factor, ir_rule_result(rule, 0), d);
     }

@@ -139,6 +139,15 @@ static tsr_status check_named(ir_infer_call *call)
     return info->infer(call);
 }
 
+tsr_status infer_check_indices(ir_infer_call *call)
+{
+    const ir_type *type = ir_infer_type(call, 0);
+    if (!ir_types_compatible(type, call->declared[0]))
+        return ir_infer_fail(call, "the operand is %s, but the result %s: they must be one type",
+                             ir_infer_show(call, type), ir_infer_show(call, call->declared[0]));
+    return TSR_OK;
+}
+
 /* ---- the rule -------------------------------------------------------------------------------------------------- */
 
 enum { API_TYPED_FFI = 4 };

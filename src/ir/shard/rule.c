@@ -59,6 +59,8 @@ static ir_mappings read_mappings(ir_shard_text *t)
 {
     BASE_VEC(ir_mapping) mappings = {0};
     ir_shard_expect(t, "(");
+    if (ir_shard_accept(t, ")"))
+        return (ir_mappings){0};
     do {
         ir_mapping one = read_mapping(t);
         base_vec_push(t->arena, &mappings, one);

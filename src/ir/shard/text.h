@@ -43,10 +43,9 @@ const ir_mesh *ir_shard_checked_mesh(ir_shard_text *t, size_t n_axes, const ir_m
 const ir_rule *ir_shard_read_rule(ir_shard_text *t);          /* at the '<' (rule.c) */
 const ir_mesh_groups *ir_shard_read_groups(ir_shard_text *t); /* behind the name (groups.c) */
 
-/* ---- writing: the canonical text (shard/write.c) ---------------------------------------------------------------------- */
+/* ---- writing: parts of the canonical text (shard/write.c) ---------------------------------------------------------------------- */
 
 void ir_mesh_write(const ir_mesh *mesh, base_text *out);             /* ["x"=2], device_ids=[1, 0] */
 void ir_sharding_write(const ir_sharding *sharding, base_text *out); /* <@mesh, [{"x"}]> */
-void ir_shard_write(const ir_shard *shard, base_text *out);          /* all of it, with what names its kind */
 
 #endif

@@ -126,13 +126,12 @@ static void write_rule(const ir_rule *rule, base_text *out)
     write_mappings(&rule->operands, out);
     base_text_add(out, "->");
     write_mappings(&rule->results, out);
-    base_text_add(out, " {");
     for (size_t i = 0; i < rule->sizes.n; i++) {
-        base_text_add(out, i ? ", " : "");
+        base_text_add(out, i ? ", " : " {");
         write_factor((int64_t)i, out);
         base_text_format(out, "=%lld", (long long)rule->sizes.v[i]);
     }
-    base_text_char(out, '}');
+    base_text_add(out, rule->sizes.n ? "}" : "");
     for (int k = 0; k < IR_FACTOR_KINDS; k++) {
         for (size_t i = 0; i < rule->special[k].n; i++) {
             base_text_add(out, i ? ", " : names[k]);

@@ -58,7 +58,6 @@ uint64_t ir_asm_shown(ir_opcode code);
 /* Ops of other dialects are custom calls in a program: call_target_name is the op's name ("check.expect_eq"),
  * api_version is IR_FOREIGN_VERSION, backend_config a dict of the op's attributes, with those that the op's own rules
  * make up for (tolerance = 1e-4). Such a call is printed as the op that it stands for. */
-enum { IR_FOREIGN_VERSION = 4 };
 bool ir_foreign_op(const ir_op *op);
 /* Names of such ops' attributes that hold names of functions, in the order of called_computations; NULL ends them. */
 extern const char *const ir_function_attrs[];

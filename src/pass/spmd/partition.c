@@ -234,26 +234,11 @@ static const void *local_attrs(const ir_op *op, const ir_type *type, ir_constant
     return attrs;
 }
 
-/* Whether the op is the same on parts as on whole values: its attributes say nothing of sizes. */
 static bool can_be_cut(const ir_op *op)
 {
-    switch (op->code) {
-    case IR_CONSTANT:
-        return ((const ir_constant_attrs *)op->attrs)->value.splat;
-    case IR_BROADCAST_IN_DIM:
-    case IR_CLAMP:
-    case IR_COMPARE:
-    case IR_CONVERT:
-    case IR_DOT_GENERAL:
-    case IR_IOTA:
-    case IR_REDUCE:
-    case IR_RESHAPE:
-    case IR_SELECT:
-    case IR_TRANSPOSE:
-        return true;
-    default:
-        return (ir_info((ir_opcode)op->row)->traits & IR_TRAIT_ELEMENTWISE) != 0;
-    }
+    if (op->code == IR_CONSTANT && !((const ir_constant_attrs *)op->attrs)->value.splat)
+        return false;
+    return (ir_info((ir_opcode)op->row)->traits & (IR_TRAIT_ELEMENTWISE | IR_TRAIT_PARTS)) != 0;
 }
 
 static void build_by_rule(spmd_job *job, ir_builder *b, const ir_op *op, const ir_rule *rule)
@@ -374,7 +359,7 @@ void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
         builders[op->row](job, b, op);
         return;
     }
-    const ir_rule *rule = op->n_captures == 0 && can_be_cut(op) ? spmd_rule_of(job->scratch, op) : NULL;
+    const ir_rule *rule = op->n_captures == 0 && can_be_cut(op) ? ir_rule_of_op(job->scratch, op) : NULL;
     if (rule && rule->operands.n == op->n_operands && rule->results.n == op->n_results)
         build_by_rule(job, b, op, rule);
     else

@@ -84,7 +84,7 @@ static void propagate(propagation *p, const ir_rule *rule, size_t n, spmd_shardi
 
 static void propagate_op(propagation *p, const ir_op *op)
 {
-    const ir_rule *rule = spmd_rule_of(p->context->scratch, op);
+    const ir_rule *rule = ir_rule_of_op(p->context->scratch, op);
     size_t n = ir_formal_operands(op), n_all = n + op->n_results;
     if (!rule || rule->operands.n != n || rule->results.n != op->n_results)
         return;

@@ -55,8 +55,6 @@ tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **n
 
 /* ---- factors (axes.c) ----------------------------------------------------------------------------------------------- */
 
-/* The rule that the op carries or its row has (op_rule.h), in arena; NULL: there is none. (rule.c) */
-const ir_rule *spmd_rule_of(base_arena *arena, const ir_op *op);
 const ir_mapping *spmd_mapping(const ir_rule *rule, size_t value);
 /* The axes that a dimension's cut gives each of its factors, slowest first; what does not divide goes to none. */
 void spmd_project(base_arena *arena, const ir_rule *rule, size_t value, const spmd_sharding *sharding,

@@ -18,6 +18,12 @@ void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format,
     return ir_give_up(b);
 }
 
+void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype dtype)
+{
+    return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", kernel,
+                            tensor_dtype_words(dtype));
+}
+
 ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value)
 {
     return tensor_frame_capture(call->context, tensor_number_value(call->context, dtype, value));

@@ -66,6 +66,8 @@ tsr_tensor *tensor_run_in_place(tensor_call *call, tsr_status (*body)(void *user
 ir_value *tensor_call_number(tensor_call *call, tsr_dtype dtype, double value);
 /* Inside a body: the call fails with this message ("file:line: name: " is put before it). Returns NULL. */
 void *tensor_call_fail(tensor_call *call, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
+/* The same, in PyTorch's words for a dtype that a function is not for. kernel: PyTorch's name of it, "lshift". NULL. */
+void *tensor_call_refuse_dtype(tensor_call *call, const char *kernel, tsr_dtype dtype);
 /* Writes a value into what the handle shows: through its views into the cell. Inside base_try. */
 void tensor_write(tsr_context *context, tsr_tensor *tensor, ir_value *value);
 

@@ -66,9 +66,4 @@ ir_value *tensor_control_counter(tensor_control *l, tsr_tensor *const *args);
 tsr_status tensor_control_counted(tensor_control *l, size_t n, ir_value *const *variables, tensor_control_wrap *wrap,
                                   ir_op **op);
 
-/* ---- checkpoints and custom functions (custom.c) */
-
-/* Registers their gradients, before the first context is made (runtime/rooms.c). false: memory is short. */
-bool tensor_register_custom(void);
-
 #endif

@@ -1,19 +1,14 @@
 /* Checkpoints and custom functions: a user's function recorded as a function of the context's library, and one composite
- * that names it, with a gradient of its own.
+ * that names it, with a gradient of its own (grad/composite_function.c).
  *
- * A checkpoint's gradient puts its operands and the incoming gradient through one optimization_barrier and differentiates
- * a new call of the function behind it, so that nothing of the first call needs to be kept, and the second cannot begin
- * before the gradient is there. A custom function's gradient is a call of what the user's backward recorded; what it
- * saves are further results of the composite, so that a value read on the way keeps them (sync.c). */
+ * What a custom function saves for its gradient are further results of the composite, so that a value read on the way keeps
+ * them (sync.c). */
 #include "tensor/call/composite.h"
 #include "tensor/record/frame.h"
 
 #include <tessera/control.h>
 
 #include <string.h>
-
-#define CHECKPOINT "tessera.checkpoint"
-#define CUSTOM "tessera.custom"
 
 typedef struct custom {
     const char *name;
@@ -176,14 +171,14 @@ static tsr_status custom_body(void *user)
         memcpy(operands + c->n_in, forward.captures, forward.n_captures * sizeof(*in));
     if (backward.n_captures)
         memcpy(operands + c->n_in + forward.n_captures, backward.captures, backward.n_captures * sizeof(*in));
-    const char *name = c->what ? CUSTOM : CHECKPOINT;
+    const char *name = ir_info(c->what ? IR_TESSERA_CUSTOM : IR_TESSERA_CHECKPOINT)->name;
     ir_function *function =
         tensor_library_function(context, b, name, forward.region, backward.n_captures, backward.captures);
     if (!function)
         return builder_failed(c);
     if (!c->what)
         return wrap(c, name, NULL, function, n, operands);
-    ir_function *gradient = tensor_library_function(context, b, CUSTOM ".backward", backward.region, 0, NULL);
+    ir_function *gradient = tensor_library_function(context, b, "tessera.custom.backward", backward.region, 0, NULL);
     if (!gradient)
         return builder_failed(c);
     const char *names[] = {"backward", "captures", "inputs", "outputs"};
@@ -194,106 +189,6 @@ static tsr_status custom_body(void *user)
         ir_attr_int(b->arena, (int64_t)c->n_out),
     };
     return wrap(c, name, ir_attr_dict(b->arena, 4, names, values), function, n, operands);
-}
-
-/* ---- gradients ------------------------------------------------------------------------------------------------------ */
-
-/* Differentiates a new call of the composite's function over these operands. */
-static void through_call(ir_builder *b, const ir_op *op, ir_value *const *operands, ir_value *const *cotangents,
-                         ir_value **gradients)
-{
-    const ir_composite_attrs *attrs = op->attrs;
-    ir_op *again = ir_call(b, attrs->decomposition, op->n_operands, operands);
-    if (!again)
-        return;
-    ir_value **results = base_arena_zero(b->arena, op->n_results + 1, sizeof(*results));
-    for (uint32_t i = 0; i < op->n_results; i++)
-        results[i] = &again->results[i];
-    grad_backward(b, 1, &again, op->n_results, results, cotangents, op->n_operands, operands, gradients,
-                  &(grad_options){0});
-}
-
-static void gradient_checkpoint(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    (void)user;
-    size_t n = 0;
-    ir_value **behind = base_arena_zero(b->arena, op->n_operands + op->n_results + 1, sizeof(*behind));
-    ir_value **arrived = base_arena_zero(b->arena, op->n_results + 1, sizeof(*arrived));
-    for (uint32_t i = 0; i < op->n_operands; i++)
-        behind[n++] = ir_operand(op, i);
-    for (uint32_t i = 0; i < op->n_results; i++)
-        if (cotangents[i])
-            behind[n++] = cotangents[i];
-    const ir_op_spec spec = {.code = IR_OPTIMIZATION_BARRIER, .n_operands = n, .operands = behind};
-    ir_op *barrier = ir_build_full(b, &spec);
-    if (!barrier)
-        return;
-    ir_value **operands = base_arena_zero(b->arena, op->n_operands + 1, sizeof(*operands));
-    n = 0;
-    for (uint32_t i = 0; i < op->n_operands; i++)
-        operands[i] = &barrier->results[n++];
-    for (uint32_t i = 0; i < op->n_results; i++)
-        if (cotangents[i])
-            arrived[i] = &barrier->results[n++];
-    through_call(b, op, operands, arrived, gradients);
-}
-
-static void gradient_custom(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients)
-{
-    (void)user;
-    const ir_composite_attrs *attrs = op->attrs;
-    const ir_attr *name = ir_attr_get(attrs->composite_attributes, "backward");
-    const ir_attr *captures = ir_attr_get(attrs->composite_attributes, "captures");
-    const ir_attr *inputs = ir_attr_get(attrs->composite_attributes, "inputs");
-    const ir_attr *outputs = ir_attr_get(attrs->composite_attributes, "outputs");
-    ir_function *backward = name ? ir_module_find(attrs->decomposition->module, name->text) : NULL;
-    if (!backward || !captures || !inputs || !outputs) {
-        ir_build_error(b, TSR_UNIMPLEMENTED, "the custom function's gradient is not part of this program");
-        return;
-    }
-    uint32_t n_out = (uint32_t)outputs->i, n_captures = (uint32_t)captures->i;
-    /* What was saved may have been differentiated in turn (gradients of gradients). */
-    ir_value **saved = base_arena_zero(b->arena, op->n_results + 1, sizeof(*saved));
-    bool any = false, any_saved = false;
-    for (uint32_t i = 0; i < op->n_results; i++) {
-        any = any || (i < n_out && cotangents[i]);
-        if (i >= n_out && cotangents[i]) {
-            saved[i] = cotangents[i];
-            any_saved = true;
-        }
-    }
-    if (any_saved) {
-        ir_value **operands = base_arena_zero(b->arena, op->n_operands + 1, sizeof(*operands));
-        for (uint32_t i = 0; i < op->n_operands; i++)
-            operands[i] = ir_operand(op, i);
-        through_call(b, op, operands, saved, gradients);
-    }
-    if (!any || b->status != TSR_OK)
-        return;
-    size_t n = 0;
-    ir_value **operands = base_arena_zero(b->arena, backward->n_args + 1, sizeof(*operands));
-    for (uint32_t i = n_out; i < op->n_results; i++)
-        operands[n++] = &op->results[i];
-    for (uint32_t i = 0; i < n_out; i++)
-        if (grad_has_gradient(op->results[i].type))
-            operands[n++] = cotangents[i] ? cotangents[i] : ir_constant_fill(b, op->results[i].type, 0);
-    for (uint32_t i = op->n_operands - n_captures; i < op->n_operands; i++)
-        operands[n++] = ir_operand(op, i);
-    ir_op *made = ir_call(b, backward, n, operands);
-    for (int64_t i = 0; made && i < inputs->ints.n; i++) {
-        ir_value **gradient = &gradients[inputs->ints.v[i]];
-        *gradient = *gradient ? ir_add(b, *gradient, &made->results[i]) : &made->results[i];
-    }
-}
-
-bool tensor_register_custom(void)
-{
-    const ir_custom rows[] = {{.name = CHECKPOINT, .gradient = gradient_checkpoint},
-                              {.name = CUSTOM, .gradient = gradient_custom}};
-    for (size_t i = 0; i < BASE_COUNT(rows); i++)
-        if (!ir_find_composite(rows[i].name) && ir_register_composite(&rows[i], NULL) != TSR_OK)
-            return false;
-    return true;
 }
 
 /* ---- public --------------------------------------------------------------------------------------------------------- */

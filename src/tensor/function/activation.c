@@ -13,8 +13,7 @@ static bool need_float(tensor_call *call, const ir_value *self)
 {
     if (ir_dtype_is_float(self->type->dtype))
         return true;
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
-                     tensor_dtype_words(self->type->dtype));
+    tensor_call_refuse_dtype(call, call->row->name, self->type->dtype);
     return false;
 }
 

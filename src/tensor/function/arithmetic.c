@@ -31,8 +31,7 @@ static bool refuses_complex(tensor_call *call, const char *name, const ir_value 
 {
     if (!ir_dtype_is_complex(self->type->dtype))
         return false;
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", name,
-                     tensor_dtype_words(self->type->dtype));
+    tensor_call_refuse_dtype(call, name, self->type->dtype);
     return true;
 }
 
@@ -183,8 +182,7 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
     if (ir_dtype_is_complex(self->type->dtype))
         return complex_logaddexp(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"logaddexp_cpu\" not implemented for '%s'",
-                                tensor_dtype_words(self->type->dtype));
+        return tensor_call_refuse_dtype(call, "logaddexp", self->type->dtype);
     ir_value *equal = ir_compare(b, IR_EQ, self, other), *zero = ir_zeros_like(b, self);
     ir_value *x = ir_select(b, equal, zero, self), *y = ir_select(b, equal, zero, other);
     ir_value *difference = ir_neg(b, ir_unary(b, IR_ABS, ir_sub(b, x, y)));

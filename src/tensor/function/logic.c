@@ -3,43 +3,42 @@
 
 #include <math.h>
 
+/* Complex numbers have no order. */
+static ir_value *compare(tensor_call *call, int32_t direction, ir_value *self, ir_value *other)
+{
+    if (direction != IR_EQ && direction != IR_NE && ir_dtype_is_complex(self->type->dtype))
+        return tensor_call_refuse_dtype(call, call->row->name, self->type->dtype);
+    return ir_compare(call->b, direction, self, other);
+}
+
 ir_value *tensor_fn_eq(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_compare(call->b, IR_EQ, self, other);
+    return compare(call, IR_EQ, self, other);
 }
 
 ir_value *tensor_fn_ne(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_compare(call->b, IR_NE, self, other);
-}
-
-/* Complex numbers have no order. */
-static ir_value *ordered(tensor_call *call, int32_t direction, ir_value *self, ir_value *other)
-{
-    if (ir_dtype_is_complex(self->type->dtype))
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
-                                tensor_dtype_words(self->type->dtype));
-    return ir_compare(call->b, direction, self, other);
+    return compare(call, IR_NE, self, other);
 }
 
 ir_value *tensor_fn_lt(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ordered(call, IR_LT, self, other);
+    return compare(call, IR_LT, self, other);
 }
 
 ir_value *tensor_fn_le(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ordered(call, IR_LE, self, other);
+    return compare(call, IR_LE, self, other);
 }
 
 ir_value *tensor_fn_gt(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ordered(call, IR_GT, self, other);
+    return compare(call, IR_GT, self, other);
 }
 
 ir_value *tensor_fn_ge(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ordered(call, IR_GE, self, other);
+    return compare(call, IR_GE, self, other);
 }
 
 /* The number in self's dtype; where that cannot hold it (a fraction beside integers), both in f64. */
@@ -52,9 +51,7 @@ static ir_value *compare_number(tensor_call *call, int32_t direction, ir_value *
             ir_convert(call->b, self, whole ? (ir_dtype_is_unsigned(dtype) && value >= 0 ? dtype : TSR_I64) : TSR_F64);
     }
     ir_value *number = tensor_call_number(call, self->type->dtype, value);
-    return direction == IR_EQ || direction == IR_NE
-               ? ir_compare(call->b, direction, self, ir_splat(call->b, number, self->type))
-               : ordered(call, direction, self, ir_splat(call->b, number, self->type));
+    return compare(call, direction, self, ir_splat(call->b, number, self->type));
 }
 
 ir_value *tensor_fn_eq_scalar(tensor_call *call, ir_value *self, double value)
@@ -137,8 +134,7 @@ static bool check_bits(tensor_call *call, const ir_value *self, const char *name
     tsr_dtype dtype = self->type->dtype;
     if (dtype == TSR_BOOL || ir_dtype_is_integer(dtype))
         return true;
-    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", name,
-                     tensor_dtype_words(dtype));
+    tensor_call_refuse_dtype(call, name, dtype);
     return false;
 }
 

@@ -22,8 +22,7 @@ KIND(logit, IR_TESSERA_LOGIT)
 static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
     if (!ir_dtype_is_float(self->type->dtype))
-        return tensor_call_fail(call, TSR_INVALID_ARGUMENT, "\"%s_cpu\" not implemented for '%s'", call->row->name,
-                                tensor_dtype_words(self->type->dtype));
+        return tensor_call_refuse_dtype(call, call->row->name, self->type->dtype);
     ir_op *op = tensor_composite_build(call, kind, NULL, 1, &self);
     return op ? ir_result(op, 0) : NULL;
 }

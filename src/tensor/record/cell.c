@@ -2,7 +2,7 @@
  * still be taken through the node; a cell with a node is on its context's list. It goes with its last handle. */
 #include "tensor/record/context.h"
 
-/* New ones go to the end, so that outputs keep the order in which they were made. */
+/* New values go to the end: outputs keep the order in which they were made. */
 static void cell_link(tensor_cell *cell)
 {
     if (cell->link_live)
@@ -27,6 +27,14 @@ static void cell_unlist(tensor_cell *cell)
         cell->next_live->link_live = cell->link_live;
     cell->link_live = NULL;
     cell->next_live = NULL;
+}
+
+tensor_cell *tensor_cell_older(const tsr_context *context, const tensor_cell *cell)
+{
+    tensor_cell **link = cell ? cell->link_live : context->live ? context->live_end : NULL;
+    if (!link || link == &context->live)
+        return NULL;
+    return (tensor_cell *)((char *)link - offsetof(tensor_cell, next_live));
 }
 
 static void cell_drop_leaf(tensor_cell *cell)
@@ -103,6 +111,7 @@ void tensor_cell_set_node(tensor_cell *cell, ir_value *node)
     cell->number = false;
     tensor_failure_release(cell->failure);
     cell->failure = NULL;
+    cell_unlist(cell); /* it is the newest from now on */
     cell_link(cell);
 }
 

@@ -52,7 +52,8 @@ struct tsr_context {
     uint32_t busy;                    /* calls that hold values of the record: nothing moves meanwhile */
     device *device;                   /* the default one */
     bool eager, no_grad, anomaly, check_indices;
-    bool full_graph;       /* tsr_compile records: a sync is an error */
+    bool full_graph; /* tsr_compile records: a sync is an error */
+    bool warned_of_handles;
     uint64_t seed, offset; /* of the random functions */
     uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */
     tensor_closure *closures;

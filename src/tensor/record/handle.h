@@ -102,6 +102,8 @@ void tensor_handles_end(tsr_context *context);
 tensor_cell *tensor_cell_new(tsr_context *context, ir_value *node, device_value *buffer, const ir_type *type);
 /* A new value: version + 1, the buffer is dropped. Which variables' gradients it carries is for variable.c to say. */
 void tensor_cell_set_node(tensor_cell *cell, ir_value *node);
+/* Cells with a node by the age of their values: the next older one; of NULL the newest. NULL: there is none. */
+tensor_cell *tensor_cell_older(const tsr_context *context, const tensor_cell *cell);
 /* Its value is this buffer's (whose reference is taken over); the node goes. */
 void tensor_cell_set_buffer(tensor_cell *cell, device_value *buffer);
 /* A sync has computed it; the node stays when a gradient may still be taken through it. */

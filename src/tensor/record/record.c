@@ -88,7 +88,7 @@ void tensor_record_clear(tsr_context *context)
         if (record->values[i].buffer)
             device_value_release(record->values[i].buffer);
     record->leaves = NULL;
-    record->n_ops = record->n_values = record->survivors = 0;
+    record->n_ops = record->n_values = record->survivors = record->relieved = 0;
     record->has_values = record->has_used = false;
     record->effects.count = record->effects.capacity = 0;
     record->effects.items = NULL;

@@ -12,7 +12,8 @@ typedef struct tensor_frame tensor_frame; /* frame.h */
 enum {                        /* ir_op.flags in a record */
        TENSOR_NEEDS_GRAD = 1, /* a gradient can flow through it */
        TENSOR_GRAD_USED = 2,  /* backward went through it, or what it depends on, and freed what its rule reads */
-       TENSOR_MARK = 4        /* scratch of one walk; always cleared behind it */
+       TENSOR_MARK = 4,       /* scratch of one walk; always cleared behind it */
+       TENSOR_RAN = 8         /* a launch has run it */
 };
 
 typedef enum tensor_leaf_kind {
@@ -57,6 +58,7 @@ typedef struct tensor_record {
     tensor_leaf *leaves;
     uint64_t epoch;            /* changes when nodes move or go */
     size_t survivors;          /* ops after the last collection */
+    size_t relieved;           /* ops when it was last relieved of being full */
     bool has_values;           /* some value has a buffer */
     bool has_used;             /* some op is TENSOR_GRAD_USED */
     tensor_frame *frame;       /* the body being recorded, innermost; NULL: the top level (frame.c) */

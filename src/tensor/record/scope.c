@@ -29,6 +29,44 @@ void tensor_disown(tsr_tensor *tensor)
     }
 }
 
+/* value takes the place that the scope has for old. A value that lives longer than that scope keeps its own place, and
+ * another handle on its variable takes old's. NULL: memory is short. */
+static tsr_tensor *take_place(tsr_context *context, tsr_tensor *old, tsr_tensor *value)
+{
+    int64_t slot = old->scope_slot;
+    if (value->scope_slot < slot && value->cell)
+        value = tensor_new_same(value);
+    if (!value || value->scope_slot < slot)
+        return value;
+    tensor_disown(value);
+    context->owned[slot] = value;
+    value->scope_slot = slot;
+    old->scope_slot = -1;
+    return value;
+}
+
+tsr_status tsr_assign(tsr_tensor **handle, tsr_tensor *value)
+{
+    tsr_tensor *old = handle ? *handle : NULL;
+    if (!handle || !value)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "assign: %s is NULL", handle ? "the tensor" : "the address");
+    if (value->refs == 0 || (old && old->refs == 0))
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "assign: %s", tensor_freed_message);
+    if (old && value->context != old->context)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "assign: the tensors are of two contexts");
+    if (old && old != value) {
+        if (old->keeps > 0)
+            tsr_keep(value);
+        else if (old->scope_slot >= 0)
+            value = take_place(old->context, old, value);
+        if (!value)
+            return tensor_status_fail(TSR_OUT_OF_MEMORY, "assign: out of memory");
+        tsr_free(old);
+    }
+    *handle = value;
+    return TSR_OK;
+}
+
 tsr_scope tsr_scope_begin(void)
 {
     tsr_context *context = tensor_context();

@@ -1,12 +1,10 @@
 /* What the rooms begin with, before the first context, and what they add to each (record/context.h). */
 #include "tensor/call/composite.h"
-#include "tensor/control/control.h"
 #include "tensor/step/step.h"
 
 const tensor_room tensor_rooms[] = {
     {.open = tensor_cache_open, .close = tensor_cache_close},
     {.close = tensor_report_close},
     {.close = tensor_composites_close},
-    {.begin = tensor_register_custom},
 };
 const size_t tensor_room_count = BASE_COUNT(tensor_rooms);

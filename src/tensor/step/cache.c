@@ -150,7 +150,9 @@ static tsr_status compile_step(tsr_context *context, const tensor_step *step, de
         const device_compile_options options = {.device = context->device,
                                                 .varying = step->varying.items,
                                                 .n_varying = step->varying.count,
-                                                .arg_layouts = layouts};
+                                                .arg_layouts = layouts,
+                                                .replicas = BASE_MAX(step->ranks, 1),
+                                                .apart = step->ranks > 0};
         status = device_compile_cached(call.bytes.data, call.bytes.size, give_module, context, &options, out, error);
         base_free(layouts);
     }

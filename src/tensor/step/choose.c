@@ -68,6 +68,16 @@ static bool mark_lasting(tsr_context *context, const tensor_step *step)
     return any;
 }
 
+/* A value that a gradient rule will read: its buffer stays, and those that it is computed from again (save.c). */
+static void keep_for_rule(base_arena *arena, const tensor_record *record, base_map *stays, uint8_t *again,
+                          ir_value *value)
+{
+    keep_buffer(arena, record, stays, value);
+    value = tensor_strip(record, value);
+    if (!record->values[value->id].buffer)
+        again[value->op->id] = 1;
+}
+
 /* What the gradient rules of lasting tensors read is not given away: an update between forward and backward changes no
  * gradient. A step whose backward has run has no such tensors. */
 static void keep_read_by_gradients(tsr_context *context, base_arena *arena, const tensor_step *step, base_map *stays)
@@ -75,19 +85,20 @@ static void keep_read_by_gradients(tsr_context *context, base_arena *arena, cons
     const tensor_record *record = &context->record;
     if (!mark_lasting(context, step))
         return;
+    uint8_t *again = base_arena_zero(arena, record->n_ops + 1, 1);
     for (size_t i = record->n_ops; i-- > 0;) {
         ir_op *op = record->ops[i];
-        if (!(op->flags & TENSOR_MARK))
-            continue;
-        op->flags &= (uint16_t)~TENSOR_MARK;
-        uint32_t reads = ir_info((ir_opcode)op->code)->gradient_reads;
-        for (uint32_t k = tensor_first_traced(op); k < op->n_operands; k++) {
+        uint32_t reads = op->flags & TENSOR_MARK ? ir_info((ir_opcode)op->row)->gradient_reads : 0;
+        for (uint32_t k = tensor_first_traced(op); (op->flags & TENSOR_MARK) && k < op->n_operands; k++) {
             if (reads & IR_READS_OPERANDS)
-                keep_buffer(arena, record, stays, op->operands[k]);
+                keep_for_rule(arena, record, stays, again, op->operands[k]);
             mark_differentiable(op->operands[k]);
         }
         for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
-            keep_buffer(arena, record, stays, &op->results[r]);
+            keep_for_rule(arena, record, stays, again, &op->results[r]);
+        op->flags &= (uint16_t)~TENSOR_MARK;
+        for (uint32_t k = 0; again[i] && (op->flags & TENSOR_RAN) && k < tensor_data_operands(op); k++)
+            keep_for_rule(arena, record, stays, again, op->operands[k]);
     }
 }
 

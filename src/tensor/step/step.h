@@ -22,13 +22,15 @@ typedef struct tensor_step {
     size_t needed, needed_end;      /* nodes to run, and the end of the record that they lie in */
     uint32_t *numbers;              /* [record n_values] a value's number in the key; 0: not in it */
     base_map output_of;             /* value -> its number among the outputs + 1 */
+    struct comm_world *world;       /* that its collectives run in; NULL: it has none, or nobody else takes part */
+    int32_t ranks;                  /* of the world; 0: none */
     BASE_VEC(int64_t) varying;      /* sizes of the leaves' dynamic dimensions, each once */
     base_text key;                  /* on the heap: lives as long as the context's scratch */
     size_t symbolic_size;           /* of the key's first part, which is the same for all sizes */
     uint64_t key_hash;              /* of the whole key: set by tensor_cached_executable */
 } tensor_step;
 
-/* ---- what is run (choose.c, key.c) */
+/* ---- what is run (choose.c, save.c, key.c) */
 
 /* Looks through identities: the node that computes a value. */
 ir_value *tensor_strip(const tensor_record *record, ir_value *value);
@@ -37,6 +39,9 @@ void tensor_add_output(base_arena *arena, tensor_step *step, ir_value *value);
 void tensor_add_target(tsr_context *context, base_arena *arena, tensor_step *step, tensor_cell *cell);
 /* Fills ops, leaves and numbers from outputs and effects. Inside base_try. */
 void tensor_gather_step(tsr_context *context, base_arena *arena, tensor_step *step);
+/* More outputs of a gathered step, for later launches (save.c). read: it computes what is read alone, and donates nothing.
+ * Inside base_try. */
+void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step *step, bool read);
 /* The leaf of the value that the cell had before the pending one, or NULL. */
 tensor_leaf *tensor_leaf_before(const tsr_context *context, const tensor_cell *cell);
 /* Fills donated_to and alias_of of a gathered step: which argument's memory becomes which output's (!donate: none). */
@@ -60,11 +65,12 @@ void tensor_cache_clear(tsr_context *context);
 tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensors, bool everything_kept,
                        base_error *error);
 /* A program that records without end, with no sync and no scope: past so many nodes that no collection has seen, garbage
- * is collected; when that is not enough, all pending tensors are computed, nothing donated, and counted. */
+ * is collected. Where that is not enough, kept tensors and the newest values are computed, nothing is donated, and it is
+ * counted. Older pending handles stay pending: they cost their nodes, no buffers. */
 enum { TENSOR_RECORD_LIMIT = 200000 };
 static inline bool tensor_record_is_full(const tensor_record *record)
 {
-    return record->n_ops > TENSOR_RECORD_LIMIT + record->survivors && record->n_ops > 2 * record->survivors;
+    return record->n_ops > TENSOR_RECORD_LIMIT + BASE_MAX(record->survivors, record->relieved);
 }
 void tensor_record_relieve(tsr_context *context);
 /* Whether the calling thread runs an asynchronous step closure. */

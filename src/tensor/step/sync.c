@@ -1,25 +1,29 @@
-/* A sync: from what is recorded to a launch.
+/* A sync: from the record to a launch.
  *
- * Which outputs: pending cells that are kept, gradients that nobody consumed, and the tensors named. Which donations: a
- * kept cell's old buffer, when this sync outputs the new value and nobody else holds the old one; reading alone never
- * donates. A value through which a gradient may still be taken brings along what the gradient rules will read, so that
- * nothing runs twice. A program that may fail half-way (it calls custom code, or the interpreter) keeps what it would
- * donate until it has run, so that an error costs nobody his parameters. After the launch every output has its buffer, also in the record, where it is a leaf from now on;
- * what can no longer be computed expires, and nodes that no cell needs are forgotten. */
+ * Outputs are pending cells that are kept, gradients that no optimizer step has consumed, and the tensors named; beside them
+ * save.c adds values that later launches need. A kept cell's old buffer is donated when this sync outputs the new value and
+ * no other cell holds the old one; a read never donates. A program that may fail half-way (it calls custom code, or the
+ * interpreter) keeps what it would donate until it has run, so that a failed run keeps all parameters. After the launch every
+ * output has its buffer, also in the record, where it is a leaf from now on; tensors that can no longer be computed expire,
+ * and nodes that no cell needs are forgotten. */
+#include "comm/comm.h"
 #include "tensor/record/frame.h"
 #include "tensor/step/step.h"
 
 #include <string.h>
+
+enum { RELIEF_VALUES = 1024, MANY_HANDLES = 10000 };
 
 typedef struct sync_call {
     tsr_context *context;
     size_t n_tensors;
     tsr_tensor *const *tensors;
     bool everything_kept;
-    bool everything_live; /* all that is pending, and nothing donated */
+    bool relief; /* of a full record: the newest values beside those kept, and nothing donated */
     base_arena arena;
     tensor_step step;
-    base_map taken; /* the buffers that the launch was given to keep */
+    base_map taken;              /* the buffers that the launch was given to keep */
+    BASE_VEC(device_site) sites; /* of collectives */
     base_error *error;
     const ir_loc *site;
 } sync_call;
@@ -33,24 +37,26 @@ static void add_target(sync_call *call, tensor_cell *cell)
     tensor_add_target(call->context, &call->arena, &call->step, cell);
 }
 
-/* What the gradient rules of the nodes that run now will read later. Effects of a launch are never run again either. */
-static void add_saved(sync_call *call)
+/* Collectives run once: what they gave is there for whatever is computed later. Who the other ranks are, and the lines of
+ * those collectives that are ops of the step's own. */
+static void add_meetings(sync_call *call)
 {
     tensor_record *record = &call->context->record;
-    size_t n = call->step.ops.count;
-    for (size_t i = 0; i < n; i++) {
-        ir_op *op = call->step.ops.items[i];
-        if (op->n_results == 0 || !tensor_is_differentiable(&op->results[0]))
+    bool meets = false;
+    for (size_t i = 0; i < record->effects.count; i++) {
+        ir_op *op = record->effects.items[i];
+        if (!pass_meets_others(op))
             continue;
-        uint32_t reads = ir_info(op->code)->gradient_reads;
-        for (uint32_t k = 0; (reads & IR_READS_OPERANDS) && k < op->n_operands; k++) {
-            ir_value *operand = tensor_strip(record, op->operands[k]);
-            if (operand->op->code != IR_LEAF && !record->values[operand->id].buffer)
-                tensor_add_output(&call->arena, &call->step, operand);
-        }
-        for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
+        meets = true;
+        if (!(ir_info((ir_opcode)op->code)->traits & IR_TRAIT_COLLECTIVE))
+            continue;
+        for (uint32_t r = 0; r < op->n_results; r++)
             tensor_add_output(&call->arena, &call->step, &op->results[r]);
+        const device_site site = {op->loc ? op->loc->file : NULL, op->loc ? op->loc->line : 0};
+        base_vec_push(&call->arena, &call->sites, site);
     }
+    call->step.world = meets ? tensor_world() : NULL;
+    call->step.ranks = call->step.world ? comm_size(call->step.world) : 0;
 }
 
 /* For detect_anomaly: every float value. */
@@ -60,14 +66,6 @@ static void add_floats(sync_call *call)
         for (uint32_t r = 0; r < call->step.ops.items[i]->n_results; r++)
             if (tensor_may_be_bad(call->step.ops.items[i]->results[r].type))
                 tensor_add_output(&call->arena, &call->step, &call->step.ops.items[i]->results[r]);
-}
-
-static bool saving_needed(const sync_call *call)
-{
-    for (size_t i = 0; i < call->step.targets.count; i++)
-        if (tensor_is_differentiable(call->step.targets.items[i].cell->node))
-            return true;
-    return false;
 }
 
 /* ---- launching ------------------------------------------------------------------------------------------------------- */
@@ -167,6 +165,8 @@ static void hand_out(sync_call *call, const launch_arrays *launch)
     tensor_record *record = &call->context->record;
     tensor_step *step = &call->step;
     record->has_values = record->has_values || step->outputs.count > 0;
+    for (size_t i = 0; i < step->ops.count; i++)
+        step->ops.items[i]->flags |= TENSOR_RAN;
     for (size_t i = 0; i < step->outputs.count; i++) /* takes the launch's references */
         record->values[step->outputs.items[i]->id].buffer = launch->results[i];
     for (size_t i = 0; i < step->targets.count; i++) {
@@ -208,18 +208,21 @@ static tsr_status sync_body(void *user)
     tensor_step *step = &call->step;
     for (size_t i = 0; i < call->n_tensors; i++)
         add_target(call, call->tensors[i]->cell);
-    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->everything_live);
-         cell = cell->next_live)
-        if (call->everything_live || cell->keeps > 0 || cell->grad_unconsumed)
+    for (tensor_cell *cell = context->live; cell && (call->everything_kept || call->relief); cell = cell->next_live)
+        if (cell->keeps > 0 || cell->grad_unconsumed)
             add_target(call, cell);
+    tensor_cell *newest = NULL;
+    for (int i = 0; call->relief && i < RELIEF_VALUES && (newest = tensor_cell_older(context, newest)); i++)
+        if (newest->keeps == 0 && !newest->grad_unconsumed)
+            add_target(call, newest);
     if (step->outputs.count == 0 && context->record.effects.count == 0) {
         launch_arrays nothing = {0};
         hand_out(call, &nothing);
         return TSR_OK;
     }
+    add_meetings(call);
     tensor_gather_step(context, &call->arena, step);
-    if (saving_needed(call))
-        add_saved(call);
+    tensor_save_for_later(context, &call->arena, step, !call->everything_kept);
     if (find_donated(call))
         return TSR_EXPIRED;
     if (context->anomaly)
@@ -235,7 +238,8 @@ static tsr_status sync_body(void *user)
     if (status != TSR_OK)
         return status;
     bool replacing = replaces(&context->record, step);
-    bool careful = device_executable_may_fail(executable) && replacing;
+    bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* an error is not saved */
+    bool careful = device_executable_may_fail(executable) && (replacing || saving);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         device_executable_release(executable);
         tensor_take_back(context, step);
@@ -252,7 +256,10 @@ static tsr_status sync_body(void *user)
                            .keep = launch.keep,
                            .results = launch.results,
                            .done = careful ? &done : NULL,
-                           .refused = &refused};
+                           .refused = &refused,
+                           .world = step->world,
+                           .sites = call->sites.items,
+                           .n_sites = call->sites.count};
     status = device_execute(executable, &order, call->error);
     device_executable_release(executable);
     if (status != TSR_OK) {
@@ -299,24 +306,58 @@ static tsr_status sync(sync_call *call)
             context->record.ops[i]->flags &= (uint16_t)~TENSOR_MARK;
     if (status == TSR_OK && call->everything_kept)
         context->step_offset = context->offset;
-    if (status == TSR_OK && (call->everything_kept || call->everything_live))
+    if (status == TSR_OK && (call->everything_kept || call->relief))
         tensor_collect(context);
     return status;
+}
+
+/* Said once: which line of the program makes the handles that never end. */
+static void warn_of_handles(tsr_context *context)
+{
+    if (context->warned_of_handles || context->live_tensors < MANY_HANDLES)
+        return;
+    context->warned_of_handles = true;
+    base_arena scratch = {0};
+    base_map counts = {0};
+    const ir_loc *line = NULL;
+    uint64_t most = 0;
+    for (size_t i = 0; i < context->n_owned; i++) {
+        const ir_loc *site = context->owned[i] ? context->owned[i]->site : NULL;
+        uint64_t count = 0;
+        if (!site || !site->file)
+            continue;
+        base_map_get(&counts, (uintptr_t)site, &count);
+        base_map_put(&scratch, &counts, (uintptr_t)site, ++count);
+        line = count > most ? site : line;
+        most = BASE_MAX(most, count);
+    }
+    base_log(1,
+             "the record is full: %zu ops since the last sync, and %lld tensors are alive, %llu of them made at %s:%d; "
+             "end a scope in each iteration (tsr_scope_begin, tsr_scope_end), and replace what goes on with tsr_assign",
+             context->record.n_ops, (long long)context->live_tensors, (unsigned long long)most,
+             line ? line->file : "an unknown place", line ? line->line : 0);
+    base_arena_free(&scratch);
+}
+
+static tsr_status warn_body(void *user)
+{
+    warn_of_handles(user);
+    return TSR_OK;
 }
 
 void tensor_record_relieve(tsr_context *context)
 {
     tensor_record *record = &context->record;
     tensor_collect(context);
-    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 && !context->full_graph) {
+    if (record->n_ops > TENSOR_RECORD_LIMIT / 2 + record->relieved && !context->full_graph) {
         base_error error;
-        sync_call call = {.context = context, .everything_live = true, .error = &error};
+        sync_call call = {.context = context, .relief = true, .error = &error};
         base_counter_add(&tensor_counter_limit, 1);
+        base_try(warn_body, context, &error);
         if (sync(&call) != TSR_OK)
             tensor_remember(context, &error);
     }
-    if (record->n_ops > TENSOR_RECORD_LIMIT) /* gradients may need it all: not again before it has doubled */
-        record->survivors = record->n_ops;
+    record->relieved = record->n_ops;
 }
 
 tsr_status tensor_sync(tsr_context *context, size_t n, tsr_tensor *const *tensors, bool everything_kept,

@@ -8151,6 +8151,140 @@ static void call_dist_recv(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_dist_recv[] = {{FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "src"}, {FUZZ_INT, FUZZ_none, "tag"}, {FUZZ_SCRATCH, FUZZ_none, "from"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_all_reduce(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.tensor = a[1].p;
+    s1.s.last = (int64_t)a[2].i;
+    s1.s.scale = a[3].f;
+    s1.s.groups = a[4].p;
+    s1.s.n_groups = (int64_t)a[4].i;
+    s1.s.group_size = (int64_t)a[5].i;
+    s1.s.root = (int64_t)a[6].i;
+    s1.s.pin_layout = a[7].i != 0;
+    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_reduce)((int32_t)a[0].i, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_all_reduce[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_all_gather(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.tensor = a[1].p;
+    s1.s.last = (int64_t)a[2].i;
+    s1.s.scale = a[3].f;
+    s1.s.groups = a[4].p;
+    s1.s.n_groups = (int64_t)a[4].i;
+    s1.s.group_size = (int64_t)a[5].i;
+    s1.s.root = (int64_t)a[6].i;
+    s1.s.pin_layout = a[7].i != 0;
+    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
+    r->p = (void *)(uintptr_t)(tsr_all_gather)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_all_gather[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_reduce_scatter(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.tensor = a[2].p;
+    s2.s.last = (int64_t)a[3].i;
+    s2.s.scale = a[4].f;
+    s2.s.groups = a[5].p;
+    s2.s.n_groups = (int64_t)a[5].i;
+    s2.s.group_size = (int64_t)a[6].i;
+    s2.s.root = (int64_t)a[7].i;
+    s2.s.pin_layout = a[8].i != 0;
+    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_reduce_scatter)((int32_t)a[0].i, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_reduce_scatter[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSOR, FUZZ_none, "input"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_all_to_all(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.tensor = a[2].p;
+    s2.s.last = (int64_t)a[3].i;
+    s2.s.scale = a[4].f;
+    s2.s.groups = a[5].p;
+    s2.s.n_groups = (int64_t)a[5].i;
+    s2.s.group_size = (int64_t)a[6].i;
+    s2.s.root = (int64_t)a[7].i;
+    s2.s.pin_layout = a[8].i != 0;
+    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
+    r->p = (void *)(uintptr_t)(tsr_all_to_all)(a[0].p, (int64_t)a[1].i, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_all_to_all[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_INT, FUZZ_none, "split_dim"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_collective_permute(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->p = (void *)(uintptr_t)(tsr_collective_permute)(a[0].p, a[1].p, (int64_t)a[1].i);
+}
+static const fuzz_argument arguments_collective_permute[] = {{FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_SCRATCH, FUZZ_none, "pairs"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_all_reduce_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s2 = {.room = {0}};
+    s2.s.tensor = a[2].p;
+    s2.s.last = (int64_t)a[3].i;
+    s2.s.scale = a[4].f;
+    s2.s.groups = a[5].p;
+    s2.s.n_groups = (int64_t)a[5].i;
+    s2.s.group_size = (int64_t)a[6].i;
+    s2.s.root = (int64_t)a[7].i;
+    s2.s.pin_layout = a[8].i != 0;
+    s2.s.size = fuzz_size(&a[9], sizeof(s2.s));
+    r->i = (int64_t)(tsr_all_reduce_)((int32_t)a[0].i, a[1].p, a[9].i == FUZZ_NO_STRUCT ? NULL : &s2.s);
+}
+static const fuzz_argument arguments_all_reduce_[] = {{FUZZ_INT, FUZZ_none, "op"}, {FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_collective_broadcast_(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_collective_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.tensor = a[1].p;
+    s1.s.last = (int64_t)a[2].i;
+    s1.s.scale = a[3].f;
+    s1.s.groups = a[4].p;
+    s1.s.n_groups = (int64_t)a[4].i;
+    s1.s.group_size = (int64_t)a[5].i;
+    s1.s.root = (int64_t)a[6].i;
+    s1.s.pin_layout = a[7].i != 0;
+    s1.s.size = fuzz_size(&a[8], sizeof(s1.s));
+    r->i = (int64_t)(tsr_collective_broadcast_)(a[0].p, a[8].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_collective_broadcast_[] = {{FUZZ_TENSORS, FUZZ_none, "tensors"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_INT, FUZZ_none, "last"}, {FUZZ_FLOAT, FUZZ_none, "scale"}, {FUZZ_SCRATCH, FUZZ_none, "groups"}, {FUZZ_INT, FUZZ_none, "group_size"}, {FUZZ_INT, FUZZ_none, "root"}, {FUZZ_BOOL, FUZZ_none, "pin_layout"}, {FUZZ_HOW, FUZZ_none, "tsr_collective_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_broadcast_master_param(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -9490,6 +9624,14 @@ static void call_scope_return(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_scope_return[] = {{FUZZ_SCOPE, FUZZ_none, "scope"}, {FUZZ_TENSOR, FUZZ_none, "tensor"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_assign(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_assign)(a[0].p, a[1].p);
+}
+static const fuzz_argument arguments_assign[] = {{FUZZ_ROOM, FUZZ_none, "handle"}, {FUZZ_TENSOR, FUZZ_none, "value"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_keep(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10484,6 +10626,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_dist_barrier", FUZZ_STATUS, FUZZ_none, 0, arguments_dist_barrier, call_dist_barrier},
     {"tsr_dist_send", FUZZ_STATUS, FUZZ_none, 3, arguments_dist_send, call_dist_send},
     {"tsr_dist_recv", FUZZ_STATUS, FUZZ_none, 4, arguments_dist_recv, call_dist_recv},
+    {"tsr_all_reduce", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_reduce, call_all_reduce},
+    {"tsr_all_gather", FUZZ_TENSOR, FUZZ_none, 9, arguments_all_gather, call_all_gather},
+    {"tsr_reduce_scatter", FUZZ_TENSOR, FUZZ_none, 10, arguments_reduce_scatter, call_reduce_scatter},
+    {"tsr_all_to_all", FUZZ_TENSOR, FUZZ_none, 10, arguments_all_to_all, call_all_to_all},
+    {"tsr_collective_permute", FUZZ_TENSOR, FUZZ_none, 2, arguments_collective_permute, call_collective_permute},
+    {"tsr_all_reduce_", FUZZ_STATUS, FUZZ_none, 10, arguments_all_reduce_, call_all_reduce_},
+    {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 9, arguments_collective_broadcast_, call_collective_broadcast_},
     {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
     {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
     {"tsr_distributed_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_distributed_sampler, call_distributed_sampler},
@@ -10642,6 +10791,7 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_scope_begin", FUZZ_SCOPE, FUZZ_none, 0, arguments_scope_begin, call_scope_begin},
     {"tsr_scope_end", FUZZ_STATUS, FUZZ_none, 1, arguments_scope_end, call_scope_end},
     {"tsr_scope_return", FUZZ_TENSOR, FUZZ_none, 2, arguments_scope_return, call_scope_return},
+    {"tsr_assign", FUZZ_STATUS, FUZZ_none, 2, arguments_assign, call_assign},
     {"tsr_keep", FUZZ_TENSOR, FUZZ_none, 1, arguments_keep, call_keep},
     {"tsr_free", FUZZ_NOTHING, FUZZ_none, 1, arguments_free, call_free},
     {"tsr_retain", FUZZ_TENSOR, FUZZ_none, 1, arguments_retain, call_retain},

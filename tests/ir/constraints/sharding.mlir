@@ -831,7 +831,7 @@ func.func @f(%a: tensor<8x16xf32>) -> tensor<8x16xf32> {
 }
 // -----
 // op: rule: no results
-// refused: expected '[' at ") {i=8, j=16}>"
+// refused: add: its sharding rule is for 2 operands and 0 results, but it has 2 and 1
 sdy.mesh @mesh = <["x"=2, "y"=4, "z"=4]>
 func.func @f(%a: tensor<8x16xf32>) -> tensor<8x16xf32> {
   %0 = stablehlo.add %a, %a {sdy.sharding_rule = #sdy.op_sharding_rule<([i, j], [i, j])->() {i=8, j=16}>} : tensor<8x16xf32>

@@ -212,7 +212,7 @@ class Arguments:
         stays = of and (kind_of(self.of(of).dtype) == "c" or self.random.random() < 0.5)
         dtype = self.of(of).dtype if stays else self.generator.palette[self.random.choice(kinds)]
         if of and kind_of(self.of(of).dtype) == "f" and kind_of(dtype) in "ib":
-            values = self.of(of)
+            values = self.of(of).detach()
             self.need(bool(torch.isfinite(values).all()) and not (values != values.round()).any())
         self.values[name] = dtype
         return self

@@ -1,9 +1,13 @@
 """Judges a program: PyTorch beside Tessera, and Tessera's variants beside each other. Says all differences."""
 import re
 
+<<<<<<< HEAD
 import torch
 
 from compare import differences, is_rounding, near
+=======
+from compare import Difference, differences, is_rounding
+>>>>>>> main
 from program import references
 from run_tessera import TesseraRun
 from run_torch import TorchRun
@@ -84,6 +88,7 @@ def beside_variant(library, program, base, name):
 
 def judge(library, program, variants, skipped):
     """[(what it is beside, Difference)]"""
+    defects = library.compiler_defects()
     found, base = beside_torch(library, program, 0, skipped)
     found = [("PyTorch", d) for d in found]
     for name in variants:
@@ -93,4 +98,6 @@ def judge(library, program, variants, skipped):
         want, others = TorchRun(0).run(program), TorchRun(1).run(program)
         if [bool(e) for _, e, _ in want] == [bool(e) for _, e, _ in others]:
             found += [(OTHER, d) for d in beside_torch(library, program, 1, skipped)[0]]
+    if library.compiler_defects() > defects:
+        found.append(("PyTorch", Difference("compiler", len(program), "compiler", "with fusion", "without, because of a defect")))
     return found

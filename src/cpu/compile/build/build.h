@@ -32,9 +32,9 @@ struct cpu_unit {
     ir_op *op;                    /* that one op; kernels: the last one */
     cpu_values roots;             /* what it writes to memory */
     cpu_values reads;             /* what it reads from memory, each once */
-    uint64_t in_place;            /* bit i: reads[i] is read at the index that is written, no later than it */
-    uint64_t late;    /* bit i: roots[i] is written in the last loops: what earlier ones read has been read */
-    uint64_t *before; /* before[i], bit j: reads[j] may be read after roots[i] is written. NULL: never */
+    /* covers[i], bit j: the kernel may write roots[i] over reads[j], for each element of that is loaded before its place
+     * is written, and not again. NULL: no root over any. */
+    uint64_t *covers;
     int32_t position, index;
     uint32_t key;               /* where the order puts it, other things being equal */
     BASE_VEC(cpu_unit *) after; /* besides those that make its reads: units that must run before it */
@@ -88,10 +88,25 @@ struct cpu_compilation {
     bool general; /* sizes vary: kernels are written alike for all of them (general.c) */
     uint32_t interpreted[IR_OPCODE_COUNT];
     int64_t replicas, partitions; /* of the mesh that blocks are made for */
+    bool apart;                   /* each is a process of the operating system: collectives go through comm */
+    uint64_t collectives;         /* a hash of those so far */
+    int64_t sites;                /* how many of main's own have been lowered */
     int isa;
     base_error *error;
     const cpu_block_maker *blocks;
+    pass_options stages; /* of the lists of passes.def */
+    bool had_complex;    /* the pass of that name found some */
 };
+
+/* The passes of passes.def, bound by name when linked. */
+#define FUNCTION_PASS(name, function, doc) pass_function cpu_pass_##function;
+#define BLOCK_PASS FUNCTION_PASS
+#define PROGRAM_PASS FUNCTION_PASS
+#include "cpu/compile/passes.def"
+static inline cpu_compilation *cpu_compilation_of(const pass_context *context)
+{
+    return context->options->user;
+}
 
 typedef struct cpu_build {
     cpu_compilation *c;
@@ -107,7 +122,12 @@ typedef struct cpu_build {
     cpu_slot *frame;
     const int32_t *result_alias; /* [returned]: the block's argument whose memory the result has, or -1 */
     cpu_block *block;
+    bool ordered, aliased, placed; /* what passes have done so far */
 } cpu_build;
+static inline cpu_build *cpu_build_of(const pass_context *context)
+{
+    return context->subject;
+}
 
 struct cpu_emitter;
 struct cpu_at;
@@ -128,6 +148,8 @@ struct cpu_lowering {
     bool constant; /* it is kept with the program */
     bool over;     /* its results want the memory of its first operands */
     bool arrays;   /* its step needs memory for a list of arrays (interp's) */
+    bool begins;   /* its step begins something that goes on meanwhile: it runs as soon as its operands are there */
+    bool ends;     /* its step waits for what its operand began: it runs when the first reader wants it */
 };
 extern const cpu_lowering *const cpu_lowerings[IR_ROW_COUNT];
 /* The op's lowering if it takes this op, else NULL: through the interpreter. */
@@ -166,6 +188,10 @@ int32_t cpu_request_kernel(cpu_compilation *c, cpu_kernel *kernel);
 /* The same for a step that is that kernel: its code, scratch, and what that reads where sizes vary. payload: iterations,
  * chunk and loops are set; it is copied. */
 void cpu_request_step(cpu_compilation *c, cpu_kernel *kernel, cpu_step *step, const cpu_kernel_step *payload);
+/* A block as text: units in their order, what they read and make, and where it lies, as far as that is decided. */
+void cpu_block_print(const pass_context *context, base_text *out);
+/* Whether what the block's passes have decided so far holds together (block_check.c). */
+tsr_status cpu_block_verify(const pass_context *context);
 BASE_NORETURN void cpu_give_up(cpu_compilation *c, tsr_status status, const char *format, ...) BASE_PRINTF(3, 4);
 
 #endif

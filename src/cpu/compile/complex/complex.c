@@ -165,14 +165,17 @@ void cpu_complex_region(ir_builder *b, ir_region *region)
     }
 }
 
-void cpu_complex_rewrite(cpu_compilation *c, ir_function *function, bool *changed)
+tsr_status cpu_pass_complex(pass_context *context)
 {
-    *changed = cpu_region_has_complex(function->body);
-    if (!*changed)
-        return;
+    cpu_compilation *c = cpu_compilation_of(context);
+    ir_function *function = context->subject;
+    if (!cpu_region_has_complex(function->body))
+        return TSR_OK;
+    context->changed = c->had_complex = true;
     ir_builder b;
     ir_builder_init(&b, function);
     cpu_complex_region(&b, function->body);
     if (b.status != TSR_OK)
         cpu_give_up(c, b.status, "%s", b.error.message);
+    return TSR_OK;
 }

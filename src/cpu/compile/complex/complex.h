@@ -133,7 +133,4 @@ ir_value *cpu_real_log_modulus(ir_builder *b, ir_value *u, ir_value *x, ir_value
 /* cosh(x) / scale and sinh(x) / scale, where scale keeps them from overflowing. */
 void cpu_real_hyperbolic(ir_builder *b, ir_value *x, ir_value **cosh, ir_value **sinh, ir_value **scale);
 
-/* Rewrites main; *changed: it had complex values. Inside base_try. */
-void cpu_complex_rewrite(cpu_compilation *c, ir_function *function, bool *changed);
-
 #endif

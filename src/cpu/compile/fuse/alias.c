@@ -10,11 +10,11 @@
 /* Units whose step has to wait until `unit` may overwrite argument: false when one of them comes after unit. */
 static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root, int64_t argument)
 {
-    uint64_t in_place = 0;
+    uint64_t covers = 0;
     const ir_value *over = NULL;
-    for (size_t i = 0; i < unit->roots.count && i < 64; i++)
-        if (unit->roots.items[i] == root && (unit->late >> i & 1))
-            in_place = unit->in_place & ~(unit->before ? unit->before[i] : 0);
+    for (size_t i = 0; unit->covers && i < unit->roots.count; i++)
+        if (unit->roots.items[i] == root)
+            covers = unit->covers[i];
     for (size_t i = 0; unit->over && i < unit->roots.count; i++)
         if (unit->roots.items[i] == root)
             over = unit->over[i];
@@ -25,7 +25,7 @@ static bool wait_for_readers(cpu_build *b, cpu_unit *unit, const ir_value *root,
                 continue;
             if (reader == unit && over == reader->reads.items[j])
                 continue;
-            if (reader == unit ? !(j < 64 && (in_place >> j & 1)) : reader->index > unit->index)
+            if (reader == unit ? !(j < 64 && (covers >> j & 1)) : reader->index > unit->index)
                 return false;
         }
     }
@@ -84,8 +84,9 @@ static void lay_over(cpu_build *b, cpu_unit *unit)
     }
 }
 
-void cpu_alias(cpu_build *b)
+tsr_status cpu_pass_alias(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     for (size_t i = 0; i < b->units.count; i++) {
         cpu_unit *unit = b->units.items[i];
         unit->index = (int32_t)i;
@@ -124,6 +125,9 @@ void cpu_alias(cpu_build *b)
             info->slot = base_arena_zero(b->arena, 1, sizeof(cpu_slot));
             info->slot->same = b->values[cpu_value_root(b, info->view_of)->id].slot;
         }
+    b->aliased = true;
+    context->changed = true;
+    return TSR_OK;
 }
 
 static void add_copy(cpu_build *b, cpu_place to, cpu_place from, const ir_type *type)
@@ -142,8 +146,9 @@ static bool overwritten(const cpu_build *b, int64_t argument)
     return false;
 }
 
-void cpu_copy_results(cpu_build *b)
+tsr_status cpu_pass_results(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     size_t n = b->returned.count;
     cpu_place *from = base_arena_alloc(b->arena, (n + 1) * sizeof(*from));
     bool *needed = base_arena_zero(b->arena, n + 1, sizeof(*needed));
@@ -170,4 +175,6 @@ void cpu_copy_results(cpu_build *b)
         to->base = CPU_BASE_ARGS + (int64_t)(b->block->n_args + r);
         add_copy(b, cpu_place_in(to, 0), from[r], b->returned.items[r]->type);
     }
+    context->changed = true;
+    return TSR_OK;
 }

@@ -280,8 +280,9 @@ static void merge(fuser *f)
         }
 }
 
-void cpu_fuse(cpu_build *b)
+tsr_status cpu_pass_fuse(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     fuser fuse = {.b = b, .arena = b->arena}, *f = &fuse;
     f->group_of = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->group_of));
     f->marks = base_arena_zero(b->arena, b->function->n_ops + 1, sizeof(*f->marks));
@@ -348,4 +349,6 @@ void cpu_fuse(cpu_build *b)
         cpu_group_unit(b, f->groups.items[i]);
     for (size_t i = 0; i < b->returned.count; i++)
         cpu_want_in_memory(b, b->returned.items[i]);
+    context->changed = true;
+    return TSR_OK;
 }

@@ -2,7 +2,7 @@
 #ifndef CPU_FUSE_INTERNAL_H
 #define CPU_FUSE_INTERNAL_H
 
-#include "cpu/compile/fuse/fuse.h"
+#include "cpu/compile/build/build.h"
 #include "cpu/compile/lower/group.h"
 
 typedef struct fuser {

@@ -84,6 +84,7 @@ void cpu_fuse_add(fuser *f, cpu_group *g, ir_op *op, const cpu_map_to *map, bool
     base_vec_push(f->arena, &g->members, m);
     if (op->code == IR_REDUCE)
         g->n_reduces++;
+    g->n_roots += root ? op->n_results : 0;
 }
 
 static void set_domain(cpu_group *g, const ir_type *type)
@@ -244,6 +245,7 @@ static bool is_plain_reshape(const ir_op *op)
 bool cpu_fuse_can_join(fuser *f, cpu_group *g, ir_op *op, bool root, cpu_map_to *map, bool *several)
 {
     if (g->members.count >= (root ? MAX_MEMBERS : MAX_INNER) || g->n_loads + op->n_operands >= MAX_LOADS ||
+        (root && g->n_loads + op->n_operands + g->n_roots + op->n_results > CPU_GROUP_BUFFERS) ||
         depth_in(f, g, op) >= MAX_DEPTH || !cpu_fuse_needed(f, g, op, map, several))
         return false;
     if (op->code == IR_REDUCE)

@@ -155,6 +155,7 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
     b->n_reduces += a->n_reduces;
     b->by_body = b->by_body || a->by_body;
     b->n_loads += a->n_loads;
+    b->n_roots = 0;
     /* A root that only this group reads is none any more. */
     for (size_t k = 0; k < b->members.count; k++) {
         cpu_member *member = &b->members.items[k];
@@ -167,6 +168,7 @@ static void join(merger *m, cpu_group *a, cpu_group *b)
         }
         if (member->root && !outside)
             member->root = false;
+        b->n_roots += member->root ? member->op->n_results : 0;
     }
     a->members.count = 0;
 }
@@ -207,12 +209,17 @@ static cpu_group *as_rows(const merger *m, const cpu_group *rows, const cpu_grou
     return out;
 }
 
+static uint32_t buffers_of_both(const cpu_group *a, const cpu_group *b)
+{
+    return a->n_loads + b->n_loads + a->n_roots + b->n_roots;
+}
+
 /* Whether group i can be merged into j. One of them may take another domain for that; it is changed only if they can. */
 static bool can_merge(merger *m, int32_t i, int32_t j)
 {
     cpu_group *a = m->groups[i], *b = m->groups[j];
     if (a->product || b->product || a->members.count == 0 || b->members.count == 0 ||
-        a->members.count + b->members.count > MOST_MEMBERS ||
+        a->members.count + b->members.count > MOST_MEMBERS || buffers_of_both(a, b) > CPU_GROUP_BUFFERS ||
         ((a->by_body || b->by_body) && a->n_reduces && b->n_reduces))
         return false;
     bool same = same_domain(a, b);
@@ -236,7 +243,7 @@ static bool are_siblings(merger *m, int32_t i, int32_t j)
     return !a->product && !b->product && a->members.count && b->members.count && a->n_reduces && b->n_reduces &&
            !a->by_body && !b->by_body && a->reduced == b->reduced && same_domain(a, b) &&
            a->members.count + b->members.count <= MOST_MEMBERS && a->n_loads + b->n_loads <= MOST_LOADS &&
-           !leads(m, i, j, true) && !leads(m, j, i, true);
+           buffers_of_both(a, b) <= CPU_GROUP_BUFFERS && !leads(m, i, j, true) && !leads(m, j, i, true);
 }
 
 static void take(merger *m, int32_t i, int32_t j)

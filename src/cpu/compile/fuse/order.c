@@ -1,11 +1,18 @@
 /* The order in which units run: every unit after those that it reads from, otherwise as the program has them (a group
  * stands where its last op stood). But what only makes results of the block, an optimizer's update say, runs as soon as
  * what it reads is there, for that is in the cache then, and its memory is free the sooner; and after those that read the
- * argument whose memory it takes. */
+ * argument whose memory it takes.
+ *
+ * A collective of two steps begins as soon as its operands are there and ends when the first reader wants its results, so that
+ * all that needs neither lies between. What has begun holds copies of its operands: where these come to MOST_IN_FLIGHT bytes,
+ * the oldest ends before another begins. Beginnings keep the program's order, among each other and with all other effects, for
+ * the members meet in it; an end gives nobody anything, so that no member waits for it. */
 #include "cpu/compile/fuse/internal.h"
 
 /* Smallest op number first: a heap of units that are ready. */
 typedef BASE_VEC(cpu_unit *) heap;
+
+enum { MOST_IN_FLIGHT = 256 << 20 };
 
 static void push(base_arena *arena, heap *h, cpu_unit *unit)
 {
@@ -42,6 +49,16 @@ static bool has_effect(const cpu_unit *unit)
            (unit->op->code == IR_CUSTOM_CALL && ((const ir_custom_call_attrs *)unit->op->attrs)->has_side_effect);
 }
 
+static bool begins(const cpu_unit *unit)
+{
+    return unit->lowering && unit->lowering->begins;
+}
+
+static bool ends(const cpu_unit *unit)
+{
+    return unit && unit->lowering && unit->lowering->ends;
+}
+
 static bool only_results(const cpu_build *b, const cpu_unit *unit, const bool *is_read)
 {
     for (size_t i = 0; i < unit->roots.count; i++) {
@@ -75,6 +92,39 @@ static bool leads_to(cpu_build *b, const unit_list *next, const cpu_unit *from, 
     return false;
 }
 
+/* The last op that makes something that the unit reads; 0: arguments and constants alone. *late: one of those arrives when it
+ * is wanted, not when it is made. */
+static uint32_t made_by(const cpu_build *b, const cpu_unit *unit, cpu_unit **writer, bool *late)
+{
+    uint32_t last = 0;
+    for (size_t j = 0; j < unit->reads.count; j++) {
+        const ir_value *value = cpu_value_root(b, unit->reads.items[j]);
+        if (writer[value->id])
+            last = BASE_MAX(last, value->op->id);
+        *late = *late || ends(writer[value->id]);
+    }
+    return last;
+}
+
+/* Those that wait: where their first reader stands. */
+static void set_keys_of_ends(cpu_build *b, cpu_unit **writer)
+{
+    bool any = false;
+    for (size_t i = 0; i < b->units.count; i++)
+        if (ends(b->units.items[i])) {
+            b->units.items[i]->key = UINT32_MAX;
+            any = true;
+        }
+    for (size_t i = 0; i < b->units.count && any; i++) {
+        const cpu_unit *reader = b->units.items[i];
+        for (size_t j = 0; j < reader->reads.count; j++) {
+            cpu_unit *unit = writer[cpu_value_root(b, reader->reads.items[j])->id];
+            if (ends(unit) && unit != reader)
+                unit->key = BASE_MIN(unit->key, reader->key);
+        }
+    }
+}
+
 static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *waits)
 {
     unit_list *next = edges;
@@ -106,16 +156,12 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
     }
     for (size_t i = 0; i < n; i++) {
         cpu_unit *unit = b->units.items[i];
-        if (has_effect(unit) || !only_results(b, unit, is_read))
+        bool late = false;
+        uint32_t key = made_by(b, unit, writer, &late);
+        if (begins(unit))
+            unit->key = key;
+        if (late || has_effect(unit) || !only_results(b, unit, is_read))
             continue;
-        uint32_t key = 0;
-        for (size_t j = 0; j < unit->reads.count; j++) {
-            ir_value *value = unit->reads.items[j];
-            while (b->values[value->id].view_of)
-                value = b->values[value->id].view_of;
-            if (writer[value->id])
-                key = BASE_MAX(key, value->op->id);
-        }
         for (size_t r = 0; r < b->returned.count && b->result_alias; r++) {
             if (b->result_alias[r] < 0 || writer[b->returned.items[r]->id] != unit)
                 continue;
@@ -131,10 +177,61 @@ static void set_keys(cpu_build *b, cpu_unit **writer, void *edges, int32_t *wait
         }
         unit->key = key;
     }
+    set_keys_of_ends(b, writer);
 }
 
-void cpu_order(cpu_build *b)
+/* What has begun and not ended, the oldest first. */
+typedef struct flight {
+    BASE_VEC(cpu_unit *) begun;
+    size_t n_ended; /* of begun, from the first on; later ones may have, too */
+    bool *ran;      /* by unit index */
+    int64_t bytes;
+} flight;
+
+static int64_t bytes_brought(const cpu_unit *unit)
 {
+    int64_t bytes = 0;
+    for (size_t i = 0; i < unit->op->n_operands; i++)
+        bytes += cpu_value_bytes(ir_operand(unit->op, i)->type);
+    return bytes;
+}
+
+static cpu_unit *end_of(const unit_list *next, const cpu_unit *begun)
+{
+    for (size_t i = 0; i < next[begun->index].count; i++)
+        if (ends(next[begun->index].items[i]))
+            return next[begun->index].items[i];
+    return NULL;
+}
+
+/* The unit that runs in place of one that would begin: the end of the oldest, or itself where there is room. */
+static cpu_unit *with_room(flight *f, const unit_list *next, cpu_unit *unit)
+{
+    if (f->bytes == 0 || f->bytes + bytes_brought(unit) <= MOST_IN_FLIGHT)
+        return unit;
+    for (; f->n_ended < f->begun.count; f->n_ended++) {
+        cpu_unit *end = end_of(next, f->begun.items[f->n_ended]);
+        if (end && !f->ran[end->index])
+            return end;
+    }
+    return unit;
+}
+
+static void note(base_arena *arena, flight *f, cpu_unit *unit, cpu_unit **writer)
+{
+    f->ran[unit->index] = true;
+    if (begins(unit)) {
+        base_vec_push(arena, &f->begun, unit);
+        f->bytes += bytes_brought(unit);
+    } else if (ends(unit)) {
+        const cpu_unit *begun = writer[unit->reads.items[0]->id];
+        f->bytes -= begun ? bytes_brought(begun) : 0;
+    }
+}
+
+tsr_status cpu_pass_order(pass_context *context)
+{
+    cpu_build *b = cpu_build_of(context);
     size_t n = b->units.count;
     cpu_unit **writer = base_arena_zero(b->arena, b->function->n_values + 1, sizeof(*writer));
     int32_t *waits = base_arena_zero(b->arena, n + 1, sizeof(*waits));
@@ -165,7 +262,7 @@ void cpu_order(cpu_build *b)
         unit_of[b->units.items[i]->op->id] = b->units.items[i];
     for (ir_op *op = b->region->first; op; op = op->next) {
         cpu_unit *unit = unit_of[op->id];
-        if (!unit || unit->op != op || !has_effect(unit))
+        if (!unit || unit->op != op || !has_effect(unit) || ends(unit))
             continue;
         if (effect) {
             base_vec_push(b->arena, &next[effect->index], unit);
@@ -180,8 +277,17 @@ void cpu_order(cpu_build *b)
             push(b->arena, &ready, b->units.items[i]);
     cpu_unit **order = base_arena_alloc(b->arena, (n + 1) * sizeof(*order));
     size_t done = 0;
+    flight in_flight = {.ran = base_arena_zero(b->arena, n + 1, sizeof(bool))};
     while (ready.count) {
         cpu_unit *unit = pop(&ready);
+        if (in_flight.ran[unit->index])
+            continue;
+        cpu_unit *first = begins(unit) ? with_room(&in_flight, next, unit) : unit;
+        if (first != unit) {
+            push(b->arena, &ready, unit);
+            unit = first;
+        }
+        note(b->arena, &in_flight, unit, writer);
         order[done++] = unit;
         for (size_t j = 0; j < next[unit->index].count; j++)
             if (--waits[next[unit->index].items[j]->index] == 0)
@@ -191,4 +297,7 @@ void cpu_order(cpu_build *b)
         cpu_give_up(b->c, TSR_INTERNAL, "%zu of %zu units wait for each other", n - done, n);
     if (n)
         memcpy(b->units.items, order, n * sizeof(*order));
+    b->ordered = true;
+    context->changed = true;
+    return TSR_OK;
 }

@@ -141,8 +141,9 @@ static int64_t lowest(const clusters *all, const placed *p, int64_t bytes, int64
     return phase >= 0 ? at + (phase - at % PAGE + PAGE) % PAGE : at;
 }
 
-void cpu_place_slots(cpu_build *b)
+tsr_status cpu_pass_place(pass_context *context)
 {
+    cpu_build *b = cpu_build_of(context);
     cpu_slot **wanted = base_arena_alloc(b->arena, (b->slots.count + 1) * sizeof(*wanted));
     clusters all = {0};
     size_t n = 0;
@@ -171,4 +172,7 @@ void cpu_place_slots(cpu_build *b)
         end = BASE_MAX(end, p.end);
     }
     b->block->arena_bytes = end;
+    b->placed = true;
+    context->changed = true;
+    return TSR_OK;
 }

@@ -212,7 +212,8 @@ static bool pays(const recomputer *r)
     for (size_t i = 0; i < r->n_readers; i++) {
         const cpu_group *reader = r->readers[i];
         if (reader->members.count + r->ops.count > MOST_GROUP || reader->n_loads + r->leaves.count > MOST_MEMORY ||
-            !find_maps(r, reader, maps) || (reader->product && !suits_product(r, maps)))
+            reader->n_roots + reader->n_loads + r->leaves.count > CPU_GROUP_BUFFERS || !find_maps(r, reader, maps) ||
+            (reader->product && !suits_product(r, maps)))
             return false;
         for (size_t k = 0; k < r->leaves.count; k++) {
             if (reads_already(reader, r->leaves.items[k]))
@@ -276,11 +277,13 @@ static void drop_unused(fuser *f, cpu_group *g)
 
 static bool recompute(recomputer *r)
 {
-    if (!find_readers(r) || !find_ops(r) || !pays(r))
+    if (!find_readers(r) || !find_ops(r) || !pays(r) ||
+        r->maker->n_roots + r->maker->n_loads + r->leaves.count > CPU_GROUP_BUFFERS)
         return false;
     for (size_t i = 0; i < r->n_readers; i++)
         give(r, r->readers[i]);
     cpu_group_find(r->maker, r->root)->root = false;
+    r->maker->n_roots += (uint32_t)r->leaves.count;
     for (size_t i = 0; i < r->leaves.count; i++) {
         cpu_member *m = cpu_group_find(r->maker, ir_defining_op(r->leaves.items[i]));
         if (m)

@@ -63,6 +63,11 @@ void cpu_op_unit(cpu_build *b, ir_op *op, const cpu_lowering *lowering)
     base_vec_push(b->arena, &b->units, unit);
 }
 
+static bool is_written(const cpu_build *b, const ir_op *op, size_t result)
+{
+    return op->n_results == 1 || cpu_is_used(b, &op->results[result]);
+}
+
 /* Levels: members are listed users first. */
 static int32_t set_levels(cpu_group *g)
 {
@@ -80,44 +85,48 @@ static int32_t set_levels(cpu_group *g)
     return most;
 }
 
-/* Roots of the same loops are written one after the other, those of the last member first, and an element that was loaded
+enum { MOST_BITS = 64 }; /* of a unit's reads and roots that are looked at */
+
+/* Which reads each root may be written over: those that are read at the index that is written (in_place), by a root of the
+ * last loops, for a root written before the last reduction is done would lie over what later loops read.
+ *
+ * Roots of the same loops are written one after the other, those of the last member first, and an element that was loaded
  * for one is in a register for the others. What is loaded only for later ones must not be overwritten by earlier ones;
- * nor what rows need, which are written after the loops. uses[m]: the reads that member m needs, itself or by members
- * that are computed with it. */
-static void find_reads_after_writes(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_t most, uint64_t *uses)
+ * nor what rows need, which are written after the loops. uses[m]: what member m reads. */
+static void find_covers(cpu_build *b, const cpu_group *g, cpu_unit *unit, int32_t most, uint64_t in_place,
+                        uint64_t *uses)
 {
     size_t n = g->members.count, root = 0;
+    uint64_t *loaded = base_arena_zero(b->arena, n + 1, sizeof(*loaded)); /* for member i and those written before it */
+    uint64_t so_far[2] = {0}, later[2] = {0}, of_rows = 0;                /* [rows] */
     for (size_t i = n; i-- > 0;) {
         const cpu_member *m = &g->members.items[i];
+        bool rows = cpu_map_is_rows(g, &m->map);
         if (m->op->code == IR_REDUCE) /* done in the loops before */
             uses[i] = 0;
         for (size_t j = 0; j < m->op->n_operands && m->op->code != IR_REDUCE; j++) {
             const cpu_member *operand = cpu_group_find(g, ir_defining_op(ir_operand(m->op, j)));
-            if (operand)
+            if (operand) /* and what is computed with it */
                 uses[i] |= uses[operand - g->members.items];
         }
+        if (m->root && (m->level == most || rows))
+            loaded[i] = so_far[rows] |= uses[i];
+        if (m->root && rows)
+            of_rows |= uses[i];
     }
-    uint64_t later[2] = {0}, all[2] = {0}; /* of elements, of rows: what roots after this one need; what any needs */
-    for (size_t i = 0; i < n; i++)
-        if (g->members.items[i].root)
-            all[cpu_map_is_rows(g, &g->members.items[i].map)] |= uses[i];
-    unit->before = base_arena_zero(b->arena, unit->roots.count + 1, sizeof(*unit->before));
-    uint64_t *loaded = base_arena_zero(b->arena, n + 1, sizeof(*loaded)); /* for member i and those before it */
-    uint64_t sofar[2] = {0};
-    for (size_t i = n; i-- > 0;) {
-        const cpu_member *m = &g->members.items[i];
-        if (m->root && (m->level == most || cpu_map_is_rows(g, &m->map)))
-            loaded[i] = sofar[cpu_map_is_rows(g, &m->map)] |= uses[i];
-    }
+    unit->covers = base_arena_zero(b->arena, unit->roots.count + 1, sizeof(*unit->covers));
     for (size_t i = 0; i < n; i++) {
         const cpu_member *m = &g->members.items[i];
-        if (!m->root)
-            continue;
         bool rows = cpu_map_is_rows(g, &m->map);
-        for (size_t r = 0; r < m->op->n_results; r++)
-            if (m->op->n_results == 1 || cpu_is_used(b, &m->op->results[r]))
-                unit->before[root++] = (later[rows] & ~loaded[i]) | (rows ? 0 : all[true]);
-        later[rows] |= uses[i];
+        uint64_t after = (later[rows] & ~loaded[i]) | (rows ? 0 : of_rows);
+        for (size_t r = 0; m->root && r < m->op->n_results; r++)
+            if (is_written(b, m->op, r)) {
+                if (m->level == most && root < MOST_BITS)
+                    unit->covers[root] = in_place & ~after;
+                root++;
+            }
+        if (m->root)
+            later[rows] |= uses[i];
     }
 }
 
@@ -137,16 +146,11 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
             unit->op = m->op;
         if (!m->root)
             continue;
-        /* A root written before the last reduction is done may lie over what later phases read. */
-        for (size_t r = 0; r < m->op->n_results; r++) {
-            if (!cpu_is_used(b, &m->op->results[r]) && m->op->n_results > 1)
-                continue;
-            if (m->level == most && unit->roots.count < 64)
-                unit->late |= UINT64_C(1) << unit->roots.count;
-            base_vec_push(b->arena, &unit->roots, &m->op->results[r]);
-        }
+        for (size_t r = 0; r < m->op->n_results; r++)
+            if (is_written(b, m->op, r))
+                base_vec_push(b->arena, &unit->roots, &m->op->results[r]);
     }
-    uint64_t not_in_place = 0, *uses = base_arena_zero(b->arena, g->members.count + 1, sizeof(*uses));
+    uint64_t in_place = ~UINT64_C(0), *uses = base_arena_zero(b->arena, g->members.count + 1, sizeof(*uses));
     for (size_t i = 0; i < g->members.count; i++) {
         const cpu_member *m = &g->members.items[i];
         for (size_t j = 0; j < m->op->n_operands; j++) {
@@ -163,13 +167,11 @@ void cpu_group_unit(cpu_build *b, cpu_group *g)
             /* A complex number's parts are loaded one by one: what is written there must not be in between. */
             bool same = !ir_dtype_is_complex(value->type->dtype) && !m->several && m->op != g->product &&
                         (cpu_map_is_full(g, &map) || (g->reduced && cpu_map_is_rows(g, &map)));
-            if (at < 64 && !same)
-                not_in_place |= UINT64_C(1) << at;
-            if (at < 64)
-                uses[i] |= UINT64_C(1) << at;
+            uint64_t bit = at < MOST_BITS ? UINT64_C(1) << at : 0;
+            uses[i] |= bit;
+            in_place &= same ? ~UINT64_C(0) : ~bit;
         }
     }
-    unit->in_place = ~not_in_place;
-    find_reads_after_writes(b, g, unit, most, uses);
+    find_covers(b, g, unit, most, in_place, uses);
     base_vec_push(b->arena, &b->units, unit);
 }

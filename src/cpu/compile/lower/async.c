@@ -62,16 +62,19 @@ static void step_start(cpu_build *b, cpu_unit *unit)
     const ir_op *start = unit->op, *op = started_op(start);
     cpu_step *step = cpu_step_new(b, CPU_STEP_START, (int)start->n_operands + 1, unit);
     step->name = ir_info((ir_opcode)op->code)->name;
-    step->payload = cpu_mesh_meeting(b, op, false).plan;
+    step->payload = cpu_mesh_meeting(b, op, CPU_MESH_FIRST_HALF).plan;
     for (size_t i = 0; i < start->n_operands; i++)
         step->places[i] = cpu_place_of(b, ir_operand(start, i));
+    const cpu_mesh_plan *plan = step->payload;
+    cpu_slot *future = cpu_slot_root(b->values[start->results[0].id].slot, NULL);
+    future->bytes = BASE_MAX(future->bytes, plan->scratch); /* apart: what is brought lies in it */
     step->places[start->n_operands] = cpu_place_of(b, &start->results[0]);
 }
 
 static void step_done(cpu_build *b, cpu_unit *unit)
 {
     const ir_op *done = unit->op, *op = started_op(ir_defining_op(ir_operand(done, 0)));
-    cpu_meeting meeting = cpu_mesh_meeting(b, op, true);
+    cpu_meeting meeting = cpu_mesh_meeting(b, op, CPU_MESH_SECOND_HALF);
     cpu_step *step = cpu_step_new(b, CPU_STEP_DONE, (int)done->n_results + 3, unit);
     step->name = ir_info((ir_opcode)op->code)->name;
     step->places[0] = cpu_place_of(b, ir_operand(done, 0));
@@ -80,5 +83,5 @@ static void step_done(cpu_build *b, cpu_unit *unit)
     cpu_mesh_end_step(b, unit, step, &meeting);
 }
 
-const cpu_lowering lower_async_start = {.takes = takes_start, .step = step_start};
-const cpu_lowering lower_async_done = {.takes = takes_done, .step = step_done};
+const cpu_lowering lower_async_start = {.takes = takes_start, .step = step_start, .begins = true};
+const cpu_lowering lower_async_done = {.takes = takes_done, .step = step_done, .ends = true};

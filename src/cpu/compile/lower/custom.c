@@ -14,5 +14,13 @@ static void step(cpu_build *b, cpu_unit *unit)
     b->steps.items[b->steps.count - 1].kind = CPU_STEP_CUSTOM;
 }
 
+/* The interpreter's function is the step. */
+static void step_check(cpu_build *b, cpu_unit *unit)
+{
+    cpu_step_interp(b, unit);
+    b->c->interpreted[unit->op->code]--;
+}
+
+const cpu_lowering lower_check_indices = {.step = step_check, .arrays = true};
 const cpu_lowering lower_custom_call = {.takes = takes, .step = step, .arrays = true};
 const cpu_lowering lower_run_parallel = {.takes = cpu_parallel_takes, .step = cpu_parallel_step, .arrays = true};

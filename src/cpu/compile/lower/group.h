@@ -18,6 +18,9 @@ typedef struct cpu_map_to {
     int8_t d[CPU_EMIT_RANK]; /* a dimension of the domain, or CPU_MAP_* */
 } cpu_map_to;
 
+/* Buffers that a group reads and writes at most: a few places are left for scratch and predicates. */
+enum { CPU_GROUP_BUFFERS = CPU_STEP_BUFFERS - 8 };
+
 /* How a reduce takes its elements (lower/reduce.c). */
 typedef enum cpu_fold {
     CPU_FOLD_NONE,  /* no reduce */
@@ -49,7 +52,8 @@ typedef struct cpu_group {
     base_map index;               /* op id -> place in members */
     ir_op *product;               /* an op with elementwise ops behind it, whose result is the domain; or NULL */
     uint32_t n_reduces, n_loads, stamp;
-    bool by_body; /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
+    uint32_t n_roots; /* values that it writes, or more: with n_loads at most CPU_GROUP_BUFFERS */
+    bool by_body;     /* one of its reduces is CPU_FOLD_BODY: it has no other ones */
     cpu_unit *unit;
     struct cpu_tile_plan *tile; /* a product's: made when the group was checked (lower/product.c) */
 } cpu_group;

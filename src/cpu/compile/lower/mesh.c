@@ -132,19 +132,20 @@ static const struct {
     cpu_mesh_kind kind;
     facts (*facts)(const ir_op *op);
     ir_value *(*combine)(const combination *x, size_t i);
+    comm_op call; /* what does it among processes of the operating system; 0: nothing */
 } rows[] = {
-    {IR_ALL_GATHER, CPU_MESH_COMBINE, facts_of_all_gather, all_gather},
-    {IR_ALL_REDUCE, CPU_MESH_COMBINE, facts_of_all_reduce, all_reduce},
-    {IR_ALL_TO_ALL, CPU_MESH_COMBINE, facts_of_all_to_all, all_to_all},
-    {IR_REDUCE_SCATTER, CPU_MESH_COMBINE, facts_of_reduce_scatter, reduce_scatter},
-    {IR_COLLECTIVE_REDUCE, CPU_MESH_REDUCE, facts_of_collective_reduce, all_reduce},
-    {IR_COLLECTIVE_BROADCAST, CPU_MESH_BROADCAST, facts_of_collective_broadcast, NULL},
-    {IR_COLLECTIVE_PERMUTE, CPU_MESH_PERMUTE, facts_of_collective_permute, NULL},
-    {IR_SEND, CPU_MESH_SEND, facts_of_send, NULL},
-    {IR_RECV, CPU_MESH_RECEIVE, facts_of_send, NULL},
-    {IR_INFEED, CPU_MESH_INFEED, no_facts, NULL},
-    {IR_REPLICA_ID, CPU_MESH_REPLICA, no_facts, NULL},
-    {IR_PARTITION_ID, CPU_MESH_PARTITION, no_facts, NULL},
+    {IR_ALL_GATHER, CPU_MESH_COMBINE, facts_of_all_gather, all_gather, COMM_ALL_GATHER},
+    {IR_ALL_REDUCE, CPU_MESH_COMBINE, facts_of_all_reduce, all_reduce, COMM_ALL_REDUCE},
+    {IR_ALL_TO_ALL, CPU_MESH_COMBINE, facts_of_all_to_all, all_to_all, COMM_ALL_TO_ALL},
+    {IR_REDUCE_SCATTER, CPU_MESH_COMBINE, facts_of_reduce_scatter, reduce_scatter, COMM_REDUCE_SCATTER},
+    {IR_COLLECTIVE_REDUCE, CPU_MESH_REDUCE, facts_of_collective_reduce, all_reduce, COMM_REDUCE},
+    {IR_COLLECTIVE_BROADCAST, CPU_MESH_BROADCAST, facts_of_collective_broadcast, NULL, COMM_BROADCAST},
+    {IR_COLLECTIVE_PERMUTE, CPU_MESH_PERMUTE, facts_of_collective_permute, NULL, COMM_PERMUTE},
+    {IR_SEND, CPU_MESH_SEND, facts_of_send, NULL, 0},
+    {IR_RECV, CPU_MESH_RECEIVE, facts_of_send, NULL, 0},
+    {IR_INFEED, CPU_MESH_INFEED, no_facts, NULL, 0},
+    {IR_REPLICA_ID, CPU_MESH_REPLICA, no_facts, NULL, 0},
+    {IR_PARTITION_ID, CPU_MESH_PARTITION, no_facts, NULL, 0},
 };
 
 /* ---- blocks ------------------------------------------------------------------------------------------------------- */
@@ -217,7 +218,7 @@ static void set_roots(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan)
                     tsr_dtype_name(type->dtype));
 }
 
-cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes)
+cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half)
 {
     base_arena *arena = &b->c->program->arena;
     size_t row = 0;
@@ -249,7 +250,8 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes)
         plan.pairs = known.pairs->rows;
         push_list(&b->c->arena, &words, 2 * plan.pairs, known.pairs->v);
     }
-    if (rows[row].combine)
+    bool apart = b->c->apart && rows[row].call;
+    if (rows[row].combine || apart)
         list_sizes(b->c, &b->c->arena, &plan, words.items, &sizes);
     plan.sizes = (int64_t)sizes.count;
     push_list(&b->c->arena, &words, plan.sizes, sizes.items);
@@ -257,6 +259,13 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes)
         const ir_value *value = takes ? &op->results[i] : ir_operand(op, (size_t)i);
         base_vec_push(&b->c->arena, &words, (int64_t)ir_type_bytes(value->type));
     }
+    if (apart) {
+        plan.call = rows[row].call;
+        cpu_mesh_operand *operands = cpu_mesh_apart(b, op, &plan, sizes.items, half);
+        push_list(&b->c->arena, &words, plan.n * (int64_t)(sizeof(*operands) / sizeof(int64_t)),
+                  (const int64_t *)(const void *)operands);
+    }
+    bool computes = half != CPU_MESH_FIRST_HALF && rows[row].combine && (!apart || plan.reduction == CPU_MESH_GATHERS);
     cpu_block **blocks = base_arena_alloc(arena, (sizes.count + 1) * sizeof(*blocks));
     int64_t most = 0, pointers = 2 * plan.n + 1;
     for (size_t i = 0; i < sizes.count && computes; i++) {
@@ -268,8 +277,13 @@ cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes)
     memcpy(stored, &plan, sizeof(plan));
     if (words.count)
         memcpy(stored + sizeof(plan), words.items, words.count * sizeof(int64_t));
-    return (cpu_meeting){(const cpu_mesh_plan *)(void *)stored, blocks, (int32_t)sizes.count,
-                         pointers * (int64_t)sizeof(void *), most + 64};
+    cpu_mesh_plan *made = (cpu_mesh_plan *)(void *)stored;
+    made->scratch = apart ? cpu_mesh_scratch(made) : 0;
+    if (made->scratch < 0)
+        cpu_give_up(b->c, TSR_OUT_OF_MEMORY, "%s needs more memory than there can be",
+                    ir_info((ir_opcode)op->code)->name);
+    return (cpu_meeting){made, blocks, computes ? (int32_t)sizes.count : 0, pointers * (int64_t)sizeof(void *),
+                         most + 64 + (half == CPU_MESH_WHOLE ? made->scratch : 0)};
 }
 
 static cpu_slot *memory(cpu_build *b, const cpu_unit *unit, int64_t bytes)
@@ -291,7 +305,7 @@ void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const
 static void step_mesh(cpu_build *b, cpu_unit *unit)
 {
     const ir_op *op = unit->op;
-    cpu_meeting meeting = cpu_mesh_meeting(b, op, true);
+    cpu_meeting meeting = cpu_mesh_meeting(b, op, CPU_MESH_WHOLE);
     cpu_step *step = cpu_step_new(b, CPU_STEP_MESH, (int)(op->n_operands + op->n_results + 2), unit);
     for (size_t i = 0; i < op->n_operands; i++)
         step->places[i] = cpu_place_of(b, ir_operand(op, i));

@@ -2,6 +2,7 @@
 #ifndef CPU_LOWER_MESH_H
 #define CPU_LOWER_MESH_H
 
+#include "comm/comm.h"
 #include "cpu/compile/build/build.h"
 #include "cpu/program/mesh.h"
 
@@ -13,7 +14,11 @@ typedef struct cpu_meeting {
     int32_t n_blocks;
     int64_t lists, rest;
 } cpu_meeting;
-cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, bool computes); /* with blocks? */
+typedef enum cpu_mesh_half { CPU_MESH_WHOLE, CPU_MESH_FIRST_HALF, CPU_MESH_SECOND_HALF } cpu_mesh_half;
+cpu_meeting cpu_mesh_meeting(cpu_build *b, const ir_op *op, cpu_mesh_half half);
+/* What a plan says of a collective apart, and its [n] operands (ranks.c). sizes: [plan->sizes] of its groups. */
+cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *plan, const int64_t *sizes,
+                                 cpu_mesh_half half);
 /* Sets the step's payload, blocks, and last two places: the memory. */
 void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const cpu_meeting *meeting);
 /* Whether a process may bring its operands to op, a collective, and fetch the results later (async.c). */

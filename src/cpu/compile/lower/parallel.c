@@ -61,6 +61,8 @@ void cpu_parallel_step(cpu_build *b, cpu_unit *unit)
     const int64_t outer[2] = {b->c->replicas, b->c->partitions};
     cpu_parallel_plan plan = {0};
     read_programs(op, &plan.replicas, &plan.partitions);
+    bool apart = b->c->apart;
+    b->c->apart = false; /* those are threads of this run */
     b->c->replicas = plan.replicas;
     b->c->partitions = plan.partitions;
     int64_t n = plan.replicas * plan.partitions;
@@ -83,6 +85,7 @@ void cpu_parallel_step(cpu_build *b, cpu_unit *unit)
         for (size_t k = 0; k < f->n_results; k++)
             base_vec_push(b->arena, &words, (int64_t)ir_type_bytes(f->result_types[k]));
     }
+    b->c->apart = apart;
     b->c->replicas = outer[0];
     b->c->partitions = outer[1];
     cpu_step *step = cpu_step_new(b, CPU_STEP_PARALLEL, (int)(op->n_operands + op->n_results), unit);

@@ -1,11 +1,11 @@
-/* Rewrites before blocks are made, one a file: of the whole function in hand, or of one op of it. */
+/* Rewrites before blocks are made, one a file: the rules of the FUNCTION_PASS rows of passes.def (prepare.c runs them). A rule
+ * builds before the op, or does nothing. */
 #ifndef CPU_PREPARE_H
 #define CPU_PREPARE_H
 
 #include "cpu/compile/build/build.h"
 
-void cpu_prepare(cpu_compilation *c, ir_function *function);
-/* some of them, of a region: layout.c, rectified.c */
+/* of a region: layout.c, rectified.c */
 void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);
 void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
 
@@ -17,5 +17,8 @@ void cpu_vector_product(ir_builder *b, ir_op *op);  /* a sum in place of a produ
 void cpu_depthwise(ir_builder *b, ir_op *op);       /* elementwise products in place of a depthwise convolution */
 void cpu_split_reduction(ir_builder *b, ir_op *op); /* where that pays (split.c) */
 void cpu_expand_random(ir_builder *b, ir_op *op);   /* rng_bit_generator in integer ops (random.c) */
+void cpu_read_backwards(ir_builder *b, ir_op *op);  /* a convolution's reversed window (backwards.c) */
+void cpu_swap_transposed(ir_builder *b, ir_op *op); /* a product instead of its transpose (transposed.c) */
+void cpu_fill_returned(ir_builder *b, ir_op *op);   /* a return of large constants (fill.c) */
 
 #endif

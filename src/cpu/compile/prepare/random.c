@@ -184,6 +184,8 @@ static ir_value *as_elements(ir_builder *b, ir_value *bits, tsr_dtype dtype)
 
 void cpu_expand_random(ir_builder *b, ir_op *op)
 {
+    if (op->code != IR_RNG_BIT_GENERATOR)
+        return;
     const ir_rng_bit_generator_attrs *attrs = op->attrs;
     ir_value *x = ir_operand(op, 0);
     const ir_type *type = op->results[1].type;

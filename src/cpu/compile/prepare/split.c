@@ -64,6 +64,8 @@ static void reduce_nothing(ir_builder *b, ir_op *op)
 
 void cpu_split_reduction(ir_builder *b, ir_op *op)
 {
+    if (op->code != IR_REDUCE)
+        return;
     enum { PARTS = 64, ENOUGH = 65536, ROWS = 32, COLUMNS = 4096, LONG = 512 };
     const ir_reduce_attrs *attrs = op->attrs;
     const ir_type *type = ir_operand(op, 0)->type;

@@ -1,0 +1,55 @@
+/* Ops that floors above record by themselves, and the world that a step's collectives run in. */
+#include "comm/comm.h"
+#include "tensor/call/call.h"
+#include "tensor/step/step.h"
+#include "tensor/tensor.h"
+
+typedef struct build_call {
+    tensor_call call;
+    tensor_build_body *body;
+    void *user;
+    ir_value **out;
+} build_call;
+
+static tsr_status build(void *user)
+{
+    build_call *b = user;
+    return b->body(b->user, b->call.b, b->call.in, b->out);
+}
+
+tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
+                         size_t n_out, tsr_tensor **results)
+{
+    const tensor_row row = {.name = name, .promotion = TENSOR_PROMOTE_NONE, .differentiable = true};
+    ir_value *few[8] = {0}, **out = n_out <= BASE_COUNT(few) ? few : base_alloc(n_out * sizeof(*out));
+    if (!out)
+        return results[0] = tensor_fail(name, TSR_OUT_OF_MEMORY, "no memory for %zu tensors", n_out);
+    build_call b = {.call = {.row = &row, .n_tensors = n, .tensors = tensors}, .body = body, .user = user, .out = out};
+    for (size_t i = 0; i < n_out; i++)
+        out[i] = NULL;
+    tensor_run(&b.call, build, &b, out, n_out, results);
+    if (out != few)
+        base_free(out);
+    return results[0];
+}
+
+static comm_world *(*_Atomic world_source)(void);
+
+void tensor_set_world_source(comm_world *(*source)(void))
+{
+    atomic_store(&world_source, source);
+}
+
+comm_world *tensor_world(void)
+{
+    comm_world *(*source)(void) = atomic_load(&world_source);
+    comm_world *world = source ? source() : NULL;
+    return world && comm_size(world) > 1 ? world : NULL;
+}
+
+void tensor_wait(void)
+{
+    tsr_context *context = tensor_context();
+    if (context && !tensor_in_closure())
+        device_wait(context->device);
+}

@@ -1,0 +1,314 @@
+/* The values that a read keeps besides the one that is read, so that the rest of the record does not run them again.
+ *
+ * A launch that reads runs the ancestors of what is read. Their values would be gone after it, and every later launch that
+ * needs one would compute it again. Needed later are
+ *   - the values that pending kept tensors and unconsumed gradients are computed from, and those tensors themselves,
+ *   - what the gradient rules of the nodes that run will read,
+ *   - the newest handles (RECENT of them): a loop goes on from one of these. One that is nearly computed (a loss whose
+ *     gradient is read) is computed to its end where that takes less memory than what it would be computed from,
+ *   - what an earlier launch computed and did not keep, and what this launch needs a second time.
+ *
+ * Of these only a cut is kept: a value that cheap ops make of others, which are kept or are arguments, is left out where
+ * that takes less memory. This is a rematerialization problem whose optimum is a minimum cut; here it is one walk from the
+ * last node to the first, which decides for each needed value between itself and its operands, and follows no chain of
+ * cheap ops beyond CHAIN.
+ *
+ * A sync that updates what it donates keeps what gradient rules will read, of tensors that are named, and all of it: an
+ * argument may be gone when it would be needed again.
+ *
+ * What must hold: all decisions follow from the record alone, so that equal steps have equal keys; only outputs are added,
+ * and a value is computed by the same ops in either launch, so that no bit changes. */
+#include "tensor/step/step.h"
+
+enum {
+    RECENT = 16,       /* handles */
+    RECENT_OPS = 64,   /* that may run for one which is nearly computed */
+    FEW_BYTES = 65536, /* of recent values may always be kept; more: as many as the launch's arguments have */
+    CHAIN = 32,        /* cost of ops that may run again for a value; see op_cost */
+};
+
+typedef enum need {
+    NOT_NEEDED,
+    NEEDED, /* to be kept, or to be computed again from what is kept */
+    KEPT    /* an output whatever it costs to compute */
+} need;
+
+typedef struct saving {
+    tsr_context *context;
+    base_arena *arena;
+    tensor_step *step;
+    bool read;
+    ir_value *recent[RECENT];
+    size_t n_recent;
+    uint8_t *needs;  /* [record n_values] */
+    uint8_t *chains; /* [record n_values] cost of the cheap ops between it and what it is needed for */
+} saving;
+
+static bool runs_now(const saving *s, const ir_value *value)
+{
+    return value->op->code != IR_LEAF && (s->step->numbers[value->id] & 1) != 0;
+}
+
+static void add_need(saving *s, ir_value *value, need kind)
+{
+    value = tensor_strip(&s->context->record, value);
+    if (runs_now(s, value) && s->needs[value->id] < kind)
+        s->needs[value->id] = (uint8_t)kind;
+}
+
+/* ---- what is needed -------------------------------------------------------------------------------------------------- */
+
+/* What marked nodes that do not run now are computed from. Clears the marks. */
+static void need_operands(saving *s, size_t end)
+{
+    const tensor_record *record = &s->context->record;
+    for (size_t i = end; i-- > 0;) {
+        ir_op *op = record->ops[i];
+        if (!(op->flags & TENSOR_MARK))
+            continue;
+        op->flags &= (uint16_t)~TENSOR_MARK;
+        for (uint32_t k = 0; k < tensor_data_operands(op); k++) {
+            ir_value *operand = op->operands[k];
+            if (operand->op->code == IR_LEAF || record->values[operand->id].buffer)
+                continue;
+            if (runs_now(s, tensor_strip(record, operand)))
+                add_need(s, operand, NEEDED);
+            else
+                operand->op->flags |= TENSOR_MARK;
+        }
+    }
+}
+
+static void need_for_kept(saving *s)
+{
+    tensor_record *record = &s->context->record;
+    size_t end = 0;
+    for (const tensor_cell *cell = s->context->live; cell; cell = cell->next_live) {
+        if (cell->buffer || !(cell->keeps > 0 || cell->grad_unconsumed))
+            continue;
+        ir_value *value = tensor_strip(record, cell->node);
+        if (record->values[value->id].buffer || value->op->code == IR_LEAF)
+            continue;
+        if (runs_now(s, value)) {
+            add_need(s, value, KEPT);
+            continue;
+        }
+        value->op->flags |= TENSOR_MARK;
+        end = BASE_MAX(end, (size_t)value->op->id + 1);
+    }
+    need_operands(s, end);
+}
+
+static void need_for_gradients(saving *s)
+{
+    for (size_t i = 0; i < s->step->ops.count; i++) {
+        ir_op *op = s->step->ops.items[i];
+        if (op->n_results == 0 || !tensor_is_differentiable(&op->results[0]))
+            continue;
+        uint32_t reads = ir_info((ir_opcode)op->row)->gradient_reads;
+        for (uint32_t k = 0; (reads & IR_READS_OPERANDS) && k < op->n_operands; k++)
+            add_need(s, op->operands[k], NEEDED);
+        for (uint32_t r = 0; (reads & IR_READS_RESULTS) && r < op->n_results; r++)
+            add_need(s, &op->results[r], NEEDED);
+    }
+}
+
+static bool is_view(const ir_op *op)
+{
+    return (ir_info((ir_opcode)op->row)->traits & IR_TRAIT_MOVES) != 0;
+}
+
+/* Kept at any cost: a loop's value would else be computed from one that lies further back each time, and compiled each
+ * time. Views of arguments do not grow so. */
+static void need_twice_run(saving *s)
+{
+    for (size_t i = 0; i < s->step->ops.count; i++) {
+        const ir_op *op = s->step->ops.items[i];
+        for (uint32_t k = 0; !(op->flags & TENSOR_RAN) && k < op->n_operands; k++) {
+            ir_value *operand = tensor_strip(&s->context->record, op->operands[k]);
+            if (runs_now(s, operand) && (operand->op->flags & TENSOR_RAN))
+                add_need(s, operand, is_view(operand->op) ? NEEDED : KEPT);
+        }
+    }
+}
+
+static size_t argument_bytes(const tensor_step *step)
+{
+    size_t bytes = 0;
+    for (size_t i = 0; i < step->leaves.count; i++)
+        bytes += ir_type_bytes(step->leaves.items[i]->value->type);
+    return bytes;
+}
+
+/* The values of the newest handles that are still to be computed, except those that are kept anyway. */
+static void find_recent(saving *s)
+{
+    const tsr_context *context = s->context;
+    for (size_t i = 0; i < RECENT && i < context->n_owned; i++) {
+        const tsr_tensor *tensor = context->owned[context->n_owned - 1 - i];
+        const tensor_cell *cell = tensor ? tensor->cell : NULL;
+        if (!cell || cell->context != context || cell->buffer || !cell->node || cell->keeps > 0)
+            continue;
+        ir_value *value = tensor_strip(&context->record, cell->node);
+        if (value->op->code != IR_LEAF && !context->record.values[value->id].buffer)
+            s->recent[s->n_recent++] = value;
+    }
+}
+
+static void need_recent(saving *s)
+{
+    size_t bytes = 0, most = BASE_MAX((size_t)FEW_BYTES, argument_bytes(s->step));
+    for (size_t i = 0; i < s->n_recent; i++) {
+        size_t more = ir_type_bytes(s->recent[i]->type);
+        if (!runs_now(s, s->recent[i]) || more > most - bytes)
+            continue;
+        bytes += more;
+        add_need(s, s->recent[i], KEPT);
+    }
+}
+
+/* The value has not been asked for: an op that can fail or wait is left until it is. */
+static bool may_run_early(const ir_op *op)
+{
+    const uint32_t kinds = IR_TRAIT_EFFECT | IR_TRAIT_COLLECTIVE | IR_TRAIT_CAPTURE;
+    return op->code != IR_CUSTOM_CALL && op->code != IR_CALL && op->row != IR_COMPOSITE &&
+           !(ir_info((ir_opcode)op->row)->traits & kinds);
+}
+
+/* Whether a recent value that does not run now is nearly computed: less memory than those values of this launch that it is
+ * computed from, and not far from them. */
+static bool nearly_computed(const saving *s, const ir_value *value)
+{
+    tensor_record *record = &s->context->record;
+    size_t missing = 0, bytes = 0;
+    ir_op *seen[RECENT_OPS];
+    seen[missing++] = value->op;
+    value->op->flags |= TENSOR_MARK;
+    bool near = may_run_early(value->op);
+    for (size_t i = 0; i < missing && near; i++)
+        for (uint32_t k = 0; k < tensor_data_operands(seen[i]) && near; k++) {
+            ir_value *operand = tensor_strip(record, seen[i]->operands[k]);
+            ir_op *op = operand->op;
+            if (op->code == IR_LEAF || record->values[operand->id].buffer || (op->flags & TENSOR_MARK))
+                continue;
+            if (runs_now(s, operand)) {
+                bytes += ir_type_bytes(operand->type);
+                continue;
+            }
+            near = missing < RECENT_OPS && may_run_early(op);
+            if (near) {
+                op->flags |= TENSOR_MARK;
+                seen[missing++] = op;
+            }
+        }
+    for (size_t i = 0; i < missing; i++)
+        seen[i]->flags &= (uint16_t)~TENSOR_MARK;
+    return near && ir_type_bytes(value->type) <= bytes;
+}
+
+/* More outputs, of nodes that do not run yet: the step is gathered anew. */
+static void run_nearly_computed(saving *s)
+{
+    tensor_step *step = s->step;
+    size_t before = step->outputs.count;
+    for (size_t i = 0; i < s->n_recent; i++)
+        if (!runs_now(s, s->recent[i]) && nearly_computed(s, s->recent[i]))
+            tensor_add_output(s->arena, step, s->recent[i]);
+    if (step->outputs.count == before)
+        return;
+    step->leaves.count = 0;
+    step->ops.count = 0;
+    tensor_gather_step(s->context, s->arena, step);
+}
+
+/* ---- the cut --------------------------------------------------------------------------------------------------------- */
+
+/* In elementary operations an element; over CHAIN: never run again. */
+static unsigned op_cost(const ir_op *op)
+{
+    const ir_op_info *info = ir_info((ir_opcode)op->row);
+    if (is_view(op))
+        return 1;
+    if (!(info->traits & IR_TRAIT_ELEMENTWISE))
+        return CHAIN + 1;
+    return op->code == IR_COMPOSITE || info->schema->n_fields > 0 ? 8 : 1; /* exp and the like have an accuracy */
+}
+
+/* Whether the op's needed results are rather computed again. */
+static bool runs_again(const saving *s, const ir_op *op, unsigned chain)
+{
+    if (chain > CHAIN)
+        return false;
+    size_t own = 0, others = 0;
+    for (uint32_t r = 0; r < op->n_results; r++)
+        own += s->needs[op->results[r].id] != NOT_NEEDED ? ir_type_bytes(op->results[r].type) : 0;
+    for (uint32_t k = 0; k < op->n_operands; k++) {
+        const ir_value *operand = tensor_strip(&s->context->record, op->operands[k]);
+        if (runs_now(s, operand) && s->needs[operand->id] == NOT_NEEDED)
+            others += ir_type_bytes(operand->type);
+    }
+    return others < own;
+}
+
+static void cut(saving *s)
+{
+    tensor_step *step = s->step;
+    for (size_t i = step->ops.count; i-- > 0;) {
+        ir_op *op = step->ops.items[i];
+        unsigned needed = NOT_NEEDED, chain = op_cost(op);
+        for (uint32_t r = 0; r < op->n_results; r++) {
+            needed = BASE_MAX(needed, (unsigned)s->needs[op->results[r].id]);
+            chain = BASE_MAX(chain, op_cost(op) + s->chains[op->results[r].id]);
+        }
+        if (needed == NOT_NEEDED)
+            continue;
+        bool again = s->read && needed == NEEDED && runs_again(s, op, chain);
+        for (uint32_t r = 0; r < op->n_results && !again; r++)
+            if (s->needs[op->results[r].id] != NOT_NEEDED)
+                tensor_add_output(s->arena, step, &op->results[r]);
+        for (uint32_t k = 0; k < op->n_operands && again; k++) {
+            ir_value *operand = tensor_strip(&s->context->record, op->operands[k]);
+            if (!runs_now(s, operand))
+                continue;
+            add_need(s, operand, NEEDED);
+            s->chains[operand->id] = (uint8_t)BASE_MAX(chain, (unsigned)s->chains[operand->id]);
+        }
+    }
+}
+
+static bool named_differentiable(const tensor_step *step)
+{
+    for (size_t i = 0; i < step->targets.count; i++)
+        if (tensor_is_differentiable(step->targets.items[i].cell->node))
+            return true;
+    return false;
+}
+
+static bool differentiable(const tensor_step *step)
+{
+    for (size_t i = 0; i < step->ops.count; i++)
+        if (step->ops.items[i]->n_results > 0 && tensor_is_differentiable(&step->ops.items[i]->results[0]))
+            return true;
+    return false;
+}
+
+void tensor_save_for_later(tsr_context *context, base_arena *arena, tensor_step *step, bool read)
+{
+    saving s = {.context = context, .arena = arena, .step = step, .read = read};
+    if (!(read || named_differentiable(step)))
+        return;
+    if (read) {
+        find_recent(&s);
+        run_nearly_computed(&s);
+    }
+    s.needs = base_arena_zero(arena, context->record.n_values + 1, 1);
+    s.chains = base_arena_zero(arena, context->record.n_values + 1, 1);
+    if (read) {
+        need_for_kept(&s);
+        need_recent(&s);
+        need_twice_run(&s);
+    }
+    if (differentiable(step))
+        need_for_gradients(&s);
+    cut(&s);
+}

@@ -1,0 +1,197 @@
+/* Collectives as ops of a step, in processes of their own: values, gradients, groups, disagreement, programs on disk. */
+#include "processes.h"
+
+static tsr_tensor *vector(int64_t n, const float *values)
+{
+    return tsr_from_data(values, TSR_F32, &n, 1);
+}
+
+static tsr_tensor *leaf(int64_t n, const float *values)
+{
+    tsr_tensor *t = vector(n, values);
+    return tsr_set_requires_grad(t, true);
+}
+
+static void each(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    int n = tsr_get_world_size();
+    float r = (float)rank, m = (float)(n * (n - 1) / 2);
+    (void)s;
+    /* pending on both sides of the collective */
+    tsr_tensor *x = tsr_mul_scalar(vector(3, (float[]){1, r, -r}), 2);
+    tsr_tensor *sum = tsr_add_scalar(tsr_all_reduce(TSR_REDUCE_SUM, x), 1);
+    CHECK(tsr_is_pending(sum));
+    tsr_tensor *mean = tsr_all_reduce(TSR_REDUCE_AVG, x), *most = tsr_all_reduce(TSR_REDUCE_MAX, x, .scale = 0.5);
+    CHECK_STATUS(tsr_sync(sum, mean, most), TSR_OK);
+    CHECK(has(sum, 3, (float[]){(float)(2 * n + 1), 2 * m + 1, 1 - 2 * m}));
+    CHECK(has(mean, 3, (float[]){2, 2 * m / (float)n, -2 * m / (float)n}));
+    CHECK(has(most, 3, (float[]){1, (float)(n - 1), -0.0f}));
+    /* along both dimensions */
+    float want[64];
+    tsr_tensor *block = tsr_reshape(vector(4, (float[]){r, r + 10, r + 20, r + 30}), (int64_t[]){2, 2}, 2);
+    for (int i = 0; i < 4 * n; i++)
+        want[i] = (float)(i / 4 + i % 4 * 10);
+    CHECK(has(tsr_all_gather(block, 0), 4 * n, want));
+    for (int i = 0; i < 4 * n; i++)
+        want[i] = (float)(i % (2 * n) / 2 + (i / (2 * n) * 2 + i % 2) * 10);
+    CHECK(has(tsr_all_gather(block, -1), 4 * n, want));
+    float values[64];
+    for (int i = 0; i < 2 * n * n; i++)
+        values[i] = (float)(i * 100) + r;
+    tsr_tensor *wide = tsr_reshape(vector(2 * n * n, values), (int64_t[]){n, 2 * n}, 2);
+    for (int i = 0; i < 2 * n; i++)
+        want[i] = (float)((rank * 2 * n + i) * 100 * n) + m;
+    CHECK(has(tsr_reduce_scatter(TSR_REDUCE_SUM, wide, 0), 2 * n, want));
+    for (int i = 0; i < 2 * n; i++)
+        want[i] = (float)((i / 2 * 2 * n + rank * 2 + i % 2) * 100) + (float)(n - 1);
+    CHECK(has(tsr_reduce_scatter(TSR_REDUCE_MAX, wide, 1), 2 * n, want));
+    for (int i = 0; i < n; i++) /* split columns, join rows */
+        for (int row = 0; row < n; row++)
+            for (int c = 0; c < 2; c++)
+                want[(i * n + row) * 2 + c] = (float)((row * 2 * n + rank * 2 + c) * 100 + i);
+    CHECK(has(tsr_all_to_all(wide, 1, 0), 2 * n * n, want));
+    for (int i = 0; i < n; i++) /* split rows, join columns */
+        for (int c = 0; c < 2 * n; c++)
+            want[i * 2 * n + c] = (float)((rank * 2 * n + c) * 100 + i);
+    CHECK(has(tsr_all_to_all(wide, 0, 1), 2 * n * n, want));
+    int32_t pairs[16];
+    for (int i = 0; i + 1 < n; i++) {
+        pairs[2 * i] = i;
+        pairs[2 * i + 1] = i + 1;
+    }
+    CHECK(has(tsr_collective_permute(vector(2, (float[]){r + 1, 5}), pairs, n - 1), 2,
+              rank ? (float[]){r, 5} : (float[]){0, 0}));
+    /* lists in place, of different shapes */
+    tsr_tensor *list[] = {vector(1, (float[]){r}), vector(2, (float[]){r, 1}), tsr_zeros((int64_t[]){2, 0}, 2)};
+    CHECK_STATUS(tsr_all_reduce_(TSR_REDUCE_SUM, list, 3, .scale = 2), TSR_OK);
+    CHECK(has(list[0], 1, (float[]){2 * m}) && has(list[1], 2, (float[]){2 * m, (float)(2 * n)}));
+    tsr_tensor *others[] = {x, block};
+    CHECK_STATUS(tsr_collective_broadcast_(others, 2, .root = n - 1), TSR_OK);
+    CHECK(has(x, 3, (float[]){2, 2 * (float)(n - 1), -2 * (float)(n - 1)}));
+    CHECK(has(tsr_reshape(block, (int64_t[]){4}, 1), 4,
+              (float[]){(float)n - 1, (float)n + 9, (float)n + 19, (float)n + 29}));
+    /* a reduction that comm has none for: everybody's operands come together */
+    tsr_tensor *flags = tsr_gt(vector(3, (float[]){r, 0, 1}), tsr_number(0.5));
+    tsr_tensor *any = tsr_all_reduce(TSR_REDUCE_BOR, flags), *all = tsr_all_reduce(TSR_REDUCE_BAND, flags);
+    CHECK(has(tsr_to(any, TSR_F32), 3, (float[]){(float)(n > 1), 0, 1}) &&
+          has(tsr_to(all, TSR_F32), 3, (float[]){0, 0, 1}));
+    /* integers */
+    tsr_tensor *count = tsr_from_data((int64_t[]){rank, -1}, TSR_I64, (int64_t[]){2}, 1);
+    CHECK(has(tsr_to(tsr_all_reduce(TSR_REDUCE_SUM, count), TSR_F32), 2, (float[]){m, (float)-n}));
+    tsr_scope_end(scope);
+}
+
+TEST(recorded_collectives)
+{
+    processes_free(processes_run(2, "shm", each));
+    processes_free(processes_run(3, "tcp", each));
+    processes_free(processes_run(1, "shm", each));
+}
+
+/* d/dx of the sum over ranks of <weights of the rank, f(x)>, by hand. */
+static void gradients(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float r = (float)rank, grad[8];
+    (void)s;
+    tsr_tensor *x = leaf(2, (float[]){1 + r, 3});
+    tsr_tensor *w = vector(2, (float[]){1 + r, 10});
+    tsr_tensor *y = tsr_sum(tsr_mul(tsr_all_reduce(TSR_REDUCE_SUM, tsr_square(x)), w));
+    CHECK_STATUS(tsr_backward(y), TSR_OK);
+    CHECK_STATUS(tsr_read(tsr_grad(x), grad, 8), TSR_OK); /* weights sum to 3 and 20 over the ranks */
+    CHECK(grad[0] == 2 * (1 + r) * 3 && grad[1] == 2 * 3 * 20);
+    tsr_tensor *u = leaf(1, (float[]){2 + r});
+    tsr_tensor *all = tsr_all_gather(u, 0);
+    CHECK_STATUS(tsr_backward(tsr_sum(tsr_mul(all, w))), TSR_OK);
+    CHECK(has(tsr_grad(u), 1, rank ? (float[]){20} : (float[]){3}));
+    tsr_tensor *v = leaf(2, (float[]){1, 2});
+    tsr_tensor *part = tsr_reduce_scatter(TSR_REDUCE_SUM, v, 0);
+    CHECK_STATUS(tsr_backward(tsr_sum(tsr_mul_scalar(part, 5 + rank))), TSR_OK);
+    CHECK(has(tsr_grad(v), 2, (float[]){5, 6}));
+    tsr_tensor *p = leaf(1, (float[]){4});
+    tsr_tensor *moved = tsr_collective_permute(p, (int32_t[]){0, 1}, 1);
+    CHECK_STATUS(tsr_backward(tsr_sum(tsr_mul_scalar(moved, 7))), TSR_OK);
+    CHECK(has(tsr_grad(p), 1, rank ? (float[]){0} : (float[]){7}));
+    tsr_scope_end(scope);
+}
+
+TEST(gradients_go_back_where_values_came_from)
+{
+    processes_free(processes_run(2, "shm", gradients));
+}
+
+static void groups(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float r = (float)rank;
+    (void)s;
+    static const int32_t pairs[] = {3, 0, 1, 2};
+    tsr_tensor *x = vector(1, (float[]){r + 1});
+    tsr_tensor *sum = tsr_all_reduce(TSR_REDUCE_SUM, x, .groups = pairs, .n_groups = 2, .group_size = 2);
+    tsr_tensor *both = tsr_all_gather(x, 0, .groups = pairs, .n_groups = 2, .group_size = 2);
+    bool outer = rank == 0 || rank == 3;
+    CHECK(has(sum, 1, (float[]){5}));
+    CHECK(has(both, 2, outer ? (float[]){4, 1} : (float[]){2, 3}));
+    CHECK(has(tsr_all_reduce(TSR_REDUCE_SUM, x), 1, (float[]){10}));
+    CHECK_STATUS(tsr_tensor_status(tsr_all_reduce(TSR_REDUCE_SUM, x, .groups = pairs, .n_groups = 1, .group_size = 2)),
+                 TSR_INVALID_ARGUMENT);
+    tsr_error_take(NULL);
+    tsr_scope_end(scope);
+}
+
+TEST(groups_of_ranks)
+{
+    processes_free(processes_run(4, "shm", groups));
+}
+
+/* Each rank records another order: all hear of both ops and lines, and what was kept stays. */
+static void disagree(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const char *message = NULL;
+    tsr_tensor *kept = tsr_keep(vector(2, (float[]){3, 4})), *x = vector(2, (float[]){1, 2}), *a;
+    if (rank == 0)
+        a = tsr_all_reduce(TSR_REDUCE_SUM, x);
+    else
+        a = tsr_all_reduce(TSR_REDUCE_MAX, tsr_sum(x));
+    CHECK_STATUS(tsr_tensor_status(tsr_copy_(kept, tsr_add(kept, a))), TSR_OK);
+    CHECK_STATUS(tsr_sync(kept), TSR_INVALID_ARGUMENT);
+    CHECK_STATUS(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK(message && strstr(message, "rank 0 is in all_reduce of 2 f32 (sum) at ") &&
+          strstr(message, "rank 1 in all_reduce of 1 f32 (max) at ") && strstr(message, "test_recorded.c:"));
+    snprintf(s->messages[rank], sizeof(s->messages[rank]), "%s", message ? message : "");
+    CHECK(has(kept, 2, (float[]){3, 4}));
+    tsr_free(kept);
+    tsr_scope_end(scope);
+}
+
+TEST(ranks_that_record_different_things)
+{
+    shared *s = processes_run(2, "shm", disagree);
+    CHECK(strcmp(s->messages[0], s->messages[1]) == 0);
+    processes_free(s);
+}
+
+/* Steps in a row without a look at them, then a call that does not belong to a step. */
+static void many(int rank, shared *s)
+{
+    tsr_scope scope = tsr_scope_begin();
+    (void)s;
+    tsr_tensor *x = tsr_keep(vector(2, (float[]){1, (float)rank}));
+    for (int i = 0; i < 10; i++) {
+        tsr_scope inner = tsr_scope_begin();
+        CHECK_STATUS(tsr_all_reduce_(TSR_REDUCE_SUM, &x, 1, .scale = 0.5), TSR_OK);
+        CHECK_STATUS(tsr_mark_step(), TSR_OK);
+        tsr_scope_end(inner);
+    }
+    CHECK_STATUS(tsr_dist_barrier(), TSR_OK);
+    CHECK(has(x, 2, (float[]){1, 0.5f}));
+    tsr_free(x);
+    tsr_scope_end(scope);
+}
+
+TEST(steps_and_calls_between_them)
+{
+    processes_free(processes_run(2, "tcp", many));
+}
