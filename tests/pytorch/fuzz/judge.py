@@ -1,13 +1,9 @@
 """Judges a program: PyTorch beside Tessera, and Tessera's variants beside each other. Says all differences."""
 import re
 
-<<<<<<< HEAD
 import torch
 
-from compare import differences, is_rounding, near
-=======
-from compare import Difference, differences, is_rounding
->>>>>>> main
+from compare import Difference, differences, is_rounding, near
 from program import references
 from run_tessera import TesseraRun
 from run_torch import TorchRun
