@@ -503,3 +503,13 @@ TEST(complex_numbers_have_no_order)
     }
     tsr_scope_end(scope);
 }
+
+TEST(what_is_put_nowhere_has_an_empty_gradient)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_zeros(TSR_DIMS(2, 0)), *nothing = tsr_set_requires_grad(tsr_zeros(TSR_DIMS(0)), true);
+    tsr_index_put_(x, TSR_LIST(tsr_from_data((const int64_t[]){1}, TSR_I64, TSR_DIMS(1))), nothing);
+    CHECK_INT(tsr_backward(tsr_sum(x)), TSR_OK);
+    CHECK(tsr_grad(nothing) && tsr_numel(tsr_grad(nothing)) == 0);
+    tsr_scope_end(scope);
+}
