@@ -8,7 +8,7 @@ TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
 .PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
-	fuzz-api fuzz-pytorch test-pytorch test-jax bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
+	fuzz-api fuzz-pytorch test-pytorch test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
 	@cmake --build $(BUILD) -j $(JOBS)
@@ -20,6 +20,8 @@ help:
 	@echo 'make test-pytorch   compare with PyTorch by its own samples (PYTHON= one with torch, DB=op module optim, ARGS=)'
 	@echo 'make test-jax       programs of JAX on Tessera and back (PYTHON= one with jax, ARGS=)'
 	@echo 'make bench-jax      the same programs beside XLA: run time and compile time'
+	@echo 'make wheel          the Python package that shows the plugin to JAX, in $(BUILD)/wheel'
+	@echo 'make test-jax-plugin JAX own tests on the plugin (TESTS=folder of a checkout of JAX, PYTHON=, ARGS=)'
 	@echo 'make bench          run the benches; make bench-peers: beside PyTorch, JAX and oneDNN'
 	@echo 'make install        PREFIX=/usr/local DESTDIR='
 	@echo 'make check          format, floors, exported names, docs, and a program against an installed copy'
@@ -54,6 +56,16 @@ test-pytorch: all
 	[ -n "$${PYTHON:-}" ] || [ -x "$$python" ] || { python3 -m venv $(BUILD)/pytorch && \
 		$(BUILD)/pytorch/bin/pip install -q torch numpy expecttest; } && \
 	for db in $(DB); do "$$python" tests/pytorch/run_$${db}_db.py $(BUILD)/libtessera.so $(ARGS) || exit 1; done
+
+# The plugin and the code generator inside a Python package; LLVM comes from the system.
+wheel: all
+	@rm -rf python/tessera_jax/lib python/build && mkdir -p python/tessera_jax/lib && cp VERSION python/VERSION && \
+	for library in libtessera_pjrt.so libtessera-codegen.so; do \
+		strip --strip-unneeded -o python/tessera_jax/lib/$$library $(BUILD)/$$library || exit 1; done && \
+	$(or $(PYTHON),python3) -m pip wheel -q --no-deps --no-build-isolation -w $(BUILD)/wheel ./python && ls -s -h $(BUILD)/wheel
+
+test-jax-plugin: all
+	@$(or $(PYTHON),python3) tests/jax/plugin.py $(BUILD)/libtessera_pjrt.so $(TESTS) $(ARGS)
 
 # The same with jax.
 test-jax: JAX_SCRIPT ?= run.py

@@ -13,7 +13,7 @@ set(TESSERA_SANITIZER_ENVIRONMENT
     "UBSAN_OPTIONS=print_stacktrace=1"
     "LSAN_OPTIONS=suppressions=${CMAKE_SOURCE_DIR}/cmake/lsan.supp:print_suppressions=0"
     "TSAN_OPTIONS=allocator_may_return_null=1:second_deadlock_stack=1:die_after_fork=0:suppressions=${CMAKE_SOURCE_DIR}/cmake/tsan.supp")
-set(TESSERA_WHOLE_TESTS conformance api fault stress public)
+set(TESSERA_WHOLE_TESTS conformance api fault stress public pjrt)
 # Floors whose tests are run once more on devices with memory of their own (tests/device/far.c), but for those that ask for
 # what only the CPU backend has (its environment variables; memory for temporaries that is counted, and its speed), or
 # use far devices anyway.
@@ -51,6 +51,9 @@ function(tessera_test_folder folder)
         tessera_needs_modules(${target})
         if(TARGET tessera_program AND folder MATCHES "^(cmd|conformance)$") # these run the program
             add_dependencies(${target} tessera_program)
+        endif()
+        if(TARGET tessera_plugin AND folder STREQUAL "pjrt") # these load the plugin
+            add_dependencies(${target} tessera_plugin)
         endif()
         add_test(NAME ${folder}/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
         set_tests_properties(${folder}/${name} PROPERTIES TIMEOUT ${TESSERA_TEST_TIMEOUT} LABELS ${folder}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares the names that libtessera.so exports with exports.txt.
+# Compares the names that libtessera.so exports with exports.txt; libtessera_pjrt.so beside it exports GetPjrtApi alone.
 #   tools/check-exports.sh [--update] build/libtessera.so
 set -eu
 cd "$(dirname "$0")/.."
@@ -22,6 +22,11 @@ if [ -n "$update" ]; then
 fi
 if ! diff -u exports.txt "$found" >&2; then
     echo "The exported names changed. If that is meant: make update-exports" >&2
+    exit 1
+fi
+plugin=$(dirname "$1")/libtessera_pjrt.so
+if [ -e "$plugin" ] && [ "$(nm -D --defined-only --format=posix "$plugin" | cut -d" " -f1)" != GetPjrtApi ]; then
+    echo "libtessera_pjrt.so exports more than GetPjrtApi" >&2
     exit 1
 fi
 echo "exports: $(wc -l <exports.txt) names, as listed"

@@ -7,9 +7,11 @@
 /* ---- registered ones ---- */
 
 /* Each result is an operand, its elements from the last to the first; what config names is how far they are turned. */
-static tsr_status execute_turned(void *user, const ir_attr *config, size_t n_inputs, const ir_custom_buffer *inputs,
-                                 size_t n_outputs, const ir_custom_buffer *outputs, base_error *error)
+static tsr_status execute_turned(void *user, const ir_custom_run *run, base_error *error)
 {
+    const ir_attr *config = run->config;
+    const ir_custom_buffer *inputs = run->inputs, *outputs = run->outputs;
+    size_t n_inputs = run->n_inputs, n_outputs = run->n_outputs;
     (void)user;
     size_t first = config && config->text ? strlen(config->text) : 0;
     for (size_t i = 0; i < n_outputs; i++) {

@@ -109,6 +109,7 @@ typedef struct device_run {
     void *const *args;
     void *const *results;
     const void *numbers;                  /* 16-byte slots */
+    const void *context;                  /* of custom calls; NULL: none */
     void *arena;                          /* info->arena_bytes */
     struct device_buffer *const *buffers; /* of the arguments: for device_packed_begin */
     int64_t replica, partition, replicas, partitions;

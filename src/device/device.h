@@ -198,6 +198,7 @@ typedef struct device_launch {
     const void *numbers;       /* 16-byte slots, each number at its slot's start, as its dtype lies in memory */
     size_t n_numbers;
     const bool *keep;       /* [args] or NULL: true: do not donate this one whatever the program says */
+    const void *context;    /* of custom calls (ir_custom_run): stays until done fires; NULL: none */
     device_value **results; /* [signature's results]: out, a reference each; of as many devices as the launch */
     device_event **done;    /* NULL, or out: a reference to the event of all results; tells of errors without any */
     bool *refused;          /* NULL, or out: true: a device has too little memory for the run, now and again */

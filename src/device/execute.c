@@ -188,6 +188,7 @@ static tsr_status prepare(device_executable *e, const device_launch *launch, siz
     t->replica = (int64_t)process / e->partitions;
     t->partition = (int64_t)process % e->partitions;
     t->n_args = n;
+    t->context = launch->context;
     if (s->n_numbers)
         memcpy(t->numbers, launch->numbers, s->n_numbers * 16);
     status = make_results(t, error);

@@ -112,6 +112,7 @@ void device_launch_run(device_task *task)
                           .args = t->arg_data,
                           .results = t->result_data,
                           .numbers = t->numbers,
+                          .context = t->context,
                           .arena = t->arena->data,
                           .buffers = t->args,
                           .replica = t->replica,

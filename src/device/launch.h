@@ -45,6 +45,7 @@ typedef struct device_launch_task {
     device_conversion *
         *conversions; /* [n_args]: of arguments that lie otherwise than the program reads them, or NULL */
     void *numbers;
+    const void *context; /* of custom calls */
     /* Memory of its own: */
     device_callback finished;
     device_event *ready, *end; /* of the arguments, or NULL; of the run */

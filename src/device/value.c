@@ -203,6 +203,23 @@ tsr_status device_value_wait(device_value *v, base_error *error)
     return first;
 }
 
+tsr_status device_value_event(const device_value *v, device_event **out, base_error *error)
+{
+    if (is_one(v)) {
+        device_event *event = device_value_buffer(v, 0)->event;
+        *out = event ? device_event_retain(event) : NULL;
+        return TSR_OK;
+    }
+    device_event **events = base_alloc(v->n * sizeof(*events));
+    if (!events)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the events of %zu parts", v->n);
+    for (size_t i = 0; i < v->n; i++)
+        events[i] = device_value_buffer(v, i)->event;
+    tsr_status status = device_event_all(v->n, events, out, error);
+    base_free(events);
+    return status;
+}
+
 /* ---- reading them ---- */
 
 tsr_status device_value_hold(device_value *v, base_error *error)

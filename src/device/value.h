@@ -59,6 +59,8 @@ bool device_value_is_ready(const device_value *v);
 bool device_value_is_unsure(const device_value *v);
 bool device_value_is_donated(const device_value *v); /* a run has taken its memory: it cannot be used any more */
 tsr_status device_value_wait(device_value *v, base_error *error);
+/* A reference to the event that fires when all parts are defined, or with their first error; NULL: they are. */
+tsr_status device_value_event(const device_value *v, struct device_event **out, base_error *error);
 
 /* ---- reading them ---- */
 

@@ -24,8 +24,13 @@ static tsr_status interp_registered(interp_state *state, const ir_op *op, const 
         }
         outputs[i] = (ir_custom_buffer){out[i].type, out[i].data};
     }
-    INTERP_TRY(custom->execute(custom->user, attrs->backend_config, op->n_operands, buffers, op->n_results, outputs,
-                               state->error));
+    const ir_custom_run run = {.attrs = attrs,
+                               .config = ir_custom_config(op),
+                               .n_inputs = op->n_operands,
+                               .n_outputs = op->n_results,
+                               .inputs = buffers,
+                               .outputs = outputs};
+    INTERP_TRY(custom->execute(custom->user, &run, state->error));
     interp_scratch_free(buffers);
     return TSR_OK;
 }

@@ -370,7 +370,7 @@ ir_op *ir_run_parallel(ir_builder *b, size_t replicas, size_t partitions, ir_fun
     const ir_attr *items[] = {n_feeds ? array_of(b->arena, n_feeds, symbol_of(b->arena, feed)) : NULL,
                               array_of(b->arena, replicas, row)};
     size_t skipped = n_feeds == 0;
-    const ir_custom_call_attrs attrs = {.call_target_name = "interpreter.run_parallel",
+    const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_INTERPRETER_RUN_PARALLEL)->name,
                                         .api_version = 4,
                                         .has_side_effect = true,
                                         .backend_config =

@@ -309,20 +309,29 @@ typedef struct ir_custom_buffer {
     const ir_type *type;
     void *data;
 } ir_custom_buffer;
+/* One run of a call: arrays are row-major, whatever layouts the attributes ask for. */
+typedef struct ir_custom_run {
+    const ir_custom_call_attrs *attrs;
+    const ir_attr *config; /* backend_config, or what older writers put into mhlo.backend_config */
+    size_t n_inputs, n_outputs;
+    const ir_custom_buffer *inputs, *outputs;
+    const void *context; /* that the launch was given for its calls, or NULL */
+    int ordinal;         /* of the device */
+} ir_custom_run;
 /* A named function that programs call. Any pointer may be NULL: no such ability. Any thread may call execute. */
 typedef struct ir_custom {
     const char *name;
     bool effect;
     void *user;
     tsr_status (*infer)(void *user, ir_infer_call *call);
-    tsr_status (*execute)(void *user, const ir_attr *config, size_t n_inputs, const ir_custom_buffer *inputs,
-                          size_t n_outputs, const ir_custom_buffer *outputs, base_error *error);
+    tsr_status (*execute)(void *user, const ir_custom_run *run, base_error *error);
     /* cotangents[n_results] (NULL: zero) -> gradients[n_operands] (NULL: none), built with b. */
     void (*gradient)(void *user, ir_builder *b, ir_op *op, ir_value *const *cotangents, ir_value **gradients);
 } ir_custom;
 /* Names are unique: registering an equal name again, or one that has a row in ops.def, is TSR_INVALID_ARGUMENT. Copied.
  * Thread-safe. */
 tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error);
+const ir_attr *ir_custom_config(const ir_op *op);       /* as in ir_custom_run; NULL: none */
 const ir_custom *ir_find_custom_call(const char *name); /* NULL: none; valid for the life of the process */
 
 #include "ir/builder.h"

@@ -62,3 +62,9 @@ tsr_status ir_register_custom_call(const ir_custom *custom, base_error *error)
     }
     return status;
 }
+
+const ir_attr *ir_custom_config(const ir_op *op)
+{
+    const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
+    return config ? config : ir_attr_get(op->extra, "mhlo.backend_config");
+}

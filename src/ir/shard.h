@@ -261,5 +261,10 @@ bool ir_mesh_place(const ir_mesh *mesh, const ir_axis *axis, ir_axis_place *plac
 bool ir_mesh_rows(base_arena *arena, const ir_mesh *mesh, ir_axes axes, int64_t *rows, int64_t *columns, int64_t **v);
 /* The devices by tile, in arena; NULL: it is not tiled, or there are too many. */
 int64_t *ir_tiles_devices(base_arena *arena, const ir_tiles *tiles, int64_t *n);
+/* XLA's sharding of a value of that rank on the axes of a mesh (shard/convert.c); mesh_name NULL: the mesh is written out.
+ * Devices that hold copies have axes that the sharding does not name. NULL: it says nothing ({unknown}, {manual} ...), is of
+ * another number of devices, or no axes and parts of axes of this mesh say it. Inside base_try. */
+const ir_sharding *ir_sharding_of_tiles(base_arena *scratch, const ir_tiles *tiles, size_t rank, const char *mesh_name,
+                                        const ir_mesh *mesh);
 
 #endif

@@ -11,14 +11,12 @@ static ir_module *calls_parse(const char *text)
     return module;
 }
 
-static tsr_status times(void *user, const ir_attr *config, size_t n_inputs, const ir_custom_buffer *inputs,
-                        size_t n_outputs, const ir_custom_buffer *outputs, base_error *error)
+static tsr_status times(void *user, const ir_custom_run *run, base_error *error)
 {
-    (void)config;
-    if (n_inputs != 1 || n_outputs != 1)
+    if (run->n_inputs != 1 || run->n_outputs != 1)
         return base_fail(error, TSR_INVALID_ARGUMENT, "one of each");
-    for (int64_t i = 0; i < inputs[0].type->count; i++)
-        ((float *)outputs[0].data)[i] = ((const float *)inputs[0].data)[i] * *(float *)user;
+    for (int64_t i = 0; i < run->inputs[0].type->count; i++)
+        ((float *)run->outputs[0].data)[i] = ((const float *)run->inputs[0].data)[i] * *(float *)user;
     return TSR_OK;
 }
 

@@ -209,6 +209,71 @@ static void check_line(char *line)
     base_arena_free(&d.arena);
 }
 
+typedef struct converting {
+    const ir_tiles *tiles;
+    const ir_mesh *mesh;
+    const ir_sharding *sharding;
+    int64_t *devices, n;
+    base_arena arena;
+} converting;
+
+static tsr_status convert(void *user)
+{
+    converting *c = user;
+    c->devices = ir_tiles_devices(&c->arena, c->tiles, &c->n);
+    if (!c->devices)
+        return TSR_OK;
+    const ir_mesh_axis axes[] = {{"a", c->n % 2 ? 1 : 2}, {"b", c->n % 2 ? c->n : c->n / 2}};
+    c->mesh = ir_mesh_make(&(ir_mesh){.n_axes = 2, .axes = axes});
+    size_t rank = c->tiles->dims.n - (c->tiles->last_replicated ? 1 : c->tiles->last.n);
+    c->sharding = ir_sharding_of_tiles(&c->arena, c->tiles, rank, "mesh", c->mesh);
+    return TSR_OK;
+}
+
+/* The device's place along dimension d, from the axes of the sharding. */
+static int64_t place_along(const converting *c, size_t d, int64_t device)
+{
+    int64_t place = 0;
+    for (size_t i = 0; i < c->sharding->dims[d].axes.n; i++) {
+        ir_axis_place axis;
+        CHECK(ir_mesh_place(c->mesh, &c->sharding->dims[d].axes.v[i], &axis));
+        place = place * axis.size + device / axis.stride % axis.size;
+    }
+    return place;
+}
+
+/* As shardings on a mesh of two axes: each device has the tile that XLA gives it (tiles.txt, checked below). */
+TEST(xla_shardings_on_axes)
+{
+    char *text, *next;
+    size_t size;
+    base_error error = {0};
+    int converted = 0;
+    CHECK_OK(base_file_read(TEST_SOURCE "/tests/ir/shard/tiles.txt", 1 << 20, &text, &size, &error), error);
+    for (char *line = text; *line; line = next) {
+        char *end = strchr(line, '\n'), *arrow = strstr(line, " => ");
+        next = end ? end + 1 : line + strlen(line);
+        if (!arrow || (end && arrow > end))
+            continue;
+        *arrow = 0;
+        const ir_shard *shard = read_text(line, true, NULL);
+        converting c = {.tiles = (const ir_tiles *)shard};
+        if (!shard)
+            continue;
+        CHECK_OK(base_try(convert, &c, &error), error);
+        converted += c.sharding != NULL;
+        for (int64_t i = 0; c.sharding && i < c.n; i++) {
+            int64_t rest = i;
+            for (size_t d = c.tiles->dims.n; d-- > 0; rest /= c.tiles->dims.v[d])
+                if (d < c.sharding->rank)
+                    CHECK_INT(place_along(&c, d, c.devices[i]), rest % c.tiles->dims.v[d]);
+        }
+        base_arena_free(&c.arena);
+    }
+    CHECK(converted >= 40);
+    base_free(text);
+}
+
 TEST(what_xla_reads)
 {
     char *text, *next;

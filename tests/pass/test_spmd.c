@@ -107,6 +107,80 @@ TEST(sizes_that_do_not_divide)
                   4, 1, "tensor<5xi32>");
 }
 
+#define SUM_OVER(x, groups)                                                                                            \
+    "\"stablehlo.all_reduce\"(" x ") <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, "             \
+    "replica_groups = dense<[[" groups "]]> : tensor<1x4xi64>, use_global_device_ids}> ({\n"                           \
+    "    ^bb0(%x: tensor<i32>, %y: tensor<i32>):\n      %z = stablehlo.add %x, %y : tensor<i32>\n"                     \
+    "      stablehlo.return %z : tensor<i32>\n  }) : (tensor<2xi32>) -> tensor<2xi32>\n"
+
+/* XLA's own spellings, as JAX wrote them before Shardy: the second program sums the parts [0 1], [2 3], [4 5], [6 7]. */
+TEST(what_xla_spells)
+{
+    check_program(
+        "func.func @main() {\n"
+        "  %a = stablehlo.iota dim = 0 : tensor<8x4xf32>\n"
+        "  %s = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = \"{devices=[2,2]<=[2,2]T(1,0)}\"} : "
+        "(tensor<8x4xf32>) -> tensor<8x4xf32>\n"
+        "  %n = stablehlo.negate %s : tensor<8x4xf32>\n"
+        "  %t = stablehlo.custom_call @Sharding(%n) {backend_config = \"unspecified_dims=[1]\", mhlo.sharding = "
+        "\"{devices=[4,1]0,1,2,3}\"} : (tensor<8x4xf32>) -> tensor<8x4xf32>\n"
+        "  %p = stablehlo.negate %t : tensor<8x4xf32>\n"
+        "  check.expect_eq %p, %a : tensor<8x4xf32>\n"
+        "  return\n}\n",
+        4, 1, "dense<[0, 4, 0, 4]> : tensor<4xi64>"); /* [[0, 2], [1, 3]]: devices 1 and 3 have rows 4 to 7 */
+    check_program(
+        "func.func @main() {\n"
+        "  %a = stablehlo.iota dim = 0 : tensor<8xi32>\n"
+        "  %s = stablehlo.custom_call @Sharding(%a) {mhlo.sharding = \"{devices=[4]<=[4]}\"} : (tensor<8xi32>) -> "
+        "tensor<8xi32>\n"
+        "  %p = stablehlo.custom_call @SPMDFullToShardShape(%s) {mhlo.sharding = \"{manual}\"} : "
+        "(tensor<8xi32>) -> tensor<2xi32>\n"
+        "  %d = " SUM_OVER(
+            "%p", "0, 1, 2, 3") "  %m = stablehlo.custom_call @Sharding(%d) {mhlo.sharding = \"{manual}\"} : "
+                                "(tensor<2xi32>) -> "
+                                "tensor<2xi32>\n"
+                                "  %f = stablehlo.custom_call @SPMDShardToFullShape(%m) {mhlo.sharding = "
+                                "\"{devices=[4]<=[4]}\"} : "
+                                "(tensor<2xi32>) -> tensor<8xi32>\n"
+                                "  %want = stablehlo.constant dense<[12, 16, 12, 16, 12, 16, 12, 16]> : tensor<8xi32>\n"
+                                "  check.expect_eq %f, %want : tensor<8xi32>\n"
+                                "  return\n}\n",
+        4, 1, "stablehlo.all_reduce");
+}
+
+/* mhlo.sharding of arguments and results, without a mesh and on one: the program that Shardy's spelling gives. */
+TEST(xla_and_shardy_say_the_same)
+{
+    static const char *const spelled[][2] = {
+        {"sdy.mesh @mesh = <[\"devices\"=8]>\n", "sdy.sharding = #sdy.sharding<@mesh, [{\"devices\":(1)2}, {}]>"},
+        {"", "mhlo.sharding = \"{devices=[2,1,4]<=[8] last_tile_dim_replicate}\""},
+        {"sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n", "sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}, {}]>"},
+        {"sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n",
+         "mhlo.sharding = \"{devices=[2,1,4]<=[8] last_tile_dim_replicate}\""},
+        {"sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n", "sdy.sharding = #sdy.sharding<@mesh, [{\"y\"}, {\"x\"}]>"},
+        {"sdy.mesh @mesh = <[\"x\"=2, \"y\"=4]>\n", "mhlo.sharding = \"{devices=[4,2]<=[2,4]T(1,0)}\""},
+    };
+    base_text first = {0};
+    for (size_t i = 0; i < BASE_COUNT(spelled); i++) {
+        base_text text = {0}, out = {0};
+        base_text_format(&text,
+                         "%sfunc.func @main(%%a: tensor<8x8xf32> {%s}) -> (tensor<8x8xf32> {%s}) {\n"
+                         "  %%0 = stablehlo.negate %%a : tensor<8x8xf32>\n  return %%0 : tensor<8x8xf32>\n}\n",
+                         spelled[i][0], spelled[i][1], spelled[i][1]);
+        ir_module *module = partitioned(text.data, STAGES);
+        CHECK_OR_RETURN(module != NULL);
+        ir_print_module(module, NULL, i % 2 ? &out : &first);
+        if (i % 2) {
+            CHECK_STR(out.data, first.data);
+            CHECK(strstr(out.data, "tensor<8x8xf32>") == NULL);
+            base_text_free(&first);
+        }
+        base_text_free(&out);
+        base_text_free(&text);
+        ir_module_free(module);
+    }
+}
+
 TEST(loops_and_manual_computations)
 {
     /* 1 + 2 three times over: each device adds its part of the manual computation */

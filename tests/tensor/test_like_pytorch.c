@@ -513,3 +513,17 @@ TEST(what_is_put_nowhere_has_an_empty_gradient)
     CHECK(tsr_grad(nothing) && tsr_numel(tsr_grad(nothing)) == 0);
     tsr_scope_end(scope);
 }
+
+TEST(losses_of_nan_have_a_slope_of_nan)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[2] = {0};
+    const float data[] = {NAN, INFINITY};
+    tsr_tensor *zeros = tsr_zeros(TSR_DIMS(2)), *x = leaf(data, 2);
+    CHECK_INT(tsr_read(slopes(x, tsr_smooth_l1_loss(x, zeros, .beta = 0.5, .reduction = TSR_SUM)), got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && got[1] == 1);
+    x = leaf(data, 2);
+    CHECK_INT(tsr_read(slopes(x, tsr_huber_loss(x, zeros, .delta = 0.5, .reduction = TSR_SUM)), got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && got[1] == 0.5f);
+    tsr_scope_end(scope);
+}

@@ -32,7 +32,14 @@ tsr_status cpu_run_custom(const cpu_step *step, const cpu_frame *f, base_error *
     ir_custom_buffer *results = buffers + op->n_operands;
     for (uint32_t i = 0; i < op->n_results; i++)
         results[i] = (ir_custom_buffer){op->results[i].type, cpu_at(f, step->places[op->n_operands + i])};
-    tsr_status status =
-        custom->execute(custom->user, attrs->backend_config, op->n_operands, buffers, op->n_results, results, error);
+    const ir_custom_run run = {.attrs = attrs,
+                               .config = ir_custom_config(op),
+                               .n_inputs = op->n_operands,
+                               .n_outputs = op->n_results,
+                               .inputs = buffers,
+                               .outputs = results,
+                               .context = f->run->context,
+                               .ordinal = device_ordinal(f->run->device)};
+    tsr_status status = custom->execute(custom->user, &run, error);
     return status == TSR_OK ? status : base_fail_prefix(error, "custom call %s", attrs->call_target_name);
 }

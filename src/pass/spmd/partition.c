@@ -344,12 +344,34 @@ static void build_manual(spmd_job *job, ir_builder *b, const ir_op *op)
             spmd_build_op(job, b, inner);
 }
 
+/* The old form of a manual computation: from here on the device's part of the operand is a value of its own ... */
+static void build_to_part(spmd_job *job, ir_builder *b, const ir_op *op)
+{
+    (void)b;
+    const spmd_local *local = op->n_operands == 1 && op->n_results == 1 ? local_of(job, op->operands[0]) : NULL;
+    if (!local || local->value->type != op->results[0].type)
+        spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDFullToShardShape of a value that is not cut into such parts");
+    set_local(job, &op->results[0], local->value, whole_axes(job));
+}
+
+/* ... and from here on a part of a value again. */
+static void build_to_whole(spmd_job *job, ir_builder *b, const ir_op *op)
+{
+    const ir_shardings *said = ir_shardings_of(ir_attr_get(op->extra, "sdy.sharding"));
+    const spmd_axes *axes = op->n_operands == 1 && op->n_results == 1 && said && said->n == 1
+                                ? said_axes(job, &op->results[0], said->v[0], NULL)
+                                : NULL;
+    if (!axes || ir_resolve(op->operands[0])->type != local_type(job, op->results[0].type, axes))
+        spmd_fail(job, TSR_INVALID_ARGUMENT, "SPMDShardToFullShape of a value that is not such a part");
+    set_local(job, &op->results[0], wanted(job, b, op->operands[0], whole_axes(job)), axes);
+}
+
 typedef void build_function(spmd_job *job, ir_builder *b, const ir_op *op);
-static build_function *const builders[IR_ROW_COUNT] = {[IR_SDY_SHARDING_CONSTRAINT] = build_constraint,
-                                                       [IR_SDY_RESHARD] = build_constraint,
-                                                       [IR_SDY_SHARDING_GROUP] = build_passed_on,
-                                                       [IR_SDY_PROPAGATION_BARRIER] = build_passed_on,
-                                                       [IR_SDY_MANUAL_COMPUTATION] = build_manual};
+static build_function *const builders[IR_ROW_COUNT] = {
+    [IR_SDY_SHARDING_CONSTRAINT] = build_constraint, [IR_SDY_RESHARD] = build_constraint,
+    [IR_SDY_SHARDING_GROUP] = build_passed_on,       [IR_SDY_PROPAGATION_BARRIER] = build_passed_on,
+    [IR_SPMD_FULL_TO_SHARD_SHAPE] = build_to_part,   [IR_SPMD_SHARD_TO_FULL_SHAPE] = build_to_whole,
+    [IR_SDY_MANUAL_COMPUTATION] = build_manual};
 
 void spmd_build_op(spmd_job *job, ir_builder *b, const ir_op *op)
 {
@@ -431,6 +453,8 @@ tsr_status pass_spmd_partition(pass_context *context)
     spmd_job job = {.context = context, .scratch = context->scratch};
     const char *name;
     tsr_status status = pass_inline(context);
+    if (status == TSR_OK)
+        status = spmd_import(context);
     if (status == TSR_OK)
         status = spmd_find_mesh(context, &job.mesh, &name);
     ir_function *whole = ir_module_main(context->module);

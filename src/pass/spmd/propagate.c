@@ -209,6 +209,8 @@ tsr_status pass_spmd_propagate(pass_context *context)
     propagation p = {.context = context};
     tsr_status status = pass_inline(context);
     if (status == TSR_OK)
+        status = spmd_import(context);
+    if (status == TSR_OK)
         status = spmd_find_mesh(context, &p.mesh, &p.name);
     p.function = ir_module_main(context->module);
     if (status != TSR_OK || !p.mesh.mesh || !p.function || !p.function->body)

@@ -53,6 +53,9 @@ const ir_sharding *spmd_written(base_arena *arena, const spmd_mesh *mesh, const 
 /* The mesh of all shardings of a module. *name: how the module calls it, or NULL. */
 tsr_status spmd_find_mesh(pass_context *context, spmd_mesh *mesh, const char **name);
 
+/* Shardings in XLA's spelling become Shardy's (import.c). */
+tsr_status spmd_import(pass_context *context);
+
 /* ---- factors (axes.c) ----------------------------------------------------------------------------------------------- */
 
 const ir_mapping *spmd_mapping(const ir_rule *rule, size_t value);

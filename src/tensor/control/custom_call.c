@@ -166,15 +166,15 @@ static tsr_status infer(void *user, ir_infer_call *call)
 
 /* ---- evaluate ------------------------------------------------------------------------------------------------------- */
 
-static tsr_status execute(void *user, const ir_attr *config, size_t n_inputs, const ir_custom_buffer *inputs,
-                          size_t n_outputs, const ir_custom_buffer *outputs, base_error *error)
+static tsr_status execute(void *user, const ir_custom_run *run, base_error *error)
 {
     const registered *r = user;
+    size_t n_inputs = run->n_inputs, n_outputs = run->n_outputs;
     tsr_custom_buffer few[FEW] = {{0}}, *buffers = few;
     if (n_inputs + n_outputs > FEW && !(buffers = base_alloc_zero(n_inputs + n_outputs, sizeof(*buffers))))
         return base_fail(error, TSR_OUT_OF_MEMORY, "out of memory");
     for (size_t i = 0; i < n_inputs + n_outputs; i++) {
-        const ir_custom_buffer *from = i < n_inputs ? &inputs[i] : &outputs[i - n_inputs];
+        const ir_custom_buffer *from = i < n_inputs ? &run->inputs[i] : &run->outputs[i - n_inputs];
         bool tensor = ir_is_tensor(from->type);
         buffers[i] = (tsr_custom_buffer){.dtype = tensor ? from->type->dtype : TSR_DTYPE_NONE,
                                          .n_dims = tensor ? from->type->rank : 0,
@@ -182,8 +182,8 @@ static tsr_status execute(void *user, const ir_attr *config, size_t n_inputs, co
                                          .data = from->data};
     }
     callback_message[0] = 0;
-    tsr_status status = r->what.evaluate(r->user, as_attributes(config), (int64_t)n_inputs, buffers, (int64_t)n_outputs,
-                                         buffers + n_inputs);
+    tsr_status status = r->what.evaluate(r->user, as_attributes(run->config), (int64_t)n_inputs, buffers,
+                                         (int64_t)n_outputs, buffers + n_inputs);
     if (buffers != few)
         base_free(buffers);
     return status == TSR_OK ? TSR_OK : base_fail(error, status, "@%s: %s", r->what.name, take_message(status));

@@ -2,7 +2,7 @@
  *
  * The record works with the sizes at hand, so every function takes such a tensor, and what it gives is what it would give
  * without the mark. The mark is the type that the leaf has in the key (key.c): a `?` and its bound in place of the size.
- * It tells the compiler which numbers vary, so that the machine code is made once (cpu/code/general.c). */
+ * It tells the compiler which numbers vary, so that the machine code is made once (cpu/compile/code/general.c). */
 #include "tensor/record/context.h"
 
 static const char function[] = "mark_dynamic";

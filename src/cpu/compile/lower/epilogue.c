@@ -1,5 +1,5 @@
 /* A product's epilogue: a tile kernel over rows and columns of a block of the sums, whose other buffers the driver moves to
- * the block by their strides (gemm.h). So everything that it reads and writes must lie where a row's and a column's stride
+ * the block by their strides (run/product/gemm_fused.c). So everything that it reads and writes must lie where a row's and a column's stride
  * say, whatever batch the block is of. */
 #include "cpu/compile/lower/product.h"
 

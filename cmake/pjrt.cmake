@@ -1,0 +1,12 @@
+# libtessera_pjrt.so: the CPU backend behind the PJRT C API, for JAX and other hosts. It carries its own copy of the floors
+# from base to cpu and exports GetPjrtApi alone, so that nothing of it meets other libraries of the process.
+file(GLOB pjrt_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/pjrt/plugin/*.c)
+if(pjrt_sources AND TARGET tessera_cpu)
+    add_library(tessera_plugin SHARED ${pjrt_sources})
+    set_target_properties(tessera_plugin PROPERTIES OUTPUT_NAME tessera_pjrt NO_SONAME ON)
+    target_compile_definitions(tessera_plugin PRIVATE TESSERA_VERSION="${PROJECT_VERSION}")
+    target_link_libraries(tessera_plugin PRIVATE tessera_headers tessera_cpu)
+    target_link_options(tessera_plugin PRIVATE -Wl,--exclude-libs,ALL -Wl,-Bsymbolic)
+    tessera_needs_modules(tessera_plugin)
+    install(TARGETS tessera_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/tessera)
+endif()

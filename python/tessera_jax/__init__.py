@@ -1,0 +1,43 @@
+"""Shows Tessera's PJRT plugin to JAX.
+
+JAX finds this package by its entry point and calls initialize() before it makes its first backend. Then
+
+    JAX_PLATFORMS=tessera,cpu python program.py     runs a program on Tessera
+    TESSERA_AS_CPU=1          python program.py     puts Tessera in the place of JAX's own CPU backend
+
+The library is the one in this package, or the one that TESSERA_PJRT_LIBRARY names."""
+import os
+import pathlib
+
+
+def library_path():
+    """Where libtessera_pjrt.so lies; the code generator lies beside it. None: nowhere."""
+    named = os.environ.get("TESSERA_PJRT_LIBRARY")
+    if named:
+        return pathlib.Path(named)
+    here = pathlib.Path(__file__).resolve().parent
+    for folder in (here / "lib", here.parent.parent / "build"):
+        if (folder / "libtessera_pjrt.so").exists():
+            return folder / "libtessera_pjrt.so"
+    return None
+
+
+def _options():
+    """Asked for when JAX makes the client: as many devices as the configuration jax_num_cpu_devices says."""
+    import jax
+    count = jax.config.jax_num_cpu_devices
+    return {"num_devices": count} if count > 0 else {}
+
+
+def initialize():
+    """Registers the plugin with JAX, under the name tessera or in the place of cpu."""
+    from jax._src import xla_bridge
+    from tessera_jax import ffi
+    path = library_path()
+    if path is None:
+        raise FileNotFoundError("libtessera_pjrt.so is neither in the package tessera_jax nor named by TESSERA_PJRT_LIBRARY")
+    ffi.serve(path)
+    in_place_of_cpu = os.environ.get("TESSERA_AS_CPU", "") not in ("", "0")
+    # Of two platforms that could be JAX's default, the one of higher priority is; the built-in one has 0.
+    xla_bridge.register_plugin("cpu" if in_place_of_cpu else "tessera", priority=10 if in_place_of_cpu else -10,
+                               library_path=str(path), options=_options)

@@ -1,0 +1,238 @@
+"""Gives the plugin the handlers that JAX has for its own CPU backend: jaxlib's LAPACK routines and those of users, by the
+FFI extension of PJRT; and serves Python callbacks. All by ctypes, without compiled Python."""
+import ctypes
+import traceback
+
+import numpy as np
+
+FFI_EXTENSION = 5
+IS_BUNDLE = 1 << 30
+STAGES = ("instantiate", "prepare", "initialize", "execute")
+
+
+class _Extension(ctypes.Structure):
+    pass
+
+
+_Extension._fields_ = [("size", ctypes.c_size_t), ("type", ctypes.c_uint32), ("next", ctypes.POINTER(_Extension))]
+
+
+class _FfiExtension(ctypes.Structure):
+    _fields_ = [("base", _Extension), ("type_register", ctypes.c_void_p), ("user_data_add", ctypes.c_void_p),
+                ("register_handler", ctypes.c_void_p)]
+
+
+class _Api(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.POINTER(_Extension))]
+
+
+class _RegisterHandler(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("name", ctypes.c_char_p), ("name_size", ctypes.c_size_t),
+                ("handler", ctypes.c_void_p), ("platform", ctypes.c_char_p), ("platform_size", ctypes.c_size_t),
+                ("traits", ctypes.c_uint32)]
+
+
+class _RegisterType(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("name", ctypes.c_char_p),
+                ("name_size", ctypes.c_size_t), ("type_id", ctypes.c_int64), ("info", ctypes.c_void_p)]
+
+
+_call = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_void_p)
+_kept = []  # bundles and functions that the plugin points to, for as long as the process lives
+
+
+def _pointer(capsule):
+    """What a capsule holds, whatever it is called."""
+    api = ctypes.pythonapi
+    api.PyCapsule_GetName.restype = ctypes.c_char_p
+    api.PyCapsule_GetName.argtypes = [ctypes.py_object]
+    api.PyCapsule_GetPointer.restype = ctypes.c_void_p
+    api.PyCapsule_GetPointer.argtypes = [ctypes.py_object, ctypes.c_char_p]
+    return api.PyCapsule_GetPointer(capsule, api.PyCapsule_GetName(capsule))
+
+
+class Plugin:
+    def __init__(self, path):
+        library = ctypes.CDLL(str(path))
+        library.GetPjrtApi.restype = ctypes.POINTER(_Api)
+        at = library.GetPjrtApi().contents.extensions
+        while at and at.contents.type != FFI_EXTENSION:
+            at = at.contents.next
+        if not at:
+            raise RuntimeError(f"{path} has no FFI extension")
+        self.extension = ctypes.cast(at, ctypes.POINTER(_FfiExtension)).contents
+
+    def _register(self, name, pointer, traits):
+        name = name.encode() if isinstance(name, str) else bytes(name)
+        args = _RegisterHandler(ctypes.sizeof(_RegisterHandler), name, len(name), pointer, b"cpu", 3, traits)
+        if _call(self.extension.register_handler)(ctypes.addressof(args)):
+            raise RuntimeError(f"the plugin refuses the handler {name!r}")
+
+    def handler(self, name, function, platform, api_version=0, traits=0):
+        """JAX's hook: each handler that was registered for a CPU, and each that will be."""
+        del platform
+        if api_version != 1:  # not typed: a call of the old interface, which StableHLO programs of today do not make
+            return
+        if isinstance(function, dict):
+            bundle = (ctypes.c_void_p * 4)(*[_pointer(function[s]) if s in function else None for s in STAGES])
+            _kept.append((bundle, function))
+            self._register(name, ctypes.addressof(bundle), IS_BUNDLE)
+        else:
+            _kept.append(function)
+            self._register(name, _pointer(function), 0)
+
+    def function(self, name, function):
+        """A function of ctypes as a handler."""
+        self._register(name, ctypes.cast(function, ctypes.c_void_p).value, 0)
+
+    def type_handler(self, name, type_id):
+        """JAX's other hook: types of handlers' states; the number goes where the handlers look for it."""
+        capsule = type_id.get("type_id") if isinstance(type_id, dict) else type_id
+        place = ctypes.c_int64.from_address(_pointer(capsule))
+        encoded = name.encode()
+        args = _RegisterType(ctypes.sizeof(_RegisterType), None, encoded, len(encoded), place.value, None)
+        if not _call(self.extension.type_register)(ctypes.addressof(args)):
+            place.value = args.type_id
+
+
+# ---- Python callbacks ------------------------------------------------------------------------------------------------
+
+
+class _Buffer(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("dtype", ctypes.c_uint32),
+                ("data", ctypes.c_void_p), ("rank", ctypes.c_int64), ("dims", ctypes.POINTER(ctypes.c_int64))]
+
+
+class _Values(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("count", ctypes.c_int64),
+                ("types", ctypes.c_void_p), ("values", ctypes.POINTER(ctypes.POINTER(_Buffer)))]
+
+
+class _Span(ctypes.Structure):
+    _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t)]
+
+
+class _Scalar(ctypes.Structure):
+    _fields_ = [("dtype", ctypes.c_uint32), ("value", ctypes.POINTER(ctypes.c_uint64))]
+
+
+class _Attributes(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("count", ctypes.c_int64),
+                ("types", ctypes.c_void_p), ("names", ctypes.POINTER(ctypes.POINTER(_Span))),
+                ("values", ctypes.POINTER(ctypes.c_void_p))]
+
+
+class _Frame(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("api", ctypes.POINTER(ctypes.c_void_p)),
+                ("context", ctypes.c_void_p), ("stage", ctypes.c_int32), ("arguments", _Values), ("results", _Values),
+                ("attributes", _Attributes), ("future", ctypes.c_void_p)]
+
+
+class _ErrorCreate(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("message", ctypes.c_char_p),
+                ("code", ctypes.c_uint32)]
+
+
+class _ErrorDestroy(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("error", ctypes.c_void_p)]
+
+
+class _ContextGet(ctypes.Structure):
+    _fields_ = [("size", ctypes.c_size_t), ("extensions", ctypes.c_void_p), ("context", ctypes.c_void_p),
+                ("type_id", ctypes.POINTER(ctypes.c_int64)), ("data", ctypes.c_void_p)]
+
+
+class _Callbacks(ctypes.Structure):
+    _fields_ = [("callbacks", ctypes.POINTER(ctypes.py_object)), ("count", ctypes.c_uint32)]
+
+
+# In the frame's table of functions, in words: its size, its extensions, a version of three words, and one more come first.
+_ERROR_CREATE, _ERROR_DESTROY, _CONTEXT_GET = 6, 8, 12
+_TOKEN, _INTERNAL = 17, 13
+
+
+def _dtypes():
+    import ml_dtypes
+    names = {1: "bool", 2: "int8", 3: "int16", 4: "int32", 5: "int64", 6: "uint8", 7: "uint16", 8: "uint32", 9: "uint64",
+             10: "float16", 11: "float32", 12: "float64", 15: "complex64", 18: "complex128"}
+    table = {number: np.dtype(name) for number, name in names.items()}
+    others = {16: "bfloat16", 19: "float8_e5m2", 20: "float8_e4m3fn", 21: "int4", 22: "uint4", 23: "float8_e4m3b11fnuz",
+              24: "float8_e5m2fnuz", 25: "float8_e4m3fnuz", 26: "int2", 27: "uint2", 28: "float8_e4m3", 29: "float8_e3m4",
+              32: "float4_e2m1fn", 33: "float8_e8m0fnu"}
+    table.update({number: np.dtype(getattr(ml_dtypes, name)) for number, name in others.items() if hasattr(ml_dtypes, name)})
+    return table
+
+
+_DTYPES = _dtypes()
+
+
+def _array(buffer):
+    """The elements where they are; None for a token."""
+    if buffer.dtype == _TOKEN:
+        return None
+    dtype, shape = _DTYPES[buffer.dtype], tuple(buffer.dims[i] for i in range(buffer.rank))
+    size = int(np.prod(shape, dtype=np.int64)) * dtype.itemsize
+    if size == 0:
+        return np.empty(shape, dtype)
+    memory = (ctypes.c_char * size).from_address(buffer.data)
+    return np.frombuffer(memory, dtype=dtype).reshape(shape)
+
+
+def _function(frame, word):
+    return _call(frame.api[word])
+
+
+def _callbacks(frame):
+    """The list of this run's functions: what JAX added to the run (type 0: whatever its type)."""
+    type_id = ctypes.c_int64(0)
+    args = _ContextGet(ctypes.sizeof(_ContextGet), None, frame.context, ctypes.pointer(type_id), None)
+    error = _function(frame, _CONTEXT_GET)(ctypes.addressof(args))
+    if error:
+        destroyed = _ErrorDestroy(ctypes.sizeof(_ErrorDestroy), None, error)
+        _function(frame, _ERROR_DESTROY)(ctypes.addressof(destroyed))
+        raise RuntimeError("the run was given no Python functions")
+    return ctypes.cast(args.data, ctypes.POINTER(_Callbacks)).contents
+
+
+@_call
+def _python_callback(pointer):
+    """A handler of XLA's FFI: calls the run's function of the attribute's index with arrays, and copies what it returns."""
+    frame = ctypes.cast(pointer, ctypes.POINTER(_Frame)).contents
+    try:
+        index = ctypes.cast(frame.attributes.values[0], ctypes.POINTER(_Scalar)).contents.value[0]
+        function = _callbacks(frame).callbacks[index]
+        arguments = []
+        for i in range(frame.arguments.count):
+            array = _array(frame.arguments.values[i].contents)
+            if array is not None:
+                array.flags.writeable = False
+            arguments.append(array)
+        results = function(*arguments)
+        for i in range(frame.results.count):
+            into = _array(frame.results.values[i].contents)
+            if into is not None:
+                into[...] = results[i]
+        return None
+    except BaseException as error:
+        message = ("CpuCallback error calling callback: " + "".join(traceback.format_exception(error))).encode()
+        args = _ErrorCreate(ctypes.sizeof(_ErrorCreate), None, message, _INTERNAL)
+        return _function(frame, _ERROR_CREATE)(ctypes.addressof(args))
+
+
+def serve(path):
+    """Once, before the first client."""
+    from jaxlib import _jax, xla_client
+    plugin = Plugin(path)
+
+    def handler(name, function, platform, api_version=0, traits=0):
+        plugin.handler(name, function, platform, api_version, traits)
+        _jax.register_custom_call_target(name, function, platform, api_version, traits)  # JAX's own CPU may run, too
+
+    def type_handler(name, type_id):
+        _jax.register_custom_type(name, type_id)
+        plugin.type_handler(name, type_id)
+
+    for name in ("xla_ffi_python_cpu_callback", "xla_ffi_partitioned_python_cpu_callback"):
+        plugin.function(name, _python_callback)
+    xla_client.register_custom_call_handler("cpu", handler)
+    xla_client.register_custom_type_handler("cpu", type_handler)

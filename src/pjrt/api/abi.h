@@ -1,0 +1,245 @@
+/* The PJRT C API, major 0, as hosts and plugins share it: the layout of its structs, no more.
+ *
+ * Every struct begins with its size as its writer knows it: a reader looks at no byte beyond that. Objects are opaque here;
+ * each side of the wall defines its own. Functions return NULL or an error that the caller destroys. */
+#ifndef PJRT_API_ABI_H
+#define PJRT_API_ABI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { PJRT_MAJOR = 0 };
+
+typedef struct PJRT_Error PJRT_Error;
+typedef struct PJRT_Event PJRT_Event;
+typedef struct PJRT_Client PJRT_Client;
+typedef struct PJRT_Device PJRT_Device;
+typedef struct PJRT_DeviceDescription PJRT_DeviceDescription;
+typedef struct PJRT_Memory PJRT_Memory;
+typedef struct PJRT_Executable PJRT_Executable;
+typedef struct PJRT_LoadedExecutable PJRT_LoadedExecutable;
+typedef struct PJRT_Buffer PJRT_Buffer;
+typedef struct PJRT_TopologyDescription PJRT_TopologyDescription;
+typedef struct PJRT_ExecuteContext PJRT_ExecuteContext;
+typedef struct PJRT_CopyToDeviceStream PJRT_CopyToDeviceStream;
+typedef struct PJRT_AsyncHostToDeviceTransferManager PJRT_AsyncHostToDeviceTransferManager;
+typedef struct PJRT_FulfillAliasBufferCallback PJRT_FulfillAliasBufferCallback;
+typedef struct PJRT_AsyncTrackingEvent PJRT_AsyncTrackingEvent;
+typedef struct PJRT_DeviceAttributes PJRT_DeviceAttributes;
+typedef struct PJRT_Chunk PJRT_Chunk;
+typedef struct PJRT_Bytes PJRT_Bytes; /* the owner of bytes that a function returned (many names in the original) */
+
+/* ---- small structs ---- */
+
+typedef uint32_t PJRT_Error_Code;
+enum {
+    PJRT_CANCELLED = 1,
+    PJRT_UNKNOWN,
+    PJRT_INVALID_ARGUMENT,
+    PJRT_DEADLINE_EXCEEDED,
+    PJRT_NOT_FOUND,
+    PJRT_ALREADY_EXISTS,
+    PJRT_PERMISSION_DENIED,
+    PJRT_RESOURCE_EXHAUSTED,
+    PJRT_FAILED_PRECONDITION,
+    PJRT_ABORTED,
+    PJRT_OUT_OF_RANGE,
+    PJRT_UNIMPLEMENTED,
+    PJRT_INTERNAL,
+    PJRT_UNAVAILABLE,
+    PJRT_DATA_LOSS
+};
+
+typedef uint32_t PJRT_Buffer_Type; /* element types: plugin/shape.c has the table */
+
+typedef struct PJRT_Extension_Base {
+    size_t struct_size;
+    uint32_t type;
+    struct PJRT_Extension_Base *next;
+} PJRT_Extension_Base;
+enum { PJRT_EXTENSION_LAYOUTS = 4, PJRT_EXTENSION_SHARDINGS = 19 };
+
+enum { PJRT_VALUE_STRING, PJRT_VALUE_INT64, PJRT_VALUE_INT64_LIST, PJRT_VALUE_FLOAT, PJRT_VALUE_BOOL };
+typedef struct PJRT_NamedValue {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const char *name;
+    size_t name_size;
+    uint32_t type;
+    union {
+        const char *string_value;
+        int64_t int64_value;
+        const int64_t *int64_array_value;
+        float float_value;
+        bool bool_value;
+    };
+    size_t value_size; /* characters or elements; 1 */
+} PJRT_NamedValue;
+
+enum { PJRT_LAYOUT_TILED, PJRT_LAYOUT_STRIDES };
+typedef struct PJRT_Buffer_MemoryLayout_Tiled {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const int64_t *minor_to_major;
+    size_t minor_to_major_size;
+    const int64_t *tile_dims;
+    const size_t *tile_dim_sizes;
+    size_t num_tiles;
+} PJRT_Buffer_MemoryLayout_Tiled;
+typedef struct PJRT_Buffer_MemoryLayout_Strides {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const int64_t *byte_strides;
+    size_t num_byte_strides;
+} PJRT_Buffer_MemoryLayout_Strides;
+typedef struct PJRT_Buffer_MemoryLayout {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    union {
+        PJRT_Buffer_MemoryLayout_Tiled tiled;
+        PJRT_Buffer_MemoryLayout_Strides strides;
+    };
+    uint32_t type;
+} PJRT_Buffer_MemoryLayout;
+
+typedef struct PJRT_Program {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    char *code; /* of a program that is returned: NULL, then memory of code_size */
+    size_t code_size;
+    const char *format; /* "mlir", "hlo", "hlo_with_config" */
+    size_t format_size;
+} PJRT_Program;
+
+typedef struct PJRT_LogicalDeviceIds {
+    int32_t replica, partition;
+} PJRT_LogicalDeviceIds;
+
+typedef struct PJRT_ShapeSpec {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const int64_t *dims;
+    size_t num_dims;
+    PJRT_Buffer_Type element_type;
+} PJRT_ShapeSpec;
+
+typedef struct PJRT_ExecuteOptions {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    void *send_callbacks, *recv_callbacks; /* of each device's sends and receives of the host */
+    size_t num_send_ops, num_recv_ops;
+    int32_t launch_id;
+    const int64_t *non_donatable_input_indices;
+    size_t num_non_donatable_input_indices;
+    PJRT_ExecuteContext *context;
+    const char *call_location;
+    size_t num_tasks;
+    int *task_ids;
+    int64_t *incarnation_ids;
+    void *multi_slice_config;
+    bool use_major_to_minor_data_layout_for_callbacks;
+    void *hlo_output_callbacks;
+    size_t num_hlo_output_callbacks;
+} PJRT_ExecuteOptions;
+
+/* ---- functions ---- */
+
+#define FUNCTION(plugin, name, ...)                                                                                    \
+    typedef struct PJRT_##name##_Args {                                                                                \
+        size_t struct_size;                                                                                            \
+        PJRT_Extension_Base *extension_start;                                                                          \
+        __VA_ARGS__                                                                                                    \
+    } PJRT_##name##_Args;
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+
+typedef struct PJRT_Api_Version {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    int major_version, minor_version;
+} PJRT_Api_Version;
+
+typedef struct PJRT_Api {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Api_Version pjrt_api_version;
+#define FUNCTION(plugin, name, ...) PJRT_Error *(*name)(PJRT_##name##_Args * args);
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+} PJRT_Api;
+
+/* ---- extensions ---- */
+
+typedef struct PJRT_Layouts_MemoryLayout PJRT_Layouts_MemoryLayout;
+typedef struct PJRT_Layouts_MemoryLayout_Destroy_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const PJRT_Layouts_MemoryLayout *layout;
+} PJRT_Layouts_MemoryLayout_Destroy_Args;
+typedef struct PJRT_Layouts_MemoryLayout_Serialize_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    const PJRT_Layouts_MemoryLayout *layout;
+    const char *serialized_bytes;
+    size_t serialized_bytes_size;
+    PJRT_Bytes *serialized_layout;
+    void (*serialized_layout_deleter)(PJRT_Bytes *serialized_layout);
+} PJRT_Layouts_MemoryLayout_Serialize_Args;
+typedef struct PJRT_Layouts_Client_GetDefaultLayout_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Client *client;
+    PJRT_Buffer_Type type;
+    const int64_t *dims;
+    size_t num_dims;
+    const PJRT_Layouts_MemoryLayout *layout;
+} PJRT_Layouts_Client_GetDefaultLayout_Args;
+typedef struct PJRT_Layouts_Buffer_MemoryLayout_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Buffer *buffer;
+    const PJRT_Layouts_MemoryLayout *layout;
+} PJRT_Layouts_Buffer_MemoryLayout_Args;
+typedef struct PJRT_Layouts_Topology_GetDefaultLayout_Args {
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_TopologyDescription *topology;
+    PJRT_Buffer_Type type;
+    const int64_t *dims;
+    size_t num_dims;
+    const PJRT_Layouts_MemoryLayout *layout;
+} PJRT_Layouts_Topology_GetDefaultLayout_Args;
+typedef struct PJRT_Layouts_Executable_Args { /* of outputs; of parameters */
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Executable *executable;
+    size_t count;
+    const PJRT_Layouts_MemoryLayout *const *layouts;
+} PJRT_Layouts_Executable_Args;
+typedef struct PJRT_Layouts_Extension {
+    PJRT_Extension_Base base;
+    PJRT_Error *(*MemoryLayout_Destroy)(PJRT_Layouts_MemoryLayout_Destroy_Args *args);
+    PJRT_Error *(*MemoryLayout_Serialize)(PJRT_Layouts_MemoryLayout_Serialize_Args *args);
+    PJRT_Error *(*Client_GetDefaultLayout)(PJRT_Layouts_Client_GetDefaultLayout_Args *args);
+    PJRT_Error *(*Buffer_MemoryLayout)(PJRT_Layouts_Buffer_MemoryLayout_Args *args);
+    PJRT_Error *(*Topology_GetDefaultLayout)(PJRT_Layouts_Topology_GetDefaultLayout_Args *args);
+    PJRT_Error *(*Executable_GetOutputLayouts)(PJRT_Layouts_Executable_Args *args);
+    PJRT_Error *(*Executable_GetParameterLayouts)(PJRT_Layouts_Executable_Args *args);
+} PJRT_Layouts_Extension;
+
+typedef struct PJRT_Shardings_Executable_Args { /* of parameters; of outputs: serialized OpSharding messages */
+    size_t struct_size;
+    PJRT_Extension_Base *extension_start;
+    PJRT_Executable *executable;
+    size_t count;
+    const char *const *shardings; /* NULL: there are none */
+    const size_t *sharding_sizes;
+} PJRT_Shardings_Executable_Args;
+typedef struct PJRT_Shardings_Extension {
+    PJRT_Extension_Base base;
+    PJRT_Error *(*Executable_ParameterShardings)(PJRT_Shardings_Executable_Args *args);
+    PJRT_Error *(*Executable_OutputShardings)(PJRT_Shardings_Executable_Args *args);
+} PJRT_Shardings_Extension;
+
+#endif

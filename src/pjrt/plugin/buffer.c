@@ -1,0 +1,253 @@
+/* Buffers: a value on one device, under a memory's name. */
+#include "pjrt/plugin/plugin.h"
+
+#include <string.h>
+
+tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, PJRT_Buffer **out, base_error *error)
+{
+    PJRT_Buffer *b = base_alloc_zero(1, sizeof(*b));
+    if (!b) {
+        device_value_release(value);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a buffer");
+    }
+    b->client = pjrt_client_hold(memory->device->client);
+    b->memory = memory;
+    b->type = device_value_type(value);
+    b->value = value;
+    pthread_mutex_init(&b->lock, NULL);
+    *out = b;
+    return TSR_OK;
+}
+
+static tsr_status need_buffer(const PJRT_Buffer *b, base_error *error)
+{
+    return b ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the buffer is NULL");
+}
+
+/* The caller holds the lock. */
+static tsr_status need_value(const PJRT_Buffer *b, base_error *error)
+{
+    if (!b->value)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the buffer has been deleted");
+    if (device_value_is_donated(b->value))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the buffer has been donated");
+    return TSR_OK;
+}
+
+tsr_status pjrt_buffer_value(PJRT_Buffer *b, device_value **out, base_error *error)
+{
+    tsr_status status = need_buffer(b, error);
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&b->lock);
+    status = need_value(b, error);
+    if (status == TSR_OK)
+        *out = device_value_retain(b->value);
+    pthread_mutex_unlock(&b->lock);
+    return status;
+}
+
+/* Hosts that still look at the elements keep the value until they say that they are done. */
+void pjrt_buffer_delete(PJRT_Buffer *b)
+{
+    device_value *value = NULL;
+    bool mapped = false;
+    pthread_mutex_lock(&b->lock);
+    if (b->references == 0) {
+        value = b->value;
+        mapped = b->mapped != NULL;
+        b->value = NULL;
+        b->mapped = NULL;
+    }
+    pthread_mutex_unlock(&b->lock);
+    if (mapped)
+        device_value_unmap(value);
+    device_value_release(value);
+}
+
+tsr_status pjrt_Buffer_Delete(PJRT_Buffer_Delete_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK)
+        pjrt_buffer_delete(args->buffer);
+    return status;
+}
+
+tsr_status pjrt_Buffer_Destroy(PJRT_Buffer_Destroy_Args *args, base_error *error)
+{
+    (void)error;
+    PJRT_Buffer *b = args->buffer;
+    if (!b)
+        return TSR_OK;
+    b->references = 0;
+    pjrt_buffer_delete(b);
+    pthread_mutex_destroy(&b->lock);
+    pjrt_client_drop(b->client);
+    base_free(b);
+    return TSR_OK;
+}
+
+tsr_status pjrt_Buffer_IsDeleted(PJRT_Buffer_IsDeleted_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&args->buffer->lock);
+    args->is_deleted = !args->buffer->value || device_value_is_donated(args->buffer->value);
+    pthread_mutex_unlock(&args->buffer->lock);
+    return TSR_OK;
+}
+
+/* ---- what it is ---- */
+
+tsr_status pjrt_Buffer_ElementType(PJRT_Buffer_ElementType_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK)
+        args->type = pjrt_type_of(args->buffer->type->dtype);
+    return status;
+}
+
+tsr_status pjrt_Buffer_Dimensions(PJRT_Buffer_Dimensions_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK) {
+        args->dims = args->buffer->type->dims;
+        args->num_dims = (size_t)args->buffer->type->rank;
+    }
+    return status;
+}
+
+tsr_status pjrt_Buffer_UnpaddedDimensions(PJRT_Buffer_UnpaddedDimensions_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK) {
+        args->unpadded_dims = args->buffer->type->dims;
+        args->num_dims = (size_t)args->buffer->type->rank;
+    }
+    return status;
+}
+
+tsr_status pjrt_Buffer_DynamicDimensionIndices(PJRT_Buffer_DynamicDimensionIndices_Args *args, base_error *error)
+{
+    args->dynamic_dim_indices = NULL;
+    args->num_dynamic_dims = 0;
+    return need_buffer(args->buffer, error);
+}
+
+/* To hosts all buffers are row-major: those that a program left otherwise are put in order when they are read. */
+tsr_status pjrt_Buffer_GetMemoryLayout(PJRT_Buffer_GetMemoryLayout_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status != TSR_OK)
+        return status;
+    size_t rank = (size_t)args->buffer->type->rank;
+    args->layout = (PJRT_Buffer_MemoryLayout){
+        .struct_size = sizeof(args->layout),
+        .type = PJRT_LAYOUT_TILED,
+        .tiled = {.struct_size = sizeof(args->layout.tiled),
+                  .minor_to_major = pjrt_minor_to_major(rank),
+                  .minor_to_major_size = rank},
+    };
+    return TSR_OK;
+}
+
+tsr_status pjrt_Buffer_OnDeviceSizeInBytes(PJRT_Buffer_OnDeviceSizeInBytes_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK)
+        args->on_device_size_in_bytes = ir_type_bytes(args->buffer->type);
+    return status;
+}
+
+tsr_status pjrt_Buffer_Device(PJRT_Buffer_Device_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK)
+        args->device = args->buffer->memory->device;
+    return status;
+}
+
+tsr_status pjrt_Buffer_Memory(PJRT_Buffer_Memory_Args *args, base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status == TSR_OK)
+        args->memory = args->buffer->memory;
+    return status;
+}
+
+tsr_status pjrt_Buffer_IsOnCpu(PJRT_Buffer_IsOnCpu_Args *args, base_error *error)
+{
+    args->is_on_cpu = true;
+    return need_buffer(args->buffer, error);
+}
+
+tsr_status pjrt_Buffer_ReadyEvent(PJRT_Buffer_ReadyEvent_Args *args, base_error *error)
+{
+    device_value *value;
+    device_event *event = NULL;
+    tsr_status status = pjrt_buffer_value(args->buffer, &value, error);
+    if (status != TSR_OK)
+        return status;
+    status = device_value_event(value, &event, error);
+    device_value_release(value);
+    return status == TSR_OK ? pjrt_event_new(event, &args->event, error) : status;
+}
+
+/* ---- the elements where they are ---- */
+
+static tsr_status map(PJRT_Buffer *b, const void **data, bool count, base_error *error)
+{
+    tsr_status status = need_buffer(b, error);
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&b->lock);
+    status = need_value(b, error);
+    if (status == TSR_OK && !b->mapped)
+        status = device_value_map(b->value, &b->mapped, error);
+    if (status == TSR_OK) {
+        b->references += count;
+        if (data)
+            *data = b->mapped;
+    }
+    pthread_mutex_unlock(&b->lock);
+    return status;
+}
+
+tsr_status pjrt_Buffer_UnsafePointer(PJRT_Buffer_UnsafePointer_Args *args, base_error *error)
+{
+    const void *data = NULL;
+    tsr_status status = map(args->buffer, &data, false, error);
+    args->buffer_pointer = (uintptr_t)data;
+    return status;
+}
+
+tsr_status pjrt_Buffer_OpaqueDeviceMemoryDataPointer(PJRT_Buffer_OpaqueDeviceMemoryDataPointer_Args *args,
+                                                     base_error *error)
+{
+    const void *data = NULL;
+    tsr_status status = map(args->buffer, &data, false, error);
+    args->device_memory_ptr = (void *)(uintptr_t)data;
+    return status;
+}
+
+tsr_status pjrt_Buffer_IncreaseExternalReferenceCount(PJRT_Buffer_IncreaseExternalReferenceCount_Args *args,
+                                                      base_error *error)
+{
+    return map(args->buffer, NULL, true, error);
+}
+
+tsr_status pjrt_Buffer_DecreaseExternalReferenceCount(PJRT_Buffer_DecreaseExternalReferenceCount_Args *args,
+                                                      base_error *error)
+{
+    tsr_status status = need_buffer(args->buffer, error);
+    if (status != TSR_OK)
+        return status;
+    pthread_mutex_lock(&args->buffer->lock);
+    if (args->buffer->references == 0)
+        status = base_fail(error, TSR_FAILED_PRECONDITION, "the buffer has no external references");
+    else
+        args->buffer->references--;
+    pthread_mutex_unlock(&args->buffer->lock);
+    return status;
+}

@@ -1,0 +1,457 @@
+/* Programs: from the bytes of a host to an executable, and what is known of it.
+ *
+ * The bytes are the key of the compile cache, in memory and on disk. A program for several partitions is cut up first. A
+ * program and its load on devices are one object with two names, since it is compiled for its devices. */
+#include "pjrt/plugin/plugin.h"
+
+#include "pass/pass.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what a host asks of it later ---- */
+
+static bool has_attribute(const ir_attr *dict, const char *name)
+{
+    return ir_attr_get(dict, name) != NULL;
+}
+
+/* What the signature does not tell. The host counts the arguments of main: there are no numbers among them. */
+typedef struct program_text {
+    PJRT_Executable *e;
+    const ir_module *module;
+} program_text;
+
+static tsr_status keep_text(void *user)
+{
+    const program_text *t = user;
+    PJRT_Executable *e = t->e;
+    const ir_function *main = ir_module_main(t->module);
+    const char *name = t->module->name ? t->module->name : main->name;
+    e->name = base_arena_strndup(&e->arena, name, strlen(name));
+    e->donated = base_arena_zero(&e->arena, main->n_args + 1, sizeof(*e->donated));
+    for (size_t i = 0; i < main->n_args; i++)
+        e->donated[i] = has_attribute(main->arg_attrs[i], "jax.buffer_donor");
+    return TSR_OK;
+}
+
+static void list_kinds(base_arena *arena, const device_port *ports, size_t n, const char ***kinds, size_t **sizes)
+{
+    *kinds = base_arena_alloc(arena, (n + 1) * sizeof(**kinds));
+    *sizes = base_arena_alloc(arena, (n + 1) * sizeof(**sizes));
+    for (size_t i = 0; i < n; i++) {
+        (*kinds)[i] = ports[i].space ? ports[i].space : pjrt_memory_kind(0);
+        (*sizes)[i] = strlen((*kinds)[i]);
+    }
+}
+
+static const PJRT_Layouts_MemoryLayout **list_layouts(base_arena *arena, const device_port *ports, size_t n)
+{
+    const PJRT_Layouts_MemoryLayout **out = base_arena_alloc(arena, (n + 1) * sizeof(*out));
+    for (size_t i = 0; i < n; i++)
+        out[i] = pjrt_layout_of((size_t)ports[i].type->rank);
+    return out;
+}
+
+static tsr_status make_lists(void *user)
+{
+    PJRT_Executable *e = user;
+    const device_signature *s = e->signature;
+    base_arena *arena = &e->arena;
+    size_t dims = 0, at = 0;
+    list_kinds(arena, s->args, s->n_args, &e->argument_kinds, &e->argument_kind_sizes);
+    list_kinds(arena, s->results, s->n_results, &e->result_kinds, &e->result_kind_sizes);
+    e->argument_layouts = list_layouts(arena, s->args, s->n_args);
+    e->result_layouts = list_layouts(arena, s->results, s->n_results);
+    for (size_t i = 0; i < s->n_results; i++)
+        dims += (size_t)s->results[i].type->rank;
+    e->result_types = base_arena_alloc(arena, (s->n_results + 1) * sizeof(*e->result_types));
+    e->result_ranks = base_arena_alloc(arena, (s->n_results + 1) * sizeof(*e->result_ranks));
+    e->result_dims = base_arena_alloc(arena, (dims + 1) * sizeof(*e->result_dims));
+    for (size_t i = 0; i < s->n_results; i++) {
+        const ir_type *type = s->results[i].type;
+        e->result_types[i] = pjrt_type_of(type->dtype);
+        e->result_ranks[i] = (size_t)type->rank;
+        for (int64_t d = 0; d < type->rank; d++)
+            e->result_dims[at++] = type->dims[d];
+    }
+    return TSR_OK;
+}
+
+static void set_cost(PJRT_NamedValue *out, const char *name, double value)
+{
+    *out = (PJRT_NamedValue){.struct_size = sizeof(*out),
+                             .name = name,
+                             .name_size = strlen(name),
+                             .type = PJRT_VALUE_FLOAT,
+                             .float_value = (float)value,
+                             .value_size = 1};
+}
+
+/* ---- compiling ---- */
+
+static tsr_status choose_devices(PJRT_Executable *e, device **out, base_error *error)
+{
+    const pjrt_options *o = &e->options;
+    size_t n = (size_t)(o->replicas * o->partitions);
+    for (size_t i = 0; i < n; i++) {
+        int64_t id = o->n_ids ? o->ids[i] : (int64_t)i;
+        e->devices[i] = pjrt_client_device(e->client, id);
+        if (!e->devices[i])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "the program is for device %lld; there are %d", (long long)id,
+                             e->client->count);
+        e->logical[i] =
+            (PJRT_LogicalDeviceIds){(int32_t)(i / (size_t)o->partitions), (int32_t)(i % (size_t)o->partitions)};
+        out[i] = e->devices[i]->device;
+    }
+    return TSR_OK;
+}
+
+static tsr_status hand_over(void *user, ir_module **out, base_error *error)
+{
+    ir_module **module = user;
+    static const pass_options cut = {.only = "sdy-user-priority-propagate,spmd-partition"};
+    bool several = (*module)->n_meshes > 0;
+    tsr_status status = several ? pass_run(*module, &cut, error) : TSR_OK;
+    if (status != TSR_OK)
+        return status;
+    *out = *module;
+    *module = NULL;
+    return TSR_OK;
+}
+
+static tsr_status compile(PJRT_Executable *e, ir_module **module, base_error *error)
+{
+    device *assignment[PJRT_DEVICES_MOST];
+    base_text key = {0};
+    tsr_status status = choose_devices(e, assignment, error);
+    if (status != TSR_OK)
+        return status;
+    const device_compile_options options = {.device = assignment[0],
+                                            .replicas = e->options.replicas,
+                                            .partitions = e->options.partitions,
+                                            .assignment = assignment};
+    base_text_add(&key, "pjrt ");
+    base_text_bytes(&key, e->code, e->code_size);
+    status = key.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program's key")
+                        : device_compile_cached(key.data, key.size, hand_over, module, &options, &e->executable, error);
+    base_text_free(&key);
+    if (status == TSR_OK)
+        e->signature = device_executable_signature(e->executable);
+    return status;
+}
+
+static tsr_status fill(PJRT_Executable *e, base_error *error)
+{
+    ir_module *module = NULL;
+    tsr_status status = pjrt_options_read(e->option_bytes, e->option_size, &e->options, error);
+    if (status == TSR_OK)
+        status = ir_parse("program", e->code, e->code_size, &module, error);
+    if (status == TSR_OK && !ir_module_main(module))
+        status = base_fail(error, TSR_INVALID_ARGUMENT, "the program has no main function");
+    if (status == TSR_OK)
+        status = base_try(keep_text, &(program_text){e, module}, error);
+    if (status == TSR_OK)
+        status = compile(e, &module, error);
+    ir_module_free(module);
+    if (status == TSR_OK)
+        status = base_try(make_lists, e, error);
+    if (status != TSR_OK)
+        return status;
+    device_cost cost;
+    device_executable_cost(e->executable, &cost);
+    set_cost(&e->costs[0], "flops", cost.flops);
+    set_cost(&e->costs[1], "bytes accessed", (double)cost.bytes);
+    uint64_t high = base_hash(e->code, e->code_size, 1), low = base_hash(e->option_bytes, e->option_size, high);
+    snprintf(e->fingerprint, sizeof(e->fingerprint), "%016llx%016llx", (unsigned long long)high,
+             (unsigned long long)low);
+    return TSR_OK;
+}
+
+void pjrt_executable_drop(PJRT_Executable *e)
+{
+    if (!e || atomic_fetch_sub(&e->refs, 1) != 1)
+        return;
+    if (e->executable)
+        device_executable_release(e->executable);
+    pjrt_client_drop(e->client);
+    base_arena_free(&e->arena);
+    base_free(e->code);
+    base_free(e->option_bytes);
+    base_free(e);
+}
+
+static char *copy_bytes(const void *data, size_t size)
+{
+    char *out = base_alloc(size + 1);
+    if (out && size)
+        memcpy(out, data, size);
+    if (out)
+        out[size] = 0;
+    return out;
+}
+
+tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t code_size, const void *options,
+                               size_t options_size, PJRT_LoadedExecutable **out, base_error *error)
+{
+    PJRT_LoadedExecutable *loaded = base_alloc_zero(1, sizeof(*loaded));
+    PJRT_Executable *e = base_alloc_zero(1, sizeof(*e));
+    if (!loaded || !e) {
+        base_free(loaded);
+        base_free(e);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    }
+    atomic_store(&e->refs, 1);
+    e->client = pjrt_client_hold(client);
+    e->code = copy_bytes(code, code_size);
+    e->code_size = code_size;
+    e->option_bytes = copy_bytes(options, options_size);
+    e->option_size = options_size;
+    tsr_status status =
+        e->code && e->option_bytes ? fill(e, error) : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a program");
+    loaded->executable = e;
+    if (status != TSR_OK) {
+        pjrt_executable_drop(e);
+        base_free(loaded);
+        return status;
+    }
+    *out = loaded;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Client_Compile(PJRT_Client_Compile_Args *args, base_error *error)
+{
+    PJRT_Program program;
+    if (!args->client || !args->program || (args->compile_options_size > 0 && !args->compile_options))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the client, the program or the options are NULL");
+    tsr_status status = pjrt_struct_read(&program, sizeof(program), args->program, error);
+    if (status != TSR_OK)
+        return status;
+    if (!program.code || !program.format)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the program's code or format is NULL");
+    if (program.format_size != 4 || memcmp(program.format, "mlir", 4) != 0)
+        return base_fail(error, TSR_UNIMPLEMENTED, "a program in the format %.*s; mlir (StableHLO) is read",
+                         (int)BASE_MIN(program.format_size, 60), program.format);
+    return pjrt_executable_new(args->client, program.code, program.code_size, args->compile_options,
+                               args->compile_options_size, &args->executable, error);
+}
+
+/* ---- what it is ---- */
+
+static tsr_status need(const PJRT_Executable *e, base_error *error)
+{
+    return e ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the executable is NULL");
+}
+
+tsr_status pjrt_Executable_Destroy(PJRT_Executable_Destroy_Args *args, base_error *error)
+{
+    (void)error;
+    pjrt_executable_drop(args->executable);
+    return TSR_OK;
+}
+
+tsr_status pjrt_Executable_Name(PJRT_Executable_Name_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->executable_name = args->executable->name;
+        args->executable_name_size = strlen(args->executable_name);
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_NumReplicas(PJRT_Executable_NumReplicas_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        args->num_replicas = (size_t)args->executable->options.replicas;
+    return status;
+}
+
+tsr_status pjrt_Executable_NumPartitions(PJRT_Executable_NumPartitions_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        args->num_partitions = (size_t)args->executable->options.partitions;
+    return status;
+}
+
+tsr_status pjrt_Executable_NumOutputs(PJRT_Executable_NumOutputs_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        args->num_outputs = args->executable->signature->n_results;
+    return status;
+}
+
+/* Machine code lies in parts that programs share; what is known is the size of the program as it came. */
+tsr_status pjrt_Executable_SizeOfGeneratedCodeInBytes(PJRT_Executable_SizeOfGeneratedCodeInBytes_Args *args,
+                                                      base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        args->size_in_bytes = (int64_t)args->executable->code_size;
+    return status;
+}
+
+tsr_status pjrt_Executable_GetCostAnalysis(PJRT_Executable_GetCostAnalysis_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->properties = args->executable->costs;
+        args->num_properties = BASE_COUNT(args->executable->costs);
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_GetCompiledMemoryStats(PJRT_Executable_GetCompiledMemoryStats_Args *args, base_error *error)
+{
+    device_cost cost;
+    tsr_status status = need(args->executable, error);
+    if (status != TSR_OK)
+        return status;
+    const device_signature *s = args->executable->signature;
+    device_executable_cost(args->executable->executable, &cost);
+    for (size_t i = 0; i < s->n_args; i++)
+        args->alias_size_in_bytes += s->args[i].alias >= 0 ? (int64_t)ir_type_bytes(s->args[i].type) : 0;
+    args->argument_size_in_bytes = (int64_t)cost.argument_bytes;
+    args->output_size_in_bytes = (int64_t)cost.result_bytes;
+    args->temp_size_in_bytes = (int64_t)cost.arena_bytes;
+    args->peak_memory_in_bytes = args->argument_size_in_bytes + args->output_size_in_bytes - args->alias_size_in_bytes +
+                                 args->temp_size_in_bytes;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Executable_OutputMemoryKinds(PJRT_Executable_OutputMemoryKinds_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->num_outputs = args->executable->signature->n_results;
+        args->memory_kinds = args->executable->result_kinds;
+        args->memory_kind_sizes = args->executable->result_kind_sizes;
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_ParameterMemoryKinds(PJRT_Executable_ParameterMemoryKinds_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->num_parameters = args->executable->signature->n_args;
+        args->memory_kinds = args->executable->argument_kinds;
+        args->memory_kind_sizes = args->executable->argument_kind_sizes;
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_OutputElementTypes(PJRT_Executable_OutputElementTypes_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->output_types = args->executable->result_types;
+        args->num_output_types = args->executable->signature->n_results;
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_OutputDimensions(PJRT_Executable_OutputDimensions_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->num_outputs = args->executable->signature->n_results;
+        args->dims = args->executable->result_dims;
+        args->dim_sizes = args->executable->result_ranks;
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_Fingerprint(PJRT_Executable_Fingerprint_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->executable_fingerprint = args->executable->fingerprint;
+        args->executable_fingerprint_size = strlen(args->executable->fingerprint);
+    }
+    return status;
+}
+
+/* The program as it came: called twice, for the size and for the bytes. */
+tsr_status pjrt_Executable_OptimizedProgram(PJRT_Executable_OptimizedProgram_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status != TSR_OK)
+        return status;
+    if (!args->program)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the program to be filled in is NULL");
+    args->program->format = "mlir";
+    args->program->format_size = 4;
+    if (args->program->code)
+        memcpy(args->program->code, args->executable->code,
+               BASE_MIN(args->program->code_size, args->executable->code_size));
+    args->program->code_size = args->executable->code_size;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Executable_GetCompileOptions(PJRT_Executable_GetCompileOptions_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        status = pjrt_bytes_new(args->executable->option_bytes, args->executable->option_size,
+                                &args->serialized_compile_options, error);
+    if (status == TSR_OK) {
+        args->serialized_bytes = args->serialized_compile_options->data;
+        args->serialized_bytes_size = args->serialized_compile_options->size;
+        args->serialized_compile_options_deleter = pjrt_bytes_free;
+    }
+    return status;
+}
+
+/* ---- as bytes ---- */
+
+/* "tsrpjrt1", the size of the options, the options, the program: machine code stays in the cache on disk. */
+static const char magic[8] = {'t', 's', 'r', 'p', 'j', 'r', 't', '1'};
+
+tsr_status pjrt_Executable_Serialize(PJRT_Executable_Serialize_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status != TSR_OK)
+        return status;
+    const PJRT_Executable *e = args->executable;
+    base_text text = {0};
+    uint64_t size = e->option_size;
+    base_text_bytes(&text, magic, sizeof(magic));
+    base_text_bytes(&text, (const char *)&size, sizeof(size));
+    base_text_bytes(&text, e->option_bytes, e->option_size);
+    base_text_bytes(&text, e->code, e->code_size);
+    status = text.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a serialized program")
+                         : pjrt_bytes_new(text.data, text.size, &args->serialized_executable, error);
+    base_text_free(&text);
+    if (status == TSR_OK) {
+        args->serialized_bytes = args->serialized_executable->data;
+        args->serialized_bytes_size = args->serialized_executable->size;
+        args->serialized_executable_deleter = pjrt_bytes_free;
+    }
+    return status;
+}
+
+tsr_status pjrt_Executable_DeserializeAndLoad(PJRT_Executable_DeserializeAndLoad_Args *args, base_error *error)
+{
+    const char *data = args->serialized_executable;
+    size_t size = args->serialized_executable_size, head = sizeof(magic) + sizeof(uint64_t);
+    uint64_t options;
+    if (!args->client || !data)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the client or the bytes are NULL");
+    if (size < head || memcmp(data, magic, sizeof(magic)) != 0)
+        return base_fail(error, TSR_CORRUPT, "these bytes are no serialized program of this plugin");
+    memcpy(&options, data + sizeof(magic), sizeof(options));
+    if (options > size - head)
+        return base_fail(error, TSR_CORRUPT, "these bytes are no serialized program of this plugin");
+    const char *own_options = data + head, *code = own_options + options;
+    size_t code_size = size - head - options, options_size = options;
+    if (args->overridden_serialized_compile_options && args->overridden_serialized_compile_options_size > 0) {
+        own_options = args->overridden_serialized_compile_options;
+        options_size = args->overridden_serialized_compile_options_size;
+    }
+    return pjrt_executable_new(args->client, code, code_size, own_options, options_size, &args->loaded_executable,
+                               error);
+}

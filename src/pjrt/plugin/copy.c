@@ -1,0 +1,330 @@
+/* Elements between buffers and the host's arrays, and from one device to another. */
+#include "pjrt/plugin/plugin.h"
+
+#include <string.h>
+
+/* ---- from the host ---- */
+
+enum { ONLY_DURING_CALL, UNTIL_TRANSFER_COMPLETES, ZERO_COPY, MUTABLE_ZERO_COPY }; /* how long its memory may be used */
+
+typedef struct host_array {
+    const ir_type *type;
+    const char *data;
+    int64_t strides[IR_MAX_RANK], own[IR_MAX_RANK];
+} host_array;
+
+static tsr_status put_in_order(void *user, void *data)
+{
+    const host_array *a = user;
+    pjrt_copy_strided(a->type, a->data, a->strides, data, a->own);
+    return TSR_OK;
+}
+
+static void host_is_done(void *user)
+{
+    device_event *event = user;
+    device_event_set(event, NULL);
+    device_event_release(event);
+}
+
+static tsr_status check_host(const PJRT_Client_BufferFromHostBuffer_Args *args, host_array *out, base_error *error)
+{
+    tsr_status status = pjrt_shape(args->type, args->dims, args->num_dims, &out->type, error);
+    if (status != TSR_OK)
+        return status;
+    out->data = args->data;
+    pjrt_row_major(out->type, out->own);
+    memcpy(out->strides, out->own, sizeof(out->own));
+    if (args->num_byte_strides > 0) {
+        if (args->num_byte_strides != args->num_dims || !args->byte_strides)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "%zu strides of an array of rank %zu", args->num_byte_strides,
+                             args->num_dims);
+        memcpy(out->strides, args->byte_strides, args->num_dims * sizeof(*out->strides));
+    }
+    if (!args->data && out->type->count > 0)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the host's data is NULL");
+    return TSR_OK;
+}
+
+tsr_status pjrt_Client_BufferFromHostBuffer(PJRT_Client_BufferFromHostBuffer_Args *args, base_error *error)
+{
+    host_array host;
+    PJRT_Memory *memory;
+    device_value *value;
+    device_event *done = NULL;
+    tsr_status status = check_host(args, &host, error);
+    if (status == TSR_OK)
+        status = pjrt_choose_memory(args->client, args->memory, args->device, &memory, error);
+    if (status != TSR_OK)
+        return status;
+    device *d = memory->device->device;
+    if (!pjrt_strides_agree(host.type, host.strides, host.own)) {
+        status = device_value_fill(d, host.type, put_in_order, &host, &value, error);
+    } else if (args->host_buffer_semantics == ONLY_DURING_CALL) {
+        status = device_value_from_host(d, host.type, args->data, &value, error);
+    } else {
+        if (!(done = device_event_new()))
+            return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+        /* The release is called in any case; the host sees its own reference. */
+        status = device_value_borrow(d, host.type, args->data, host_is_done, device_event_retain(done), &value, error);
+    }
+    if (status == TSR_OK)
+        status = pjrt_buffer_new(memory, value, &args->buffer, error);
+    if (status != TSR_OK) {
+        device_event_release(done);
+        return status;
+    }
+    status = pjrt_event_new(done, &args->done_with_host_buffer, error);
+    if (status != TSR_OK)
+        pjrt_Buffer_Destroy(&(PJRT_Buffer_Destroy_Args){.buffer = args->buffer}, NULL);
+    return status;
+}
+
+typedef struct view {
+    void (*call)(void *data, void *user);
+    void *data, *user;
+} view;
+
+static void end_view(void *user)
+{
+    const view *v = user;
+    if (v->call)
+        v->call(v->data, v->user);
+    base_free(user);
+}
+
+/* What cannot be used where it is (alignment, layout) is copied: a host takes a refusal badly. */
+tsr_status pjrt_Client_CreateViewOfDeviceBuffer(PJRT_Client_CreateViewOfDeviceBuffer_Args *args, base_error *error)
+{
+    host_array host = {.data = args->device_buffer_ptr};
+    PJRT_Memory *memory;
+    device_value *value;
+    tsr_status status = pjrt_shape(args->element_type, args->dims, args->num_dims, &host.type, error);
+    if (status == TSR_OK)
+        status = pjrt_layout_strides(host.type, args->layout, host.strides, error);
+    if (status == TSR_OK)
+        status = pjrt_choose_memory(args->client, args->memory, args->device, &memory, error);
+    if (status != TSR_OK)
+        return status;
+    if (!host.data && host.type->count > 0)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the memory to be seen is NULL");
+    pjrt_row_major(host.type, host.own);
+    view *v = base_alloc(sizeof(*v));
+    if (!v)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a view");
+    *v = (view){args->on_delete_callback, args->device_buffer_ptr, args->on_delete_callback_arg};
+    if (pjrt_strides_agree(host.type, host.strides, host.own)) {
+        status = device_value_borrow(memory->device->device, host.type, host.data, end_view, v, &value, error);
+    } else {
+        status = device_value_fill(memory->device->device, host.type, put_in_order, &host, &value, error);
+        end_view(v);
+    }
+    return status == TSR_OK ? pjrt_buffer_new(memory, value, &args->buffer, error) : status;
+}
+
+static tsr_status leave_as_it_is(void *user, void *data)
+{
+    (void)user, (void)data;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Client_CreateUninitializedBuffer(PJRT_Client_CreateUninitializedBuffer_Args *args, base_error *error)
+{
+    const ir_type *type;
+    PJRT_Memory *memory;
+    device_value *value;
+    tsr_status status = pjrt_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &type, error);
+    if (status == TSR_OK)
+        status = pjrt_choose_memory(args->client, args->memory, args->device, &memory, error);
+    if (status == TSR_OK)
+        status = device_value_fill(memory->device->device, type, leave_as_it_is, NULL, &value, error);
+    return status == TSR_OK ? pjrt_buffer_new(memory, value, &args->buffer, error) : status;
+}
+
+tsr_status pjrt_Client_CreateErrorBuffer(PJRT_Client_CreateErrorBuffer_Args *args, base_error *error)
+{
+    const ir_type *type;
+    PJRT_Memory *memory;
+    device_value *value;
+    base_error why;
+    tsr_status status = pjrt_shape(args->shape_element_type, args->shape_dims, args->shape_num_dims, &type, error);
+    if (status == TSR_OK)
+        status = pjrt_choose_memory(args->client, args->memory, NULL, &memory, error);
+    if (status != TSR_OK)
+        return status;
+    base_fail(&why, pjrt_status_of(args->error_code), "%.*s", (int)BASE_MIN(args->error_message_size, 2000),
+              args->error_message ? args->error_message : "");
+    status = device_value_failed(memory->device->device, type, &why, &value, error);
+    return status == TSR_OK ? pjrt_buffer_new(memory, value, &args->buffer, error) : status;
+}
+
+/* ---- to the host ---- */
+
+/* A read of whole elements into memory of its own, of which a part or another order goes to the host. */
+typedef struct staged_read {
+    device_callback read;
+    device_value *value;
+    device_event *copied, *done;
+    const ir_type *type;
+    char *data, *to;
+    int64_t own[IR_MAX_RANK], strides[IR_MAX_RANK]; /* size 0: elements in order of strides */
+    size_t offset, size;
+} staged_read;
+
+static void free_staged(staged_read *r)
+{
+    device_event_release(r->copied);
+    device_event_release(r->done);
+    device_value_release(r->value);
+    base_free(r->data);
+    base_free(r);
+}
+
+static void is_read(device_callback *self, const base_error *error)
+{
+    staged_read *r = (staged_read *)self;
+    device_event *done = device_event_retain(r->done);
+    if (!error || error->status == TSR_OK) {
+        if (r->size)
+            memcpy(r->to, r->data + r->offset, r->size);
+        else
+            pjrt_copy_strided(r->type, r->data, r->own, r->to, r->strides);
+    }
+    free_staged(r);
+    device_event_set(done, error);
+    device_event_release(done);
+}
+
+/* Takes over the reference to r's value. *out: an event of the host's. */
+static tsr_status begin_staged(staged_read *r, PJRT_Event **out, base_error *error)
+{
+    r->read.call = is_read;
+    r->data = base_alloc(ir_type_bytes(r->type) + 1);
+    r->done = device_event_new();
+    tsr_status status = r->data && r->done ? device_value_read_begin(r->value, r->data, &r->copied, error)
+                                           : base_fail(error, TSR_OUT_OF_MEMORY, "no memory to read a buffer");
+    if (status == TSR_OK)
+        status = pjrt_event_new(device_event_retain(r->done), out, error);
+    if (status != TSR_OK) {
+        if (r->copied)
+            device_event_wait(r->copied, NULL); /* it writes to the memory still */
+        free_staged(r);
+        return status;
+    }
+    device_event *copied = device_event_retain(r->copied);
+    device_event_then(copied, &r->read);
+    device_event_release(copied);
+    return TSR_OK;
+}
+
+static tsr_status new_staged(device_value *value, void *to, staged_read **out, base_error *error)
+{
+    *out = base_alloc_zero(1, sizeof(**out));
+    if (!*out) {
+        device_value_release(value);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory to read a buffer");
+    }
+    (*out)->value = value;
+    (*out)->type = device_value_type(value);
+    (*out)->to = to;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Buffer_ToHostBuffer(PJRT_Buffer_ToHostBuffer_Args *args, base_error *error)
+{
+    device_value *value;
+    int64_t own[IR_MAX_RANK], strides[IR_MAX_RANK];
+    tsr_status status = pjrt_buffer_value(args->src, &value, error);
+    if (status != TSR_OK)
+        return status;
+    const ir_type *type = args->src->type;
+    size_t size = ir_type_bytes(type);
+    pjrt_row_major(type, own);
+    status = pjrt_layout_strides(type, args->host_layout, strides, error);
+    if (status == TSR_OK && args->dst && args->dst_size < size)
+        status = base_fail(error, TSR_INVALID_ARGUMENT, "%zu bytes for a buffer of %zu", args->dst_size, size);
+    if (status != TSR_OK || !args->dst) {
+        args->dst_size = size;
+        device_value_release(value);
+        return status;
+    }
+    if (pjrt_strides_agree(type, own, strides)) {
+        device_event *done = NULL;
+        status = device_value_read_begin(value, args->dst, &done, error);
+        device_value_release(value);
+        return status == TSR_OK ? pjrt_event_new(done, &args->event, error) : status;
+    }
+    staged_read *r;
+    status = new_staged(value, args->dst, &r, error);
+    if (status != TSR_OK)
+        return status;
+    memcpy(r->own, own, sizeof(own));
+    memcpy(r->strides, strides, sizeof(strides));
+    return begin_staged(r, &args->event, error);
+}
+
+tsr_status pjrt_Buffer_CopyRawToHost(PJRT_Buffer_CopyRawToHost_Args *args, base_error *error)
+{
+    device_value *value;
+    tsr_status status = pjrt_buffer_value(args->buffer, &value, error);
+    if (status != TSR_OK)
+        return status;
+    int64_t size = (int64_t)ir_type_bytes(args->buffer->type);
+    if (args->offset < 0 || args->transfer_size < 0 || args->offset > size ||
+        args->transfer_size > size - args->offset || (!args->dst && args->transfer_size > 0)) {
+        device_value_release(value);
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%lld bytes from byte %lld on of a buffer of %lld",
+                         (long long)args->transfer_size, (long long)args->offset, (long long)size);
+    }
+    if (args->transfer_size == 0) {
+        device_value_release(value);
+        return pjrt_event_new(NULL, &args->event, error);
+    }
+    staged_read *r;
+    status = new_staged(value, args->dst, &r, error);
+    if (status != TSR_OK)
+        return status;
+    r->offset = (size_t)args->offset;
+    r->size = (size_t)args->transfer_size;
+    return begin_staged(r, &args->event, error);
+}
+
+/* ---- across devices ---- */
+
+static tsr_status copy(PJRT_Buffer *buffer, PJRT_Memory *to, PJRT_Buffer **out, base_error *error)
+{
+    device_value *value, *copied;
+    tsr_status status = pjrt_buffer_value(buffer, &value, error);
+    if (status != TSR_OK)
+        return status;
+    if (!to || to->device->client != buffer->client)
+        status = base_fail(error, TSR_INVALID_ARGUMENT, "the target is %s", to ? "another client's" : "NULL");
+    else
+        status = device_value_copy(value, to->device->device, &copied, error);
+    device_value_release(value);
+    return status == TSR_OK ? pjrt_buffer_new(to, copied, out, error) : status;
+}
+
+tsr_status pjrt_Buffer_CopyToDevice(PJRT_Buffer_CopyToDevice_Args *args, base_error *error)
+{
+    return copy(args->buffer, args->dst_device ? args->dst_device->memory[0] : NULL, &args->dst_buffer, error);
+}
+
+tsr_status pjrt_Buffer_CopyToMemory(PJRT_Buffer_CopyToMemory_Args *args, base_error *error)
+{
+    return copy(args->buffer, args->dst_memory, &args->dst_buffer, error);
+}
+
+tsr_status pjrt_Buffer_Bitcast(PJRT_Buffer_Bitcast_Args *args, base_error *error)
+{
+    const ir_type *type;
+    device_value *value, *seen = NULL;
+    tsr_status status = pjrt_buffer_value(args->buffer, &value, error);
+    if (status != TSR_OK)
+        return status;
+    status = pjrt_shape(args->element_type, args->dims, args->num_dims, &type, error);
+    if (status == TSR_OK)
+        status = device_value_alias(value, type, &seen, error);
+    device_value_release(value);
+    return status == TSR_OK ? pjrt_buffer_new(args->buffer->memory, seen, &args->out_buffer, error) : status;
+}

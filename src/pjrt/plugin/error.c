@@ -1,0 +1,220 @@
+/* Errors and events. */
+#include "pjrt/plugin/plugin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- errors ---- */
+
+struct PJRT_Error {
+    const void *functions; /* of later minors: NULL */
+    PJRT_Error_Code code;
+    bool fixed; /* not to be freed */
+    size_t size;
+    const char *message;
+    char text[];
+};
+
+static const struct {
+    tsr_status status;
+    PJRT_Error_Code code;
+} codes[] = {
+    {TSR_INVALID_ARGUMENT, PJRT_INVALID_ARGUMENT},
+    {TSR_OUT_OF_MEMORY, PJRT_RESOURCE_EXHAUSTED},
+    {TSR_UNAVAILABLE, PJRT_UNAVAILABLE},
+    {TSR_UNIMPLEMENTED, PJRT_UNIMPLEMENTED},
+    {TSR_IO, PJRT_UNKNOWN},
+    {TSR_NOT_FOUND, PJRT_NOT_FOUND},
+    {TSR_CORRUPT, PJRT_DATA_LOSS},
+    {TSR_EXPIRED, PJRT_INVALID_ARGUMENT}, /* as hosts have it: a buffer that was deleted or donated */
+    {TSR_INTERNAL, PJRT_INTERNAL},
+    {TSR_TIMED_OUT, PJRT_DEADLINE_EXCEEDED},
+    {TSR_CANCELLED, PJRT_CANCELLED},
+    {TSR_FAILED_PRECONDITION, PJRT_FAILED_PRECONDITION},
+    {TSR_NOT_FINITE, PJRT_FAILED_PRECONDITION},
+    {TSR_CHECK_FAILED, PJRT_FAILED_PRECONDITION},
+};
+
+static PJRT_Error_Code code_of(tsr_status status)
+{
+    for (size_t i = 0; i < BASE_COUNT(codes); i++)
+        if (codes[i].status == status)
+            return codes[i].code;
+    return PJRT_UNKNOWN;
+}
+
+tsr_status pjrt_status_of(PJRT_Error_Code code)
+{
+    for (size_t i = 0; i < BASE_COUNT(codes); i++)
+        if (codes[i].code == code)
+            return codes[i].status;
+    return TSR_INTERNAL;
+}
+
+PJRT_Error *pjrt_error_new(const base_error *why)
+{
+    static PJRT_Error no_memory = {NULL, PJRT_RESOURCE_EXHAUSTED, true, 13, "out of memory"};
+    size_t size = strlen(why->message);
+    PJRT_Error *e = base_alloc(sizeof(*e) + size + 1);
+    if (!e)
+        return &no_memory;
+    *e = (PJRT_Error){.code = code_of(why->status), .size = size, .message = e->text};
+    memcpy(e->text, why->message, size + 1);
+    return e;
+}
+
+tsr_status pjrt_Error_Destroy(PJRT_Error_Destroy_Args *args, base_error *error)
+{
+    (void)error;
+    if (args->error && !args->error->fixed)
+        base_free(args->error);
+    return TSR_OK;
+}
+
+tsr_status pjrt_Error_Message(PJRT_Error_Message_Args *args, base_error *error)
+{
+    (void)error;
+    args->message = args->error ? args->error->message : "";
+    args->message_size = args->error ? args->error->size : 0;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Error_GetCode(PJRT_Error_GetCode_Args *args, base_error *error)
+{
+    (void)error;
+    args->code = args->error ? args->error->code : 0;
+    return TSR_OK;
+}
+
+tsr_status pjrt_Error_ForEachPayload(PJRT_Error_ForEachPayload_Args *args, base_error *error)
+{
+    (void)args, (void)error; /* errors here have none */
+    return TSR_OK;
+}
+
+/* ---- events ---- */
+
+struct PJRT_Event {
+    device_event *event; /* NULL: fired, and all went well */
+};
+
+tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error)
+{
+    PJRT_Event *e = base_alloc(sizeof(*e));
+    if (!e) {
+        device_event_release(event);
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    }
+    e->event = event;
+    *out = e;
+    return TSR_OK;
+}
+
+static tsr_status need_event(const PJRT_Event *event, base_error *error)
+{
+    return event ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the event is NULL");
+}
+
+tsr_status pjrt_Event_Destroy(PJRT_Event_Destroy_Args *args, base_error *error)
+{
+    (void)error;
+    if (args->event)
+        device_event_release(args->event->event);
+    base_free(args->event);
+    return TSR_OK;
+}
+
+tsr_status pjrt_Event_IsReady(PJRT_Event_IsReady_Args *args, base_error *error)
+{
+    tsr_status status = need_event(args->event, error);
+    if (status == TSR_OK)
+        args->is_ready = !args->event->event || device_event_is_set(args->event->event);
+    return status;
+}
+
+tsr_status pjrt_Event_Error(PJRT_Event_Error_Args *args, base_error *error)
+{
+    tsr_status status = need_event(args->event, error);
+    if (status != TSR_OK || !args->event->event)
+        return status;
+    if (!device_event_is_set(args->event->event))
+        return base_fail(error, TSR_FAILED_PRECONDITION, "the event has not fired");
+    return device_event_wait(args->event->event, error);
+}
+
+tsr_status pjrt_Event_Await(PJRT_Event_Await_Args *args, base_error *error)
+{
+    tsr_status status = need_event(args->event, error);
+    return status == TSR_OK ? device_event_wait(args->event->event, error) : status;
+}
+
+typedef struct ready_callback {
+    device_callback base;
+    void (*call)(PJRT_Error *error, void *user);
+    void *user;
+} ready_callback;
+
+static void tell_ready(device_callback *self, const base_error *error)
+{
+    ready_callback c = *(ready_callback *)self;
+    base_free(self);
+    c.call(error && error->status != TSR_OK ? pjrt_error_new(error) : NULL, c.user);
+}
+
+tsr_status pjrt_Event_OnReady(PJRT_Event_OnReady_Args *args, base_error *error)
+{
+    tsr_status status = need_event(args->event, error);
+    if (status != TSR_OK)
+        return status;
+    if (!args->callback)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the callback is NULL");
+    ready_callback *c = base_alloc(sizeof(*c));
+    if (!c)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a callback");
+    *c = (ready_callback){.base.call = tell_ready, .call = args->callback, .user = args->user_arg};
+    device_event_then(args->event->event, &c->base);
+    return TSR_OK;
+}
+
+tsr_status pjrt_Event_Create(PJRT_Event_Create_Args *args, base_error *error)
+{
+    device_event *event = device_event_new();
+    if (!event)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
+    return pjrt_event_new(event, &args->event, error);
+}
+
+tsr_status pjrt_Event_Set(PJRT_Event_Set_Args *args, base_error *error)
+{
+    tsr_status status = need_event(args->event, error);
+    if (status != TSR_OK)
+        return status;
+    if (!args->event->event || device_event_is_set(args->event->event))
+        return base_fail(error, TSR_FAILED_PRECONDITION, "the event has fired");
+    base_error why = {0};
+    if (args->error_code != 0)
+        base_fail(&why, pjrt_status_of(args->error_code), "%.*s", (int)BASE_MIN(args->error_message_size, 2000),
+                  args->error_message ? args->error_message : "");
+    device_event_set(args->event->event, &why);
+    return TSR_OK;
+}
+
+/* ---- bytes that a host is given ---- */
+
+tsr_status pjrt_bytes_new(const void *data, size_t size, PJRT_Bytes **out, base_error *error)
+{
+    PJRT_Bytes *bytes = base_alloc(sizeof(*bytes) + size + 1);
+    if (!bytes)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for %zu bytes", size);
+    bytes->size = size;
+    if (size)
+        memcpy(bytes->data, data, size);
+    bytes->data[size] = 0;
+    *out = bytes;
+    return TSR_OK;
+}
+
+void pjrt_bytes_free(PJRT_Bytes *bytes)
+{
+    base_free(bytes);
+}

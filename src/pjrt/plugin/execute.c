@@ -1,0 +1,352 @@
+/* Programs on devices, and their runs. */
+#include "pjrt/plugin/ffi.h"
+
+#include <string.h>
+
+static tsr_status need(const PJRT_LoadedExecutable *e, base_error *error)
+{
+    return e ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "the executable is NULL");
+}
+
+tsr_status pjrt_LoadedExecutable_Destroy(PJRT_LoadedExecutable_Destroy_Args *args, base_error *error)
+{
+    (void)error;
+    if (args->executable)
+        pjrt_executable_drop(args->executable->executable);
+    base_free(args->executable);
+    return TSR_OK;
+}
+
+tsr_status pjrt_LoadedExecutable_GetExecutable(PJRT_LoadedExecutable_GetExecutable_Args *args, base_error *error)
+{
+    tsr_status status = need(args->loaded_executable, error);
+    if (status == TSR_OK) {
+        args->executable = args->loaded_executable->executable;
+        atomic_fetch_add(&args->executable->refs, 1);
+    }
+    return status;
+}
+
+static size_t device_count_of(const PJRT_Executable *e)
+{
+    return (size_t)(e->options.replicas * e->options.partitions);
+}
+
+tsr_status pjrt_LoadedExecutable_AddressableDevices(PJRT_LoadedExecutable_AddressableDevices_Args *args,
+                                                    base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->addressable_devices = args->executable->executable->devices;
+        args->num_addressable_devices = device_count_of(args->executable->executable);
+    }
+    return status;
+}
+
+tsr_status
+pjrt_LoadedExecutable_AddressableDeviceLogicalIds(PJRT_LoadedExecutable_AddressableDeviceLogicalIds_Args *args,
+                                                  base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->addressable_device_logical_ids = args->executable->executable->logical;
+        args->num_addressable_device_logical_ids = device_count_of(args->executable->executable);
+    }
+    return status;
+}
+
+tsr_status pjrt_LoadedExecutable_Delete(PJRT_LoadedExecutable_Delete_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        atomic_store(&args->executable->deleted, true);
+    return status;
+}
+
+tsr_status pjrt_LoadedExecutable_IsDeleted(PJRT_LoadedExecutable_IsDeleted_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK)
+        args->is_deleted = atomic_load(&args->executable->deleted);
+    return status;
+}
+
+tsr_status pjrt_LoadedExecutable_Fingerprint(PJRT_LoadedExecutable_Fingerprint_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status == TSR_OK) {
+        args->executable_fingerprint = args->executable->executable->fingerprint;
+        args->executable_fingerprint_size = strlen(args->executable_fingerprint);
+    }
+    return status;
+}
+
+/* DeviceAssignmentProto: 1 replicas, 2 partitions, 3 a message a partition of the ids of its replicas. */
+static void add_varint(base_text *out, uint64_t value)
+{
+    for (; value >= 128; value >>= 7)
+        base_text_bytes(out, &(char){(char)(value | 128)}, 1);
+    base_text_bytes(out, &(char){(char)value}, 1);
+}
+
+tsr_status pjrt_LoadedExecutable_GetDeviceAssignment(PJRT_LoadedExecutable_GetDeviceAssignment_Args *args,
+                                                     base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status != TSR_OK)
+        return status;
+    const PJRT_Executable *e = args->executable->executable;
+    base_text text = {0};
+    add_varint(&text, 1 << 3);
+    add_varint(&text, (uint64_t)e->options.replicas);
+    add_varint(&text, 2 << 3);
+    add_varint(&text, (uint64_t)e->options.partitions);
+    for (int64_t p = 0; p < e->options.partitions; p++) {
+        base_text ids = {0};
+        for (int64_t r = 0; r < e->options.replicas; r++) {
+            add_varint(&ids, 1 << 3);
+            add_varint(&ids, (uint64_t)e->devices[r * e->options.partitions + p]->description->id);
+        }
+        add_varint(&text, 3 << 3 | 2);
+        add_varint(&text, ids.size);
+        base_text_bytes(&text, ids.data, ids.size);
+        text.failed = text.failed || ids.failed;
+        base_text_free(&ids);
+    }
+    status = text.failed ? base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a device assignment")
+                         : pjrt_bytes_new(text.data, text.size, &args->serialized_device_assignment, error);
+    base_text_free(&text);
+    if (status == TSR_OK) {
+        args->serialized_bytes = args->serialized_device_assignment->data;
+        args->serialized_bytes_size = args->serialized_device_assignment->size;
+        args->serialized_device_assignment_deleter = pjrt_bytes_free;
+    }
+    return status;
+}
+
+/* ---- runs ---- */
+
+typedef struct run {
+    const PJRT_LoadedExecutable_Execute_Args *args;
+    PJRT_Executable *e;
+    size_t n_devices, n_args, n_results;
+    device_value **values;  /* [n_args] references */
+    device_value **results; /* [n_results] references */
+    device_value **parts;   /* [n_devices] */
+    bool *keep;             /* [n_args] */
+    device *devices[PJRT_DEVICES_MOST];
+    PJRT_Device *places[PJRT_DEVICES_MOST];
+    PJRT_ExecuteContext *context; /* of custom calls; or NULL */
+    device_event *done;
+} run;
+
+static tsr_status check_run(run *r, base_error *error)
+{
+    const PJRT_LoadedExecutable_Execute_Args *a = r->args;
+    if (atomic_load(&a->executable->deleted))
+        return base_fail(error, TSR_FAILED_PRECONDITION, "the executable has been deleted");
+    if (a->num_devices != r->n_devices)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "arguments for %zu devices of a program for %zu", a->num_devices,
+                         r->n_devices);
+    if (a->num_args != r->n_args)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%zu arguments of a program that takes %zu", a->num_args,
+                         r->n_args);
+    if ((r->n_args > 0 && !a->argument_lists) || (r->n_results > 0 && !a->output_lists))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the lists of arguments or of results are NULL");
+    for (size_t d = 0; d < r->n_devices; d++) {
+        r->places[d] = a->execute_device && r->n_devices == 1 ? a->execute_device : r->e->devices[d];
+        if (r->places[d]->client != r->e->client)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "the device is of another client");
+        r->devices[d] = r->places[d]->device;
+        if ((r->n_args > 0 && !a->argument_lists[d]) || (r->n_results > 0 && !a->output_lists[d]))
+            return base_fail(error, TSR_INVALID_ARGUMENT, "the list of arguments or of results of device %zu is NULL",
+                             d);
+    }
+    return TSR_OK;
+}
+
+/* A buffer that is donated twice, or donated and read, is refused: a run could take its memory under its own reader. */
+static tsr_status check_donation(const run *r, size_t d, base_error *error)
+{
+    PJRT_Buffer *const *list = r->n_args ? r->args->argument_lists[d] : NULL;
+    for (size_t i = 0; i < r->n_args; i++) {
+        bool donates = !r->keep[i] && (r->e->signature->args[i].alias >= 0 || r->e->donated[i]);
+        for (size_t j = 0; donates && j < r->n_args; j++)
+            if (j != i && list[j] == list[i])
+                return base_fail(error, TSR_INVALID_ARGUMENT,
+                                 "Attempt to donate the same buffer twice in Execute() (arguments %zu and %zu of @%s)",
+                                 BASE_MIN(i, j), BASE_MAX(i, j), r->e->name);
+    }
+    return TSR_OK;
+}
+
+static tsr_status take_argument(run *r, size_t i, base_error *error)
+{
+    const ir_type *type = r->e->signature->args[i].type;
+    for (size_t d = 0; d < r->n_devices; d++)
+        r->parts[d] = NULL;
+    tsr_status status = TSR_OK;
+    for (size_t d = 0; d < r->n_devices && status == TSR_OK; d++) {
+        PJRT_Buffer *b = r->args->argument_lists[d][i];
+        status = pjrt_buffer_value(b, &r->parts[d], error);
+        if (status != TSR_OK)
+            base_fail_prefix(error, "argument %zu of @%s on device %zu", i, r->e->name, d);
+        else if (b->type != type) {
+            base_text got = {0}, wanted = {0};
+            ir_print_type(b->type, &got);
+            ir_print_type(type, &wanted);
+            status = base_fail(error, TSR_INVALID_ARGUMENT, "argument %zu of @%s is %s; the program takes %s", i,
+                               r->e->name, got.data ? got.data : "?", wanted.data ? wanted.data : "?");
+            base_text_free(&got);
+            base_text_free(&wanted);
+        }
+    }
+    if (status == TSR_OK && r->n_devices == 1) {
+        r->values[i] = r->parts[0];
+        return TSR_OK;
+    }
+    if (status == TSR_OK)
+        return device_value_join(type, NULL, r->n_devices, r->parts, &r->values[i], error);
+    for (size_t d = 0; d < r->n_devices; d++)
+        device_value_release(r->parts[d]);
+    return status;
+}
+
+static tsr_status read_options(run *r, base_error *error)
+{
+    PJRT_ExecuteOptions own = {0};
+    if (!r->args->options)
+        return TSR_OK;
+    tsr_status status = pjrt_struct_read(&own, sizeof(own), r->args->options, error);
+    if (status != TSR_OK)
+        return status;
+    if (own.num_send_ops > 0 || own.num_recv_ops > 0)
+        return base_fail(error, TSR_UNIMPLEMENTED, "sends to and receives from the host by callbacks");
+    for (size_t i = 0; i < own.num_non_donatable_input_indices; i++) {
+        int64_t at = own.non_donatable_input_indices ? own.non_donatable_input_indices[i] : -1;
+        if (at < 0 || (size_t)at >= r->n_args)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "argument %lld is not to be donated; there are %zu",
+                             (long long)at, r->n_args);
+        r->keep[at] = true;
+    }
+    r->context = own.context;
+    return TSR_OK;
+}
+
+/* The host may drop its context before the run ends. */
+typedef struct context_end {
+    device_callback done;
+    PJRT_ExecuteContext *context;
+} context_end;
+
+static void drop_context(device_callback *self, const base_error *error)
+{
+    (void)error;
+    pjrt_context_drop(((context_end *)self)->context);
+    base_free(self);
+}
+
+static tsr_status execute(run *r, const device_launch *launch, base_error *error)
+{
+    context_end *end = r->context ? base_alloc(sizeof(*end)) : NULL;
+    if (r->context && !end)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a launch");
+    if (end)
+        *end = (context_end){.done.call = drop_context, .context = pjrt_context_hold(r->context)};
+    tsr_status status = device_execute(r->e->executable, launch, error);
+    if (end && status == TSR_OK)
+        device_event_then(r->done, &end->done);
+    else if (end)
+        drop_context(&end->done, NULL);
+    return status;
+}
+
+static tsr_status launch(run *r, base_error *error)
+{
+    tsr_status status = check_run(r, error);
+    if (status == TSR_OK)
+        status = read_options(r, error);
+    for (size_t d = 0; d < r->n_devices && status == TSR_OK; d++)
+        status = check_donation(r, d, error);
+    for (size_t i = 0; i < r->n_args && status == TSR_OK; i++)
+        status = take_argument(r, i, error);
+    if (status != TSR_OK)
+        return status;
+    const device_launch launch = {.devices = r->devices,
+                                  .args = r->values,
+                                  .keep = r->keep,
+                                  .results = r->results,
+                                  .context = r->context,
+                                  .done = &r->done};
+    return execute(r, &launch, error);
+}
+
+/* Results as buffers, device by device; those that were made go again where one cannot be. */
+static tsr_status give_results(run *r, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    for (size_t d = 0; d < r->n_devices; d++)
+        for (size_t i = 0; i < r->n_results; i++)
+            r->args->output_lists[d][i] = NULL;
+    for (size_t d = 0; d < r->n_devices && status == TSR_OK; d++)
+        for (size_t i = 0; i < r->n_results && status == TSR_OK; i++) {
+            int32_t kind = BASE_MAX(pjrt_memory_find(r->e->signature->results[i].space), 0);
+            status =
+                pjrt_buffer_new(r->places[d]->memory[kind], device_value_retain(device_value_part(r->results[i], d)),
+                                &r->args->output_lists[d][i], error);
+        }
+    for (size_t d = 0; d < r->n_devices && r->args->device_complete_events && status == TSR_OK; d++)
+        status =
+            pjrt_event_new(r->done ? device_event_retain(r->done) : NULL, &r->args->device_complete_events[d], error);
+    for (size_t d = 0; d < r->n_devices && status != TSR_OK; d++)
+        for (size_t i = 0; i < r->n_results; i++) {
+            pjrt_Buffer_Destroy(&(PJRT_Buffer_Destroy_Args){.buffer = r->args->output_lists[d][i]}, NULL);
+            r->args->output_lists[d][i] = NULL;
+        }
+    return status;
+}
+
+/* What was donated to no result, too. */
+static void delete_donated(const run *r)
+{
+    for (size_t d = 0; d < r->n_devices; d++)
+        for (size_t i = 0; i < r->n_args; i++)
+            if (!r->keep[i] && (r->e->signature->args[i].alias >= 0 || r->e->donated[i]))
+                pjrt_buffer_delete(r->args->argument_lists[d][i]);
+}
+
+tsr_status pjrt_LoadedExecutable_Execute(PJRT_LoadedExecutable_Execute_Args *args, base_error *error)
+{
+    tsr_status status = need(args->executable, error);
+    if (status != TSR_OK)
+        return status;
+    PJRT_Executable *e = args->executable->executable;
+    run r = {.args = args,
+             .e = e,
+             .n_devices = device_count_of(e),
+             .n_args = e->signature->n_args,
+             .n_results = e->signature->n_results};
+    device_value *few[32];
+    bool keep_few[32] = {false};
+    size_t pointers = r.n_args + r.n_results + r.n_devices;
+    bool small = pointers <= BASE_COUNT(few);
+    device_value **lists = small ? few : base_alloc(pointers * sizeof(*lists) + r.n_args * sizeof(bool));
+    if (!lists)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for the lists of a run");
+    memset((void *)lists, 0, small ? sizeof(few) : pointers * sizeof(*lists) + r.n_args * sizeof(bool));
+    r.values = lists;
+    r.results = r.values + r.n_args;
+    r.parts = r.results + r.n_results;
+    r.keep = small ? keep_few : (bool *)(r.parts + r.n_devices);
+    status = launch(&r, error);
+    if (status == TSR_OK) {
+        status = give_results(&r, error);
+        delete_donated(&r);
+    }
+    device_event_release(r.done);
+    for (size_t i = 0; i < r.n_args + r.n_results; i++)
+        device_value_release(lists[i]);
+    if (!small)
+        base_free(lists);
+    return status;
+}

@@ -1,0 +1,348 @@
+/* XLA's FFI: handlers and types that hosts register, and the table of functions that handlers call. */
+#include "pjrt/plugin/ffi.h"
+
+#include <string.h>
+
+/* ---- errors ---- */
+
+struct XLA_FFI_Error {
+    PJRT_Error_Code code;
+    char message[];
+};
+
+static XLA_FFI_Error *error_new(PJRT_Error_Code code, const char *message)
+{
+    size_t size = strlen(message);
+    XLA_FFI_Error *e = base_alloc(sizeof(*e) + size + 1);
+    if (e) {
+        e->code = code;
+        memcpy(e->message, message, size + 1);
+    }
+    return e; /* a handler without memory for its error succeeds: nothing can be said */
+}
+
+tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error)
+{
+    tsr_status status = base_fail(error, pjrt_status_of(from->code), "%s", from->message);
+    base_free(from);
+    return status;
+}
+
+static XLA_FFI_Error *ffi_Error_Create(XLA_FFI_Error_Create_Args *args)
+{
+    return error_new(args->errc, args->message ? args->message : "");
+}
+
+static XLA_FFI_Error *ffi_Error_GetMessage(XLA_FFI_Error_GetMessage_Args *args)
+{
+    args->message = args->error->message;
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_Error_Destroy(XLA_FFI_Error_Destroy_Args *args)
+{
+    base_free(args->error);
+    return NULL;
+}
+
+/* ---- types: a number a name ---- */
+
+typedef struct ffi_type {
+    struct ffi_type *next;
+    int64_t id;
+    void (*deleter)(void *object);
+    size_t size;
+    char name[];
+} ffi_type;
+
+static ffi_type *types; /* only grows; rows do not change */
+BASE_LOCK(types_lock, BASE_RANK_MIDDLE);
+
+/* The number of that name; *id 0: a new one for a new name. */
+static tsr_status add_type(const char *name, size_t size, void (*deleter)(void *), int64_t *id, base_error *error)
+{
+    tsr_status status = TSR_OK;
+    base_lock_take(&types_lock);
+    ffi_type *t = types;
+    int64_t last = types ? types->id : 0;
+    while (t && (t->size != size || memcmp(t->name, name, size) != 0))
+        t = t->next;
+    if (!t && (t = base_alloc(sizeof(*t) + size)) != NULL) {
+        *t = (ffi_type){.next = types, .id = *id > last ? *id : last + 1, .deleter = deleter, .size = size};
+        memcpy(t->name, name, size);
+        types = t;
+    }
+    if (t)
+        *id = t->id;
+    else
+        status = base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a type");
+    base_lock_leave(&types_lock);
+    return status;
+}
+
+static void delete_object(int64_t id, void *object)
+{
+    base_lock_take(&types_lock);
+    const ffi_type *t = types;
+    while (t && t->id != id)
+        t = t->next;
+    base_lock_leave(&types_lock);
+    if (t && t->deleter && object)
+        t->deleter(object);
+}
+
+static XLA_FFI_Error *ffi_Type_Register(XLA_FFI_Type_Register_Args *args)
+{
+    base_error error;
+    void (*deleter)(void *) = args->type_info ? args->type_info->deleter : NULL;
+    return add_type(args->name.ptr, args->name.len, deleter, &args->type_id->type_id, &error) == TSR_OK
+               ? NULL
+               : error_new(PJRT_RESOURCE_EXHAUSTED, error.message);
+}
+
+/* ---- handlers ---- */
+
+static tsr_status add_handler(const char *name, size_t size, const XLA_FFI_Handler_Bundle *bundle, base_error *error)
+{
+    pjrt_ffi_handler *h = base_alloc(sizeof(*h) + size + 1);
+    if (!h)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a handler");
+    h->bundle = *bundle;
+    memcpy(h->name, name, size);
+    h->name[size] = 0;
+    if (ir_find_custom_call(h->name)) { /* hosts register what others have: the first one stays */
+        base_free(h);
+        return TSR_OK;
+    }
+    const ir_custom custom = {.name = h->name, .user = h, .execute = pjrt_ffi_execute};
+    tsr_status status = ir_register_custom_call(&custom, error);
+    if (status != TSR_OK)
+        base_free(h);
+    return status;
+}
+
+static XLA_FFI_Error *ffi_Handler_Register(XLA_FFI_Handler_Register_Args *args)
+{
+    base_error error;
+    return add_handler(args->name.ptr, args->name.len, &args->bundle, &error) == TSR_OK
+               ? NULL
+               : error_new(PJRT_INTERNAL, error.message);
+}
+
+/* ---- contexts ---- */
+
+PJRT_ExecuteContext *pjrt_context_hold(PJRT_ExecuteContext *context)
+{
+    if (context)
+        atomic_fetch_add(&context->refs, 1);
+    return context;
+}
+
+void pjrt_context_drop(PJRT_ExecuteContext *context)
+{
+    if (!context || atomic_fetch_sub(&context->refs, 1) != 1)
+        return;
+    for (pjrt_ffi_user_data *d = context->first, *next; d; d = next) {
+        next = d->next;
+        delete_object(d->data.type_id, d->data.data);
+        base_free(d);
+    }
+    base_free(context);
+}
+
+tsr_status pjrt_ExecuteContext_Create(PJRT_ExecuteContext_Create_Args *args, base_error *error)
+{
+    args->context = base_alloc_zero(1, sizeof(*args->context));
+    if (!args->context)
+        return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a context of runs");
+    atomic_store(&args->context->refs, 1);
+    return TSR_OK;
+}
+
+tsr_status pjrt_ExecuteContext_Destroy(PJRT_ExecuteContext_Destroy_Args *args, base_error *error)
+{
+    (void)error;
+    pjrt_context_drop(args->context);
+    return TSR_OK;
+}
+
+/* Type 0, which no host uses: the data that was added last. The package that serves Python callbacks cannot know the number
+ * that JAX's library gave its one type. */
+static XLA_FFI_Error *ffi_ExecutionContext_Get(XLA_FFI_ExecutionContext_Get_Args *args)
+{
+    const pjrt_ffi_user_data *d = args->ctx->launch ? args->ctx->launch->first : NULL;
+    while (d && args->type_id->type_id != 0 && d->data.type_id != args->type_id->type_id)
+        d = d->next;
+    if (!d)
+        return error_new(PJRT_NOT_FOUND, "the run was given no user data of that type");
+    args->data = d->data.data;
+    return NULL;
+}
+
+void pjrt_ffi_states_free(XLA_FFI_ExecutionContext *context)
+{
+    for (int i = 0; i < FFI_STAGES; i++)
+        delete_object(context->states[i].type, context->states[i].state);
+}
+
+static XLA_FFI_Error *ffi_State_Set(XLA_FFI_State_Set_Args *args)
+{
+    if (args->stage < 0 || args->stage >= FFI_STAGES || args->ctx->states[args->stage].state)
+        return error_new(PJRT_FAILED_PRECONDITION, "the stage has a state already, or there is no such stage");
+    args->ctx->states[args->stage].type = args->type_id->type_id;
+    args->ctx->states[args->stage].state = args->state;
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_State_Get(XLA_FFI_State_Get_Args *args)
+{
+    if (args->stage < 0 || args->stage >= FFI_STAGES || !args->ctx->states[args->stage].state ||
+        args->ctx->states[args->stage].type != args->type_id->type_id)
+        return error_new(PJRT_NOT_FOUND, "the stage has no state of that type");
+    args->state = args->ctx->states[args->stage].state;
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_RunId_Get(XLA_FFI_RunId_Get_Args *args)
+{
+    args->run_id = (int64_t)(uintptr_t)args->ctx;
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_DeviceOrdinal_Get(XLA_FFI_DeviceOrdinal_Get_Args *args)
+{
+    args->device_ordinal = args->ctx->ordinal;
+    return NULL;
+}
+
+/* ---- what a CPU does not have ---- */
+
+static XLA_FFI_Error *ffi_Stream_Get(XLA_FFI_Stream_Get_Args *args)
+{
+    (void)args;
+    return error_new(PJRT_UNIMPLEMENTED, "a CPU has no streams");
+}
+
+static XLA_FFI_Error *ffi_DeviceMemory_Allocate(XLA_FFI_DeviceMemory_Allocate_Args *args)
+{
+    (void)args;
+    return error_new(PJRT_UNIMPLEMENTED, "a CPU has no device memory besides the host's");
+}
+
+static XLA_FFI_Error *ffi_DeviceMemory_Free(XLA_FFI_DeviceMemory_Free_Args *args)
+{
+    (void)args;
+    return error_new(PJRT_UNIMPLEMENTED, "a CPU has no device memory besides the host's");
+}
+
+/* ---- threads and futures ---- */
+
+/* Tasks run on the caller's thread: the pool's are for steps that never wait. */
+static XLA_FFI_Error *ffi_ThreadPool_Schedule(XLA_FFI_ThreadPool_Schedule_Args *args)
+{
+    args->task(args->data);
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_ThreadPool_NumThreads(XLA_FFI_ThreadPool_NumThreads_Args *args)
+{
+    *args->num_threads = 1;
+    return NULL;
+}
+
+struct XLA_FFI_Future {
+    device_event *event;
+};
+
+static XLA_FFI_Error *ffi_Future_Create(XLA_FFI_Future_Create_Args *args)
+{
+    XLA_FFI_Future *f = base_alloc(sizeof(*f));
+    device_event *event = f ? device_event_new() : NULL;
+    if (!event) {
+        base_free(f);
+        return error_new(PJRT_RESOURCE_EXHAUSTED, "no memory for a future");
+    }
+    f->event = event;
+    args->future = f;
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_Future_SetAvailable(XLA_FFI_Future_SetAvailable_Args *args)
+{
+    device_event *event = device_event_retain(args->future->event); /* who waits frees the future */
+    device_event_set(event, NULL);
+    device_event_release(event);
+    return NULL;
+}
+
+static XLA_FFI_Error *ffi_Future_SetError(XLA_FFI_Future_SetError_Args *args)
+{
+    base_error error;
+    device_event *event = device_event_retain(args->future->event);
+    pjrt_ffi_error(args->error, &error);
+    device_event_set(event, &error);
+    device_event_release(event);
+    return NULL;
+}
+
+tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error)
+{
+    tsr_status status = device_event_wait(future->event, error);
+    device_event_release(future->event);
+    base_free(future);
+    return status;
+}
+
+const XLA_FFI_Api pjrt_ffi_api = {.struct_size = sizeof(XLA_FFI_Api),
+                                  .api_version = {sizeof(PJRT_Api_Version), NULL, FFI_MAJOR, FFI_MINOR},
+#define FFI_ENTRY(name, ...) .name = ffi_##name,
+                                  FFI_FUNCTIONS(FFI_ENTRY)
+#undef FFI_ENTRY
+};
+
+/* ---- the extension ---- */
+
+static PJRT_Error *outcome(tsr_status status, const base_error *error)
+{
+    return status == TSR_OK ? NULL : pjrt_error_new(error);
+}
+
+static PJRT_Error *type_register(PJRT_FFI_Type_Register_Args *args)
+{
+    base_error error;
+    void (*deleter)(void *) = args->type_info ? args->type_info->deleter : NULL;
+    return outcome(add_type(args->type_name, args->type_name_size, deleter, &args->type_id, &error), &error);
+}
+
+static PJRT_Error *user_data_add(PJRT_FFI_UserData_Add_Args *args)
+{
+    base_error error;
+    pjrt_ffi_user_data *d = args->context ? base_alloc(sizeof(*d)) : NULL;
+    if (!d)
+        return outcome(base_fail(&error, args->context ? TSR_OUT_OF_MEMORY : TSR_INVALID_ARGUMENT,
+                                 args->context ? "no memory for user data" : "the context is NULL"),
+                       &error);
+    *d = (pjrt_ffi_user_data){args->context->first, args->user_data};
+    args->context->first = d;
+    return NULL;
+}
+
+static PJRT_Error *register_handler(PJRT_FFI_Register_Handler_Args *args)
+{
+    base_error error;
+    XLA_FFI_Handler_Bundle bundle = {{NULL}};
+    if (!args->handler || !args->target_name)
+        return outcome(base_fail(&error, TSR_INVALID_ARGUMENT, "the handler or its name is NULL"), &error);
+    if (args->traits & FFI_TRAIT_IS_BUNDLE)
+        bundle = *(const XLA_FFI_Handler_Bundle *)args->handler;
+    else
+        memcpy(&bundle.stages[FFI_EXECUTE], &args->handler, sizeof(args->handler));
+    return outcome(add_handler(args->target_name, args->target_name_size, &bundle, &error), &error);
+}
+
+PJRT_FFI_Extension pjrt_ffi_extension = {
+    .base = {sizeof(PJRT_FFI_Extension), PJRT_EXTENSION_FFI, NULL},
+    .type_register = type_register,
+    .user_data_add = user_data_add,
+    .register_handler = register_handler,
+};

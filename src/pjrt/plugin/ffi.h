@@ -1,0 +1,42 @@
+/* What the files of XLA's FFI share: handlers, types, contexts of runs. */
+#ifndef PJRT_PLUGIN_FFI_H
+#define PJRT_PLUGIN_FFI_H
+
+#include "pjrt/api/ffi.h"
+#include "pjrt/plugin/plugin.h"
+
+typedef struct pjrt_ffi_handler {
+    XLA_FFI_Handler_Bundle bundle;
+    char name[];
+} pjrt_ffi_handler;
+
+/* What hosts give a run for its handlers; counted, since a run may outlive the host's call. */
+typedef struct pjrt_ffi_user_data {
+    struct pjrt_ffi_user_data *next;
+    PJRT_FFI_UserData data;
+} pjrt_ffi_user_data;
+struct PJRT_ExecuteContext {
+    atomic_size_t refs;
+    pjrt_ffi_user_data *first;
+};
+PJRT_ExecuteContext *pjrt_context_hold(PJRT_ExecuteContext *context); /* NULL is fine */
+void pjrt_context_drop(PJRT_ExecuteContext *context);
+
+/* What a handler is given of its run. */
+struct XLA_FFI_ExecutionContext {
+    const PJRT_ExecuteContext *launch; /* NULL: none */
+    int ordinal;
+    struct {
+        int64_t type;
+        void *state;
+    } states[FFI_STAGES];
+};
+void pjrt_ffi_states_free(XLA_FFI_ExecutionContext *context);
+
+extern const XLA_FFI_Api pjrt_ffi_api;
+tsr_status pjrt_ffi_error(XLA_FFI_Error *from, base_error *error); /* frees it */
+tsr_status pjrt_ffi_future_wait(XLA_FFI_Future *future, base_error *error);
+/* ir_custom's execute; user: the pjrt_ffi_handler. */
+tsr_status pjrt_ffi_execute(void *user, const ir_custom_run *run, base_error *error);
+
+#endif

@@ -1,0 +1,175 @@
+/* Compile options: a protobuf message of XLA's (CompileOptionsProto), read field by field.
+ *
+ *     3 build options: 4 replicas, 5 partitions, 9 devices {1 replicas, 2 partitions, 3 one a partition {1 ids}}
+ *     4 portable
+ *     7 overrides by name: XLA's own are accepted, since they tune what is not here; others are unknown
+ *
+ * The wire format: a varint of number and kind, then a varint, 8 bytes, a length and bytes, or 4 bytes. */
+#include "pjrt/plugin/plugin.h"
+
+#include <string.h>
+
+typedef struct wire {
+    const uint8_t *at, *end;
+    bool bad;
+} wire;
+
+typedef struct field {
+    uint64_t number, value; /* value: of varints and fixed numbers */
+    wire bytes;             /* of what has a length */
+    bool has_bytes;
+} field;
+
+static uint64_t read_varint(wire *w)
+{
+    uint64_t value = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+        if (w->at == w->end)
+            break;
+        uint8_t byte = *w->at++;
+        value |= (uint64_t)(byte & 127) << shift;
+        if (byte < 128)
+            return value;
+    }
+    w->bad = true;
+    return 0;
+}
+
+static uint64_t read_fixed(wire *w, size_t size)
+{
+    uint64_t value = 0;
+    if ((size_t)(w->end - w->at) < size) {
+        w->bad = true;
+        return 0;
+    }
+    for (size_t i = 0; i < size; i++)
+        value |= (uint64_t)w->at[i] << (8 * i);
+    w->at += size;
+    return value;
+}
+
+/* The next field; false at the end, or where the bytes are damaged. */
+static bool next_field(wire *w, field *f)
+{
+    if (w->bad || w->at == w->end)
+        return false;
+    uint64_t key = read_varint(w);
+    *f = (field){.number = key >> 3};
+    switch (key & 7) {
+    case 0:
+        f->value = read_varint(w);
+        break;
+    case 1:
+        f->value = read_fixed(w, 8);
+        break;
+    case 2: {
+        uint64_t size = read_varint(w);
+        if (size > (uint64_t)(w->end - w->at)) {
+            w->bad = true;
+            break;
+        }
+        f->bytes = (wire){w->at, w->at + size, false};
+        f->has_bytes = true;
+        w->at += size;
+        break;
+    }
+    case 5:
+        f->value = read_fixed(w, 4);
+        break;
+    default:
+        w->bad = true;
+    }
+    return !w->bad;
+}
+
+/* A number, or many of them in one field. */
+static void add_ids(field *f, int64_t partition, int64_t partitions, pjrt_options *out, bool *bad)
+{
+    wire many = f->bytes;
+    for (int64_t replica = 0; !f->has_bytes ? replica == 0 : many.at < many.end; replica++) {
+        uint64_t id = f->has_bytes ? read_varint(&many) : f->value;
+        int64_t at = base_plus(base_times(replica, partitions), partition);
+        if (many.bad || id > INT32_MAX || at >= PJRT_DEVICES_MOST) {
+            *bad = true;
+            return;
+        }
+        out->ids[at] = (int32_t)id;
+        out->n_ids = BASE_MAX(out->n_ids, (size_t)at + 1);
+    }
+}
+
+static bool read_assignment(wire w, pjrt_options *out)
+{
+    bool bad = false;
+    int64_t partitions = 1, partition = 0;
+    field f;
+    for (wire first = w; next_field(&first, &f);)
+        if (f.number == 2 && !f.has_bytes)
+            partitions = (int64_t)BASE_MIN(f.value, (uint64_t)INT32_MAX);
+    while (next_field(&w, &f))
+        if (f.number == 3 && f.has_bytes) {
+            field ids;
+            while (next_field(&f.bytes, &ids))
+                if (ids.number == 1)
+                    add_ids(&ids, partition, partitions, out, &bad);
+            bad = bad || f.bytes.bad;
+            partition++;
+        }
+    return !bad && !w.bad;
+}
+
+static bool read_build(wire w, pjrt_options *out)
+{
+    field f;
+    while (next_field(&w, &f)) {
+        if (f.number == 4 && !f.has_bytes)
+            out->replicas = (int64_t)BASE_MIN(f.value, (uint64_t)INT32_MAX);
+        else if (f.number == 5 && !f.has_bytes)
+            out->partitions = (int64_t)BASE_MIN(f.value, (uint64_t)INT32_MAX);
+        else if (f.number == 9 && f.has_bytes && !read_assignment(f.bytes, out))
+            return false;
+    }
+    return !w.bad;
+}
+
+static tsr_status read_override(wire w, base_error *error)
+{
+    field f;
+    while (next_field(&w, &f))
+        if (f.number == 1 && f.has_bytes) {
+            int size = (int)BASE_MIN(f.bytes.end - f.bytes.at, 200);
+            const char *name = (const char *)f.bytes.at;
+            if (size < 4 || memcmp(name, "xla_", 4) != 0)
+                return base_fail(error, TSR_INVALID_ARGUMENT, "No such compile option: '%.*s'", size, name);
+        }
+    return w.bad ? base_fail(error, TSR_INVALID_ARGUMENT, "the compile options are damaged") : TSR_OK;
+}
+
+tsr_status pjrt_options_read(const void *data, size_t size, pjrt_options *out, base_error *error)
+{
+    wire w = {data, (const uint8_t *)data + size, size > 0 && !data};
+    field f;
+    *out = (pjrt_options){.replicas = 1, .partitions = 1};
+    while (next_field(&w, &f)) {
+        if (f.number == 3 && f.has_bytes && !read_build(f.bytes, out))
+            w.bad = true;
+        else if (f.number == 4 && !f.has_bytes)
+            out->portable = f.value != 0;
+        else if (f.number == 7 && f.has_bytes) {
+            tsr_status status = read_override(f.bytes, error);
+            if (status != TSR_OK)
+                return status;
+        }
+    }
+    out->replicas = BASE_MAX(out->replicas, 1);
+    out->partitions = BASE_MAX(out->partitions, 1);
+    if (w.bad)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the compile options are damaged");
+    if (base_times(out->replicas, out->partitions) > PJRT_DEVICES_MOST)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%lld replicas of %lld partitions; at most %d devices",
+                         (long long)out->replicas, (long long)out->partitions, PJRT_DEVICES_MOST);
+    if (out->n_ids != 0 && out->n_ids != (size_t)(out->replicas * out->partitions))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "%zu devices for %lld replicas of %lld partitions", out->n_ids,
+                         (long long)out->replicas, (long long)out->partitions);
+    return TSR_OK;
+}

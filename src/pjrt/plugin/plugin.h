@@ -1,0 +1,176 @@
+/* libtessera_pjrt.so: the CPU backend behind the PJRT C API. What its files share.
+ *
+ *   table.c     GetPjrtApi, the table, versions of structs    client.c    clients, topologies
+ *   error.c     errors, events                                device.c    devices, memories
+ *   options.c   compile options (protobuf)                    compile.c   programs
+ *   execute.c   programs on devices                           buffer.c    buffers, shape.c their dtypes and layouts
+ *   copy.c      between buffers and the host                  layouts.c, shardings.c   extensions
+ *
+ * A client holds a platform of its own, so several can live in a process. Buffers and programs hold their client: it closes
+ * when the last of them is gone. All functions may be called from any thread.
+ *
+ * Each function of the table that is done is pjrt_<name> here: it gets the arguments in a struct of full size, whatever the
+ * host knows of it, and returns a status. */
+#ifndef PJRT_PLUGIN_H
+#define PJRT_PLUGIN_H
+
+#include "device/device.h"
+#include "pjrt/api/abi.h"
+
+#include <stdatomic.h>
+
+#define FUNCTION(plugin, name, ...) tsr_status pjrt_##name(PJRT_##name##_Args *args, base_error *error);
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+
+/* ---- errors and events (error.c) ---- */
+
+PJRT_Error *pjrt_error_new(const base_error *why); /* never NULL: an error that needs no memory stands in */
+tsr_status pjrt_status_of(PJRT_Error_Code code);   /* of what a host says */
+/* Takes the reference over, also when it fails. NULL: an event that has fired. */
+tsr_status pjrt_event_new(device_event *event, PJRT_Event **out, base_error *error);
+
+/* ---- clients, devices, memories (client.c, device.c) ---- */
+
+enum { PJRT_MEMORIES = 3, PJRT_DEVICES_MOST = 64 };
+
+struct PJRT_DeviceDescription {
+    int32_t id;
+    char name[32], text[32];
+};
+struct PJRT_TopologyDescription {
+    int count;
+    PJRT_DeviceDescription *items;        /* [count] */
+    PJRT_DeviceDescription **description; /* [count] */
+    char platform[64];
+};
+struct PJRT_Memory {
+    const void *functions; /* of later minors: NULL */
+    PJRT_Device *device;
+    int32_t id, kind; /* kind: 0 is where buffers go by themselves */
+    char text[48];
+};
+struct PJRT_Device {
+    PJRT_Client *client;
+    PJRT_DeviceDescription *description;
+    device *device;
+    PJRT_Memory memories[PJRT_MEMORIES];
+    PJRT_Memory *memory[PJRT_MEMORIES];
+};
+struct PJRT_Client {
+    atomic_size_t refs;
+    device_platform *platform;
+    PJRT_TopologyDescription *topology;
+    int count;
+    PJRT_Device *items;   /* [count] */
+    PJRT_Device **device; /* [count] */
+    PJRT_Memory **memory; /* [count * PJRT_MEMORIES] */
+    char version[96];
+};
+PJRT_Client *pjrt_client_hold(PJRT_Client *client);
+void pjrt_client_drop(PJRT_Client *client);
+void pjrt_device_init(PJRT_Device *d, PJRT_Client *client, int ordinal);
+PJRT_Device *pjrt_client_device(const PJRT_Client *client, int64_t id); /* NULL: there is none */
+const char *pjrt_memory_kind(int32_t kind);
+int32_t pjrt_memory_find(const char *name); /* the kind; NULL: the usual one; -1: unknown */
+
+/* ---- dtypes and shapes (shape.c) ---- */
+
+PJRT_Buffer_Type pjrt_type_of(tsr_dtype dtype);
+/* TSR_INVALID_ARGUMENT, TSR_UNIMPLEMENTED */
+tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, const ir_type **out, base_error *error);
+/* Byte strides of elements in a layout that a host gives (NULL: row-major). */
+tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
+                               base_error *error);
+const int64_t *pjrt_minor_to_major(size_t rank); /* of row-major arrays: [rank], stays */
+void pjrt_row_major(const ir_type *type, int64_t *strides);
+bool pjrt_strides_agree(const ir_type *type, const int64_t *a, const int64_t *b);
+/* Copies elements from one order to another; strides in bytes, any sign. */
+void pjrt_copy_strided(const ir_type *type, const char *from, const int64_t *from_strides, char *to,
+                       const int64_t *to_strides);
+
+/* ---- buffers (buffer.c) ---- */
+
+struct PJRT_Buffer {
+    PJRT_Client *client; /* held */
+    PJRT_Memory *memory;
+    const ir_type *type;
+    pthread_mutex_t lock; /* of what follows */
+    device_value *value;  /* NULL: deleted */
+    const void *mapped;   /* the elements, row-major, once a host has asked where they are */
+    uint32_t references;  /* of hosts to these */
+};
+/* Takes value over, also when it fails. */
+tsr_status pjrt_buffer_new(PJRT_Memory *memory, device_value *value, PJRT_Buffer **out, base_error *error);
+/* A reference to the value. TSR_INVALID_ARGUMENT: it was deleted or donated. */
+tsr_status pjrt_buffer_value(PJRT_Buffer *buffer, device_value **out, base_error *error);
+void pjrt_buffer_delete(PJRT_Buffer *buffer);
+/* Of memory and device, either may be NULL: the memory. */
+tsr_status pjrt_choose_memory(PJRT_Client *client, PJRT_Memory *memory, PJRT_Device *device, PJRT_Memory **out,
+                              base_error *error);
+
+/* ---- programs (options.c, compile.c, execute.c) ---- */
+
+typedef struct pjrt_options {
+    int64_t replicas, partitions;
+    size_t n_ids;
+    int32_t ids[PJRT_DEVICES_MOST]; /* of devices, replica by replica; none: those from 0 on */
+    bool portable;                  /* a program of one device: the host says where it runs with each run */
+} pjrt_options;
+/* Trusts nothing: TSR_INVALID_ARGUMENT. */
+tsr_status pjrt_options_read(const void *data, size_t size, pjrt_options *out, base_error *error);
+
+struct PJRT_Executable {
+    atomic_size_t refs;
+    PJRT_Client *client; /* held */
+    device_executable *executable;
+    const device_signature *signature;
+    pjrt_options options;
+    PJRT_Device *devices[PJRT_DEVICES_MOST]; /* [options.replicas * options.partitions] */
+    PJRT_LogicalDeviceIds logical[PJRT_DEVICES_MOST];
+    base_arena arena;                 /* of the rest */
+    char *name, *code, *option_bytes; /* the program as it came */
+    size_t code_size, option_size;
+    char fingerprint[40];
+    /* Lists that functions return, made when compiled: */
+    const char **argument_kinds, **result_kinds;
+    size_t *argument_kind_sizes, *result_kind_sizes;
+    PJRT_Buffer_Type *result_types;
+    int64_t *result_dims;
+    size_t *result_ranks;
+    const PJRT_Layouts_MemoryLayout **argument_layouts, **result_layouts;
+    const char **argument_shardings, **result_shardings; /* NULL: one device */
+    size_t *argument_sharding_sizes, *result_sharding_sizes;
+    bool *donated; /* [signature->n_args] by an attribute of JAX that names no result */
+    PJRT_NamedValue costs[2];
+};
+struct PJRT_LoadedExecutable {
+    PJRT_Executable *executable; /* held */
+    atomic_bool deleted;
+};
+tsr_status pjrt_executable_new(PJRT_Client *client, const void *code, size_t code_size, const void *options,
+                               size_t options_size, PJRT_LoadedExecutable **out, base_error *error);
+void pjrt_executable_drop(PJRT_Executable *e);
+
+struct PJRT_Bytes {
+    size_t size;
+    char data[];
+};
+tsr_status pjrt_bytes_new(const void *data, size_t size, PJRT_Bytes **out, base_error *error);
+void pjrt_bytes_free(PJRT_Bytes *bytes);
+
+/* ---- extensions ---- */
+
+extern PJRT_Layouts_Extension pjrt_layouts_extension;
+const PJRT_Layouts_MemoryLayout *pjrt_layout_of(size_t rank); /* at most IR_MAX_RANK; stays */
+extern PJRT_Shardings_Extension pjrt_shardings_extension;
+extern struct PJRT_FFI_Extension pjrt_ffi_extension; /* ffi.h */
+
+/* ---- versions of structs (table.c) ---- */
+
+/* A struct of the host's as one of full size: what it does not know is zero. TSR_INVALID_ARGUMENT: it has no size. */
+tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error);
+/* The rest of the fields back, as many as the host has. */
+void pjrt_struct_write(void *theirs, const void *own, size_t own_size);
+
+#endif

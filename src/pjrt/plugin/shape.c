@@ -1,0 +1,143 @@
+/* Element types, dimensions, and orders of elements in memory. */
+#include "pjrt/plugin/plugin.h"
+
+#include <string.h>
+
+/* By PJRT's number; the rest of the two lists have no twin. */
+static const tsr_dtype dtypes[] = {
+    [1] = TSR_BOOL,        [2] = TSR_I8,          [3] = TSR_I16,
+    [4] = TSR_I32,         [5] = TSR_I64,         [6] = TSR_U8,
+    [7] = TSR_U16,         [8] = TSR_U32,         [9] = TSR_U64,
+    [10] = TSR_F16,        [11] = TSR_F32,        [12] = TSR_F64,
+    [13] = TSR_BF16,       [14] = TSR_C64,        [15] = TSR_C128,
+    [16] = TSR_F8E5M2,     [17] = TSR_F8E4M3FN,   [18] = TSR_F8E4M3B11FNUZ,
+    [19] = TSR_F8E5M2FNUZ, [20] = TSR_F8E4M3FNUZ, [21] = TSR_I4,
+    [22] = TSR_U4,         [24] = TSR_I2,         [25] = TSR_U2,
+    [26] = TSR_F8E4M3,     [27] = TSR_F8E3M4,     [28] = TSR_F8E8M0FNU,
+    [29] = TSR_F4E2M1FN,
+};
+
+PJRT_Buffer_Type pjrt_type_of(tsr_dtype dtype)
+{
+    for (PJRT_Buffer_Type i = 1; i < BASE_COUNT(dtypes); i++)
+        if (dtypes[i] == dtype)
+            return i;
+    return 0;
+}
+
+tsr_status pjrt_shape(PJRT_Buffer_Type type, const int64_t *dims, size_t n, const ir_type **out, base_error *error)
+{
+    if (type >= BASE_COUNT(dtypes) || dtypes[type] == TSR_DTYPE_NONE)
+        return base_fail(error, TSR_UNIMPLEMENTED, "element type %u", type);
+    if (n > IR_MAX_RANK)
+        return base_fail(error, TSR_UNIMPLEMENTED, "rank %zu; at most %d", n, IR_MAX_RANK);
+    if (n > 0 && !dims)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the dimensions are NULL");
+    for (size_t i = 0; i < n; i++)
+        if (dims[i] < 0)
+            return base_fail(error, TSR_INVALID_ARGUMENT, "dimension %zu is %lld", i, (long long)dims[i]);
+    *out = ir_tensor_type(dtypes[type], (int64_t)n, dims);
+    return *out ? TSR_OK : base_fail(error, TSR_INVALID_ARGUMENT, "an array of these dimensions is too large");
+}
+
+const int64_t *pjrt_minor_to_major(size_t rank)
+{
+    static const int64_t down[IR_MAX_RANK] = {
+        63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42,
+        41, 40, 39, 38, 37, 36, 35, 34, 33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20,
+        19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9,  8,  7,  6,  5,  4,  3,  2,  1,  0,
+    };
+    return down + IR_MAX_RANK - rank;
+}
+
+void pjrt_row_major(const ir_type *type, int64_t *strides)
+{
+    int64_t step = (int64_t)tsr_dtype_size(type->dtype);
+    for (int64_t d = type->rank - 1; d >= 0; d--) {
+        strides[d] = step;
+        step = base_times(step, type->dims[d]);
+    }
+}
+
+static tsr_status tiled_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout_Tiled *tiled, int64_t *strides,
+                                base_error *error)
+{
+    bool seen[IR_MAX_RANK] = {false};
+    int64_t step = (int64_t)tsr_dtype_size(type->dtype);
+    if (tiled->num_tiles > 0 || tiled->minor_to_major_size != (size_t)type->rank ||
+        (type->rank > 0 && !tiled->minor_to_major))
+        return base_fail(error, TSR_UNIMPLEMENTED, "a layout of %zu dimensions and %zu tiles of an array of rank %lld",
+                         tiled->minor_to_major_size, tiled->num_tiles, (long long)type->rank);
+    for (int64_t i = 0; i < type->rank; i++) {
+        int64_t d = tiled->minor_to_major[i];
+        if (d < 0 || d >= type->rank || seen[d])
+            return base_fail(error, TSR_INVALID_ARGUMENT, "a layout that names dimension %lld", (long long)d);
+        seen[d] = true;
+        strides[d] = step;
+        step = base_times(step, type->dims[d]);
+    }
+    return TSR_OK;
+}
+
+tsr_status pjrt_layout_strides(const ir_type *type, const PJRT_Buffer_MemoryLayout *layout, int64_t *strides,
+                               base_error *error)
+{
+    PJRT_Buffer_MemoryLayout own;
+    if (!layout) {
+        pjrt_row_major(type, strides);
+        return TSR_OK;
+    }
+    if (layout->struct_size == 0) { /* as XLA's own client leaves it, all fields there */
+        own = *layout;
+    } else {
+        tsr_status status = pjrt_struct_read(&own, sizeof(own), layout, error);
+        if (status != TSR_OK)
+            return status;
+    }
+    if (own.type == PJRT_LAYOUT_TILED)
+        return tiled_strides(type, &own.tiled, strides, error);
+    if (own.type != PJRT_LAYOUT_STRIDES || own.strides.num_byte_strides != (size_t)type->rank ||
+        (type->rank > 0 && !own.strides.byte_strides))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "a layout of type %u with %zu strides of an array of rank %lld",
+                         own.type, own.strides.num_byte_strides, (long long)type->rank);
+    memcpy(strides, own.strides.byte_strides, (size_t)type->rank * sizeof(*strides));
+    return TSR_OK;
+}
+
+bool pjrt_strides_agree(const ir_type *type, const int64_t *a, const int64_t *b)
+{
+    for (int64_t d = 0; d < type->rank && type->count > 0; d++)
+        if (type->dims[d] > 1 && a[d] != b[d])
+            return false;
+    return true;
+}
+
+void pjrt_copy_strided(const ir_type *type, const char *from, const int64_t *from_strides, char *to,
+                       const int64_t *to_strides)
+{
+    size_t size = tsr_dtype_size(type->dtype);
+    int64_t index[IR_MAX_RANK] = {0}, rank = type->rank;
+    if (type->count == 0)
+        return;
+    for (;;) {
+        int64_t n = rank ? type->dims[rank - 1] : 1, from_step = rank ? from_strides[rank - 1] : 0,
+                to_step = rank ? to_strides[rank - 1] : 0;
+        if (from_step == (int64_t)size && to_step == (int64_t)size)
+            memcpy(to, from, (size_t)n * size);
+        else
+            for (int64_t i = 0; i < n; i++)
+                memcpy(to + i * to_step, from + i * from_step, size);
+        int64_t d = rank - 2;
+        for (; d >= 0; d--) {
+            from += from_strides[d];
+            to += to_strides[d];
+            if (++index[d] < type->dims[d])
+                break;
+            from -= from_strides[d] * type->dims[d];
+            to -= to_strides[d] * type->dims[d];
+            index[d] = 0;
+        }
+        if (d < 0)
+            return;
+    }
+}

@@ -1,0 +1,110 @@
+/* The table of functions, and what stands between a host and each of them.
+ *
+ * A host says how large its structs are. Every entry copies the arguments into a struct of full size, calls, and copies the
+ * fields that the host knows back, so older and newer hosts look alike to all functions. What the plugin does not do says so
+ * by name; no entry is NULL. */
+#include "pjrt/plugin/plugin.h"
+
+#include <string.h>
+
+enum { MINOR = 98 }; /* what the functions here mean; hosts ask for newer features of newer plugins alone */
+
+tsr_status pjrt_struct_read(void *own, size_t own_size, const void *theirs, base_error *error)
+{
+    size_t size;
+    memset(own, 0, own_size);
+    if (!theirs)
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the arguments are NULL");
+    memcpy(&size, theirs, sizeof(size));
+    if (size < sizeof(size))
+        return base_fail(error, TSR_INVALID_ARGUMENT, "the arguments' size is %zu", size);
+    memcpy(own, theirs, BASE_MIN(size, own_size));
+    return TSR_OK;
+}
+
+void pjrt_struct_write(void *theirs, const void *own, size_t own_size)
+{
+    size_t size, head = 2 * sizeof(void *); /* the size and the extensions are the host's */
+    memcpy(&size, theirs, sizeof(size));
+    size = BASE_MIN(size, own_size);
+    if (size > head)
+        memcpy((char *)theirs + head, (const char *)own + head, size - head);
+}
+
+static PJRT_Error *fail(const char *function, base_error *error)
+{
+    base_fail_prefix(error, "PJRT_%s", function);
+    return pjrt_error_new(error);
+}
+
+#define DONE(name)                                                                                                     \
+    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
+    {                                                                                                                  \
+        PJRT_##name##_Args own;                                                                                        \
+        base_error error = {0};                                                                                        \
+        tsr_status status = pjrt_struct_read(&own, sizeof(own), args, &error);                                         \
+        if (status == TSR_OK) {                                                                                        \
+            status = pjrt_##name(&own, &error);                                                                        \
+            pjrt_struct_write(args, &own, sizeof(own));                                                                \
+        }                                                                                                              \
+        return status == TSR_OK ? NULL : fail(#name, &error);                                                          \
+    }
+#define LATER(name)                                                                                                    \
+    static PJRT_Error *enter_##name(PJRT_##name##_Args *args)                                                          \
+    {                                                                                                                  \
+        base_error error;                                                                                              \
+        (void)args;                                                                                                    \
+        base_fail(&error, TSR_UNIMPLEMENTED, "this plugin does not implement it");                                     \
+        return fail(#name, &error);                                                                                    \
+    }
+#define FUNCTION(plugin, name, ...) plugin(name)
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+
+/* Two functions of the table return nothing: a host ignores what comes in the place of an error, which is NULL. */
+static const PJRT_Api api = {
+    .struct_size = sizeof(PJRT_Api),
+    .extension_start = &pjrt_layouts_extension.base,
+    .pjrt_api_version = {sizeof(PJRT_Api_Version), NULL, PJRT_MAJOR, MINOR},
+#define FUNCTION(plugin, name, ...) .name = enter_##name,
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+};
+
+__attribute__((visibility("default"))) const PJRT_Api *GetPjrtApi(void);
+const PJRT_Api *GetPjrtApi(void)
+{
+    return &api;
+}
+
+/* ---- the plugin ---------------------------------------------------------------------------------------------------- */
+
+tsr_status pjrt_Plugin_Initialize(PJRT_Plugin_Initialize_Args *args, base_error *error)
+{
+    (void)args, (void)error;
+    return TSR_OK;
+}
+
+/* What the readers take: the newest StableHLO whose artifacts they know, and the oldest. */
+tsr_status pjrt_Plugin_Attributes(PJRT_Plugin_Attributes_Args *args, base_error *error)
+{
+    static const int64_t newest[] = {1, 20, 0}, oldest[] = {0, 9, 0};
+    static const PJRT_NamedValue attributes[] = {
+        {.struct_size = sizeof(PJRT_NamedValue),
+         .name = "stablehlo_current_version",
+         .name_size = sizeof("stablehlo_current_version") - 1,
+         .type = PJRT_VALUE_INT64_LIST,
+         .int64_array_value = newest,
+         .value_size = 3},
+        {.struct_size = sizeof(PJRT_NamedValue),
+         .name = "stablehlo_minimum_version",
+         .name_size = sizeof("stablehlo_minimum_version") - 1,
+         .type = PJRT_VALUE_INT64_LIST,
+         .int64_array_value = oldest,
+         .value_size = 3},
+    };
+    (void)error;
+    args->attributes = attributes;
+    args->num_attributes = BASE_COUNT(attributes);
+    return TSR_OK;
+}

@@ -1,0 +1,38 @@
+/* A host of PJRT plugins, as small as one can be: what the tests of the plugin share. */
+#ifndef TESTS_PJRT_HOST_H
+#define TESTS_PJRT_HOST_H
+
+#include "pjrt/api/abi.h"
+
+extern const PJRT_Api *host_api; /* of the library under test; loaded on the first host_open */
+
+/* CALL(Client_Create, .num_options = 1, ...): the arguments with what the function filled in; call_error is its error. */
+extern PJRT_Error *call_error;
+void host_forget_error(void);
+#define CALL(name, ...) host_##name((PJRT_##name##_Args){.struct_size = sizeof(PJRT_##name##_Args), __VA_ARGS__})
+#define FUNCTION(plugin, name, ...)                                                                                    \
+    static inline PJRT_##name##_Args host_##name(PJRT_##name##_Args args)                                              \
+    {                                                                                                                  \
+        host_forget_error();                                                                                           \
+        call_error = host_api->name(&args);                                                                            \
+        return args;                                                                                                   \
+    }
+#include "pjrt/api/functions.def"
+#undef FUNCTION
+const char *host_error(void);    /* the last call's message; "" where there was no error */
+PJRT_Error_Code host_code(void); /* 0: none */
+
+PJRT_Client *host_open(int64_t devices); /* 0: as many as there are by themselves */
+void host_close(PJRT_Client *client);
+PJRT_LoadedExecutable *host_compile(PJRT_Client *client, const char *text, const void *options, size_t options_size);
+PJRT_Buffer *host_put(PJRT_Client *client, PJRT_Device *device, PJRT_Buffer_Type type, size_t rank, const int64_t *dims,
+                      const void *data);
+void host_get(PJRT_Buffer *buffer, void *data, size_t size); /* waits */
+void host_drop(PJRT_Buffer *buffer);
+PJRT_Device *host_device(PJRT_Client *client, int id);
+/* Runs a program of one device. */
+void host_run(PJRT_LoadedExecutable *e, size_t n, PJRT_Buffer *const *args, PJRT_Buffer **results);
+
+enum { HOST_S32 = 4, HOST_F32 = 11 };
+
+#endif

@@ -1,0 +1,188 @@
+/* Handlers of XLA's FFI: what they get of a call, and what becomes of what they return. */
+#include "host.h"
+#include "pjrt/api/ffi.h"
+#include "test.h"
+
+static const PJRT_FFI_Extension *extension(void)
+{
+    const PJRT_Extension_Base *at = host_api->extension_start;
+    while (at && at->type != PJRT_EXTENSION_FFI)
+        at = at->next;
+    return (const PJRT_FFI_Extension *)(const void *)at;
+}
+
+static void add_handler(const char *name, void *handler, uint32_t traits)
+{
+    PJRT_FFI_Register_Handler_Args args = {.struct_size = sizeof(args),
+                                           .target_name = name,
+                                           .target_name_size = strlen(name),
+                                           .handler = handler,
+                                           .platform_name = "cpu",
+                                           .platform_name_size = 3,
+                                           .traits = traits};
+    host_forget_error();
+    call_error = extension()->register_handler(&args);
+    CHECK_STR(host_error(), "");
+}
+
+static XLA_FFI_Error *fail(const XLA_FFI_CallFrame *frame, const char *message)
+{
+    XLA_FFI_Error_Create_Args args = {.struct_size = sizeof(args), .message = message, .errc = PJRT_INVALID_ARGUMENT};
+    return frame->api->Error_Create(&args);
+}
+
+/* The first column of its argument, which lies column by column, times the attribute "factor". */
+static XLA_FFI_Error *first_column(XLA_FFI_CallFrame *frame)
+{
+    if (frame->stage != FFI_EXECUTE)
+        return fail(frame, "another stage");
+    if (frame->args.size != 1 || frame->rets.size != 1 || frame->attrs.size != 2)
+        return fail(frame, "other operands, results or attributes");
+    const XLA_FFI_Buffer *in = frame->args.values[0], *out = frame->rets.values[0];
+    if (in->rank != 2 || in->dims[0] != 2 || in->dims[1] != 3 || in->dtype != 11 || out->rank != 1)
+        return fail(frame, "other shapes");
+    const XLA_FFI_ByteSpan *name = frame->attrs.names[0];
+    if (frame->attrs.types[0] != FFI_SCALAR || name->len != 6 || memcmp(name->ptr, "factor", 6) != 0 ||
+        frame->attrs.types[1] != FFI_STRING)
+        return fail(frame, "other attributes");
+    const XLA_FFI_Scalar *factor = frame->attrs.attrs[0];
+    if (*(const float *)factor->value < 0)
+        return fail(frame, "the factor is negative");
+    for (int i = 0; i < 2; i++)
+        ((float *)out->data)[i] = ((const float *)in->data)[i] * *(const float *)factor->value;
+    return NULL;
+}
+
+static const char column_text[] =
+    "func.func @main(%%a: tensor<2x3xf32>) -> tensor<2xf32> {\n"
+    "  %%0 = stablehlo.custom_call @test.first_column(%%a) {api_version = 4 : i32, "
+    "mhlo.backend_config = {factor = %s : f32, word = \"w\"}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], "
+    "result_layouts = [dense<0> : tensor<1xindex>]} : (tensor<2x3xf32>) -> tensor<2xf32>\n"
+    "  return %%0 : tensor<2xf32>\n"
+    "}\n";
+
+TEST(a_handler_gets_layouts_and_attributes)
+{
+    PJRT_Client *client = host_open(0);
+    void *handler;
+    XLA_FFI_Handler *function = first_column;
+    memcpy(&handler, &function, sizeof(handler));
+    add_handler("test.first_column", handler, 0);
+    const int64_t dims[] = {2, 3};
+    const float counts[] = {1, 2, 3, 4, 5, 6};
+    PJRT_Buffer *a = host_put(client, host_device(client, 0), HOST_F32, 2, dims, counts);
+    const char *const factors[] = {"2.0", "-1.0"};
+    for (int i = 0; i < 2; i++) {
+        char text[1024];
+        snprintf(text, sizeof(text), column_text, factors[i]);
+        PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+        CHECK_STR(host_error(), "");
+        PJRT_Buffer *result = NULL;
+        float got[2] = {0, 0};
+        host_run(e, 1, &a, &result);
+        CHECK_STR(host_error(), "");
+        PJRT_Event *ready = CALL(Buffer_ReadyEvent, .buffer = result).event;
+        CALL(Event_Await, .event = ready);
+        if (i == 0) {
+            CHECK_STR(host_error(), "");
+            host_get(result, got, sizeof(got));
+            CHECK(got[0] == 2 && got[1] == 8);
+        } else {
+            CHECK(strstr(host_error(), "custom call test.first_column: the factor is negative") != NULL);
+            CHECK_INT(host_code(), PJRT_INVALID_ARGUMENT);
+        }
+        CALL(Event_Destroy, .event = ready);
+        host_drop(result);
+        CALL(LoadedExecutable_Destroy, .executable = e);
+    }
+    host_drop(a);
+    host_close(client);
+}
+
+/* ---- stages, states and user data ---- */
+
+enum { USER_TYPE = 12345 };
+static int states_freed, stages_seen[FFI_STAGES];
+
+static void free_state(void *state)
+{
+    states_freed += *(int *)state;
+}
+
+static XLA_FFI_Error *instantiate(XLA_FFI_CallFrame *frame)
+{
+    static int state = 1;
+    XLA_FFI_TypeId type = {0};
+    const XLA_FFI_TypeInfo info = {.struct_size = sizeof(info), .deleter = free_state};
+    XLA_FFI_Type_Register_Args typed = {
+        .struct_size = sizeof(typed), .name = {"test.state", 10}, .type_id = &type, .type_info = &info};
+    stages_seen[frame->stage]++;
+    if (frame->args.size != 0)
+        return fail(frame, "operands before there is a run");
+    XLA_FFI_Error *error = frame->api->Type_Register(&typed);
+    XLA_FFI_State_Set_Args set = {
+        .struct_size = sizeof(set), .ctx = frame->ctx, .stage = FFI_INSTANTIATE, .type_id = &type, .state = &state};
+    return error ? error : frame->api->State_Set(&set);
+}
+
+static XLA_FFI_Error *write_user_data(XLA_FFI_CallFrame *frame)
+{
+    XLA_FFI_TypeId type = {USER_TYPE};
+    XLA_FFI_ExecutionContext_Get_Args get = {.struct_size = sizeof(get), .ctx = frame->ctx, .type_id = &type};
+    stages_seen[frame->stage]++;
+    XLA_FFI_Error *error = frame->api->ExecutionContext_Get(&get);
+    if (error)
+        return error;
+    const XLA_FFI_Buffer *out = frame->rets.values[0];
+    *(float *)out->data = *(const float *)get.data;
+    XLA_FFI_Future_Create_Args future = {.struct_size = sizeof(future)};
+    error = frame->api->Future_Create(&future);
+    if (error)
+        return error;
+    frame->future = future.future;
+    XLA_FFI_Future_SetAvailable_Args available = {.struct_size = sizeof(available), .future = future.future};
+    return frame->api->Future_SetAvailable(&available);
+}
+
+TEST(a_bundle_has_stages_and_a_run_its_data)
+{
+    static const char text[] =
+        "func.func @main() -> tensor<f32> {\n"
+        "  %0 = stablehlo.custom_call @test.stages() {api_version = 4 : i32, has_side_effect = true} "
+        ": () -> tensor<f32>\n"
+        "  return %0 : tensor<f32>\n"
+        "}\n";
+    PJRT_Client *client = host_open(0);
+    static XLA_FFI_Handler_Bundle bundle = {{[FFI_INSTANTIATE] = instantiate, [FFI_EXECUTE] = write_user_data}};
+    add_handler("test.stages", &bundle, FFI_TRAIT_IS_BUNDLE);
+    PJRT_LoadedExecutable *e = host_compile(client, text, NULL, 0);
+    CHECK_STR(host_error(), "");
+    static float value = 7;
+    PJRT_ExecuteContext *context = CALL(ExecuteContext_Create, ).context;
+    PJRT_FFI_UserData_Add_Args add = {.struct_size = sizeof(add), .context = context, .user_data = {USER_TYPE, &value}};
+    CHECK(extension()->user_data_add(&add) == NULL);
+    PJRT_ExecuteOptions options = {.struct_size = sizeof(options), .context = context};
+    PJRT_Buffer *const *no_args = NULL, *result = NULL, **results = &result;
+    CALL(LoadedExecutable_Execute, .executable = e, .options = &options, .argument_lists = &no_args, .num_devices = 1,
+         .output_lists = &results);
+    CHECK_STR(host_error(), "");
+    CALL(ExecuteContext_Destroy, .context = context); /* the run keeps it */
+    float got = 0;
+    host_get(result, &got, sizeof(got));
+    CHECK(got == 7);
+    CHECK_INT(stages_seen[FFI_INSTANTIATE], 1);
+    CHECK_INT(stages_seen[FFI_EXECUTE], 1);
+    CHECK_INT(states_freed, 1);
+    host_drop(result);
+    /* Without the data the handler fails, and its message arrives. */
+    options.context = NULL;
+    CALL(LoadedExecutable_Execute, .executable = e, .options = &options, .argument_lists = &no_args, .num_devices = 1,
+         .output_lists = &results);
+    PJRT_Event *ready = CALL(Buffer_ReadyEvent, .buffer = result).event;
+    CALL(Event_Await, .event = ready);
+    CHECK(strstr(host_error(), "the run was given no user data of that type") != NULL);
+    CALL(Event_Destroy, .event = ready);
+    host_drop(result);
+    CALL(LoadedExecutable_Destroy, .executable = e);
+    host_close(client);
+}
