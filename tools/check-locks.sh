@@ -15,7 +15,7 @@ src/cpu/run/pool/pool.c the pool is made anew in the child
 src/cpu/compile/code/code.c one compilation
 src/device/queue.c queues are made anew in the child
 src/device/internal.h queues, and the admission to them, are made anew in the child
-src/pjrt/plugin/plugin.h a client's objects, whose threads the child has not got
+src/pjrt/plugin/plugin.h buffers of a PJRT client, which has threads of its own
 src/comm/async.c a world and its thread
 src/comm/internal.h a world and its links to other processes
 '
