@@ -139,7 +139,7 @@ static void copy_sites(device_launch_task *t, const device_launch *launch)
     for (size_t i = 0; i < n; i++)
         names += launch->sites[i].file ? strlen(launch->sites[i].file) + 1 : 0;
     t->sites = n ? base_alloc(n * sizeof(*t->sites) + names) : NULL;
-    char *at = (char *)(t->sites + n);
+    char *at = t->sites ? (char *)(t->sites + n) : NULL;
     for (size_t i = 0; i < n && t->sites; i++) {
         const char *file = launch->sites[i].file;
         size_t size = file ? strlen(file) + 1 : 0;
