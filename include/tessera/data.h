@@ -192,6 +192,9 @@ TSR_API void tsr_batch_free(tsr_batch *batch);
  * waits for one. value: a tensor of one element, or NULL. Draws at most ten times a second, to standard error; see the
  * option progress. Away from a terminal (when asked for) it writes a line a second. */
 TSR_API void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *value);
+/* Ends the epoch's line of progress, for a program that leaves the epoch early and prints something else; the end of an
+ * epoch does it by itself. NULL is allowed. */
+TSR_API void tsr_progress_end(tsr_loader *loader);
 
 #ifdef __cplusplus
 }

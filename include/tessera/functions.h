@@ -825,7 +825,8 @@ TSR_API tsr_tensor *tsr_flatten(tsr_tensor *self, int64_t start_dim, int64_t end
 /* Dimension dim becomes several; one size may be -1. */
 TSR_API tsr_tensor *tsr_unflatten(tsr_tensor *self, int64_t dim, const int64_t *sizes, int64_t n_sizes);
 
-/* Without dimensions of size one (those of dims, or all). */
+/* Without dimensions of size one: those of dims, or all where dims is NULL. An empty list that is not NULL leaves 
+ * all. */
 typedef struct tsr_squeeze_options {
     size_t size;
     tsr_tensor *self; /* positional */

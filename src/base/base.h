@@ -64,6 +64,7 @@ static inline int64_t base_times(int64_t a, int64_t b)
  * message; those above may put a prefix before it. */
 typedef struct base_error {
     tsr_status status;
+    uint32_t place; /* the part of a program that failed, by a number that its builder gave; 0: unknown */
     char message[2048];
 } base_error;
 
@@ -450,6 +451,8 @@ uint32_t base_float_encode(tsr_dtype dtype, double value);
 typedef void (*base_log_sink)(void *user, int level, const char *message);
 void base_log_set_sink(base_log_sink sink, void *user);
 void base_log(int level, const char *format, ...) BASE_PRINTF(2, 3);
+/* A message that a variable of the environment asked for: without a sink it goes to standard error. */
+void base_log_asked(int level, const char *format, ...) BASE_PRINTF(2, 3);
 
 /* ---- metrics (metrics.c) --------------------------------------------------------------------------------------- */
 /* Counters and timers by name, process-wide, any thread. Handles are statics in the file that counts:

@@ -12,6 +12,7 @@ tsr_status base_fail_v(base_error *error, tsr_status status, const char *format,
     if (vsnprintf(text, sizeof(text), format, args) < 0)
         strcpy(text, "(the message could not be formatted)");
     error->status = status;
+    error->place = 0;
     strcpy(error->message, text);
     return status;
 }

@@ -1,8 +1,9 @@
-/* The log: silent until a program sets a sink. The sink is called without a lock held, so it may log itself. */
+/* The log: silent until a program sets a sink, except for messages that the environment asks for. The sink is called without a lock held, so it may log itself. */
 #include "base/base.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
+#include <string.h>
 
 BASE_LOCK(base_log_lock, BASE_RANK_LAST);
 static base_log_sink base_log_to;
@@ -16,6 +17,19 @@ void base_log_set_sink(base_log_sink sink, void *user)
     base_log_user = user;
     atomic_store(&base_log_on, sink != NULL);
     base_lock_leave(&base_log_lock);
+}
+
+void base_log_asked(int level, const char *format, ...)
+{
+    char message[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof(message), format, args);
+    va_end(args);
+    if (atomic_load_explicit(&base_log_on, memory_order_relaxed))
+        base_log(level, "%s", message);
+    else
+        fprintf(stderr, "%s%s", message, *message && message[strlen(message) - 1] == '\n' ? "" : "\n");
 }
 
 void base_log(int level, const char *format, ...)

@@ -103,8 +103,8 @@ tsr_status comm_run_now(comm_world *world, const comm_call *given, base_error *e
         status = rows[call->op].run(world, call, e);
         atomic_store(&world->busy, false);
         world->call = NULL;
-        /* A rank that cannot go on in the middle of a call: the others must not wait for it. A received message of another
-         * type is over, and concerns nobody else. */
+        /* A rank that stops in the middle of a call: the others must not wait for it. A received message of another type
+         * is complete, and no other rank waits for this one. */
         if (status != TSR_OK && call->op != COMM_RECEIVE)
             comm_set_failure(world, e, true);
     }

@@ -96,7 +96,7 @@ static tsr_status begin_message(comm_world *world, comm_link *link, base_error *
 {
     size_t size = (size_t)link->header.bytes;
     if (link->header.bytes > MESSAGES_MOST || link->message_bytes + size > MESSAGES_MOST)
-        return base_fail(error, TSR_OUT_OF_MEMORY, "rank %d: messages of rank %d that nobody has received pass %d MiB",
+        return base_fail(error, TSR_OUT_OF_MEMORY, "rank %d: messages of rank %d that were not received pass %d MiB",
                          world->rank, link->peer, MESSAGES_MOST >> 20);
     comm_message *m = base_alloc(sizeof(*m) + size + 1);
     if (!m)

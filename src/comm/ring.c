@@ -1,9 +1,9 @@
 /* Links in shared memory.
  *
  * Each rank has one memfd segment with a head and a ring for each rank that sends to it; the peers map it. Its size is
- * sealed, so that nobody can make it shorter under a reader. A counter that a peer wrote is checked against this side's
- * own before it is used. A rank with nothing to do sleeps on the futex in its head, after saying so; who changes one of
- * its rings, or takes from one that it fills, rings it. The fences on both sides make sure that one of the two sees the
+ * sealed, so that no process can shorten it under a reader. A counter that a peer wrote is checked against this side's
+ * own before it is used. A rank with nothing to do sleeps on the futex in its head, after saying so; a rank that changes
+ * one of its rings, or takes from one that it fills, wakes it. The fences on both sides make sure that one of the two sees the
  * other. */
 #include "comm/internal.h"
 

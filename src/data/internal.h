@@ -137,7 +137,7 @@ struct tsr_loader {
     data_plan_state plan;
     base_error plan_error;
     int64_t *indices;     /* [sampler length] of the planned epoch */
-    int64_t next_claim;   /* the next batch that nobody makes yet */
+    int64_t next_claim;   /* the next batch that no thread makes yet */
     int64_t next_deliver; /* the next batch for the consumer */
     data_slot *slots;     /* [capacity]: batch b is in slot b % capacity */
 

@@ -2,9 +2,9 @@
  *
  * Everything that threads share is under `lock`. Batch b of an epoch goes to slot b % capacity; a worker claims b only
  * while b < next_deliver + capacity, so a slot is empty when it is written, memory is bounded, and the consumer takes
- * batches in order whoever made them, itself if nobody has begun the next one. The epoch's indices are made by whoever
- * comes first (the state `plan`). Leaving an epoch
- * early changes `generation`: what workers then have in the making belongs to nobody and is freed by them. */
+ * batches in order, from any worker; it makes the next one itself if no worker has begun it. The first thread that needs
+ * the epoch's indices makes them (the state `plan`). Leaving an epoch
+ * early changes `generation`: workers free the batches of the earlier one as they finish them. */
 #include "data/internal.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static void plan_epoch(tsr_loader *l)
         base_free(indices);
         indices = NULL;
     }
-    if (l->generation != generation) { /* left meanwhile; whoever left waits for us to say so */
+    if (l->generation != generation) { /* the epoch was left meanwhile: that thread waits for this state */
         base_free(indices);
         l->plan = DATA_UNPLANNED;
     } else {
@@ -204,7 +204,7 @@ tsr_status tsr_loader_next(tsr_loader *loader, tsr_batch **batch)
 static void go_to(tsr_loader *loader, int64_t epoch, int64_t batch)
 {
     pthread_mutex_lock(&loader->lock);
-    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* what is there is what will be wanted */
+    bool begun = loader->epoch == epoch && loader->next_deliver == batch; /* prefetched batches are the next ones */
     pthread_mutex_unlock(&loader->lock);
     if (begun)
         return;

@@ -124,13 +124,19 @@ void tsr_progress(tsr_loader *loader, const char *name, tsr_tensor *value)
 void data_progress_end(tsr_loader *loader)
 {
     data_progress *p = &loader->progress;
-    if (p->epoch_start != 0) {
+    if (p->epoch_start != 0) { /* else nothing has been shown */
         poll_values(p);
         draw(loader, base_now_ns(), true);
     }
     drop_pending(p, p->n_pending);
     p->epoch_start = 0;
     p->shown = p->has_value = false;
+}
+
+void tsr_progress_end(tsr_loader *loader)
+{
+    if (loader)
+        data_progress_end(loader);
 }
 
 void data_progress_free(tsr_loader *loader)

@@ -1,4 +1,4 @@
-/* Uniform numbers and permutations. The orders that seeds give are part of what users reproduce: they never change. */
+/* Uniform numbers and permutations. Users reproduce runs by their seeds, so the order that a seed gives never changes. */
 #include "data/internal.h"
 
 uint64_t data_random_below(data_random *r, uint64_t n)

@@ -174,7 +174,7 @@ static tsr_status draw_without_replacement(const weighted_state *s, data_random 
         return TSR_OUT_OF_MEMORY;
     size_t n = 0;
     for (int64_t i = 0; i < s->n; i++) {
-        double u = data_random_unit(r); /* drawn for each, so that a weight changes nobody else's number */
+        double u = data_random_unit(r); /* drawn for each item, so that one item's weight changes no other's number */
         if (s->weights[i] > 0)
             keys[n++] = (keyed){-log(u) / s->weights[i], i};
     }

@@ -12,6 +12,7 @@ struct device_event {
     device *queue; /* whose task sets it, or NULL */
     bool sure;     /* that task cannot fail */
     tsr_status status;
+    uint32_t place;
     char *message;
     unsigned forks; /* base_fork_count when it was made */
     pthread_cond_t changed;
@@ -84,8 +85,11 @@ static tsr_status outcome(const device_event *e, base_error *error)
 {
     if (e->status == TSR_OK)
         return TSR_OK;
-    return base_fail(error, e->status, "%s",
-                     e->message ? e->message : "a run failed, and there was no memory to keep its message");
+    base_fail(error, e->status, "%s",
+              e->message ? e->message : "a run failed, and there was no memory to keep its message");
+    if (error)
+        error->place = e->place;
+    return e->status;
 }
 
 static void call_back(const device_event *e, device_callback *callback)
@@ -103,6 +107,7 @@ void device_event_set(device_event *e, const base_error *error)
     if (!atomic_load_explicit(&e->set, memory_order_relaxed)) {
         if (error && error->status != TSR_OK) {
             e->status = error->status;
+            e->place = error->place;
             e->message = base_strdup(error->message);
         }
         callbacks = e->first;

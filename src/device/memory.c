@@ -69,7 +69,7 @@ static uint64_t limit_now(void)
     return pool_limit;
 }
 
-/* Returns a list, by next_same, of what no longer fits. */
+/* Returns the entries that no longer fit, a list by next_same. */
 static pool_entry *shrink(uint64_t limit)
 {
     pool_entry *gone = NULL;

@@ -52,7 +52,7 @@ static void read_usual_kind(void)
     snprintf(usual_kind, sizeof(usual_kind), "%s", wanted ? wanted : "");
 }
 
-/* name NULL: the one that programs run on where nobody says otherwise. */
+/* name NULL: the default platform, on which programs run. */
 static tsr_status find_kind(const char *name, kind **out, base_error *error)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -166,7 +166,7 @@ tsr_status device_platform_close(device_platform *p, base_error *error)
         device_wait(&p->devices[i]);
         device_queue_stop(&p->devices[i]);
     }
-    if (p->backend->platform->stop) /* callbacks, which let go of what they needed, have come to their end */
+    if (p->backend->platform->stop) /* after it no callback runs, and each has released its references */
         p->backend->platform->stop(p->state);
     device_cache_forget(p);
     size_t users = atomic_load(&p->users);

@@ -1,4 +1,4 @@
-/* Signatures: read from a module, written to bytes, and loaded from bytes that nobody vouches for. See signature.h.
+/* Signatures: read from a module, written to bytes, and loaded from untrusted bytes. See signature.h.
  *
  * Loading checks what holds for all of them: an argument and the result that it is donated to have one type and one layout,
  * no two arguments are donated to one result, and shardings are ones of their types. */

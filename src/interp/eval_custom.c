@@ -48,8 +48,17 @@ tsr_status eval_annotation(interp_state *state, const ir_op *op, const interp_ar
     return TSR_OK;
 }
 
+static tsr_status fail_at(interp_state *state, const ir_attr *config, const char *const *words, int64_t index)
+{
+    interp_fail(state, TSR_INVALID_ARGUMENT, "%s%lld%s", words[0], (long long)index, words[1]);
+    const ir_attr *number = config && config->kind == IR_ATTR_DICT ? ir_attr_get(config, "number") : NULL;
+    if (state->error && number && number->kind == IR_ATTR_INT)
+        state->error->place = (uint32_t)number->i;
+    return TSR_INVALID_ARGUMENT;
+}
+
 /* Attributes low, high: indices from low to high - 1 pass; also: and this one; before, after: the message's words beside the
- * index. */
+ * index; number: of the check, which the error carries as its place. */
 tsr_status eval_check_indices(interp_state *state, const ir_op *op, const interp_array *in, interp_array *out)
 {
     const ir_attr *config = ((const ir_custom_call_attrs *)op->attrs)->backend_config;
@@ -73,7 +82,7 @@ tsr_status eval_check_indices(interp_state *state, const ir_op *op, const interp
     for (int64_t i = 0; i < in[0].type->count; i++) {
         int64_t index = interp_integer(&in[0], i);
         if ((index < bounds[0] || index >= bounds[1]) && index != bounds[2])
-            return interp_fail(state, TSR_INVALID_ARGUMENT, "%s%lld%s", words[0], (long long)index, words[1]);
+            return fail_at(state, config, words, index);
     }
     return interp_pass(state, &in[0], &out[0]);
 }

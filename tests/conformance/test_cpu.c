@@ -1,9 +1,15 @@
 /* The conformance folder (TESSERA_CONFORMANCE, or shared/conformance beside the source root) through `tessera hlo
- * conform`, each file in a process of its own. What must pass is what was reached; the failures of the last run are
- * printed. */
+ * conform`, each file in a process of its own. The files that fail are compared with the lists below both ways: a new
+ * failure fails the test, and so does a file that passes though it is listed. */
 #include "mlir_files.h"
 
 #include <sys/wait.h>
+
+/* 1 to 4 ulp from the expected last digits; and a program that needs an input */
+static const char *const known_failures[] = {
+    "testdata/cumprod_complex64_8_9.mlir", "testdata/fft_complex64_14_15_16_17.mlir",
+    "testdata/sin_complex64_20_20.mlir", "interpret/api_input_arguments.mlir", NULL};
+static const char *const no_failures[] = {NULL};
 
 static long count_of(const char *json, const char *name)
 {
@@ -13,8 +19,31 @@ static long count_of(const char *json, const char *name)
     return at ? strtol(at + strlen(key), NULL, 10) : -1;
 }
 
-/* least: passes in a thousand. */
-static void conform(const char *options, const char *first, const char *second, int least)
+/* The failures in the report are those of the list, each by the end of its path. */
+static void compare(const char *json, const char *const *known)
+{
+    size_t n_known = 0, n_failed = 0;
+    for (; known[n_known]; n_known++) {
+        char end[256];
+        snprintf(end, sizeof(end), "/%s\"", known[n_known]);
+        if (!test_check(strstr(json, end) != NULL, __FILE__, __LINE__))
+            fprintf(stderr, "%s is listed as a failure, and passes\n", known[n_known]);
+    }
+    for (const char *at = json; (at = strstr(at, "{\"file\": \"")); n_failed++) {
+        at += strlen("{\"file\": \"");
+        size_t length = strcspn(at, "\"");
+        bool listed = false;
+        for (size_t i = 0; i < n_known; i++) {
+            size_t own = strlen(known[i]);
+            listed = listed || (own < length && memcmp(at + length - own, known[i], own) == 0);
+        }
+        if (!test_check(listed, __FILE__, __LINE__))
+            fprintf(stderr, "%.*s fails, and is not listed\n", (int)length, at);
+    }
+    CHECK_INT(count_of(json, "files") - count_of(json, "passed"), n_failed);
+}
+
+static void conform(const char *options, const char *first, const char *second, const char *const *known)
 {
     const char *folder = mlir_conformance();
     if (!folder)
@@ -37,32 +66,29 @@ static void conform(const char *options, const char *first, const char *second, 
     fclose(file);
     if (!json)
         return;
-    long files = count_of(json, "files"), passed = count_of(json, "passed");
-    printf("%s %s: %ld of %ld files\n", options, first, passed, files);
-    CHECK(files > 0);
-    CHECK(passed * 1000 >= files * least);
+    printf("%s %s: %ld of %ld files\n", options, first, count_of(json, "passed"), count_of(json, "files"));
+    CHECK(count_of(json, "files") > 0);
     CHECK_INT(count_of(json, "crash"), 0);
     CHECK_INT(count_of(json, "timeout"), 0);
-    if (passed * 1000 < files * least)
-        fprintf(stderr, "%s\n", json);
+    compare(json, known);
     free(json);
 }
 
 TEST(interpreted)
 {
-    conform("--interp", "testdata", "interpret", 995);
+    conform("--interp", "testdata", "interpret", known_failures);
 }
 TEST(compiled)
 {
-    conform("--cpu", "testdata", "interpret", 995);
+    conform("--cpu", "testdata", "interpret", known_failures);
 }
 /* Nothing through the interpreter. */
 TEST(compiled_strictly)
 {
-    conform("--cpu --strict", "testdata", "interpret", 995);
+    conform("--cpu --strict", "testdata", "interpret", known_failures);
 }
 TEST(quantized)
 {
-    conform("--interp", "testdata/quantized", NULL, 1000);
-    conform("--cpu", "testdata/quantized", NULL, 1000);
+    conform("--interp", "testdata/quantized", NULL, no_failures);
+    conform("--cpu", "testdata/quantized", NULL, no_failures);
 }

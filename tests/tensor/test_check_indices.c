@@ -116,3 +116,19 @@ TEST(indices_are_checked_in_loops)
     }
     CHECK_INT(tsr_live_tensors(), 0);
 }
+
+/* The error names the line that recorded the index, beside the one that ran it. */
+TEST(a_check_names_the_line_that_asked)
+{
+    tsr_set_check_indices(true);
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *rows = table(), *inside = indices(0, 1), *outside = indices(0, 5);
+    tsr_tensor *good = tsr_index_select(rows, 0, inside);
+    tsr_tensor *bad = tsr_index_select(rows, 0, outside);
+    char place[64];
+    snprintf(place, sizeof(place), "test_check_indices.c:%d", __LINE__ - 2);
+    check_fails(tsr_add(good, bad), place);
+    tsr_scope_end(scope);
+    tsr_set_check_indices(false);
+    CHECK_INT(tsr_live_tensors(), 0);
+}

@@ -136,6 +136,35 @@ TEST(a_recompile_is_explained)
     CHECK_CONTAINS(tsr_recompile_report(), "multiply");
 }
 
+/* w *= 2, and exp(-w) is computed; -w too, or not. */
+static void update(tsr_tensor *w, bool both)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *negative = tsr_neg(w), *y = tsr_exp(negative);
+    tsr_mul_(w, tsr_number(2));
+    CHECK_INT(both ? tsr_sync(negative, y) : tsr_sync(y), TSR_OK);
+    tsr_scope_end(scope);
+}
+
+/* The ops are the same: the report tells which outputs or inputs differ. */
+TEST(a_recompile_of_the_same_ops_is_explained)
+{
+    tsr_tensor *w = tsr_keep(vector((const float[]){1, 2, 3}, 3));
+    CHECK_INT(tsr_sync(w), TSR_OK);
+    update(w, true);
+    update(w, false);
+    CHECK_CONTAINS(tsr_recompile_report(), "the ops are the same; the step computes 2 outputs and computed 3");
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = vector((const float[]){1, 2, 3}, 3), *y = vector((const float[]){1, 2, 3}, 3);
+    CHECK_INT(tsr_sync(tsr_tan(tsr_mul(x, y))), TSR_OK);
+    CHECK_INT(tsr_sync(tsr_tan(tsr_mul(x, x))), TSR_OK);
+    CHECK_CONTAINS(tsr_recompile_report(), "now multiply");
+    CHECK_CONTAINS(tsr_recompile_report(), "the same as before on other operands");
+    tsr_scope_end(scope);
+    tsr_free(w);
+    CHECK_INT(tsr_live_tensors(), 0);
+}
+
 /* ---- metrics ---------------------------------------------------------------------------------------------------------- */
 
 static int64_t samples(const char *name)

@@ -7,17 +7,19 @@
 void write_calls(void)
 {
     static const char letters[] = "t?TiI3fbds  F";
-    puts("/* One way to call every function: arguments in the schema's order. Made by tools/api.\n"
-         " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, F float[3], b bool, d dtype, s text. */\n"
-         "#ifndef TESTS_CALLS_H\n#define TESTS_CALLS_H\n\n#define TSR_NO_SITES\n#include <tessera/functions.h>\n\n"
-         "typedef struct call_argument {\n    tsr_tensor *tensor, *tensors[8];\n    int64_t integer, ints[16], count;\n"
-         "    double number, numbers[3];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
-         "typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);\n"
-         "typedef struct call_row {\n    const char *name, *types;\n    call_function *call, *in_place;\n} call_row;\n");
+    puts(
+        "/* One way to call every function: arguments in the schema's order. Made by tools/api.\n"
+        " * types: t Tensor, ? Tensor or none, T list, i int, I ints, 3 int[3], f float, F float[3], b bool, d dtype, "
+        "s text. */\n"
+        "#ifndef TESTS_CALLS_H\n#define TESTS_CALLS_H\n\n#define TSR_NO_SITES\n#include <tessera/functions.h>\n\n"
+        "typedef struct call_argument {\n    tsr_tensor *tensor, *tensors[8];\n    int64_t integer, ints[16], count;\n"
+        "    double number, numbers[3];\n    bool flag;\n    const char *text;\n} call_argument;\n\n"
+        "typedef int64_t call_function(const call_argument *a, tsr_tensor **out, int64_t capacity);\n"
+        "typedef struct call_row {\n    const char *name, *types;\n    call_function *call, *in_place;\n} call_row;\n");
     for (int i = 0; i < n_functions; i++)
         for (int place = 0; place <= (in_place(&functions[i]) ? 1 : 0); place++) {
             const function_row *row = &functions[i];
-        const function *f = &row->f;
+            const function *f = &row->f;
             printf("static int64_t call_%s%s(const call_argument *a, tsr_tensor **out, int64_t capacity)\n{\n", f->name,
                    place ? "_" : "");
             printf("    (void)a;\n    (void)capacity;\n");
@@ -35,8 +37,8 @@ void write_calls(void)
                     snprintf(value, sizeof(value), "a[%d].tensors", in);
                     snprintf(count, sizeof(count), "a[%d].count", in++);
                     break;
-                case INTS:
-                    snprintf(value, sizeof(value), "a[%d].ints", in);
+                case INTS: /* an option's list that is left out is NULL, and not an empty one */
+                    snprintf(value, sizeof(value), option ? "a[%d].count ? a[%d].ints : NULL" : "a[%d].ints", in, in);
                     snprintf(count, sizeof(count), "a[%d].count", in++);
                     break;
                 case RESULT:
@@ -55,11 +57,11 @@ void write_calls(void)
                     break;
                 default:
                     snprintf(value, sizeof(value), "%sa[%d].%s", a->type == DTYPE ? "(tsr_dtype)" : "", in,
-                             a->type <= OPTIONAL_TENSOR                  ? "tensor"
-                             : a->type == FLOAT                          ? "number"
-                             : a->type == BOOL                           ? "flag"
-                             : a->type == STR                            ? "text"
-                                                                         : "integer");
+                             a->type <= OPTIONAL_TENSOR ? "tensor"
+                             : a->type == FLOAT         ? "number"
+                             : a->type == BOOL          ? "flag"
+                             : a->type == STR           ? "text"
+                                                        : "integer");
                     in++;
                 }
                 if (!option) {
@@ -94,13 +96,13 @@ void write_calls(void)
     puts("};\n\n#endif");
 }
 
-
 void write_module_calls(void)
 {
     puts("/* One way to make every module of modules.def: arguments in the row's order. Made by tools/api.\n"
          " * types: i int, 3 int[3], f float, b bool, ? what the tests leave alone. */\n"
          "#ifndef TESTS_MAKE_H\n#define TESTS_MAKE_H\n\n#define TSR_NO_SITES\n#include <tessera/modules.h>\n\n"
-         "typedef struct make_argument {\n    int64_t integer, ints[3];\n    double number;\n    bool flag;\n} make_argument;\n\n"
+         "typedef struct make_argument {\n    int64_t integer, ints[3];\n    double number;\n    bool flag;\n} "
+         "make_argument;\n\n"
          "typedef tsr_module *make_function(const make_argument *a);\n"
          "typedef struct make_row {\n    const char *name, *types;\n    make_function *make;\n} make_row;\n");
     static const char *const members[] = {
@@ -125,8 +127,7 @@ void write_module_calls(void)
             else
                 printf("    o.%s = a[%d].%s;\n", a->name, k, members[a->type]);
         }
-        printf("    return tsr_nn_%s(%s%s);\n}\n\n", f->name, direct,
-               !f->has_options ? "" : *direct ? ", &o" : "&o");
+        printf("    return tsr_nn_%s(%s%s);\n}\n\n", f->name, direct, !f->has_options ? "" : *direct ? ", &o" : "&o");
     }
     puts("static const make_row make_rows[] = {");
     for (int i = 0; i < n_modules; i++) {

@@ -70,7 +70,7 @@ static bool is_brief(const cpu_program *p)
         const cpu_step *step = &p->main->steps[i];
         const cpu_step_row *row = cpu_step_row_of(step->kind);
         double own = row->time ? row->time(step) : 0;
-        if (step->n_blocks > 0 || own < 0) /* nobody knows how long */
+        if (step->n_blocks > 0 || own < 0) /* how long it takes is unknown */
             return false;
         us += own;
     }

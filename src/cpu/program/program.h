@@ -52,6 +52,7 @@ struct cpu_block {
     size_t n_args, n_results, n_steps;
     cpu_step *steps;
     int64_t arena_bytes; /* its frame's bases lie at its start */
+    size_t first_time;   /* its first step's place in the program's times, where these are taken (times.c) */
 };
 
 /* Counted when it is made. */
@@ -97,7 +98,8 @@ tsr_status cpu_program_load(void *state, const void *data, size_t size, const de
 /* Sets what follows from the steps: workspace, costs that depend on them (finish.c). */
 void cpu_program_finish(cpu_program *program);
 
-/* How long each step of the main block takes, at least and in all; shown when the program is freed (times.c). */
+/* How long each step of each block takes, at least and in all; shown when the program is freed, or when the process ends
+ * (times.c). */
 void cpu_times_begin(cpu_program *program, const device_compile_options *options); /* if it is wanted */
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns);
 void cpu_times_end(cpu_program *program);

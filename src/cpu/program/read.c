@@ -1,4 +1,4 @@
-/* A program from bytes that nobody vouches for: see stored.h for the form. */
+/* A program from untrusted bytes: see stored.h for the form. */
 #include "cpu/program/stored.h"
 
 void cpu_read_corrupt(void)

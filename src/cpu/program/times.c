@@ -1,7 +1,10 @@
-/* Times of a program's steps, for whoever asks where they go: TESSERA_PRINT=times shows them when the program is freed,
- * the least time of each step (a shared machine disturbs some runs, seldom the same step in all of them), the mean, and what
- * follows for its rates. What a step of a loop or branch takes counts for the loop or branch. */
+/* Times of a program's steps: TESSERA_PRINT=times shows them when the program is freed or the process ends: the least time
+ * of each step (a shared machine disturbs some runs, seldom the same step in all of them), the mean, and the rates that
+ * follow. The steps of a loop's or branch's blocks stand below it, indented; their times are part of its own. */
 #include "cpu/program/steps.h"
+
+#include <pthread.h>
+#include <stdlib.h>
 
 typedef struct step_time {
     uint64_t runs, least, total; /* ns */
@@ -9,71 +12,142 @@ typedef struct step_time {
 
 struct cpu_times {
     device_compile_options options;
-    step_time *steps;
+    const cpu_program *program;
+    step_time *steps; /* of all blocks, each block's at its first_time */
+    struct cpu_times *next, **link;
 };
 
-BASE_LOCK(lock, BASE_RANK_MIDDLE); /* a program may run on several devices at once */
+BASE_LOCK(times_lock, BASE_RANK_MIDDLE);
+BASE_LOCK(steps_lock, BASE_RANK_TYPES); /* a program may run on several devices at once */
+static struct cpu_times *times_alive; /* under times_lock */
+static pthread_once_t times_at_exit = PTHREAD_ONCE_INIT;
+
+static void show_times(struct cpu_times *times);
+
+static void show_at_exit(void)
+{
+    base_lock_take(&times_lock); /* held: another thread may be about to free one of the programs */
+    for (struct cpu_times *times = times_alive; times; times = times->next) {
+        times->link = NULL;
+        show_times(times);
+    }
+    times_alive = NULL;
+    base_lock_leave(&times_lock);
+}
+
+static void register_at_exit(void)
+{
+    atexit(show_at_exit);
+}
+
+/* Gives each step of the block and of its blocks a place; how many places are taken then. */
+static size_t number_steps(cpu_block *block, size_t first)
+{
+    block->first_time = first;
+    size_t end = first + block->n_steps;
+    for (size_t i = 0; i < block->n_steps; i++)
+        for (int32_t k = 0; k < block->steps[i].n_blocks; k++)
+            end = number_steps(block->steps[i].blocks[k], end);
+    return end;
+}
 
 void cpu_times_begin(cpu_program *p, const device_compile_options *options)
 {
     if (!device_print_wanted(options, "times"))
         return;
     struct cpu_times *times = base_alloc_zero(1, sizeof(*times));
-    step_time *steps = base_alloc_zero(p->main->n_steps + 1, sizeof(*steps));
+    step_time *steps = base_alloc_zero(number_steps(p->main, 0) + 1, sizeof(*steps));
     if (!times || !steps) {
         base_free(times);
         base_free(steps);
         return;
     }
+    pthread_once(&times_at_exit, register_at_exit);
     if (options) {
         times->options.show = options->show;
         times->options.show_user = options->show_user;
     }
     times->steps = steps;
+    times->program = p;
     p->times = times;
+    base_lock_take(&times_lock);
+    times->next = times_alive;
+    times->link = &times_alive;
+    if (times->next)
+        times->next->link = &times->next;
+    times_alive = times;
+    base_lock_leave(&times_lock);
 }
 
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns)
 {
-    base_lock_take(&lock);
+    base_lock_take(&steps_lock);
     step_time *t = &times->steps[step];
     t->least = t->runs == 0 || ns < t->least ? ns : t->least;
     t->total += ns;
     t->runs++;
-    base_lock_leave(&lock);
+    base_lock_leave(&steps_lock);
 }
 
-static void write_times(const cpu_program *p, base_text *out)
+/* The rows of a block's steps; the sums of their times for one run of each are added to least and mean. */
+static void write_block(const struct cpu_times *times, const cpu_block *block, int depth, double *least, double *mean,
+                        base_text *out)
 {
-    double least = 0, mean = 0;
-    base_text_format(out, "%zu steps, %llu runs\n%4s %10s %10s %10s %8s  step\n", p->main->n_steps,
-                     (unsigned long long)p->times->steps[0].runs, "", "least us", "mean us", "GFLOP/s", "GB/s");
-    for (size_t i = 0; i < p->main->n_steps; i++) {
-        const step_time *t = &p->times->steps[i];
-        const cpu_step *step = &p->main->steps[i];
+    for (size_t i = 0; i < block->n_steps; i++) {
+        const step_time *t = &times->steps[block->first_time + i];
+        const cpu_step *step = &block->steps[i];
         if (t->runs == 0)
             continue;
-        double ns = (double)BASE_MAX(t->least, (uint64_t)1);
-        least += (double)t->least * 1e-3;
-        mean += (double)t->total * 1e-3 / (double)t->runs;
-        base_text_format(out, "%4zu %10.2f %10.2f %10.1f %8.1f  %s", i, (double)t->least * 1e-3,
-                         (double)t->total * 1e-3 / (double)t->runs, step->flops / ns, (double)step->traffic / ns,
+        double ns = (double)BASE_MAX(t->least, (uint64_t)1), average = (double)t->total * 1e-3 / (double)t->runs;
+        *least += (double)t->least * 1e-3;
+        *mean += average;
+        base_text_format(out, "%4zu %10.2f %10.2f %10.1f %8.1f  %*s%s", i, (double)t->least * 1e-3, average,
+                         step->flops / ns, (double)step->traffic / ns, 2 * depth, "",
                          cpu_step_row_of(step->kind)->name);
-        base_text_format(out, " %s\n", step->name ? step->name : "");
+        base_text_format(out, " %s", step->name ? step->name : "");
+        if (depth > 0)
+            base_text_format(out, " (%llu times)", (unsigned long long)t->runs);
+        base_text_char(out, '\n');
+        double inner_least = 0, inner_mean = 0;
+        for (int32_t k = 0; k < step->n_blocks; k++)
+            write_block(times, step->blocks[k], depth + 1, &inner_least, &inner_mean, out);
     }
-    base_text_format(out, "%4s %10.2f %10.2f\n", "all", least, mean);
+}
+
+static void show_times(struct cpu_times *times)
+{
+    const cpu_program *p = times->program;
+    if (!p->main || p->main->n_steps == 0)
+        return;
+    base_lock_take(&steps_lock); /* at exit other threads may still run it */
+    base_text text = {0};
+    double least = 0, mean = 0;
+    uint64_t runs = times->steps[0].runs;
+    base_text_format(&text, "%zu steps, %llu runs\n%4s %10s %10s %10s %8s  step\n", p->main->n_steps,
+                     (unsigned long long)runs, "", "least us", "mean us", "GFLOP/s", "GB/s");
+    write_block(times, p->main, 0, &least, &mean, &text);
+    base_text_format(&text, "%4s %10.2f %10.2f\n", "all", least, mean);
+    base_lock_leave(&steps_lock);
+    if (runs > 0)
+        device_print_show(&times->options, "times", text.data ? text.data : "");
+    base_text_free(&text);
 }
 
 void cpu_times_end(cpu_program *p)
 {
-    if (!p->times)
+    struct cpu_times *times = p->times;
+    if (!times)
         return;
-    if (p->main && p->main->n_steps && p->times->steps[0].runs) {
-        base_text text = {0};
-        write_times(p, &text);
-        device_print_show(&p->times->options, "times", text.data ? text.data : "");
-        base_text_free(&text);
+    base_lock_take(&times_lock);
+    bool shown = !times->link;
+    if (times->link) {
+        *times->link = times->next;
+        if (times->next)
+            times->next->link = times->link;
     }
-    base_free(p->times->steps);
-    base_free(p->times);
+    base_lock_leave(&times_lock);
+    if (!shown)
+        show_times(times);
+    base_free(times->steps);
+    base_free(times);
 }

@@ -1,7 +1,7 @@
-/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. What a kind of steps does is
- * its column of steps.def, cpu_run_<name>, in a file of this room.
+/* Running a program: its steps, in order, on the device's queue thread; the pool helps with each. A kind of steps is run by
+ * the function of its row in steps.def, cpu_run_<name>, in a file of this room.
  *
- * Nothing is allocated here (but for probes): frames, scratch and workspaces are in the arena that the caller gives. */
+ * Nothing is allocated here (except probes): frames, scratch and workspaces are in the arena that the caller gives. */
 #include "cpu/run/execute.h"
 
 #include "cpu/cpu.h"
@@ -26,7 +26,7 @@ tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *
     f.bases[CPU_BASE_NUMBERS] = (void *)(uintptr_t)f.run->numbers;
     memcpy(f.bases + CPU_BASE_ARGS, args, block->n_args * sizeof(void *));
     memcpy(f.bases + CPU_BASE_ARGS + block->n_args, results, block->n_results * sizeof(void *));
-    struct cpu_times *times = block == f.program->main ? f.program->times : NULL;
+    struct cpu_times *times = f.program->times;
     for (size_t i = 0; i < block->n_steps; i++) {
         const cpu_step *step = &block->steps[i];
         uint64_t start = BASE_UNLIKELY(times != NULL) ? base_now_ns() : 0;
@@ -34,7 +34,7 @@ tsr_status cpu_run_block(const cpu_block *block, const cpu_frame *caller, void *
         if (status != TSR_OK)
             return status;
         if (BASE_UNLIKELY(times != NULL))
-            cpu_times_add(times, i, base_now_ns() - start);
+            cpu_times_add(times, block->first_time + i, base_now_ns() - start);
     }
     return TSR_OK;
 }

@@ -1,7 +1,7 @@
 /* Running several processes of one program, and what they do together.
  *
- * In a collective each member brings pointers to its operands; all read each other's memory where it is, and nobody goes
- * on before all have read. What is computed is computed by every member for itself, in the order of the group. */
+ * In a collective each member brings pointers to its operands; all read each other's memory in place, and each waits until
+ * all have read. Every member computes its own results, in the order of the group. */
 #include "cpu/run/meeting.h"
 
 #include <string.h>
@@ -281,7 +281,7 @@ static tsr_status run_meeting(const cpu_step *step, const cpu_frame *f, base_err
 
 /* ---- meetings in two halves --------------------------------------------------------------------------------------- */
 
-/* A cpu_contribution with copies of its operands behind it. */
+/* A cpu_contribution, followed in memory by copies of its operands. */
 static cpu_contribution *copy_operands(const cpu_step *step, const cpu_frame *f)
 {
     const cpu_mesh_plan *plan = step->payload;

@@ -74,12 +74,32 @@ static tsr_dtype widen(tensor_call *call, tsr_dtype half)
     return half;
 }
 
+static bool have_one_dtype(tensor_call *call)
+{
+    const tsr_tensor *first = NULL;
+    for (size_t i = 0; i < call->n_tensors; i++) {
+        const tsr_tensor *tensor = call->tensors[i];
+        if (!tensor || tensor->cell->number)
+            continue;
+        if (first && first->type->dtype != tensor->type->dtype) {
+            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                             "expected all tensors to have the same dtype, but got %s and %s",
+                             tensor_dtype_words(first->type->dtype), tensor_dtype_words(tensor->type->dtype));
+            return false;
+        }
+        first = tensor;
+    }
+    return true;
+}
+
 /* Returns what results are rounded to (widen). */
 static tsr_dtype promote(tensor_call *call)
 {
     unsigned promotion = call->row->promotion & ~(unsigned)TENSOR_PROMOTE_WIDE;
     if (promotion == TENSOR_PROMOTE_NONE)
         return widen(call, call->n_tensors && call->in[0] ? call->in[0]->type->dtype : TSR_DTYPE_NONE);
+    if (promotion == TENSOR_PROMOTE_SAME && !have_one_dtype(call))
+        return TSR_DTYPE_NONE;
     tsr_dtype dtype = tensor_common_dtype(call->n_tensors, call->tensors);
     bool to_float = promotion == TENSOR_PROMOTE_FLOAT || promotion == TENSOR_PROMOTE_BROADCAST_FLOAT;
     if (to_float && !ir_dtype_is_float(dtype) && !ir_dtype_is_complex(dtype))

@@ -10,6 +10,7 @@ typedef enum tensor_promotion {
     TENSOR_PROMOTE_NONE,            /* as they are */
     TENSOR_PROMOTE_COMMON,          /* to PyTorch's common dtype of all; tensors are broadcast by the body */
     TENSOR_PROMOTE_FLOAT,           /* the same, and integers and bools to the default float (f32) */
+    TENSOR_PROMOTE_SAME,            /* COMMON, and other dtypes than one are an error: products */
     TENSOR_PROMOTE_BROADCAST,       /* COMMON, and all broadcast to one shape */
     TENSOR_PROMOTE_BROADCAST_FLOAT, /* FLOAT, and all broadcast to one shape */
     /* The same, and a formula of f16 or bf16 is computed in f32 and rounded once, at its end */

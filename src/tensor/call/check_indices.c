@@ -1,8 +1,9 @@
 /* tsr_set_check_indices: an index out of range is an error.
  *
  * The check is a custom call (interp/eval_custom.c) that index values pass through on their way to a gather or scatter: it
- * runs with the program, in loops and branches, too, and fails the run. Off, nothing is recorded: such indices then follow StableHLO (reads are
- * clamped, writes dropped), at no cost. */
+ * runs with the program, in loops and branches, too, and fails the run. Each has a number in the record, by which the error
+ * finds the line and the module that asked for the index (step/failure_site.c). Off, nothing is recorded: such indices then
+ * follow StableHLO (reads are clamped, writes dropped), at no cost. */
 #include "tensor/call/call.h"
 
 #include <tessera/runtime.h>
@@ -22,12 +23,15 @@ ir_value *tensor_checked_index(tensor_call *call, ir_value *index, const tensor_
     ir_builder *b = call->b;
     if (!index || (!call->context->check_indices && !call->context->anomaly))
         return index;
-    const char *const names[] = {"after", "also", "before", "high", "low"};
-    const ir_attr *const values[] = {
-        ir_attr_string(b->arena, range->after), ir_attr_int(b->arena, range->has_also ? range->also : range->low),
-        ir_attr_string(b->arena, range->before), ir_attr_int(b->arena, range->high), ir_attr_int(b->arena, range->low)};
+    const char *const names[] = {"after", "also", "before", "high", "low", "number"};
+    const ir_attr *const values[] = {ir_attr_string(b->arena, range->after),
+                                     ir_attr_int(b->arena, range->has_also ? range->also : range->low),
+                                     ir_attr_string(b->arena, range->before),
+                                     ir_attr_int(b->arena, range->high),
+                                     ir_attr_int(b->arena, range->low),
+                                     ir_attr_int(b->arena, call->context->eager ? 0 : ++call->context->n_checks)};
     const ir_custom_call_attrs attrs = {.call_target_name = ir_info(IR_TESSERA_CHECK_INDICES)->name,
-                                        .backend_config = ir_attr_dict(b->arena, 5, names, values),
+                                        .backend_config = ir_attr_dict(b->arena, 6, names, values),
                                         .api_version = IR_FOREIGN_VERSION};
     const ir_op_spec spec = {.code = IR_CUSTOM_CALL,
                              .n_operands = 1,

@@ -75,7 +75,7 @@ static bool check_conv(tensor_call *call, int64_t spatial, const ir_type *input,
     return call->b->status == TSR_OK;
 }
 
-/* Halves that a bias is added to are rounded behind it. */
+/* A product of halves is rounded after the bias has been added. */
 static tsr_dtype result_dtype(const ir_value *input, const ir_value *bias)
 {
     return bias ? tensor_sum_dtype(input->type->dtype) : input->type->dtype;

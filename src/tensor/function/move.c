@@ -22,6 +22,17 @@ static void unequal_sizes(tensor_call *call, const ir_type *first, const ir_type
 }
 
 /* Empty vectors fit tensors of any rank, as in PyTorch: beside those they are left out. */
+static void other_size(tensor_call *call, const ir_type *first, const ir_type *type, int64_t dim, size_t i)
+{
+    int64_t d = 0;
+    while (d == dim || type->dims[d] == first->dims[d])
+        d++;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT,
+                     "Sizes of tensors must match except in dimension %lld. Expected size %lld but got size %lld for "
+                     "tensor number %zu in the list (in dimension %lld)",
+                     (long long)dim, (long long)first->dims[d], (long long)type->dims[d], i, (long long)d);
+}
+
 static tsr_status cat_body(void *user)
 {
     list_call *l = user;
@@ -53,9 +64,7 @@ static tsr_status cat_body(void *user)
                              "Tensors must have same number of dimensions: got %lld and %lld", (long long)first->rank,
                              (long long)type->rank);
         else if (!fits)
-            tensor_call_fail(call, TSR_INVALID_ARGUMENT,
-                             "Sizes of tensors must match except in dimension %lld (tensor %zu in the list)",
-                             (long long)dim, i);
+            other_size(call, first, type, dim, i);
     }
     if (call->b->status != TSR_OK)
         return call->b->status;

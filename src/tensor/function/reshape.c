@@ -110,7 +110,7 @@ tsr_tensor *tensor_fn_squeeze(tensor_call *call, tsr_tensor *self, const int64_t
     }
     int64_t kept[IR_MAX_RANK], n = 0;
     for (int64_t i = 0; i < type->rank; i++)
-        if (type->dims[i] != 1 || (n_dims > 0 && !chosen[i]))
+        if (type->dims[i] != 1 || (dims && !chosen[i]))
             kept[n++] = type->dims[i];
     return tensor_show_reshaped(call, self, n, kept);
 }

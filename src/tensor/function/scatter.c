@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-enum { WRITE = -1 }; /* beside opcodes: what is there is replaced */
+enum { WRITE = -1 }; /* beside opcodes: the element is replaced */
 
 static ir_opcode bool_body(ir_opcode body)
 {
     return body == IR_ADD || body == IR_MAXIMUM ? IR_OR : IR_AND;
 }
 
-/* The region that combines what is there with the update. */
+/* The region that combines an element with its update. */
 static ir_region *update_region(ir_builder *b, tsr_dtype dtype, int body)
 {
     if (body != WRITE)

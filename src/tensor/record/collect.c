@@ -93,7 +93,7 @@ static void copy_leaf(copy_call *call, const ir_op *op, ir_value *value)
     record->leaves = leaf;
 }
 
-/* A computed node that nobody walks through becomes a leaf without operands. */
+/* A computed node that no gradient walks through becomes a leaf without operands. */
 static ir_op *copy_computed(copy_call *call, const ir_op *op, uint32_t r)
 {
     tensor_record *record = &call->context->record;

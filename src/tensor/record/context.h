@@ -55,6 +55,7 @@ struct tsr_context {
     bool full_graph; /* tsr_compile records: a sync is an error */
     bool warned_of_handles;
     uint64_t seed, offset; /* of the random functions */
+    uint32_t n_checks;     /* checks of indices since the last launch (call/check_indices.c) */
     uint64_t step_offset;  /* offset at the last sync: where the step that is being recorded began */
     tensor_closure *closures;
     size_t n_closures;

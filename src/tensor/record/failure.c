@@ -50,7 +50,7 @@ void tensor_failure_release(tensor_failure *failure)
         base_free(failure);
 }
 
-/* The one error tensor that needs no memory; nobody frees it. */
+/* The one error tensor that needs no memory; it is never freed. */
 tsr_tensor *tensor_error_of_memory(void)
 {
     static tsr_tensor shared = {.refs = 1, .scope_slot = -1, .failure = (tensor_failure *)(void *)&out_of_memory};

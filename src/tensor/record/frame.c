@@ -110,7 +110,7 @@ static void judge(const tensor_frame *frame, ir_op *op)
     op->flags = any && takes_part ? TENSOR_NEEDS_GRAD : 0;
 }
 
-/* Each op is judged once, in their order, when somebody asks about one behind it. */
+/* Ops are judged once each, in order, up to the one that is asked about. */
 static bool needs_grad(tensor_frame *frame, const ir_value *value)
 {
     while (frame && region_of(value) != frame->region)

@@ -87,6 +87,7 @@ void tensor_record_clear(tsr_context *context)
     for (size_t i = 0; i < record->n_values; i++)
         if (record->values[i].buffer)
             device_value_release(record->values[i].buffer);
+    context->n_checks = 0;
     record->leaves = NULL;
     record->n_ops = record->n_values = record->survivors = record->relieved = 0;
     record->has_values = record->has_used = false;

@@ -13,6 +13,7 @@
 
 typedef struct debug_settings {
     int32_t level;
+    bool asked;                             /* by the environment: shown without a sink, too */
     char *file, *graph_file, *metrics_file; /* owned; NULL: none */
 } debug_settings;
 
@@ -33,9 +34,10 @@ static bool missing(const char *wanted, const char *copy)
     return wanted && *wanted && !copy;
 }
 
-static tsr_status set(int32_t level, const char *file, const char *graph_file, const char *metrics_file, bool sync_wait)
+static tsr_status set(bool asked, int32_t level, const char *file, const char *graph_file, const char *metrics_file,
+                      bool sync_wait)
 {
-    debug_settings made = {level, copied(file), copied(graph_file), copied(metrics_file)};
+    debug_settings made = {level, asked, copied(file), copied(graph_file), copied(metrics_file)};
     bool failed =
         missing(file, made.file) || missing(graph_file, made.graph_file) || missing(metrics_file, made.metrics_file);
     base_lock_take(&debug_lock);
@@ -64,7 +66,7 @@ static void read_environment(void)
     if (level == 0 && number_of("PT_XLA_DEBUG") != 0)
         level = 2;
     atomic_store(&debug_steps, number_of("XLA_EMIT_STEPLOG") != 0);
-    set(level, getenv("PT_XLA_DEBUG_FILE"), getenv("XLA_SAVE_TENSORS_FILE"), getenv("XLA_METRICS_FILE"),
+    set(true, level, getenv("PT_XLA_DEBUG_FILE"), getenv("XLA_SAVE_TENSORS_FILE"), getenv("XLA_METRICS_FILE"),
         number_of("XLA_SYNC_WAIT") != 0);
 }
 
@@ -80,7 +82,7 @@ tsr_status tsr_set_debug(const tsr_debug_options *options)
     tsr_status status = tensor_options("set_debug", &own, sizeof(own), options);
     if (status != TSR_OK)
         return status;
-    status = set(own.level, own.file, own.graph_file, own.metrics_file, own.sync_wait);
+    status = set(false, own.level, own.file, own.graph_file, own.metrics_file, own.sync_wait);
     return status == TSR_OK ? status : tensor_status_fail(status, "set_debug: out of memory");
 }
 
@@ -159,10 +161,10 @@ void tensor_debug_step(tsr_context *context, const tensor_step *step, bool compi
         base_text text = {.data = report, .size = strlen(report)};
         append(now->metrics_file, &text);
     }
-    bool to_log = analysis.size && !now->file;
+    bool to_log = analysis.size && !now->file, asked = now->asked;
     base_lock_leave(&debug_lock);
     if (to_log && !analysis.failed)
-        base_log(2, "%.*s", (int)analysis.size, analysis.data);
+        (asked ? base_log_asked : base_log)(2, "%.*s", (int)analysis.size, analysis.data);
     tsr_string_free(report);
     base_text_free(&analysis);
     base_text_free(&graph);
@@ -174,7 +176,7 @@ void tensor_debug_sync(tsr_context *context)
     if (!atomic_load_explicit(&debug_steps, memory_order_relaxed))
         return;
     const ir_loc *site = tensor_site(context);
-    base_log(2, "step at %s:%d", site && site->file ? site->file : "?", site ? site->line : 0);
+    base_log_asked(2, "step at %s:%d", site && site->file ? site->file : "?", site ? site->line : 0);
 }
 
 bool tensor_debug_waits(void)

@@ -4,6 +4,7 @@
  * without the mark. The mark is the type that the leaf has in the key (key.c): a `?` and its bound in place of the size.
  * It tells the compiler which numbers vary, so that the machine code is made once (cpu/compile/code/general.c). */
 #include "tensor/record/context.h"
+#include "tensor/record/view.h"
 
 static const char function[] = "mark_dynamic";
 
@@ -26,8 +27,9 @@ static const char *refusal(const tsr_tensor *x)
     const tensor_cell *cell = x->cell;
     if (cell->number)
         return "a number has no dimensions";
-    if (x->view)
-        return "the tensor is a view; mark the one that it shows";
+    for (const tensor_view *view = x->view; view; view = view->base)
+        if (view->kind != TENSOR_VIEW_PERMUTE)
+            return "the tensor is a view that is no transpose; mark the tensor that it shows";
     if (cell->node && !cell->buffer)
         return "the tensor is computed; mark the inputs that it is computed from";
     return cell->buffer ? NULL : "the tensor has no value any more";
@@ -55,7 +57,9 @@ tsr_tensor *tsr_mark_dynamic(tsr_tensor *x, int64_t dim, int64_t min, int64_t ma
         return tensor_fail(function, TSR_INVALID_ARGUMENT,
                            "dimension %lld is of size %lld, which is not between %lld and %lld", (long long)dim,
                            (long long)type->dims[dim], (long long)min, (long long)max);
-    const ir_type *symbolic = with_dynamic(x->cell->symbolic ? x->cell->symbolic : type, dim, max);
+    for (const tensor_view *view = x->view; view; view = view->base) /* the cell's dimension that it shows */
+        dim = view->ints[dim];
+    const ir_type *symbolic = with_dynamic(x->cell->symbolic ? x->cell->symbolic : x->cell->type, dim, max);
     if (!symbolic)
         return tensor_fail(function, TSR_INVALID_ARGUMENT, "no memory holds dimension %lld with a size of %lld",
                            (long long)dim, (long long)max);

@@ -14,11 +14,23 @@ typedef struct trace_op {
     uint32_t operands_hash;
 } trace_op;
 
+/* What the key has of an input besides its type. */
+typedef struct trace_leaf {
+    const ir_type *type;
+    const ir_sharding *sharding;
+    int32_t donated_to;
+    uint32_t alias_of;
+    uint8_t kind;
+    bool dynamic;
+} trace_leaf;
+
 struct tensor_report {
     trace_op *ops;
     size_t n_ops, ops_capacity;
-    const ir_type **leaves;
+    trace_leaf *leaves;
     size_t n_leaves, leaves_capacity;
+    uint32_t *outputs; /* their numbers in the key */
+    size_t n_outputs, outputs_capacity;
     uint64_t key_hash;
     uint64_t misses, steps;
     base_text text; /* the last explanation */
@@ -31,6 +43,7 @@ void tensor_report_close(tsr_context *context)
         return;
     base_free(report->ops);
     base_free(report->leaves);
+    base_free(report->outputs);
     base_text_free(&report->text);
     base_free(report);
     context->report = NULL;
@@ -42,6 +55,17 @@ static trace_op trace_of(const tensor_step *step, const ir_op *op)
     for (uint32_t k = 0; k < op->n_operands; k++)
         trace.operands_hash = trace.operands_hash * 31 + step->numbers[op->operands[k]->id];
     return trace;
+}
+
+static trace_leaf leaf_of(const tensor_step *step, size_t i)
+{
+    const tensor_leaf *leaf = step->leaves.items[i];
+    return (trace_leaf){.type = leaf->value->type,
+                        .sharding = leaf->buffer ? device_value_sharding(leaf->buffer) : NULL,
+                        .donated_to = step->donated_to.items[i],
+                        .alias_of = step->alias_of.items[i],
+                        .kind = (uint8_t)leaf->kind,
+                        .dynamic = leaf->symbolic != NULL};
 }
 
 static bool reserve(void **items, size_t *capacity, size_t n, size_t size)
@@ -58,14 +82,18 @@ static bool reserve(void **items, size_t *capacity, size_t n, size_t size)
 
 static void remember(tensor_report *report, const tensor_step *step)
 {
-    report->n_ops = report->n_leaves = 0;
+    report->n_ops = report->n_leaves = report->n_outputs = 0;
     if (!reserve((void **)&report->ops, &report->ops_capacity, step->ops.count, sizeof(trace_op)) ||
-        !reserve((void **)&report->leaves, &report->leaves_capacity, step->leaves.count, sizeof(ir_type *)))
+        !reserve((void **)&report->leaves, &report->leaves_capacity, step->leaves.count, sizeof(trace_leaf)) ||
+        !reserve((void **)&report->outputs, &report->outputs_capacity, step->outputs.count, sizeof(uint32_t)))
         return; /* the next explanation will say that there was nothing to compare with */
     for (size_t i = 0; i < step->ops.count; i++)
         report->ops[i] = trace_of(step, step->ops.items[i]);
     for (size_t i = 0; i < step->leaves.count; i++)
-        report->leaves[i] = step->leaves.items[i]->value->type;
+        report->leaves[i] = leaf_of(step, i);
+    for (size_t i = 0; i < step->outputs.count; i++)
+        report->outputs[i] = step->numbers[step->outputs.items[i]->id];
+    report->n_outputs = step->outputs.count;
     report->n_ops = step->ops.count;
     report->n_leaves = step->leaves.count;
 }
@@ -90,7 +118,7 @@ static bool only_sizes_differ(const tensor_report *report, const tensor_step *st
     }
     bool any = false;
     for (size_t i = 0; i < step->leaves.count; i++) {
-        const ir_type *now = step->leaves.items[i]->value->type, *then = report->leaves[i];
+        const ir_type *now = step->leaves.items[i]->value->type, *then = report->leaves[i].type;
         if (now->rank != then->rank || now->dtype != then->dtype || now->quant != then->quant)
             return false;
         any = any || now != then;
@@ -108,7 +136,7 @@ static void explain_sizes(tensor_report *report, const tensor_step *step)
     base_text_add(text, "only sizes differ: ");
     for (size_t i = 0; i < step->leaves.count; i++) {
         const tensor_leaf *leaf = step->leaves.items[i];
-        const ir_type *now = leaf->value->type, *then = report->leaves[i];
+        const ir_type *now = leaf->value->type, *then = report->leaves[i].type;
         for (int64_t d = 0; d < now->rank; d++) {
             if (now->dims[d] == then->dims[d])
                 continue;
@@ -132,6 +160,61 @@ static void explain_sizes(tensor_report *report, const tensor_step *step)
                       "; tsr_mark_dynamic lets sizes share their machine code, padding to a few makes few programs");
 }
 
+/* How input i differs, in words; NULL: not at all. */
+static const char *input_difference(const trace_leaf *now, const trace_leaf *then)
+{
+    if (now->kind != then->kind)
+        return now->kind == TENSOR_LEAF_NUMBER ? "is a number and was a tensor" : "is a tensor and was a number";
+    if (now->type != then->type)
+        return "has another type";
+    if (now->dynamic != then->dynamic)
+        return now->dynamic ? "has a dynamic dimension and had none" : "had a dynamic dimension and has none";
+    if (now->sharding != then->sharding)
+        return "is sharded in another way";
+    if (now->donated_to != then->donated_to)
+        return then->donated_to < 0  ? "gives its memory to an output and did not"
+               : now->donated_to < 0 ? "gave its memory to an output and does not (another tensor holds its value)"
+                                     : "gives its memory to another output";
+    if (now->alias_of != then->alias_of)
+        return "shares its memory with another input, or did before";
+    return NULL;
+}
+
+/* The ops are the same: inputs or outputs differ. */
+static void explain_ends(tensor_report *report, const tensor_step *step)
+{
+    base_text *text = &report->text;
+    if (report->n_leaves != step->leaves.count) {
+        base_text_format(text, "the ops are the same, of %zu inputs now and %zu before: some are one tensor",
+                         (size_t)step->leaves.count, report->n_leaves);
+        return;
+    }
+    for (size_t i = 0; report->n_outputs == step->outputs.count && i < step->leaves.count; i++) {
+        trace_leaf now = leaf_of(step, i);
+        const char *how = input_difference(&now, &report->leaves[i]);
+        if (!how)
+            continue;
+        base_text_format(text, "the ops are the same; input %zu, ", i);
+        ir_print_type(now.type, text);
+        base_text_add(text, " read at ");
+        add_loc(text, step->leaves.items[i]->value->op->loc);
+        base_text_format(text, ", %s", how);
+        return;
+    }
+    size_t n = BASE_MIN(report->n_outputs, (size_t)step->outputs.count), i = 0;
+    while (i < n && step->numbers[step->outputs.items[i]->id] == report->outputs[i])
+        i++;
+    base_text_format(text, "the ops are the same; the step computes %zu outputs and computed %zu",
+                     (size_t)step->outputs.count, report->n_outputs);
+    if (i < step->outputs.count) {
+        const ir_value *value = step->outputs.items[i];
+        base_text_format(text, ": output %zu is now %s ", i, ir_info((ir_opcode)value->op->code)->name);
+        ir_print_type(value->type, text);
+        base_text_add(text, " made at ");
+        add_loc(text, value->op->loc);
+    }
+}
+
 static void explain(tensor_report *report, const tensor_step *step)
 {
     base_text *text = &report->text;
@@ -151,6 +234,10 @@ static void explain(tensor_report *report, const tensor_step *step)
             now.operands_hash != then.operands_hash || now.n_operands != then.n_operands)
             break;
     }
+    if (i == n && report->n_ops == step->ops.count) {
+        explain_ends(report, step);
+        return;
+    }
     base_text_format(text, "op %zu differs: ", i);
     if (i < step->ops.count) {
         base_text_format(text, "now %s", ir_info((ir_opcode)step->ops.items[i]->code)->name);
@@ -163,7 +250,13 @@ static void explain(tensor_report *report, const tensor_step *step)
     } else {
         base_text_add(text, "now the step ends");
     }
-    if (i < report->n_ops) {
+    bool alike = i < n && trace_of(step, step->ops.items[i]).code == report->ops[i].code &&
+                 trace_of(step, step->ops.items[i]).type == report->ops[i].type;
+    if (alike) {
+        base_text_add(text, trace_of(step, step->ops.items[i]).serial != report->ops[i].serial
+                                ? ", the same as before with other attributes"
+                                : ", the same as before on other operands");
+    } else if (i < report->n_ops) {
         base_text_format(text, ", before %s", ir_info((ir_opcode)report->ops[i].code)->name);
         if (report->ops[i].type) {
             base_text_char(text, ' ');

@@ -78,6 +78,9 @@ bool tensor_in_closure(void);
 
 /* ---- what is said of it (report.c, debug.c, anomaly.c) */
 
+/* An error that a run of step ended with: before its message the line and module of the op that failed, where the error
+ * tells which one that is (failure_site.c). */
+void tensor_place_failure(const tensor_step *step, base_error *error);
 /* For the recompile report: what each key was made of. */
 void tensor_report_hit(tsr_context *context, const tensor_step *step);
 void tensor_report_miss(tsr_context *context, const tensor_step *step);

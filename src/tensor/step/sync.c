@@ -239,7 +239,7 @@ static tsr_status sync_body(void *user)
         return status;
     bool replacing = replaces(&context->record, step);
     bool saving = !call->everything_kept && step->outputs.count > step->targets.count; /* an error is not saved */
-    bool careful = device_executable_may_fail(executable) && (replacing || saving);
+    bool careful = device_executable_may_fail(executable) && (replacing || saving || context->check_indices);
     if (replacing && wait_for_unsure(&launch, call->error) != TSR_OK) {
         device_executable_release(executable);
         tensor_take_back(context, step);
@@ -271,6 +271,8 @@ static tsr_status sync_body(void *user)
     if (careful) {
         status = device_event_wait(done, call->error);
         device_event_release(done);
+        if (status != TSR_OK)
+            tensor_place_failure(step, call->error);
     }
     if (status == TSR_OK && context->anomaly)
         status = tensor_check_finite(context, &call->arena, step, launch.results, &step->output_of, call->error);
@@ -283,6 +285,7 @@ static tsr_status sync_body(void *user)
     record_donations(call);
     hand_out(call, &launch);
     context->record.effects.count = 0;
+    context->n_checks = 0;
     context->launches++;
     if (tensor_debug_waits())
         device_wait(context->device);

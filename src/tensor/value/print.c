@@ -101,7 +101,7 @@ static void visit_shown(const printer *p, int64_t dim, int64_t offset, visit_ele
 
 typedef struct survey {
     const printer *p;
-    double largest, smallest; /* magnitudes of what is finite and not zero */
+    double largest, smallest; /* magnitudes of the finite elements other than zero */
     bool any, fraction;
     int width;
     base_text scratch;

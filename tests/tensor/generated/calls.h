@@ -25,7 +25,7 @@ static int64_t call_zeros(const call_argument *a, tsr_tensor **out, int64_t capa
     (void)a;
     (void)capacity;
     tsr_zeros_options o = {.size = sizeof(o)};
-    o.shape = a[0].ints;
+    o.shape = a[0].count ? a[0].ints : NULL;
     o.n_shape = a[0].count;
     o.dtype = (tsr_dtype)a[1].integer;
     out[0] = tsr_zeros(&o);
@@ -37,7 +37,7 @@ static int64_t call_ones(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)a;
     (void)capacity;
     tsr_ones_options o = {.size = sizeof(o)};
-    o.shape = a[0].ints;
+    o.shape = a[0].count ? a[0].ints : NULL;
     o.n_shape = a[0].count;
     o.dtype = (tsr_dtype)a[1].integer;
     out[0] = tsr_ones(&o);
@@ -49,7 +49,7 @@ static int64_t call_full(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)a;
     (void)capacity;
     tsr_full_options o = {.size = sizeof(o)};
-    o.shape = a[1].ints;
+    o.shape = a[1].count ? a[1].ints : NULL;
     o.n_shape = a[1].count;
     o.dtype = (tsr_dtype)a[2].integer;
     out[0] = tsr_full(a[0].number, &o);
@@ -199,7 +199,7 @@ static int64_t call_rand(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)a;
     (void)capacity;
     tsr_rand_options o = {.size = sizeof(o)};
-    o.shape = a[0].ints;
+    o.shape = a[0].count ? a[0].ints : NULL;
     o.n_shape = a[0].count;
     o.dtype = (tsr_dtype)a[1].integer;
     out[0] = tsr_rand(&o);
@@ -211,7 +211,7 @@ static int64_t call_randn(const call_argument *a, tsr_tensor **out, int64_t capa
     (void)a;
     (void)capacity;
     tsr_randn_options o = {.size = sizeof(o)};
-    o.shape = a[0].ints;
+    o.shape = a[0].count ? a[0].ints : NULL;
     o.n_shape = a[0].count;
     o.dtype = (tsr_dtype)a[1].integer;
     out[0] = tsr_randn(&o);
@@ -223,7 +223,7 @@ static int64_t call_randint(const call_argument *a, tsr_tensor **out, int64_t ca
     (void)a;
     (void)capacity;
     tsr_randint_options o = {.size = sizeof(o)};
-    o.shape = a[2].ints;
+    o.shape = a[2].count ? a[2].ints : NULL;
     o.n_shape = a[2].count;
     o.dtype = (tsr_dtype)a[3].integer;
     out[0] = tsr_randint(a[0].integer, a[1].integer, &o);
@@ -1675,7 +1675,7 @@ static int64_t call_sum(const call_argument *a, tsr_tensor **out, int64_t capaci
     (void)capacity;
     tsr_sum_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     o.dtype = (tsr_dtype)a[3].integer;
@@ -1689,7 +1689,7 @@ static int64_t call_mean(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)capacity;
     tsr_mean_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     o.dtype = (tsr_dtype)a[3].integer;
@@ -1703,7 +1703,7 @@ static int64_t call_nansum(const call_argument *a, tsr_tensor **out, int64_t cap
     (void)capacity;
     tsr_nansum_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     o.dtype = (tsr_dtype)a[3].integer;
@@ -1717,7 +1717,7 @@ static int64_t call_nanmean(const call_argument *a, tsr_tensor **out, int64_t ca
     (void)capacity;
     tsr_nanmean_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     o.dtype = (tsr_dtype)a[3].integer;
@@ -1731,7 +1731,7 @@ static int64_t call_prod(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)capacity;
     tsr_prod_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     o.dtype = (tsr_dtype)a[3].integer;
@@ -1745,7 +1745,7 @@ static int64_t call_amax(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)capacity;
     tsr_amax_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     out[0] = tsr_amax(&o);
@@ -1758,7 +1758,7 @@ static int64_t call_amin(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)capacity;
     tsr_amin_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     out[0] = tsr_amin(&o);
@@ -1815,7 +1815,7 @@ static int64_t call_any(const call_argument *a, tsr_tensor **out, int64_t capaci
     (void)capacity;
     tsr_any_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     out[0] = tsr_any(&o);
@@ -1828,7 +1828,7 @@ static int64_t call_all(const call_argument *a, tsr_tensor **out, int64_t capaci
     (void)capacity;
     tsr_all_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     out[0] = tsr_all(&o);
@@ -1841,7 +1841,7 @@ static int64_t call_count_nonzero(const call_argument *a, tsr_tensor **out, int6
     (void)capacity;
     tsr_count_nonzero_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     out[0] = tsr_count_nonzero(&o);
     return 1;
@@ -1853,7 +1853,7 @@ static int64_t call_var(const call_argument *a, tsr_tensor **out, int64_t capaci
     (void)capacity;
     tsr_var_options o = {.size = sizeof(o)};
     o.correction = a[1].integer;
-    o.dims = a[2].ints;
+    o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
     out[0] = tsr_var(a[0].tensor, &o);
@@ -1866,7 +1866,7 @@ static int64_t call_std(const call_argument *a, tsr_tensor **out, int64_t capaci
     (void)capacity;
     tsr_std_options o = {.size = sizeof(o)};
     o.correction = a[1].integer;
-    o.dims = a[2].ints;
+    o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
     out[0] = tsr_std(a[0].tensor, &o);
@@ -1879,7 +1879,7 @@ static int64_t call_var_mean(const call_argument *a, tsr_tensor **out, int64_t c
     (void)capacity;
     tsr_var_mean_options o = {.size = sizeof(o)};
     o.mean = &out[1];
-    o.dims = a[2].ints;
+    o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
     out[0] = tsr_var_mean(a[0].tensor, a[1].integer, &o);
@@ -1892,7 +1892,7 @@ static int64_t call_std_mean(const call_argument *a, tsr_tensor **out, int64_t c
     (void)capacity;
     tsr_std_mean_options o = {.size = sizeof(o)};
     o.mean = &out[1];
-    o.dims = a[2].ints;
+    o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
     out[0] = tsr_std_mean(a[0].tensor, a[1].integer, &o);
@@ -1905,7 +1905,7 @@ static int64_t call_norm(const call_argument *a, tsr_tensor **out, int64_t capac
     (void)capacity;
     tsr_norm_options o = {.size = sizeof(o)};
     o.p = a[1].number;
-    o.dims = a[2].ints;
+    o.dims = a[2].count ? a[2].ints : NULL;
     o.n_dims = a[2].count;
     o.keepdim = a[3].flag;
     out[0] = tsr_norm(a[0].tensor, &o);
@@ -1940,7 +1940,7 @@ static int64_t call_logsumexp(const call_argument *a, tsr_tensor **out, int64_t 
     (void)capacity;
     tsr_logsumexp_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     o.keepdim = a[2].flag;
     out[0] = tsr_logsumexp(&o);
@@ -2109,7 +2109,7 @@ static int64_t call_squeeze(const call_argument *a, tsr_tensor **out, int64_t ca
     (void)capacity;
     tsr_squeeze_options o = {.size = sizeof(o)};
     o.self = a[0].tensor;
-    o.dims = a[1].ints;
+    o.dims = a[1].count ? a[1].ints : NULL;
     o.n_dims = a[1].count;
     out[0] = tsr_squeeze(&o);
     return 1;

@@ -1,5 +1,5 @@
-/* A block under construction as text, for TESSERA_PRINT and for who debugs a pass: a line a unit, in the order in which they
- * stand, with the values that it makes and reads; behind each value where it lies, once that is decided.
+/* A block under construction as text, for TESSERA_PRINT and for debugging passes: a line a unit, in their order, with the values
+ * that it makes and reads; each value is followed by its place, once buffers are assigned.
  *
  *   block: 2 arguments, 1 results, 3 units
  *     0 tanh makes %2 [0]; reads %0 arg0 */
