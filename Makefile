@@ -7,7 +7,7 @@ CMAKE_ARGS ?=
 TYPE ?= RelWithDebInfo
 JOBS ?= $(shell nproc)
 
-.PHONY: all deps configure help demo test bench bench-peers install format check asan tsan fuzz tidy clean \
+.PHONY: all deps configure help demo test bench bench-peers install format check check-locks asan tsan fuzz tidy clean \
 	fuzz-api fuzz-pytorch test-pytorch test-jax test-jax-plugin wheel bench-jax api update-exports check-format check-floors check-api check-exports check-docs check-install
 
 all: configure
@@ -90,7 +90,7 @@ bench-peers: configure
 install: all
 	@DESTDIR=$(DESTDIR) cmake --install $(BUILD) --prefix $(PREFIX)
 
-check: check-format check-floors check-api check-exports check-install check-docs
+check: check-format check-floors check-locks check-api check-exports check-install check-docs
 
 check-format:
 	@tools/check-format.sh
@@ -103,6 +103,9 @@ api:
 
 check-floors:
 	@tools/check-floors.sh
+
+check-locks:
+	@tools/check-locks.sh
 
 check-exports: all
 	@tools/check-exports.sh $(BUILD)/libtessera.so

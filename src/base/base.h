@@ -21,6 +21,18 @@
 #define BASE_PRINTF(position, first) __attribute__((format(printf, position, first)))
 #define BASE_UNUSED __attribute__((unused))
 #define BASE_NORETURN __attribute__((noreturn))
+/* Sanitizers: frames are several times as large, and the number of locks that a thread may hold has a bound. */
+#if defined(__has_feature)
+#define BASE_HAS_FEATURE(x) __has_feature(x)
+#else
+#define BASE_HAS_FEATURE(x) 0
+#endif
+#if defined(__SANITIZE_THREAD__) || BASE_HAS_FEATURE(thread_sanitizer)
+#define BASE_THREAD_SANITIZER 1
+#endif
+#if defined(__SANITIZE_ADDRESS__) || BASE_HAS_FEATURE(address_sanitizer) || defined(BASE_THREAD_SANITIZER)
+#define BASE_SANITIZED 1
+#endif
 #define BASE_LIKELY(x) __builtin_expect(!!(x), 1)
 #define BASE_UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define BASE_COUNT(array) (sizeof(array) / sizeof((array)[0]))
@@ -176,7 +188,8 @@ void *base_vec_grow(base_arena *arena, void *items, size_t count, size_t *capaci
 
 /* ---- locks and forks (fork.c) ---------------------------------------------------------------------------------- */
 
-/* A lock of the process that no fork leaves held in the child: every static mutex is one of these, at file scope.
+/* A lock that no fork leaves held in the child, at file scope: every mutex of the library is one of these, but for those of
+ * objects with threads of their own, which a child cannot use (fork.c).
  *     BASE_LOCK(lock, BASE_RANK_MIDDLE);
  * Entered before main begins, so that nothing has to be registered while locks are held. A thread that holds one takes
  * another only if that one's rank is higher. */
@@ -192,17 +205,46 @@ typedef struct base_lock {
         base_lock_enter(&name_);                                                                                       \
     }                                                                                                                  \
     static base_lock name_ = {.mutex = PTHREAD_MUTEX_INITIALIZER, .rank = (rank_)}
+/* Locks of objects that come and go, a few for all of them: base_lock_of says which one is an object's. One of each
+ * BASE_LOCKS is held at a time. */
 enum {
+#ifdef BASE_THREAD_SANITIZER
+    BASE_LOCKS_EACH = 4 /* it lets a thread hold 64 in all, and a fork holds every one */
+#else
+    BASE_LOCKS_EACH = 64
+#endif
+};
+typedef struct base_locks {
+    base_lock each[BASE_LOCKS_EACH];
+} base_locks;
+#define BASE_LOCKS(name_, rank_)                                                                                       \
+    static base_locks name_;                                                                                           \
+    __attribute__((constructor)) static void enter_##name_(void)                                                       \
+    {                                                                                                                  \
+        base_locks_enter(&name_, (rank_));                                                                             \
+    }                                                                                                                  \
+    static base_locks name_
+enum {
+    BASE_RANK_PARTS,   /* held while parts are waited for */
+    BASE_RANK_WAITING, /* held while a run is waited for, and nothing else is */
     BASE_RANK_FIRST,   /* setting up: what is registered takes all others */
     BASE_RANK_DEVICES, /* opening a backend, which takes its own */
-    BASE_RANK_MIDDLE,  /* those under which none of their like is taken */
+    BASE_RANK_BUFFERS,
+    BASE_RANK_MIDDLE, /* those under which none of their like is taken */
     BASE_RANK_TYPES,
+    BASE_RANK_EVENTS,
     BASE_RANK_LAST, /* the log, metrics */
 };
-void base_lock_enter(base_lock *lock); /* BASE_LOCK's */
+void base_lock_enter(base_lock *lock);              /* BASE_LOCK's */
+void base_locks_enter(base_locks *locks, int rank); /* BASE_LOCKS' */
+base_lock *base_lock_of(base_locks *locks, const void *object);
 void base_lock_take(base_lock *lock);
 void base_lock_leave(base_lock *lock);
 void base_lock_wait(base_lock *lock, pthread_cond_t *changed); /* as pthread_cond_wait */
+
+/* How many forks lie between the process that loaded the library and this one: what was begun under another number, by a
+ * thread that is not here, never ends. */
+unsigned base_fork_count(void);
 
 /* What the child of a fork does before anything else; at file scope, once a function. */
 typedef struct base_fork_hook {
@@ -365,6 +407,8 @@ void base_mesh_end(base_mesh *mesh, int64_t process, bool failed);
 /* The message for one of the statuses above. */
 tsr_status base_mesh_fail(tsr_status status, base_error *error);
 
+/* Bytes that this process may still take before its control groups end it; UINT64_MAX: they have no limit. */
+uint64_t base_memory_left(void);
 /* Processors that this process may use: affinity and cgroup quota, at least 1. */
 int base_processor_count(void);
 uint64_t base_now_ns(void); /* monotonic */

@@ -3,14 +3,20 @@
  * The child of a fork has one thread. Were another thread of the parent in a critical section at that moment, the child
  * would find the lock held for ever and the data half changed. So fork first takes every lock, in the order of their
  * ranks, and gives them all back on both sides. A thread that holds a lock takes another only if that one's rank is
- * higher: programs and this walk then agree on the order (debug builds check it). Locks of single objects are not taken:
- * an object that another thread was using when the process forked is not to be used in the child. */
+ * higher: programs and this walk then agree on the order (debug builds check it). A lock that is held while another thread
+ * is waited for has a rank below all that this thread may take.
+ *
+ * Objects that a child goes on using (values, events) have no mutex of their own: which of a few locks is theirs follows
+ * from their address, so that this walk has those of all objects, however many there are. Mutexes that are not taken here
+ * belong to what is made anew in the child (queues, the pool), to one call, or to objects with threads of their own
+ * (loaders, worlds, servers, meshes of a run), which the child has not got. tools/check-locks.sh has the list. */
 #include "base/base.h"
 
 #include <assert.h>
 
 static base_lock *known; /* by rank; this and the hooks are written before main begins, or while a library is loaded */
 static base_fork_hook *hooks;
+static unsigned forks;
 
 static void before_fork(void)
 {
@@ -27,6 +33,7 @@ static void after_fork_in_parent(void)
 static void after_fork_in_child(void)
 {
     after_fork_in_parent();
+    forks++;
     for (base_fork_hook *h = hooks; h; h = h->next)
         h->in_child();
 }
@@ -45,6 +52,25 @@ void base_lock_enter(base_lock *lock)
         at = &(*at)->next;
     lock->next = *at;
     *at = lock;
+}
+
+void base_locks_enter(base_locks *locks, int rank)
+{
+    for (int i = 0; i < BASE_LOCKS_EACH; i++) {
+        locks->each[i].rank = rank;
+        pthread_mutex_init(&locks->each[i].mutex, NULL);
+        base_lock_enter(&locks->each[i]);
+    }
+}
+
+base_lock *base_lock_of(base_locks *locks, const void *object)
+{
+    return &locks->each[base_hash_u64((uintptr_t)object, 0) % BASE_LOCKS_EACH];
+}
+
+unsigned base_fork_count(void)
+{
+    return forks;
 }
 
 void base_fork_hook_enter(base_fork_hook *hook)

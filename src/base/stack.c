@@ -3,7 +3,7 @@
 
 #include <pthread.h>
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef BASE_SANITIZED
 enum { RESERVE = 160 << 10 }; /* frames are several times as large */
 #else
 enum { RESERVE = 64 << 10 };

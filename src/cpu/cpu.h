@@ -19,6 +19,8 @@ tsr_status cpu_set_threads(int threads, base_error *error);
 tsr_status cpu_load_codegen(base_error *error);
 /* Tests: LLVM is called without asking first whether there is memory for it. */
 void cpu_skip_room(bool skip);
+/* Tests: as if the process's control group had no more than so many bytes left. */
+void cpu_limit_room(uint64_t bytes);
 
 /* What a run of a program does, counted when it was compiled: for tests and tools. Zeros for another backend's. */
 typedef struct cpu_cost {

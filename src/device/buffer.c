@@ -8,6 +8,18 @@
 static base_counter created = {.name = "CreateDataHandles"};
 static base_counter destroyed = {.name = "DestroyDataHandles"};
 
+BASE_LOCKS(locks, BASE_RANK_BUFFERS);
+
+void device_buffer_lock(device_buffer *b)
+{
+    base_lock_take(base_lock_of(&locks, b));
+}
+
+void device_buffer_unlock(device_buffer *b)
+{
+    base_lock_leave(base_lock_of(&locks, b));
+}
+
 device_buffer *device_buffer_new(device *d, const ir_type *type, const device_layout *layout, device_event *event)
 {
     device_buffer *b = base_alloc_zero(1, sizeof(*b));
@@ -21,7 +33,6 @@ device_buffer *device_buffer_new(device *d, const ir_type *type, const device_la
     b->device = d;
     b->layout = layout;
     b->event = event;
-    pthread_mutex_init(&b->lock, NULL);
     atomic_fetch_add_explicit(&d->platform->users, 1, memory_order_relaxed);
     base_counter_add(&created, 1);
     return b;
@@ -80,7 +91,6 @@ void device_buffer_free(device_buffer *b)
     if (b->reserved)
         device_unreserve(d, b->reserved);
     device_event_release(b->event);
-    pthread_mutex_destroy(&b->lock);
     base_free(b);
     atomic_fetch_sub_explicit(&d->platform->users, 1, memory_order_release);
     base_counter_add(&destroyed, 1);
@@ -89,18 +99,18 @@ void device_buffer_free(device_buffer *b)
 bool device_buffer_is_donated(const device_buffer *b)
 {
     device_buffer *m = (device_buffer *)(uintptr_t)b;
-    pthread_mutex_lock(&m->lock);
+    device_buffer_lock(m);
     bool donated = m->donated;
-    pthread_mutex_unlock(&m->lock);
+    device_buffer_unlock(m);
     return donated;
 }
 
 tsr_status device_buffer_hold(device_buffer *b, base_error *error)
 {
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     bool donated = b->donated;
     b->holds += !donated;
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
     if (!donated)
         return TSR_OK;
     return base_fail(error, TSR_EXPIRED, "the buffer's memory was donated to a program that has run since");
@@ -108,9 +118,9 @@ tsr_status device_buffer_hold(device_buffer *b, base_error *error)
 
 void device_buffer_unhold(device_buffer *b)
 {
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     b->holds--;
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
 }
 
 tsr_status device_buffer_alias(device_buffer *b, const ir_type *type, device_buffer **out, base_error *error)

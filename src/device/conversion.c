@@ -12,15 +12,15 @@ struct device_conversion {
     device_block *block;
     uint32_t users;
     bool filled;
-    pthread_mutex_t fetch; /* held while the elements are copied from a device's own memory */
 };
+
+BASE_LOCKS(fetching, BASE_RANK_WAITING); /* held while the elements are copied from a device's own memory */
 
 base_counter device_conversions = {.name = "LayoutConversions"};
 
 static void conversion_free(device_conversion *c)
 {
     device_block_free(c->block);
-    pthread_mutex_destroy(&c->fetch);
     base_free(c);
 }
 
@@ -60,7 +60,6 @@ static tsr_status add_conversion(device_buffer *b, const device_layout *wanted, 
         base_free(c);
         return status;
     }
-    pthread_mutex_init(&c->fetch, NULL);
     c->layout = wanted;
     c->next = b->conversions;
     b->conversions = c;
@@ -81,13 +80,13 @@ tsr_status device_conversion_begin(device_buffer *b, const device_layout *wanted
     if (is_as_wanted(b, wanted))
         return TSR_OK;
     tsr_status status = TSR_OK;
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     device_conversion *c = find_conversion(b, wanted);
     if (!c)
         status = add_conversion(b, wanted, reuse, &c, error);
     if (c)
         c->users++;
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
     *out = c;
     return status;
 }
@@ -96,27 +95,28 @@ const void *device_conversion_data(device_buffer *b, device_conversion *c)
 {
     if (!c)
         return b->data;
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     if (!c->filled) {
         device_relayout(b->value.type, b->data, b->layout, c->block->data, c->layout);
         c->filled = true;
         base_counter_add(&device_conversions, 1);
     }
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
     return c->block->data;
 }
 
 tsr_status device_conversion_fetch(device_buffer *b, device_conversion *c, const void **data, base_error *error)
 {
     tsr_status status = TSR_OK;
-    pthread_mutex_lock(&c->fetch);
+    base_lock *held = base_lock_of(&fetching, c);
+    base_lock_take(held);
     if (!c->filled) {
         status = device_buffer_read(b, c->block->data, error);
-        pthread_mutex_lock(&b->lock);
+        device_buffer_lock(b);
         c->filled = status == TSR_OK;
-        pthread_mutex_unlock(&b->lock);
+        device_buffer_unlock(b);
     }
-    pthread_mutex_unlock(&c->fetch);
+    base_lock_leave(held);
     *data = c->block->data;
     return status;
 }
@@ -125,9 +125,9 @@ device_conversion *device_conversion_of_rows(device_buffer *b)
 {
     if (is_as_wanted(b, NULL))
         return NULL;
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     device_conversion *c = find_conversion(b, NULL);
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
     return c;
 }
 
@@ -135,18 +135,18 @@ void device_conversion_end(device_buffer *b, device_conversion *c)
 {
     if (!c)
         return;
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     if (--c->users == 0 && !c->filled)
         free_unused(b);
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
 }
 
 void device_conversions_drop(device_buffer *b)
 {
-    pthread_mutex_lock(&b->lock);
+    device_buffer_lock(b);
     device_conversion *list = b->conversions;
     b->conversions = NULL;
-    pthread_mutex_unlock(&b->lock);
+    device_buffer_unlock(b);
     while (list) {
         device_conversion *next = list->next;
         conversion_free(list);

@@ -1,6 +1,9 @@
 /* Events: pending, then set once to a status. Waiting spins briefly, since the usual wait is for a run that is nearly
  * done, then sleeps. Callbacks run on the thread that sets the event, after waiters were woken, in the order in which they
- * came. An error's message belongs to the event; when there is no memory for it, a fixed one stands in. */
+ * came. An error's message belongs to the event; when there is no memory for it, a fixed one stands in.
+ *
+ * In the child of a fork an event that was pending stays so: the thread that would set it is the parent's. Waiting for it is
+ * an error there. */
 #include "device/internal.h"
 
 struct device_event {
@@ -11,11 +14,32 @@ struct device_event {
     tsr_status status;
     uint32_t place;
     char *message;
-    pthread_mutex_t lock;
+    unsigned forks; /* base_fork_count when it was made */
     pthread_cond_t changed;
     int waiting;
     device_callback *first, **last; /* in order; under the lock, until it is set */
 };
+
+BASE_LOCKS(locks, BASE_RANK_EVENTS);
+
+static base_lock *lock(const device_event *e)
+{
+    base_lock *l = base_lock_of(&locks, e);
+    base_lock_take(l);
+    return l;
+}
+
+/* Pending, and of a thread that this process has not got. */
+static bool is_lost(const device_event *e)
+{
+    return e->forks != base_fork_count() && !device_event_is_set(e);
+}
+
+static tsr_status say_lost(base_error *error)
+{
+    return base_fail(error, TSR_FAILED_PRECONDITION,
+                     "the run that computes this value was under way in the parent when the process forked");
+}
 
 device_event *device_event_new(void)
 {
@@ -23,7 +47,7 @@ device_event *device_event_new(void)
     if (!e)
         return NULL;
     atomic_init(&e->refs, 1);
-    pthread_mutex_init(&e->lock, NULL);
+    e->forks = base_fork_count();
     pthread_cond_init(&e->changed, NULL);
     return e;
 }
@@ -36,7 +60,7 @@ void device_event_runs_on(device_event *e, device *d, bool unsure)
 
 bool device_event_is_unsure(const device_event *e)
 {
-    return e && (device_event_is_set(e) ? e->status != TSR_OK : !e->sure);
+    return e && (device_event_is_set(e) ? e->status != TSR_OK : !e->sure || is_lost(e));
 }
 
 device_event *device_event_retain(device_event *e)
@@ -50,8 +74,8 @@ void device_event_release(device_event *e)
 {
     if (!e || atomic_fetch_sub_explicit(&e->refs, 1, memory_order_acq_rel) != 1)
         return;
-    pthread_mutex_destroy(&e->lock);
-    pthread_cond_destroy(&e->changed);
+    if (e->forks == base_fork_count()) /* else threads of the parent may be noted as waiting for it */
+        pthread_cond_destroy(&e->changed);
     base_free(e->message);
     base_free(e);
 }
@@ -79,7 +103,7 @@ static void call_back(const device_event *e, device_callback *callback)
 void device_event_set(device_event *e, const base_error *error)
 {
     device_callback *callbacks = NULL;
-    pthread_mutex_lock(&e->lock);
+    base_lock *held = lock(e);
     if (!atomic_load_explicit(&e->set, memory_order_relaxed)) {
         if (error && error->status != TSR_OK) {
             e->status = error->status;
@@ -94,7 +118,7 @@ void device_event_set(device_event *e, const base_error *error)
         if (e->waiting)
             pthread_cond_broadcast(&e->changed);
     }
-    pthread_mutex_unlock(&e->lock);
+    base_lock_leave(held);
     if (!callbacks)
         return;
     while (callbacks) {
@@ -112,7 +136,13 @@ void device_event_then(device_event *e, device_callback *callback)
         callback->call(callback, &none);
         return;
     }
-    pthread_mutex_lock(&e->lock);
+    if (is_lost(e)) {
+        base_error error;
+        say_lost(&error);
+        callback->call(callback, &error);
+        return;
+    }
+    base_lock *held = lock(e);
     bool set = atomic_load_explicit(&e->set, memory_order_relaxed);
     if (!set) {
         callback->next = NULL;
@@ -121,7 +151,7 @@ void device_event_then(device_event *e, device_callback *callback)
         *e->last = callback;
         e->last = &callback->next;
     }
-    pthread_mutex_unlock(&e->lock);
+    base_lock_leave(held);
     if (set)
         call_back(e, callback);
 }
@@ -135,17 +165,19 @@ tsr_status device_event_wait(device_event *e, base_error *error)
 {
     if (!e)
         return TSR_OK;
+    if (is_lost(e))
+        return say_lost(error);
     if (e->queue && !atomic_load_explicit(&e->set, memory_order_acquire))
         device_queue_help(e->queue, e);
     for (int spin = 0; spin < 2000 && !atomic_load_explicit(&e->set, memory_order_acquire); spin++)
         __builtin_ia32_pause();
     if (!atomic_load_explicit(&e->set, memory_order_acquire)) {
-        pthread_mutex_lock(&e->lock);
+        base_lock *held = lock(e);
         e->waiting++;
         while (!atomic_load_explicit(&e->set, memory_order_acquire))
-            pthread_cond_wait(&e->changed, &e->lock);
+            base_lock_wait(held, &e->changed);
         e->waiting--;
-        pthread_mutex_unlock(&e->lock);
+        base_lock_leave(held);
     }
     return outcome(e, error);
 }
@@ -153,9 +185,8 @@ tsr_status device_event_wait(device_event *e, base_error *error)
 /* ---- several at once ---- */
 
 typedef struct joint {
-    pthread_mutex_t lock; /* of error */
     atomic_size_t left;
-    base_error error; /* the first one */
+    base_error error; /* the first one; under its event's lock */
     device_event *event;
 } joint;
 
@@ -168,16 +199,15 @@ static void part_is_set(device_callback *callback, const base_error *error)
 {
     joint *j = ((joint_part *)callback)->joint;
     if (error->status != TSR_OK) {
-        pthread_mutex_lock(&j->lock);
+        base_lock *held = lock(j->event);
         if (j->error.status == TSR_OK)
             j->error = *error;
-        pthread_mutex_unlock(&j->lock);
+        base_lock_leave(held);
     }
     if (atomic_fetch_sub_explicit(&j->left, 1, memory_order_acq_rel) != 1)
         return;
     device_event_set(j->event, &j->error);
     device_event_release(j->event);
-    pthread_mutex_destroy(&j->lock);
     base_free(j);
 }
 
@@ -201,7 +231,6 @@ tsr_status device_event_all(size_t n, device_event *const *events, device_event 
         base_free(j);
         return base_fail(error, TSR_OUT_OF_MEMORY, "no memory for an event");
     }
-    pthread_mutex_init(&j->lock, NULL);
     atomic_init(&j->left, n + 1); /* and this function */
     j->event = device_event_retain(event);
     joint_part *parts = (joint_part *)(j + 1);

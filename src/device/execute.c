@@ -69,14 +69,14 @@ static tsr_status donate(device_launch_task *t, const device_launch *launch, uin
         bool wanted = args[i].alias >= 0 && !(launch->keep && launch->keep[i]) && !b->base && !b->release;
         for (size_t j = 0; wanted && twice && j < t->n_args; j++)
             wanted = j == i || t->args[j] != b;
-        pthread_mutex_lock(&b->lock);
+        device_buffer_lock(b);
         bool gone = b->donated;
         /* Without a block of its own, memory is borrowed, unless the run that defines it is still to come. */
         bool own =
             !device_event_is_set(b->event) || b->block || b->handle; /* in this order: the event publishes them */
         t->donated[i] = wanted && own && !gone && b->holds == 0;
         b->donated = b->donated || t->donated[i];
-        pthread_mutex_unlock(&b->lock);
+        device_buffer_unlock(b);
         if (gone) {
             for (size_t j = i + 1; j < t->n_args; j++)
                 t->donated[j] = false;
@@ -139,7 +139,7 @@ static void copy_sites(device_launch_task *t, const device_launch *launch)
     for (size_t i = 0; i < n; i++)
         names += launch->sites[i].file ? strlen(launch->sites[i].file) + 1 : 0;
     t->sites = n ? base_alloc(n * sizeof(*t->sites) + names) : NULL;
-    char *at = (char *)(t->sites + n);
+    char *at = t->sites ? (char *)(t->sites + n) : NULL;
     for (size_t i = 0; i < n && t->sites; i++) {
         const char *file = launch->sites[i].file;
         size_t size = file ? strlen(file) + 1 : 0;

@@ -139,10 +139,9 @@ struct device_buffer {
     device_value value;
     device *device;
     const device_layout *layout;
-    const char *space;    /* of its memory, or NULL; the device's */
-    device_event *event;  /* NULL: defined */
-    pthread_mutex_t lock; /* of what follows */
-    uint32_t holds;
+    const char *space;   /* of its memory, or NULL; the device's */
+    device_event *event; /* NULL: defined */
+    uint32_t holds;      /* this and what follows: under device_buffer_lock */
     bool donated;
     device_block *block; /* NULL: not defined yet, borrowed, aliased, in memory of the device's own, or donated */
     void *data;          /* host memory */
@@ -156,6 +155,10 @@ struct device_buffer {
         packed; /* copies beside it, and whether a program that would want one has read it (packed.c) */
     bool read_before;
 };
+
+/* One buffer at a time. */
+void device_buffer_lock(device_buffer *b);
+void device_buffer_unlock(device_buffer *b);
 
 /* A value's i-th part. */
 device_buffer *device_value_spread_part(const device_value *v, size_t i); /* of several devices */

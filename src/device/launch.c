@@ -47,11 +47,11 @@ static void take(device_launch_task *t)
             continue;
         device_buffer *b = t->args[i];
         int r = args[i].alias;
-        pthread_mutex_lock(&b->lock);
+        device_buffer_lock(b);
         device_block *block = b->block;
         b->block = NULL;
         b->data = NULL;
-        pthread_mutex_unlock(&b->lock);
+        device_buffer_unlock(b);
         device_packed_drop(b);
         device_conversions_drop(b);
         if (t->blocks[r])
@@ -65,9 +65,9 @@ void device_launch_undo(device_launch_task *t)
 {
     for (size_t i = 0; i < t->n_args; i++)
         if (t->donated[i]) {
-            pthread_mutex_lock(&t->args[i]->lock);
+            device_buffer_lock(t->args[i]);
             t->args[i]->donated = false;
-            pthread_mutex_unlock(&t->args[i]->lock);
+            device_buffer_unlock(t->args[i]);
         }
 }
 

@@ -5,11 +5,12 @@
 
 typedef struct spread {
     device_value value;
-    pthread_mutex_t lock;   /* of what follows */
-    device_block *gathered; /* the elements as the host reads them, while they are mapped */
+    device_block *gathered; /* under its lock: the elements as the host reads them, while they are mapped */
     uint32_t maps;
     device_buffer *parts[]; /* [value.n] */
 } spread;
+
+BASE_LOCKS(locks, BASE_RANK_PARTS);
 
 static spread *spread_of(const device_value *v)
 {
@@ -100,7 +101,6 @@ tsr_status device_value_join(const ir_type *type, const ir_sharding *sharding, s
         return status != TSR_OK ? status : base_fail(error, TSR_OUT_OF_MEMORY, "no memory for a value's handle");
     s->value = (device_value){.type = type, .sharding = sharding, .n = n};
     atomic_init(&s->value.refs, 1);
-    pthread_mutex_init(&s->lock, NULL);
     for (size_t i = 0; i < n; i++)
         s->parts[i] = device_value_buffer(parts[i], 0);
     *out = &s->value;
@@ -119,7 +119,6 @@ static void free_spread(spread *s)
     for (size_t i = 0; i < s->value.n; i++)
         device_buffer_release(s->parts[i]);
     device_block_free(s->gathered);
-    pthread_mutex_destroy(&s->lock);
     base_free(s);
 }
 
@@ -282,14 +281,14 @@ tsr_status device_value_map(device_value *v, const void **data, base_error *erro
     tsr_status status = device_value_hold(v, error);
     if (status != TSR_OK)
         return status;
-    pthread_mutex_lock(&s->lock);
+    base_lock_take(base_lock_of(&locks, s));
     if (!s->gathered)
         status = gather(s, error);
     if (status == TSR_OK) {
         s->maps++;
         *data = s->gathered->data;
     }
-    pthread_mutex_unlock(&s->lock);
+    base_lock_leave(base_lock_of(&locks, s));
     if (status != TSR_OK)
         device_value_unhold(v);
     return status;
@@ -302,11 +301,11 @@ void device_value_unmap(device_value *v)
         return;
     }
     spread *s = spread_of(v);
-    pthread_mutex_lock(&s->lock);
+    base_lock_take(base_lock_of(&locks, s));
     device_block *gone = --s->maps == 0 ? s->gathered : NULL;
     if (gone)
         s->gathered = NULL;
-    pthread_mutex_unlock(&s->lock);
+    base_lock_leave(base_lock_of(&locks, s));
     device_block_free(gone);
     device_value_unhold(v);
 }

@@ -108,7 +108,7 @@ static ir_value *power_of_constant(ir_builder *b, ir_value *g, ir_value *x, doub
 }
 
 /* x^e. Where the plain formulas would multiply 0 by an infinity the factors are replaced first, so that a second
- * derivative does not meet the NaN either. */
+ * derivative does not meet the NaN either. At e = 0 x has no part, whatever the incoming gradient, as in PyTorch. */
 void vjp_power(grad_call *call)
 {
     ir_builder *b = call->b;
@@ -117,10 +117,10 @@ void vjp_power(grad_call *call)
     if (call->wanted[0] && ir_constant_splat(e, &exponent) && !grad_is_complex(e)) {
         call->gradients[0] = power_of_constant(b, g, x, exponent);
     } else if (call->wanted[0]) {
-        ir_value *zero = grad_fill_like(b, e, 0), *one = grad_fill_like(b, e, 1);
-        ir_value *both = grad_and(b, grad_equal(b, e, zero), grad_equal(b, x, zero));
-        ir_value *less = ir_sub(b, ir_select(b, both, one, e), one);
-        call->gradients[0] = grad_mul_conj(b, g, ir_mul(b, e, ir_binary(b, IR_POWER, x, less)));
+        ir_value *zero = grad_fill_like(b, e, 0), *one = grad_fill_like(b, e, 1), *flat = grad_equal(b, e, zero);
+        ir_value *less = ir_sub(b, ir_select(b, flat, one, e), one);
+        ir_value *slope = ir_mul(b, e, ir_binary(b, IR_POWER, x, less));
+        call->gradients[0] = ir_select(b, flat, grad_fill_like(b, x, 0), grad_mul_conj(b, g, slope));
     }
     if (call->wanted[1]) {
         /* 0^e is flat for e >= 0. */
@@ -183,7 +183,7 @@ void vjp_clamp(grad_call *call)
     if (call->wanted[1])
         call->gradients[1] = to_x;
     if (call->wanted[0]) {
-        ir_value *below = grad_and(b, ir_compare(b, IR_LT, x, wide_low), ir_compare(b, IR_LT, wide_low, wide_high));
+        ir_value *below = grad_and(b, ir_compare(b, IR_LT, x, wide_low), ir_compare(b, IR_LE, wide_low, wide_high));
         ir_value *shared = grad_mask(b, grad_and(b, at_low, shares), to_x);
         call->gradients[0] = gathered(b, ir_select(b, below, g, shared), low);
     }

@@ -1,5 +1,9 @@
-/* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. */
+/* Gradients of the library's lgamma and digamma: calls of chlo's functions, which have gradients of their own. And of xlogy
+ * and logit, whose own are not their decompositions': at poles, past them, and for infinite gradients they say what PyTorch's
+ * formulas say. */
 #include "grad/composite.h"
+
+#include <math.h>
 
 void vjp_tessera_lgamma(grad_call *call)
 {
@@ -23,4 +27,39 @@ void vjp_tessera_digamma(grad_call *call)
     }
     ir_value *x = grad_operand(call, 0), *operands[] = {grad_fill_like(b, x, 1), x};
     call->gradients[0] = ir_mul(b, call->cotangents[0], ir_named_call(b, IR_CHLO_POLYGAMMA, 2, operands, x->type));
+}
+
+/* To x: xlogy(g, y), 0 where x = 0 and y <= 0. To y: g x / y. */
+void vjp_tessera_xlogy(grad_call *call)
+{
+    ir_builder *b = call->b;
+    if (!grad_is_own_composite(call, 2, 2, 1)) {
+        vjp_composite(call);
+        return;
+    }
+    ir_value *g = call->cotangents[0], *x = grad_operand(call, 0), *y = grad_operand(call, 1);
+    ir_value *zero = grad_fill_like(b, x, 0), *one = grad_fill_like(b, x, 1);
+    if (call->wanted[0]) {
+        /* Where the logarithm is not read it is that of 1, so that a second derivative meets no pole there. */
+        ir_value *flat = grad_and(b, grad_equal(b, x, zero), ir_compare(b, IR_LE, y, zero));
+        ir_value *none = ir_binary(b, IR_OR, flat, grad_and(b, grad_equal(b, g, zero), grad_equal(b, y, y)));
+        ir_value *product = ir_mul(b, g, ir_log(b, ir_select(b, none, one, y)));
+        call->gradients[0] = ir_select(b, flat, zero, product);
+    }
+    if (call->wanted[1])
+        call->gradients[1] = ir_div(b, ir_mul(b, g, x), y);
+}
+
+/* g / (x (1 - x)), NaN outside 0 to 1. */
+void vjp_tessera_logit(grad_call *call)
+{
+    ir_builder *b = call->b;
+    if (!grad_is_own_composite(call, 1, 1, 1)) {
+        vjp_composite(call);
+        return;
+    }
+    ir_value *x = grad_operand(call, 0), *zero = grad_fill_like(b, x, 0), *one = grad_fill_like(b, x, 1);
+    ir_value *within = grad_and(b, ir_compare(b, IR_GE, x, zero), ir_compare(b, IR_LE, x, one));
+    ir_value *slope = ir_div(b, call->cotangents[0], ir_mul(b, x, ir_sub(b, one, x)));
+    call->gradients[0] = ir_select(b, within, slope, grad_fill_like(b, x, NAN));
 }

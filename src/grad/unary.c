@@ -10,10 +10,15 @@ static void yield(grad_call *call, ir_value *derivative)
 void vjp_abs(grad_call *call)
 {
     ir_value *x = grad_operand(call, 0), *g = call->cotangents[0];
-    if (grad_is_complex(x))
+    ir_value *sign = ir_unary(call->b, IR_SIGN, x);
+    if (grad_is_complex(x)) {
         g = grad_to_complex(call->b, g);
+    } else { /* 0, also of NaN and -0, as in PyTorch */
+        ir_value *zero = grad_fill_like(call->b, x, 0);
+        sign = ir_select(call->b, ir_compare(call->b, IR_GT, ir_unary(call->b, IR_ABS, x), zero), sign, zero);
+    }
     /* Not the conjugate: |z| is not holomorphic, and its gradient points along z. */
-    call->gradients[0] = ir_mul(call->b, g, ir_unary(call->b, IR_SIGN, x));
+    call->gradients[0] = ir_mul(call->b, g, sign);
 }
 
 void vjp_cbrt(grad_call *call)

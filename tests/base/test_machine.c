@@ -116,6 +116,41 @@ TEST(control_groups)
     CHECK_INT(base_cgroup_processors("/no/such/file", root), 0);
 }
 
+TEST(memory_of_control_groups)
+{
+    char root[128];
+    /* Version 2: the limit less what is used; files can be given up; a parent's may be tighter. */
+    snprintf(root, sizeof(root), "%s/m2", test_folder());
+    const char *group = put("m2.self", "0::/a/b\n");
+    CHECK(base_cgroup_memory(group, root) == UINT64_MAX);
+    put("m2/a/b/memory.max", "1000000\n");
+    put("m2/a/b/memory.current", "300000\n");
+    CHECK_INT(base_cgroup_memory(group, root), 700000);
+    put("m2/a/b/memory.stat", "anon 200000\nfile 100000\ninactive_file 60000\nactive_file 30000\n");
+    CHECK_INT(base_cgroup_memory(group, root), 790000);
+    put("m2/a/memory.max", "2000000\n");
+    put("m2/a/memory.current", "1900000\n");
+    CHECK_INT(base_cgroup_memory(group, root), 100000);
+    put("m2/a/memory.current", "2100000\n");
+    CHECK_INT(base_cgroup_memory(group, root), 0);
+    put("m2/a/memory.max", "max\n");
+    put("m2/a/b/memory.max", "max\n");
+    CHECK(base_cgroup_memory(group, root) == UINT64_MAX);
+    put("m2/memory.max", "500\n"); /* in a container the root is the container's own group */
+    put("m2/memory.current", "100\n");
+    CHECK_INT(base_cgroup_memory(put("gone.self", "0::/no/such/group\n"), root), 400);
+    /* Version 1 */
+    snprintf(root, sizeof(root), "%s/m1", test_folder());
+    group = put("m1.self", "4:cpu,cpuacct:/x\n12:memory:/x\n");
+    put("m1/memory/x/memory.limit_in_bytes", "5000\n");
+    put("m1/memory/x/memory.usage_in_bytes", "4000\n");
+    put("m1/memory/x/memory.stat", "inactive_file 1\ntotal_inactive_file 500\ntotal_active_file 200\n");
+    CHECK_INT(base_cgroup_memory(group, root), 1700);
+    put("m1/memory/x/memory.limit_in_bytes", "9223372036854771712\n");
+    CHECK(base_cgroup_memory(group, root) == UINT64_MAX);
+    CHECK(base_cgroup_memory("/no/such/file", root) == UINT64_MAX);
+}
+
 TEST(processor_features)
 {
     const base_cpu_info *here = base_cpu();

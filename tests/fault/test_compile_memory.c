@@ -105,3 +105,15 @@ TEST(memory_that_ends_inside_llvm)
     sweep(true, 1 << 17, 1U << WELL | 1U << REFUSED | 1U << LOST);
     cpu_skip_room(false);
 }
+
+/* A control group's limit: the system would end the process, so nothing is compiled, and what is compiled runs. */
+TEST(a_control_group_with_little_left)
+{
+    tsr_initialize_cache("", false);
+    CHECK_INT(compile_some(5), TSR_OK);
+    cpu_limit_room(4 << 20);
+    CHECK_INT(compile_some(6), TSR_OUT_OF_MEMORY);
+    CHECK_INT(compile_some(5), TSR_OK);
+    cpu_limit_room(UINT64_MAX);
+    CHECK_INT(compile_some(6), TSR_OK);
+}

@@ -66,6 +66,121 @@ TEST(children_of_a_busy_parent_compute)
         pthread_join(threads[i], NULL);
 }
 
+/* ---- objects that both go on using ------------------------------------------------------------------------------- */
+
+static device_value *shared;
+static device_event *pending;
+
+/* Locks of a value, of an event, of the list of contexts and of the pool of handles: held for a good part of the time. */
+static void *hammer_objects(void *user)
+{
+    while (!atomic_load(&over)) {
+        base_error error;
+        for (int i = 0; i < 200; i++) {
+            CHECK_OK(device_value_hold(shared, &error), error);
+            device_value_unhold(shared);
+        }
+        device_event *both = NULL, *parts[] = {pending, pending};
+        CHECK_OK(device_event_all(2, parts, &both, &error), error);
+        device_event_release(both);
+        tsr_context *context = tsr_context_new();
+        CHECK_INT(tsr_context_enter(context), TSR_OK);
+        tsr_tensor *held = tsr_retain(tsr_ones(TSR_DIMS(2)));
+        CHECK_INT(tsr_context_leave(context), TSR_OK);
+        CHECK_INT(tsr_context_free(context), TSR_OK);
+        tsr_release(held);
+    }
+    return user;
+}
+
+static bool use_objects(void)
+{
+    base_error error;
+    for (int i = 0; i < 100; i++) {
+        if (device_value_hold(shared, &error) != TSR_OK)
+            return false;
+        device_value_unhold(shared);
+    }
+    float got[2] = {0};
+    if (device_value_read(shared, got, &error) != TSR_OK || got[1] != 4)
+        return false;
+    tsr_context *context = tsr_context_new();
+    bool good = tsr_context_enter(context) == TSR_OK && compute(3);
+    return good && tsr_context_leave(context) == TSR_OK && tsr_context_free(context) == TSR_OK;
+}
+
+/* What a child says, or -1 after a signal. */
+static int answer_of(pid_t child)
+{
+    int status = -1;
+    CHECK(waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(children_use_objects_that_other_threads_are_using)
+{
+    base_error error;
+    tsr_scope scope = tsr_scope_begin();
+    CHECK(compute(2)); /* opens the devices */
+    device *d = NULL;
+    CHECK_OK(device_get(NULL, 0, &d, &error), error);
+    CHECK_OK(device_value_from_host(d, ir_tensor_type(TSR_F32, 1, (int64_t[]){2}), (float[]){3, 4}, &shared, &error),
+             error);
+    pending = device_event_new();
+    atomic_store(&over, false);
+    pthread_t threads[HAMMERS];
+    for (uintptr_t i = 0; i < HAMMERS; i++)
+        CHECK_INT(pthread_create(&threads[i], NULL, hammer_objects, NULL), 0);
+    int forks = TEST_SANITIZED ? 0 : FORKS;
+    for (int i = 0; i < forks && __atomic_load_n(&test_failed, __ATOMIC_RELAXED) == 0; i++) {
+        pid_t child = fork();
+        if (child == 0) {
+            alarm(PATIENCE);
+            bool lost = device_event_wait(pending, &error) == TSR_FAILED_PRECONDITION;
+            _exit(lost && use_objects() ? 0 : 1);
+        }
+        CHECK_INT(answer_of(child), 0);
+    }
+    atomic_store(&over, true);
+    for (int i = 0; i < HAMMERS; i++)
+        pthread_join(threads[i], NULL);
+    device_event_set(pending, NULL);
+    device_event_release(pending);
+    device_value_release(shared);
+    tsr_scope_end(scope);
+}
+
+/* A run that was under way has no thread in the child: reading its result is an error there, and the parent has it. */
+TEST(a_child_does_not_wait_for_its_parents_runs)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_keep(tsr_full(1.0 / 700, TSR_DIMS(700, 700)));
+    CHECK_INT(tsr_sync(x), TSR_OK);
+    int lost = 0;
+    for (int i = 0; i < (TEST_SANITIZED ? 0 : 8); i++) {
+        tsr_tensor *y = x;
+        for (int j = 0; j < 8; j++)
+            y = tsr_matmul(y, x);
+        CHECK_INT(tsr_sync(y), TSR_OK);
+        pid_t child = fork();
+        if (child == 0) {
+            alarm(PATIENCE);
+            double sum = 0;
+            tsr_status status = tsr_item(tsr_sum(y), &sum);
+            _exit(status == TSR_OK ? 0 : status == TSR_FAILED_PRECONDITION && compute(5) ? 2 : 1);
+        }
+        int answer = answer_of(child);
+        CHECK(answer == 0 || answer == 2);
+        lost += answer == 2;
+        double sum = 0;
+        CHECK_INT(tsr_item(tsr_sum(y), &sum), TSR_OK);
+        CHECK_NEAR(sum, 700, 1);
+    }
+    CHECK(TEST_SANITIZED || lost > 0); /* else no fork came during a run */
+    tsr_free(x);
+    tsr_scope_end(scope);
+}
+
 /* A process ends in the middle of writing a cache entry: what it left is removed when the cache is next looked at. */
 TEST(the_cache_removes_what_killed_writers_left)
 {

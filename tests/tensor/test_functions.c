@@ -6,3 +6,15 @@ TEST(like_pytorch)
 {
     check_golden_file("golden_functions.txt");
 }
+
+/* Its last line is a result: it was read for ever. */
+TEST(a_file_of_calls_may_end_with_a_result)
+{
+    char path[300];
+    snprintf(path, sizeof(path), "%s/last.txt", test_folder());
+    FILE *file = fopen(path, "w");
+    CHECK_OR_RETURN(file);
+    fputs("call view_as\nt i64 4 : 1 2 3 4\nt i64 2x2 : 0 0 0 0\nout t i64 2x2 : 1 2 3 4\n", file);
+    fclose(file);
+    check_golden_file(path);
+}

@@ -361,6 +361,171 @@ TEST(empty_vectors_and_scalars_in_sums_and_cats)
     tsr_scope_end(scope);
 }
 
+/* The gradient of x where each element of y has the same incoming gradient. */
+static tsr_tensor *slopes_of(tsr_tensor *x, tsr_tensor *y, float incoming)
+{
+    CHECK_INT(tsr_backward(tsr_sum(tsr_mul(y, tsr_full(incoming, TSR_DIMS(tsr_numel(y)))))), TSR_OK);
+    return tsr_grad(x);
+}
+
+TEST(xlogy_passes_infinite_gradients_as_pytorch)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float zeros[] = {0, 0, 0, 0, 2}, logs[] = {-1, 0, 2, INFINITY, 0.5f};
+    float got[5] = {0};
+    tsr_tensor *x = leaf(zeros, 5), *y = leaf(logs, 5);
+    VALUES(slopes_of(x, tsr_xlogy(x, y), INFINITY), 0, 0, INFINITY, INFINITY, -INFINITY);
+    CHECK_INT(tsr_read(tsr_grad(y), got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && isnan(got[1]) && isnan(got[2]) && isnan(got[3]) && isinf(got[4]));
+    x = leaf(zeros, 5);
+    y = leaf(logs, 5);
+    VALUES(slopes_of(x, tsr_xlogy(x, y), 1), 0, 0, 0.6931472f, INFINITY, -0.6931472f);
+    CHECK_INT(tsr_read(tsr_grad(y), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 0 && isnan(got[1]) && got[2] == 0 && got[3] == 0 && got[4] == 4);
+    tsr_scope_end(scope);
+}
+
+TEST(a_power_of_exponent_zero_is_flat_to_any_gradient)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){INFINITY, 2, 0}, 3);
+    VALUES(slopes_of(x, tsr_pow(x, vector((const float[]){0, 0, 0}, 3)), INFINITY), 0, 0, 0);
+    tsr_scope_end(scope);
+}
+
+TEST(signs_of_zero_and_nan_are_zero)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[3] = {1, 1, 1};
+    const float data[] = {NAN, -0.0f, -2};
+    tsr_tensor *x = leaf(data, 3);
+    CHECK_INT(tsr_read(tsr_sign(x), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 0 && got[1] == 0 && !signbit(got[1]) && got[2] == -1);
+    CHECK_INT(tsr_read(slopes_of(x, tsr_abs(x), 3), got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 0 && got[1] == 0 && !signbit(got[1]) && got[2] == -3);
+    tsr_scope_end(scope);
+}
+
+TEST(extrema_of_two_nans_are_the_first)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float data[] = {NAN, 1};
+    tsr_tensor *x = leaf(data, 2), *y = leaf((const float[]){NAN, NAN}, 2);
+    VALUES(slopes_of(x, tsr_fmax(x, y), 1), 1, 1);
+    VALUES(tsr_grad(y), 0, 0);
+    x = leaf(data, 2);
+    VALUES(slopes_of(x, tsr_fmin(x, y), 1), 1, 1);
+    tsr_scope_end(scope);
+}
+
+TEST(bounds_that_are_equal_tensors_take_the_gradient_beyond_them)
+{
+    tsr_scope scope = tsr_scope_begin();
+    const float bounds[] = {-2, -2, -2};
+    tsr_tensor *x = leaf((const float[]){-3, -2, 5}, 3), *low = leaf(bounds, 3), *high = leaf(bounds, 3);
+    VALUES(slopes_of(x, tsr_clamp(x, low, high), 1), 0, 1, 0);
+    VALUES(tsr_grad(low), 1, 0, 0);
+    VALUES(tsr_grad(high), 0, 0, 1);
+    tsr_scope_end(scope);
+}
+
+TEST(attention_to_nothing_is_zero)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *q = leaf((const float[]){1, 0, 0, 1}, 4), *v = leaf((const float[]){1, 2, 3, 5}, 4);
+    tsr_tensor *k = matrix((const float[]){1, 2, 3, 4}, 2, 2), *seen = matrix((const float[]){1, 1, 0, 0}, 2, 2);
+    const int64_t square[] = {2, 2};
+    tsr_tensor *y = tsr_scaled_dot_product_attention(tsr_reshape(q, square, 2), k, tsr_reshape(v, square, 2),
+                                                     .attn_mask = tsr_to(seen, TSR_BOOL));
+    VALUES(y, 2.608859f, 4.413289f, 0, 0);
+    VALUES(slopes(q, y), 1.112438f, 1.112438f, 0, 0);
+    VALUES(tsr_grad(v), 0.195570f, 0.195570f, 0.804430f, 0.804430f);
+    k = matrix((const float[]){-INFINITY, 2, 3, 4}, 2, 2); /* a score may be -infinity without any mask */
+    y = tsr_scaled_dot_product_attention(tsr_ones(TSR_DIMS(2, 2)), k, tsr_reshape(v, square, 2), .is_causal = true);
+    VALUES(y, 0, 0, 3, 5);
+    tsr_scope_end(scope);
+}
+
+TEST(logit_is_nan_outside_its_range_and_so_is_its_slope)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[5] = {0};
+    tsr_tensor *x = leaf((const float[]){-1, 0, 0.25f, 1, 2}, 5), *y = tsr_logit(x);
+    CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && got[1] == -INFINITY && got[3] == INFINITY && isnan(got[4]));
+    CHECK_NEAR(got[2], -1.098612, 1e-5);
+    CHECK_INT(tsr_read(slopes(x, y), got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && got[1] == INFINITY && got[3] == INFINITY && isnan(got[4]));
+    CHECK_NEAR(got[2], 5.333333, 1e-4);
+    tsr_scope_end(scope);
+}
+
+static tsr_tensor *keep_a_copy(void *user, tsr_tensor *gradient)
+{
+    *(tsr_tensor **)user = tsr_keep(tsr_clone(gradient));
+    return NULL;
+}
+
+TEST(hooks_of_a_leaf_that_is_one_no_longer_see_its_gradient)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = leaf((const float[]){1, 2}, 2), *seen = NULL;
+    CHECK_INT(tsr_register_hook(x, keep_a_copy, &seen), TSR_OK);
+    tsr_tensor *y = tsr_sum(tsr_square(x));
+    tsr_set_requires_grad(x, false);
+    CHECK_INT(tsr_backward(y), TSR_OK);
+    CHECK(!tsr_grad(x));
+    VALUES(seen, 2, 4);
+    tsr_free(seen);
+    tsr_scope_end(scope);
+}
+
+TEST(zeros_of_softshrink_have_the_sign_of_what_they_were)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[4] = {0};
+    tsr_tensor *x = leaf((const float[]){-0.25f, 0.25f, -0.0f, -2}, 4), *y = tsr_softshrink(x, 0.5);
+    CHECK_INT(tsr_read(y, got, sizeof(got)), TSR_OK);
+    CHECK(got[0] == 0 && signbit(got[0]) && !signbit(got[1]) && signbit(got[2]) && got[3] == -1.5f);
+    VALUES(slopes_of(x, y, INFINITY), 0, 0, 0, INFINITY);
+    tsr_scope_end(scope);
+}
+
+TEST(complex_numbers_have_no_order)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *(*const functions[])(tsr_tensor *, tsr_tensor *) = {
+        tsr_maximum, tsr_minimum, tsr_fmax, tsr_fmin, tsr_atan2, tsr_copysign, tsr_hypot, tsr_floor_divide};
+    tsr_tensor *x = vector((const float[]){1, 2}, 2), *z = tsr_to(x, TSR_C64);
+    for (size_t i = 0; i < sizeof(functions) / sizeof(functions[0]); i++) {
+        CHECK_INT(tsr_tensor_status(functions[i](x, z)), TSR_INVALID_ARGUMENT);
+        REFUSED(TSR_INVALID_ARGUMENT, "not implemented for");
+    }
+    tsr_scope_end(scope);
+}
+
+TEST(what_is_put_nowhere_has_an_empty_gradient)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_zeros(TSR_DIMS(2, 0)), *nothing = tsr_set_requires_grad(tsr_zeros(TSR_DIMS(0)), true);
+    tsr_index_put_(x, TSR_LIST(tsr_from_data((const int64_t[]){1}, TSR_I64, TSR_DIMS(1))), nothing);
+    CHECK_INT(tsr_backward(tsr_sum(x)), TSR_OK);
+    CHECK(tsr_grad(nothing) && tsr_numel(tsr_grad(nothing)) == 0);
+    tsr_scope_end(scope);
+}
+
+TEST(losses_of_nan_have_a_slope_of_nan)
+{
+    tsr_scope scope = tsr_scope_begin();
+    float got[2] = {0};
+    const float data[] = {NAN, INFINITY};
+    tsr_tensor *zeros = tsr_zeros(TSR_DIMS(2)), *x = leaf(data, 2);
+    CHECK_INT(tsr_read(slopes(x, tsr_smooth_l1_loss(x, zeros, 0.5)), got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && got[1] == 0.5f); /* the mean of two */
+    x = leaf(data, 2);
+    CHECK_INT(tsr_read(slopes(x, tsr_huber_loss(x, zeros, 0.5)), got, sizeof(got)), TSR_OK);
+    CHECK(isnan(got[0]) && got[1] == 0.25f);
+
 /* An empty list of dimensions is not "all", which is no list. */
 TEST(squeeze_with_an_empty_list_leaves_all)
 {

@@ -26,7 +26,10 @@ int64_t cpu_read(cpu_reader *r, int64_t least, int64_t most)
 
 size_t cpu_read_count(cpu_reader *r, size_t each)
 {
-    return (size_t)cpu_read(r, 0, (int64_t)((size_t)(r->end - r->at) / each));
+    int64_t n = cpu_read(r, 0, INT64_MAX);
+    if ((uint64_t)n > (size_t)(r->end - r->at) / each) /* what is left behind the number */
+        cpu_read_corrupt();
+    return (size_t)n;
 }
 
 const void *cpu_read_bytes(cpu_reader *r, size_t *size)

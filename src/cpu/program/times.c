@@ -11,7 +11,6 @@ typedef struct step_time {
 } step_time;
 
 struct cpu_times {
-    pthread_mutex_t lock; /* a program may run on several devices at once */
     device_compile_options options;
     const cpu_program *program;
     step_time *steps; /* of all blocks, each block's at its first_time */
@@ -19,6 +18,7 @@ struct cpu_times {
 };
 
 BASE_LOCK(times_lock, BASE_RANK_MIDDLE);
+BASE_LOCK(steps_lock, BASE_RANK_TYPES); /* a program may run on several devices at once */
 static struct cpu_times *times_alive; /* under times_lock */
 static pthread_once_t times_at_exit = PTHREAD_ONCE_INIT;
 
@@ -63,7 +63,6 @@ void cpu_times_begin(cpu_program *p, const device_compile_options *options)
         return;
     }
     pthread_once(&times_at_exit, register_at_exit);
-    pthread_mutex_init(&times->lock, NULL);
     if (options) {
         times->options.show = options->show;
         times->options.show_user = options->show_user;
@@ -82,12 +81,12 @@ void cpu_times_begin(cpu_program *p, const device_compile_options *options)
 
 void cpu_times_add(struct cpu_times *times, size_t step, uint64_t ns)
 {
-    pthread_mutex_lock(&times->lock);
+    base_lock_take(&steps_lock);
     step_time *t = &times->steps[step];
     t->least = t->runs == 0 || ns < t->least ? ns : t->least;
     t->total += ns;
     t->runs++;
-    pthread_mutex_unlock(&times->lock);
+    base_lock_leave(&steps_lock);
 }
 
 /* The rows of a block's steps; the sums of their times for one run of each are added to least and mean. */
@@ -120,7 +119,7 @@ static void show_times(struct cpu_times *times)
     const cpu_program *p = times->program;
     if (!p->main || p->main->n_steps == 0)
         return;
-    pthread_mutex_lock(&times->lock); /* at exit other threads may still run it */
+    base_lock_take(&steps_lock); /* at exit other threads may still run it */
     base_text text = {0};
     double least = 0, mean = 0;
     uint64_t runs = times->steps[0].runs;
@@ -128,7 +127,7 @@ static void show_times(struct cpu_times *times)
                      (unsigned long long)runs, "", "least us", "mean us", "GFLOP/s", "GB/s");
     write_block(times, p->main, 0, &least, &mean, &text);
     base_text_format(&text, "%4s %10.2f %10.2f\n", "all", least, mean);
-    pthread_mutex_unlock(&times->lock);
+    base_lock_leave(&steps_lock);
     if (runs > 0)
         device_print_show(&times->options, "times", text.data ? text.data : "");
     base_text_free(&text);
@@ -149,7 +148,6 @@ void cpu_times_end(cpu_program *p)
     base_lock_leave(&times_lock);
     if (!shown)
         show_times(times);
-    pthread_mutex_destroy(&times->lock);
     base_free(times->steps);
     base_free(times);
 }

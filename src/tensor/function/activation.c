@@ -193,8 +193,10 @@ ir_value *tensor_fn_softshrink(tensor_call *call, ir_value *self, double lambd)
     if (!need_float(call, self))
         return NULL;
     ir_value *by = constant(b, self, lambd), *zero = ir_zeros_like(b, self);
-    ir_value *moved = ir_select(b, ir_compare(b, IR_GT, self, zero), ir_sub(b, self, by), ir_add(b, self, by));
-    return ir_select(b, within(b, self, lambd), zero, moved);
+    ir_value *positive = ir_compare(b, IR_GT, self, zero);
+    ir_value *moved = ir_select(b, positive, ir_sub(b, self, by), ir_add(b, self, by));
+    ir_value *nothing = ir_mul(b, zero, ir_unary(b, IR_SIGN, self)); /* with self's sign, as PyTorch's */
+    return ir_select(b, within(b, self, lambd), nothing, moved);
 }
 
 ir_value *tensor_fn_hardshrink(tensor_call *call, ir_value *self, double lambd)

@@ -35,6 +35,15 @@ static bool refuses_complex(tensor_call *call, const char *name, const ir_value 
     return true;
 }
 
+/* Complex numbers have no order. */
+static bool has_no_order(tensor_call *call, const ir_value *self)
+{
+    if (!ir_dtype_is_complex(self->type->dtype))
+        return false;
+    tensor_call_fail(call, TSR_INVALID_ARGUMENT, "%s not implemented for complex tensors.", call->row->name);
+    return true;
+}
+
 /* The remainder r has the dividend's sign; where it differs from the divisor's, one divisor is added. */
 static ir_value *python_remainder(ir_builder *b, ir_value *x, ir_value *y)
 {
@@ -82,6 +91,8 @@ ir_value *tensor_fn_floor_divide(tensor_call *call, ir_value *self, ir_value *ot
 {
     ir_builder *b = call->b;
     tsr_dtype dtype = self->type->dtype;
+    if (refuses_complex(call, "div_floor", self))
+        return NULL;
     if (ir_dtype_is_float(dtype))
         return floor_divide_float(b, self, other);
     ir_value *quotient = ir_div(b, self, other);
@@ -100,12 +111,12 @@ ir_value *tensor_fn_pow(tensor_call *call, ir_value *self, ir_value *other)
 
 ir_value *tensor_fn_maximum(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_max(call->b, self, other);
+    return has_no_order(call, self) ? NULL : ir_max(call->b, self, other);
 }
 
 ir_value *tensor_fn_minimum(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_min(call->b, self, other);
+    return has_no_order(call, self) ? NULL : ir_min(call->b, self, other);
 }
 
 static ir_value *is_nan(ir_builder *b, ir_value *x)
@@ -116,30 +127,36 @@ static ir_value *is_nan(ir_builder *b, ir_value *x)
 ir_value *tensor_fn_fmax(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (has_no_order(call, self))
+        return NULL;
     ir_value *larger = ir_max(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return larger;
-    return ir_select(b, is_nan(b, self), other, ir_select(b, is_nan(b, other), self, larger));
+    return ir_select(b, is_nan(b, other), self, ir_select(b, is_nan(b, self), other, larger));
 }
 
 ir_value *tensor_fn_fmin(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (has_no_order(call, self))
+        return NULL;
     ir_value *smaller = ir_min(b, self, other);
     if (!ir_dtype_is_float(self->type->dtype))
         return smaller;
-    return ir_select(b, is_nan(b, self), other, ir_select(b, is_nan(b, other), self, smaller));
+    return ir_select(b, is_nan(b, other), self, ir_select(b, is_nan(b, self), other, smaller));
 }
 
 ir_value *tensor_fn_atan2(tensor_call *call, ir_value *self, ir_value *other)
 {
-    return ir_binary(call->b, IR_ATAN2, self, other);
+    return refuses_complex(call, "atan2", self) ? NULL : ir_binary(call->b, IR_ATAN2, self, other);
 }
 
 /* larger * sqrt(1 + (smaller / larger)^2): no overflow on the way. */
 ir_value *tensor_fn_hypot(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (refuses_complex(call, "hypot", self))
+        return NULL;
     ir_value *x = ir_unary(b, IR_ABS, self), *y = ir_unary(b, IR_ABS, other);
     ir_value *large = ir_max(b, x, y), *small = ir_min(b, x, y);
     ir_value *zero = ir_zeros_like(b, x), *one = ir_ones_like(b, x);
@@ -172,22 +189,21 @@ ir_value *tensor_fn_logaddexp(tensor_call *call, ir_value *self, ir_value *other
     return ir_add(b, ir_max(b, self, other), ir_unary(b, IR_LOG_PLUS_ONE, ir_exp(b, difference)));
 }
 
+static const tensor_composite xlogy = {IR_TESSERA_XLOGY, {{NULL, false}}};
+
 ir_value *tensor_fn_xlogy(tensor_call *call, ir_value *self, ir_value *other)
 {
-    ir_builder *b = call->b;
-    ir_value *zero = ir_zeros_like(b, self), *one = ir_ones_like(b, self);
     if (refuses_complex(call, "xlogy", self))
         return NULL;
-    ir_value *infinity = ir_constant_fill(b, self->type, INFINITY);
-    ir_value *no_log = ir_binary(b, IR_OR, ir_compare(b, IR_LE, other, zero), ir_compare(b, IR_EQ, other, infinity));
-    ir_value *is_zero = ir_binary(b, IR_AND, ir_compare(b, IR_EQ, self, zero), no_log);
-    ir_value *product = ir_mul(b, self, ir_log(b, ir_select(b, is_zero, one, other)));
-    return ir_select(b, is_zero, zero, ir_add(b, product, zero)); /* 0, not -0, where self is 0 */
+    ir_op *op = tensor_composite_record(call, &xlogy, NULL, 2, (ir_value *const[]){self, other});
+    return op ? ir_result(op, 0) : NULL;
 }
 
 ir_value *tensor_fn_copysign(tensor_call *call, ir_value *self, ir_value *other)
 {
     ir_builder *b = call->b;
+    if (refuses_complex(call, "copysign", self))
+        return NULL;
     ir_value *magnitude = ir_unary(b, IR_ABS, self);
     /* atan2 tells -0 from 0: its sign is that of the first operand wherever it is not NaN. */
     ir_value *angle = ir_binary(b, IR_ATAN2, other, ir_constant_fill(b, other->type, -1));
@@ -326,6 +342,9 @@ ir_value *tensor_fn_clamp(tensor_call *call, ir_value *self, ir_value *min, ir_v
         return NULL;
     ir_value *x = tensor_expand(b, values[0], type), *low = tensor_expand(b, values[1], type);
     ir_value *high = tensor_expand(b, values[2], type);
+    bool numbers = low && high && (call->tensors[1]->cell->number || call->tensors[2]->cell->number);
+    if (low && high && !numbers)
+        return ir_clamp(b, low, x, high);
     if (low)
         x = call->tensors[1]->cell->number ? clamp_by_number(b, x, low, IR_GT) : ir_max(b, x, low);
     if (high)

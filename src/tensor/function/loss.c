@@ -67,11 +67,11 @@ ir_value *tensor_fn_smooth_l1_loss(tensor_call *call, ir_value *self, ir_value *
         return NULL;
     ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
     ir_value *at = ir_constant_fill(b, d->type, beta), *half = ir_constant_fill(b, d->type, 0.5);
-    /* The square sees no distance that is not near, so that an infinite one has a slope. */
-    ir_value *is_near = ir_compare(b, IR_LT, d, at), *small = ir_select(b, is_near, d, ir_zeros_like(b, d));
+    /* The square sees no distance that is far, so that an infinite one has a slope; a NaN is near, so that its slope is one. */
+    ir_value *is_far = ir_compare(b, IR_GE, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), d);
     ir_value *near = ir_div(b, ir_mul(b, ir_mul(b, half, small), small), at);
     ir_value *far = ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * beta));
-    return reduced_loss(call, ir_select(b, is_near, near, far), reduction);
+    return reduced_loss(call, ir_select(b, is_far, far, near), reduction);
 }
 
 ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *target, double delta, int64_t reduction)
@@ -84,10 +84,10 @@ ir_value *tensor_fn_huber_loss(tensor_call *call, ir_value *self, ir_value *targ
         return NULL;
     ir_value *d = ir_unary(b, IR_ABS, ir_sub(b, self, target));
     ir_value *at = ir_constant_fill(b, d->type, delta), *half = ir_constant_fill(b, d->type, 0.5);
-    ir_value *is_near = ir_compare(b, IR_LE, d, at), *small = ir_select(b, is_near, d, ir_zeros_like(b, d));
+    ir_value *is_far = ir_compare(b, IR_GT, d, at), *small = ir_select(b, is_far, ir_zeros_like(b, d), d);
     ir_value *near = ir_mul(b, ir_mul(b, half, small), small);
     ir_value *far = ir_mul(b, at, ir_sub(b, d, ir_constant_fill(b, d->type, 0.5 * delta)));
-    return reduced_loss(call, ir_select(b, is_near, near, far), reduction);
+    return reduced_loss(call, ir_select(b, is_far, far, near), reduction);
 }
 
 ir_value *tensor_fn_kl_div(tensor_call *call, ir_value *self, ir_value *target, int64_t reduction, bool log_target)

@@ -4,6 +4,7 @@
 #include <tessera/autograd.h>
 #include <tessera/functions.h>
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -227,6 +228,23 @@ ir_value *tensor_fn_logsumexp(tensor_call *call, ir_value *self, const int64_t *
 
 /* ---- attention ------------------------------------------------------------------------------------------------------------------ */
 
+/* The softmax of each row; zeros, and a gradient of zeros, where all of a row is -infinity. */
+static ir_value *softmax_or_none(tensor_call *call, ir_value *scores)
+{
+    ir_builder *b = call->b;
+    const ir_type *type = scores->type;
+    int64_t last = type->rank - 1;
+    ir_value *least = ir_constant_fill(b, type, type->dtype == TSR_F64 ? -DBL_MAX : -(double)FLT_MAX);
+    ir_value *never = ir_compare(b, IR_EQ, scores, ir_constant_fill(b, type, -INFINITY));
+    scores =
+        ir_select(b, never, least, scores); /* as good as -infinity beside any other, and no NaN among themselves */
+    ir_value *weights = tensor_fn_softmax(call, scores, last, TSR_DTYPE_NONE);
+    if (!weights || type->dims[last] == 0)
+        return weights;
+    ir_value *largest = tensor_expand(b, tensor_fn_amax(call, scores, &last, 1, true), type);
+    return ir_select(b, ir_compare(b, IR_EQ, largest, least), ir_zeros_like(b, weights), weights);
+}
+
 ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *query, ir_value *key, ir_value *value,
                                                  ir_value *attn_mask, double dropout_p, bool is_causal, double scale)
 {
@@ -247,17 +265,17 @@ ir_value *tensor_fn_scaled_dot_product_attention(tensor_call *call, ir_value *qu
         return NULL;
     const ir_type *type = scores->type;
     scores = ir_mul(b, scores, ir_constant_fill(b, type, factor));
-    ir_value *lowest = ir_constant_fill(b, type, -INFINITY);
+    ir_value *never = ir_constant_fill(b, type, -INFINITY);
     if (is_causal) {
         const ir_type *index = ir_tensor_type(TSR_I64, 2, type->dims + type->rank - 2);
         ir_value *seen = ir_compare(b, IR_LE, ir_iota(b, index, 1), ir_iota(b, index, 0));
-        scores = ir_select(b, tensor_expand(b, seen, type), scores, lowest);
+        scores = ir_select(b, tensor_expand(b, seen, type), scores, never);
     } else if (attn_mask && attn_mask->type->dtype == TSR_BOOL) {
-        scores = ir_select(b, tensor_expand(b, attn_mask, type), scores, lowest);
+        scores = ir_select(b, tensor_expand(b, attn_mask, type), scores, never);
     } else if (attn_mask) {
         scores = ir_add(b, scores, tensor_expand(b, ir_convert(b, attn_mask, type->dtype), type));
     }
-    ir_value *weights = tensor_fn_softmax(call, scores, type->rank - 1, TSR_DTYPE_NONE);
+    ir_value *weights = softmax_or_none(call, scores);
     if (dropout_p > 0 && weights)
         weights = tensor_fn_dropout(call, weights, dropout_p, true);
     ir_value *mixed = weights ? tensor_product(call, weights, ir_convert(b, value, wide), wide) : NULL;

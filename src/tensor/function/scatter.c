@@ -318,6 +318,8 @@ static ir_value *put_indexed(tensor_call *call, ir_value *self, size_t n, ir_val
     values = spread(call, values, ir_tensor_type(type->dtype, rank, dims));
     if (!values)
         return NULL;
+    if (values->type->count == 0) /* nothing is written, but gradients ask for it */
+        return tensor_with_flat(call, self, values);
     const ir_scatter_attrs attrs = {.scatter_dimension_numbers = {.present = true,
                                                                   .update_window_dims = {rest, window},
                                                                   .inserted_window_dims = {count, all},

@@ -17,6 +17,7 @@ KIND(erfc, IR_CHLO_ERFC)
 KIND(erf_inv, IR_CHLO_ERF_INV)
 KIND(lgamma, IR_TESSERA_LGAMMA)
 KIND(digamma, IR_TESSERA_DIGAMMA)
+KIND(logit, IR_TESSERA_LOGIT)
 
 static ir_value *special(tensor_call *call, const tensor_composite *kind, ir_value *self)
 {
@@ -102,4 +103,9 @@ ir_value *tensor_fn_lgamma(tensor_call *call, ir_value *self)
 ir_value *tensor_fn_digamma(tensor_call *call, ir_value *self)
 {
     return special(call, &digamma_kind, self);
+}
+
+ir_value *tensor_fn_logit(tensor_call *call, ir_value *self)
+{
+    return special(call, &logit_kind, self);
 }

@@ -105,10 +105,10 @@ ir_value *tensor_fn_sign(tensor_call *call, ir_value *self)
         return self;
     if (ir_dtype_is_unsigned(dtype))
         return ir_convert(call->b, ir_compare(call->b, IR_NE, self, ir_zeros_like(call->b, self)), dtype);
-    ir_value *sign = ir_unary(call->b, IR_SIGN, self);
-    if (!ir_dtype_is_float(dtype)) /* PyTorch's sign of NaN is 0 */
+    ir_value *sign = ir_unary(call->b, IR_SIGN, self), *zero = ir_zeros_like(call->b, self);
+    if (!ir_dtype_is_float(dtype)) /* PyTorch's sign of NaN and of -0 is 0 */
         return sign;
-    return ir_select(call->b, ir_compare(call->b, IR_EQ, self, self), sign, ir_zeros_like(call->b, self));
+    return ir_select(call->b, ir_compare(call->b, IR_GT, ir_unary(call->b, IR_ABS, self), zero), sign, zero);
 }
 
 ir_value *tensor_fn_reciprocal(tensor_call *call, ir_value *self)
@@ -150,12 +150,6 @@ ir_value *tensor_fn_trunc(tensor_call *call, ir_value *self)
 ir_value *tensor_fn_frac(tensor_call *call, ir_value *self)
 {
     return ir_sub(call->b, self, tensor_fn_trunc(call, self));
-}
-
-ir_value *tensor_fn_logit(tensor_call *call, ir_value *self)
-{
-    ir_builder *b = call->b;
-    return ir_log(b, ir_div(b, self, ir_sub(b, ir_ones_like(b, self), self)));
 }
 
 /* NaN becomes 0, infinities the largest finite numbers of the dtype. */

@@ -84,10 +84,12 @@ static void add_marker(backward_call *call, ir_value *value)
     if (!variable || base_map_get(&call->markers, (uintptr_t)variable, &known))
         return;
     base_map_put(&call->scratch, &call->markers, (uintptr_t)variable, (uintptr_t)value);
-    if (call->inputs || !variable->requires_grad) /* it was a leaf when it was recorded, and is one no longer */
+    /* What was a leaf when it was recorded, and is one no longer, gets no gradient; its hooks see it all the same. */
+    bool gets = variable->requires_grad;
+    if (call->inputs || !(gets || variable->watches))
         return;
     base_vec_push(&call->scratch, &call->wanted, value);
-    base_vec_push(&call->scratch, &call->leaves, variable);
+    base_vec_push(&call->scratch, &call->leaves, gets ? variable : NULL);
 }
 
 /* Gradients are taken as far as hooks are, though the leaf that they would go on to may be freed. */

@@ -21,7 +21,7 @@ static pthread_key_t default_key;
 static pthread_once_t default_once = PTHREAD_ONCE_INIT;
 
 /* The contexts that are alive: what tells a pointer to one that was freed. */
-static pthread_mutex_t alive_lock = PTHREAD_MUTEX_INITIALIZER;
+BASE_LOCK(alive_lock, BASE_RANK_MIDDLE);
 static tsr_context *newest_alive;
 
 BASE_LOCK(begin_lock, BASE_RANK_FIRST);
@@ -29,31 +29,31 @@ static bool begun;
 
 static bool is_alive(const tsr_context *context)
 {
-    pthread_mutex_lock(&alive_lock);
+    base_lock_take(&alive_lock);
     const tsr_context *at = newest_alive;
     while (at && at != context)
         at = at->older;
-    pthread_mutex_unlock(&alive_lock);
+    base_lock_leave(&alive_lock);
     return at != NULL;
 }
 
 static void enlist(tsr_context *context)
 {
-    pthread_mutex_lock(&alive_lock);
+    base_lock_take(&alive_lock);
     context->older = newest_alive;
     newest_alive = context;
-    pthread_mutex_unlock(&alive_lock);
+    base_lock_leave(&alive_lock);
 }
 
 static void delist(const tsr_context *context)
 {
-    pthread_mutex_lock(&alive_lock);
+    base_lock_take(&alive_lock);
     tsr_context **link = &newest_alive;
     while (*link && *link != context)
         link = &(*link)->older;
     if (*link)
         *link = context->older;
-    pthread_mutex_unlock(&alive_lock);
+    base_lock_leave(&alive_lock);
 }
 
 void tsr_here(const char *file, int line)

@@ -7,7 +7,6 @@
  * still held is an error tensor, and the block follows when the last of them is released. */
 #include "tensor/record/context.h"
 
-#include <pthread.h>
 #include <string.h>
 
 enum { CELLS = 128, HANDLE_SLAB_BYTES = 16384 };
@@ -26,11 +25,11 @@ typedef struct tensor_handle_slab {
 } handle_slab;
 enum { HANDLES = (HANDLE_SLAB_BYTES - sizeof(handle_slab)) / sizeof(tsr_tensor) };
 
+BASE_LOCK(pool_lock, BASE_RANK_MIDDLE);
 static struct {
-    pthread_mutex_t lock;
     handle_slab *free; /* no user holds one of their handles */
     handle_slab *all;  /* so that leak checkers find them */
-} pool = {.lock = PTHREAD_MUTEX_INITIALIZER};
+} pool;
 
 /* ---- cells ------------------------------------------------------------------------------------------------------------- */
 
@@ -72,20 +71,20 @@ static handle_slab *slab_of(const tsr_tensor *tensor)
 /* One of the pool, or a new one, as the context's; its handles join the line. */
 static bool add_handles(tsr_context *context)
 {
-    pthread_mutex_lock(&pool.lock);
+    base_lock_take(&pool_lock);
     handle_slab *slab = pool.free;
     if (slab)
         pool.free = slab->next;
-    pthread_mutex_unlock(&pool.lock);
+    base_lock_leave(&pool_lock);
     if (!slab) {
         slab = base_alloc_aligned(HANDLE_SLAB_BYTES, HANDLE_SLAB_BYTES);
         if (!slab)
             return false;
         memset(slab, 0, HANDLE_SLAB_BYTES);
-        pthread_mutex_lock(&pool.lock);
+        base_lock_take(&pool_lock);
         slab->before = pool.all;
         pool.all = slab;
-        pthread_mutex_unlock(&pool.lock);
+        base_lock_leave(&pool_lock);
     }
     slab->next = context->handle_slabs;
     context->handle_slabs = slab;
@@ -108,12 +107,12 @@ tsr_tensor *tensor_handle_take(tsr_context *context)
 static void give_to_pool(tsr_tensor *tensor)
 {
     handle_slab *slab = slab_of(tensor);
-    pthread_mutex_lock(&pool.lock);
+    base_lock_take(&pool_lock);
     if (slab->held > 0 && --slab->held == 0) {
         slab->next = pool.free;
         pool.free = slab;
     }
-    pthread_mutex_unlock(&pool.lock);
+    base_lock_leave(&pool_lock);
 }
 
 void tensor_handle_give(tsr_context *context, tsr_tensor *tensor)
@@ -152,10 +151,10 @@ void tensor_handles_end(tsr_context *context)
                 slab->handles[i].next_free = 0;
         if (slab->held > 0)
             continue;
-        pthread_mutex_lock(&pool.lock);
+        base_lock_take(&pool_lock);
         slab->next = pool.free;
         pool.free = slab;
-        pthread_mutex_unlock(&pool.lock);
+        base_lock_leave(&pool_lock);
     }
     context->handle_slabs = NULL;
     context->free_tensors = NULL;

@@ -212,7 +212,7 @@ class Arguments:
         stays = of and (kind_of(self.of(of).dtype) == "c" or self.random.random() < 0.5)
         dtype = self.of(of).dtype if stays else self.generator.palette[self.random.choice(kinds)]
         if of and kind_of(self.of(of).dtype) == "f" and kind_of(dtype) in "ib":
-            values = self.of(of)
+            values = self.of(of).detach()
             self.need(bool(torch.isfinite(values).all()) and not (values != values.round()).any())
         self.values[name] = dtype
         return self
@@ -292,6 +292,11 @@ class Arguments:
     def nonzero(self, name, floats=False):
         t = self.of(name)
         return self.need((kind_of(t.dtype) not in "ib" and not floats) or bool((t != 0).all()))
+
+    def no_pole(self, name):
+        """Not at 0, -1, -2 ..."""
+        t = self.of(name)
+        return self.need(kind_of(t.dtype) not in "fi" or not bool(((t <= 0) & (t == t.round())).any()))
 
     def flat(self, name):
         """It has no gradient: PyTorch's derivative is not implemented, ours is zero."""

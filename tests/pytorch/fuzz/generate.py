@@ -91,6 +91,10 @@ class Generator:
                 arguments.need(not any(storage_of(arguments.of(k)) in self.run.frozen for k in ("running_mean", "running_var")))
         except (NoArguments, StopIteration, IndexError):
             return self.forget(arguments)
+        except RuntimeError as e:  # values that PyTorch does not show to a function that asks for them
+            if "no_grad mode" not in str(e):
+                raise
+            return self.forget(arguments)
         statement = {"do": "call", "function": name, "in_place": in_place, "args": arguments.values, "out": []}
         if not in_place:
             row = self.library.functions[name]

@@ -295,6 +295,9 @@ class TorchRun:
     def do(self, statement):
         """None, or the error's words. What it makes is in env; what is observed in self.observed."""
         self.observed = []
+        alive = {storage_of(t) for t in self.env.values()}  # another storage may take the place of one that is gone
+        self.settled &= alive
+        self.frozen &= alive
         missing = [i for i in references({k: v for k, v in statement.items() if k not in ("out", "dropped")}) if i not in self.env]
         if missing:
             return "skipped"

@@ -20,28 +20,49 @@
 
 /* ---- room ---- */
 
-/* What LLVM may need of the address space, measured and then some: when memory runs out inside LLVM the process ends, or at
- * best compiles no more (llvm/rescue.c). Loading took 190 to 212 MB, the largest kernel of the tests (3,200 ops) 38 MB. A
- * thread has a stack, and malloc's arena. Asking costs two system calls; a compilation takes milliseconds. */
-enum { LLVM_STACK = 1 << 20, LOAD_MB = 320, KERNEL_MB = 24, OPS_A_MB = 64, THREAD_MB = 80 };
+/* What LLVM may need, measured and then some: when memory runs out inside LLVM the process ends, or at best compiles no more
+ * (llvm/rescue.c). Of the address space loading took 190 to 212 MB, the largest kernel of the tests (3,200 ops) 38 MB. A
+ * thread has a stack, and malloc's arena. Of memory that a control group counts loading took 61 MB, 53 of them the file.
+ * Asking costs two system calls, and some small files where there is a limit; a compilation takes milliseconds. */
+enum { LLVM_STACK = 1 << 20, KERNEL_MB = 24, OPS_A_MB = 64 };
+typedef struct megabytes {
+    size_t mapped, held;
+} megabytes;
+static const megabytes to_load = {.mapped = 320, .held = 80}, to_thread = {.mapped = 80, .held = 2};
 
 static atomic_bool room_is_taken_for_granted;
+static atomic_uint_fast64_t most_room = UINT64_MAX;
+
+void cpu_limit_room(uint64_t bytes)
+{
+    atomic_store(&most_room, bytes);
+}
 
 void cpu_skip_room(bool skip)
 {
     atomic_store(&room_is_taken_for_granted, skip);
 }
 
-/* Whether the system would map so much now. */
-static bool is_room(size_t megabytes)
+/* Whether the system would map so much now, and the control groups have so much left. */
+static bool is_room(megabytes wanted)
 {
-    size_t bytes = megabytes << 20;
     if (atomic_load(&room_is_taken_for_granted))
         return true;
+    uint64_t left = base_memory_left(), most = atomic_load(&most_room);
+    if (wanted.held > BASE_MIN(left, most) >> 20)
+        return false;
+    size_t bytes = wanted.mapped << 20;
     void *pages = base_map_pages(bytes);
     if (pages)
         munmap(pages, bytes);
     return pages != NULL;
+}
+
+/* For so many kernels at a time that need so much each, and so many threads. */
+static bool is_room_for(size_t kernels, size_t kernel, size_t threads)
+{
+    return is_room((megabytes){.mapped = kernels * kernel + threads * to_thread.mapped,
+                               .held = kernels * kernel + threads * to_thread.held});
 }
 
 /* ---- the module ---- */
@@ -110,9 +131,10 @@ static const cpu_codegen *find_module(base_text *reasons)
 static const cpu_codegen *load_module(base_error *error)
 {
     base_lock_take(&module_lock);
-    if (!module_table && !is_room(LOAD_MB)) {
-        base_fail(error, TSR_OUT_OF_MEMORY, "LLVM is not loaded: the system has not the %d MB that it may need",
-                  LOAD_MB);
+    if (!module_table && !is_room(to_load)) {
+        base_fail(error, TSR_OUT_OF_MEMORY,
+                  "LLVM is not loaded: there are not the %zu MB of addresses, or %zu MB of memory, that it may need",
+                  to_load.mapped, to_load.held);
     } else if (!module_table) {
         base_text reasons = {0};
         module_table = find_module(&reasons);
@@ -286,9 +308,9 @@ static void compile_rest(compilation *c, int threads)
     int started = 0, wanted = BASE_MIN(BASE_MIN(threads - 1, MOST), (int)BASE_MIN(c->count, 64) - 1);
     wanted = BASE_MAX(wanted, !roomy);
     size_t kernel = KERNEL_MB + c->order[0].effort / OPS_A_MB;
-    while (wanted > !roomy && !is_room(kernel + (size_t)wanted * (kernel + THREAD_MB)))
+    while (wanted > !roomy && !is_room_for((size_t)wanted + 1, kernel, (size_t)wanted))
         wanted--;
-    if (wanted <= !roomy && !is_room(kernel + (roomy ? 0 : THREAD_MB))) {
+    if (wanted <= !roomy && !is_room_for(1, kernel, !roomy)) {
         c->status =
             base_fail(c->error, TSR_OUT_OF_MEMORY,
                       "compiling %zu kernels: the system has not the %zu MB that LLVM may need", c->count, kernel);

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Reads every mutex below src/ and fails on one that no fork covers. A mutex is a base_lock or one of base_locks (base/fork.c),
+# which a fork takes; the others are named here, with the reason why a child never meets them held.
+set -eu
+cd "$(dirname "$0")/.."
+
+known='
+src/base/base.h base_lock itself
+src/base/mesh.c the threads of a run, which the child has not got
+src/net/loop.c a loop and its thread
+src/net/internal.h a server and its thread
+src/data/internal.h a loader and its workers
+src/interp/probes.c one evaluation
+src/cpu/run/pool/pool.c the pool is made anew in the child
+src/cpu/compile/code/code.c one compilation
+src/device/queue.c queues are made anew in the child
+src/device/internal.h queues, and the admission to them, are made anew in the child
+src/pjrt/plugin/plugin.h buffers of a PJRT client, which has threads of its own
+src/comm/async.c a world and its thread
+src/comm/internal.h a world and its links to other processes
+'
+found=$(grep -rlE '\<pthread_(mutex|rwlock|spinlock)_t\>' src --include='*.[ch]' | sort)
+bad=0
+for file in $found; do
+    printf '%s' "$known" | grep -q "^$file " || {
+        echo "$file: a mutex that no fork covers: use BASE_LOCK or BASE_LOCKS (base/base.h), or say in tools/check-locks.sh why not"
+        bad=1
+    }
+done
+for file in $(printf '%s' "$known" | cut -d' ' -f1); do
+    printf '%s\n' "$found" | grep -qx "$file" || {
+        echo "tools/check-locks.sh: $file has no mutex"
+        bad=1
+    }
+done
+[ "$bad" = 0 ] && echo 'locks: a fork covers every one'
+exit "$bad"
