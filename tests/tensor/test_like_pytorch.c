@@ -525,6 +525,8 @@ TEST(losses_of_nan_have_a_slope_of_nan)
     x = leaf(data, 2);
     CHECK_INT(tsr_read(slopes(x, tsr_huber_loss(x, zeros, 0.5)), got, sizeof(got)), TSR_OK);
     CHECK(isnan(got[0]) && got[1] == 0.25f);
+    tsr_scope_end(scope);
+}
 
 /* An empty list of dimensions is not "all", which is no list. */
 TEST(squeeze_with_an_empty_list_leaves_all)

@@ -19,7 +19,7 @@ struct cpu_times {
 
 BASE_LOCK(times_lock, BASE_RANK_MIDDLE);
 BASE_LOCK(steps_lock, BASE_RANK_TYPES); /* a program may run on several devices at once */
-static struct cpu_times *times_alive; /* under times_lock */
+static struct cpu_times *times_alive;   /* under times_lock */
 static pthread_once_t times_at_exit = PTHREAD_ONCE_INIT;
 
 static void show_times(struct cpu_times *times);
