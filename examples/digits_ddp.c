@@ -1,6 +1,7 @@
 /* Data parallel training on the bundled digits: each process a part of every batch, gradients averaged in between.
  *
- *     tessera run --nproc-per-node 2 build/examples/digits_ddp
+ *     tessera run --nproc-per-node 2 build/examples/digits_ddp      (or mpirun -n 2)
+ *     CPU_NUM_DEVICES=2 build/examples/digits_ddp                   one process, a thread a device: the same numbers
  *
  * Against a program for one process three calls were added: tsr_init_process_group, tsr_broadcast_master_param and
  * tsr_reduce_gradients; and the loader takes this rank's part. Rank 0 ends with one line of JSON: all ranks have the same
@@ -113,7 +114,7 @@ static void sha256_end(sha256 *s, char text[65])
 
 static double test_accuracy(tsr_module *model)
 {
-    tsr_loader *digits = tsr_loader_new(tsr_digits(TSR_TEST), 120);
+    tsr_loader *digits = tsr_loader_new(tsr_digits(TSR_TEST), 120, .device = tsr_current_device());
     tsr_batch *batch;
     double right = 0, hits = 0;
     while (tsr_loader_next(digits, &batch) == TSR_OK) {
@@ -144,12 +145,13 @@ static void hash_parameters(tsr_module *model, char text[65])
     sha256_end(&hash, text);
 }
 
-int main(int argc, char **argv)
+static tsr_status train(int32_t index, void *user)
 {
     enum { GLOBAL_BATCH = 64 };
-    int epochs = argc > 1 ? atoi(argv[1]) : 12;
+    int epochs = *(const int *)user;
+    (void)index;
     if (tsr_init_process_group(NULL) != TSR_OK)
-        return tsr_report() == TSR_OK ? 0 : 1;
+        return tsr_report();
     int ranks = tsr_get_world_size();
     tsr_manual_seed(7 + (uint64_t)tsr_get_rank()); /* ranks begin differently: the broadcast makes them equal */
     tsr_module *model =
@@ -157,7 +159,8 @@ int main(int argc, char **argv)
     tsr_optimizer *optimizer = tsr_adamw(tsr_parameters(model), 2e-3, 0.01);
     tsr_dataset *data = tsr_digits(TSR_TRAIN);
     tsr_sampler *part = tsr_distributed_sampler(tsr_dataset_count(data), true, 3, true);
-    tsr_loader *digits = tsr_loader_new(data, GLOBAL_BATCH / ranks, .sampler = part, .drop_last = true);
+    tsr_loader *digits =
+        tsr_loader_new(data, GLOBAL_BATCH / ranks, .sampler = part, .drop_last = true, .device = tsr_current_device());
     tsr_status status = tsr_broadcast_master_param(model);
 
     for (int epoch = 0; epoch < epochs && status == TSR_OK; epoch++) {
@@ -170,7 +173,8 @@ int main(int argc, char **argv)
             tsr_backward(loss);
             status = tsr_reduce_gradients(tsr_parameters(model));
             tsr_optimizer_step(optimizer);
-            tsr_sync(loss);
+            if (status == TSR_OK)
+                status = tsr_sync(loss);
             tsr_scope_end(scope);
             tsr_batch_free(batch);
         }
@@ -185,5 +189,11 @@ int main(int argc, char **argv)
     tsr_module_free(model);
     status = tsr_report();
     tsr_destroy_process_group();
-    return status == TSR_OK && accuracy > 0.9 ? 0 : 1;
+    return status == TSR_OK && accuracy <= 0.9 ? TSR_INTERNAL : status;
+}
+
+int main(int argc, char **argv)
+{
+    int epochs = argc > 1 ? atoi(argv[1]) : 12;
+    return tsr_launch(train, &epochs) == TSR_OK ? 0 : 1;
 }

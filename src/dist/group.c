@@ -1,6 +1,7 @@
 /* The process group: where its description comes from, and its life. */
 #include "dist/internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,12 @@ typedef struct description {
 BASE_LOCK(group_lock, BASE_RANK_FIRST);
 static comm_world *world;
 static net_store *store;
+static _Thread_local dist_member *own; /* a thread of tsr_launch is a rank by itself */
+
+void dist_become(dist_member *member)
+{
+    own = member;
+}
 
 /* ---- the description ------------------------------------------------------------------------------------------------ */
 
@@ -43,9 +50,9 @@ static tsr_status from_environment(description *d)
     static const char *const sizes[] = {"WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "SLURM_NTASKS"};
     const char *rank = variable(ranks, BASE_COUNT(ranks)), *size = variable(sizes, BASE_COUNT(sizes));
     const char *host = getenv("MASTER_ADDR"), *port = getenv("MASTER_PORT");
-    d->rank = 0;
-    d->size = 1;
-    if (!rank && !size)
+    d->rank = own ? own->index : 0;
+    d->size = own ? own->size : 1;
+    if (own || (!rank && !size))
         return TSR_OK;
     if (!parse_number(size, COMM_RANKS_MOST, &d->size) || !parse_number(rank, COMM_RANKS_MOST, &d->rank))
         return tensor_status_fail(TSR_INVALID_ARGUMENT,
@@ -175,10 +182,28 @@ static tsr_status open_group(const description *d, base_error *error)
 
 static comm_world *current(void)
 {
+    if (own)
+        return own->world;
     base_lock_take(&group_lock);
     comm_world *w = world;
     base_lock_leave(&group_lock);
     return w;
+}
+
+/* Of a thread of tsr_launch: the ranks find each other in the store that they share. */
+static tsr_status join(const description *d, base_error *error)
+{
+    char name[32];
+    if (own->world)
+        return base_fail(error, TSR_FAILED_PRECONDITION, "there is a process group already");
+    snprintf(name, sizeof(name), "launch/%d", own->groups++);
+    const comm_world_options options = {.rank = own->index,
+                                        .size = own->size,
+                                        .store = own->store,
+                                        .name = name,
+                                        .timeout_ms = d->timeout_ms,
+                                        .transports = transports()};
+    return comm_world_new(&options, &own->world, error);
 }
 
 tsr_status tsr_init_process_group(const char *init_method)
@@ -188,6 +213,11 @@ tsr_status tsr_init_process_group(const char *init_method)
     tsr_status status = parse(init_method, &d);
     if (status != TSR_OK)
         return status;
+    if (own) {
+        tensor_set_world_source(current);
+        status = join(&d, &error);
+        return status == TSR_OK ? status : tensor_status_fail(status, "init_process_group: %s", error.message);
+    }
     tensor_set_world_source(current);
     base_lock_take(&group_lock);
     bool there = world != NULL;
@@ -205,11 +235,18 @@ tsr_status tsr_init_process_group(const char *init_method)
 tsr_status tsr_destroy_process_group(void)
 {
     tensor_wait(); /* for steps with collectives */
+    if (own && own->world) {
+        comm_world_free(own->world);
+        own->world = NULL;
+        return TSR_OK;
+    }
     base_lock_take(&group_lock);
-    comm_world *old = world;
-    net_store *old_store = store;
-    world = NULL;
-    store = NULL;
+    comm_world *old = own ? NULL : world;
+    net_store *old_store = own ? NULL : store;
+    if (!own) {
+        world = NULL;
+        store = NULL;
+    }
     base_lock_leave(&group_lock);
     comm_world_free(old);
     net_store_free(old_store);

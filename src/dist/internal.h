@@ -10,6 +10,7 @@
 #include <tessera/functions.h>
 
 #include "comm/comm.h"
+#include "nn/nn.h"
 #include "tensor/tensor.h"
 
 /* The group's world; NULL: there is none, which is the context's error (function: for its message). */
@@ -50,5 +51,22 @@ tsr_status dist_record_list(const char *name, tsr_tensor *const *tensors, int64_
 /* Records the mean over all ranks of n tensors of one dtype as their new values. tag: what ranks have to agree on besides
  * dtypes and shapes (names); they find out when the step runs. */
 tsr_status dist_record_mean(const char *name, tsr_tensor *const *tensors, int64_t n, uint64_t tag);
+
+/* ---- modules (train.c) ---- */
+
+/* All ranks' modules have the same names, dtypes and shapes; else each rank says which one differs. */
+tsr_status dist_check_module(const char *name, comm_world *world, tsr_module *module);
+/* The buffers become rank 0's, in the record. */
+tsr_status dist_broadcast_buffers(tsr_module *module);
+
+/* ---- threads that are ranks (launch.c) ---- */
+
+typedef struct dist_member {
+    int index, size;
+    net_store *store; /* shared */
+    int groups;       /* made so far: all members make the same ones */
+    comm_world *world;
+} dist_member;
+void dist_become(dist_member *member); /* the calling thread, from now on; NULL: a thread like others */
 
 #endif

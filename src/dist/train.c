@@ -74,33 +74,78 @@ static tsr_status in_buckets(const char *function, comm_world *world, const tens
     return status;
 }
 
-tsr_status tsr_broadcast_master_param(tsr_module *module)
+/* The module's parameters and persistent buffers; *hash: of their names, dtypes and shapes. */
+static tsr_status list_state(const char *name, tsr_module *module, tensor_list *list, uint64_t *hash)
 {
-    static const char name[] = "broadcast_master_param";
-    comm_world *world = dist_world(name);
-    if (!world)
-        return TSR_FAILED_PRECONDITION;
     tsr_state_dict *dict = tsr_module_state_dict(module);
     if (!dict)
         return tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module has no state", name);
-    tensor_list list = {0};
-    uint64_t hash = 0;
-    tsr_status status = make_list(&list, tsr_state_dict_count(dict))
+    *hash = 0;
+    tsr_status status = make_list(list, tsr_state_dict_count(dict))
                             ? TSR_OK
                             : tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: out of memory", name);
     for (int64_t i = 0; i < tsr_state_dict_count(dict) && status == TSR_OK; i++) {
         const char *path = tsr_state_dict_name(dict, i);
         tsr_tensor *tensor = tsr_state_dict_kind(dict, i) == TSR_STATE_TENSOR ? tsr_named_tensor(module, path) : NULL;
         if (tensor)
-            list.items[list.n++] = tensor;
-        hash = hash_of(hash, path, tensor);
+            list->items[list->n++] = tensor;
+        *hash = hash_of(*hash, path, tensor);
     }
+    tsr_state_dict_free(dict);
+    return status;
+}
+
+tsr_status dist_check_module(const char *name, comm_world *world, tsr_module *module)
+{
+    tensor_list list = {0};
+    uint64_t hash;
+    tsr_status status = list_state(name, module, &list, &hash);
+    free_list(&list);
+    return status == TSR_OK ? agree(name, world, hash, "has other parameters or buffers") : status;
+}
+
+tsr_status tsr_broadcast_master_param(tsr_module *module)
+{
+    static const char name[] = "broadcast_master_param";
+    comm_world *world = dist_world(name);
+    if (!world)
+        return TSR_FAILED_PRECONDITION;
+    tensor_list list = {0};
+    uint64_t hash;
+    tsr_status status = list_state(name, module, &list, &hash);
     if (status == TSR_OK)
         status = agree(name, world, hash, "has other parameters or buffers");
     if (status == TSR_OK)
         status = in_buckets(name, world, &list, (comm_call){.op = COMM_BROADCAST});
     free_list(&list);
-    tsr_state_dict_free(dict);
+    return status;
+}
+
+/* Recorded, a collective a dtype. */
+tsr_status dist_broadcast_buffers(tsr_module *module)
+{
+    tensor_list list = {0};
+    uint64_t hash;
+    int64_t n = 0;
+    if (tsr_get_world_size() == 1)
+        return TSR_OK;
+    tsr_status status = list_state("ddp", module, &list, &hash);
+    for (int64_t i = 0; i < list.n; i++) /* parameters are equal anyway */
+        if (!tsr_requires_grad(list.items[i]) && tsr_numel(list.items[i]) > 0)
+            list.items[n++] = list.items[i];
+    for (int64_t i = 0; i < n && status == TSR_OK;) {
+        tsr_dtype dtype = tsr_tensor_dtype(list.items[i]);
+        int64_t first = i;
+        for (int64_t k = i; k < n; k++) /* those of this dtype next to each other */
+            if (tsr_tensor_dtype(list.items[k]) == dtype) {
+                tsr_tensor *other = list.items[i];
+                list.items[i++] = list.items[k];
+                list.items[k] = other;
+            }
+        status = tsr_collective_broadcast_(
+            list.items + first, &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = i - first});
+    }
+    free_list(&list);
     return status;
 }
 

@@ -8,6 +8,11 @@
 
 /* ---- life ------------------------------------------------------------------------------------------------------------- */
 
+void *nn_state(const tsr_module *module, const tsr_module_class *class_table)
+{
+    return module->class_table.forward == class_table->forward && module->class_table.forward ? module->state : NULL;
+}
+
 tsr_module *tsr_module_new(const tsr_module_class *class_table, void *state)
 {
     void (*release)(void *state) = NULL;

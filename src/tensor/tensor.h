@@ -158,6 +158,15 @@ typedef tsr_status tensor_build_body(void *user, ir_builder *b, ir_value *const 
  * in the first. Returns results[0]. */
 tsr_tensor *tensor_build(const char *name, size_t n, tsr_tensor *const *tensors, tensor_build_body *body, void *user,
                          size_t n_out, tsr_tensor **results);
+/* Of a leaf: how often backward has brought it a gradient; the place of its gradient in the record, in the order in which
+ * gradients were made (-1: it is not pending). Another gradient for it, of its type. */
+uint32_t tensor_gradients_reached(const tsr_tensor *leaf);
+int64_t tensor_gradient_place(const tsr_tensor *leaf);
+tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad);
+/* call(user) at the end of each tsr_backward of the process, on its thread, when the gradients are there, until _end(user).
+ * It may record; the error that it returns is the backward's. */
+tsr_status tensor_after_backward(tsr_status (*call)(void *user), void *user);
+void tensor_after_backward_end(const void *user);
 /* Who the other processes of a program with collectives are, asked by each step that has some: NULL, or what it returns is
  * NULL: there are none. */
 struct comm_world;

@@ -58,6 +58,15 @@ static void hash_of(const char *out, char hash[65])
     }
 }
 
+/* What a command writes. */
+static void shell(const char *command, char *out, size_t size)
+{
+    FILE *pipe = popen(command, "r");
+    size_t n = pipe ? fread(out, 1, size - 1, pipe) : 0;
+    out[n] = 0;
+    CHECK(pipe && pclose(pipe) == 0);
+}
+
 TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_threads)
 {
     char first[65], second[65];
@@ -74,5 +83,21 @@ TEST(two_processes_train_to_the_same_bits_over_each_transport_and_any_number_of_
         hash_of(run->out, i == 0 ? first : second);
     }
     CHECK_INT(strlen(first), 64);
+    CHECK_STR(first, second);
+    /* one process, a thread a device; and mpirun where there is one */
+    char command[512], out[4096];
+    snprintf(command, sizeof(command), "CPU_NUM_DEVICES=2 " TEST_BUILD "/examples/digits_ddp 8");
+    shell(command, out, sizeof(out));
+    CHECK_CONTAINS(out, "\"world_size\": 2");
+    hash_of(out, second);
+    CHECK_STR(first, second);
+    if (system("command -v mpirun >/dev/null 2>&1") != 0)
+        return;
+    snprintf(command, sizeof(command),
+             "MASTER_PORT=%d mpirun --allow-run-as-root --oversubscribe -n 2 " TEST_BUILD "/examples/digits_ddp 8",
+             20000 + (int)(getpid() % 20000));
+    shell(command, out, sizeof(out));
+    CHECK_CONTAINS(out, "\"world_size\": 2");
+    hash_of(out, second);
     CHECK_STR(first, second);
 }

@@ -223,6 +223,8 @@ tsr_status fuzz_module_class_forward(void *state, tsr_module *module, tsr_tensor
                                      tsr_tensor **out, int64_t n_out);
 void fuzz_module_class_free(void *state);
 tsr_tensor *fuzz_register_hook_hook(void *user, tsr_tensor *gradient);
+tsr_status fuzz_ddp_register_comm_hook_hook(void *state, const tsr_grad_bucket *bucket);
+tsr_status fuzz_launch_function(int32_t index, void *user);
 void fuzz_sampler_class_free(void *state);
 tsr_status fuzz_sampler_class_indices(void *state, int64_t epoch, int64_t *out);
 int64_t fuzz_sampler_class_length(void *state);

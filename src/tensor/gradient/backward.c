@@ -8,6 +8,8 @@
 
 #include <tessera/autograd.h>
 
+#include <string.h>
+
 typedef struct backward_call {
     tsr_context *context;
     const char *name;
@@ -279,8 +281,75 @@ static tsr_status accumulate(backward_call *call)
             leaf->grad->cell->variable = &leaf->grad->cell->own;
         }
         leaf->grad->cell->grad_unconsumed = true;
+        leaf->reached++;
     }
     return TSR_OK;
+}
+
+uint32_t tensor_gradients_reached(const tsr_tensor *leaf)
+{
+    return tensor_is_error(leaf) ? 0 : leaf->variable->reached;
+}
+
+int64_t tensor_gradient_place(const tsr_tensor *leaf)
+{
+    const tsr_tensor *grad = tensor_is_error(leaf) ? NULL : leaf->variable->grad;
+    return grad && grad->cell->node ? (int64_t)grad->cell->node->op->id : -1;
+}
+
+tsr_status tensor_set_grad(tsr_tensor *leaf, tsr_tensor *grad)
+{
+    if (tensor_is_error(leaf) || tensor_is_error(grad) || leaf->type != grad->type)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "set_grad: the gradient has another type than the tensor");
+    tensor_disown(grad);
+    tensor_variable_set_grad(leaf->variable, grad);
+    grad->cell->grad_unconsumed = true;
+    return TSR_OK;
+}
+
+/* ---- who is told when a backward pass is over ---- */
+
+enum { LISTENERS_MOST = 256 };
+typedef struct listener {
+    tsr_status (*call)(void *user);
+    void *user;
+} listener;
+static listener listeners[LISTENERS_MOST];
+static size_t n_listeners;
+BASE_LOCK(listeners_lock, BASE_RANK_MIDDLE);
+
+tsr_status tensor_after_backward(tsr_status (*call)(void *user), void *user)
+{
+    base_lock_take(&listeners_lock);
+    bool fits = n_listeners < LISTENERS_MOST;
+    if (fits)
+        listeners[n_listeners++] = (listener){call, user};
+    base_lock_leave(&listeners_lock);
+    return fits ? TSR_OK
+                : tensor_status_fail(TSR_OUT_OF_MEMORY, "more than %d modules wait for backward passes",
+                                     (int)LISTENERS_MOST);
+}
+
+void tensor_after_backward_end(const void *user)
+{
+    base_lock_take(&listeners_lock);
+    for (size_t i = 0; i < n_listeners; i++)
+        if (listeners[i].user == user)
+            listeners[i--] = listeners[--n_listeners];
+    base_lock_leave(&listeners_lock);
+}
+
+static tsr_status tell_listeners(void)
+{
+    listener all[LISTENERS_MOST];
+    base_lock_take(&listeners_lock);
+    size_t n = n_listeners;
+    memcpy(all, listeners, n * sizeof(*all));
+    base_lock_leave(&listeners_lock);
+    tsr_status status = TSR_OK;
+    for (size_t i = 0; i < n && status == TSR_OK; i++)
+        status = all[i].call(all[i].user);
+    return status;
 }
 
 /* A gradient may be another tensor's value: the one that was given, or another input's. It is a node of its own all the
@@ -400,7 +469,7 @@ tsr_status tsr_backward(const tsr_backward_options *options)
                           .create_graph = own.create_graph};
     status = backward(&call);
     base_arena_free(&call.scratch);
-    return status;
+    return status == TSR_OK ? tell_listeners() : status;
 }
 
 tsr_status tsr_autograd_grad(tsr_tensor *const *outputs, int64_t n_outputs, tsr_tensor *const *inputs, int64_t n_inputs,

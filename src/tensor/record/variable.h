@@ -35,6 +35,7 @@ struct tensor_variable {
     bool without_grad;  /* a root that is a view made while gradients were off */
     bool has_markers;   /* leaves of the record name it: cleared when it goes */
     bool has_more;      /* something has to be released or told when it goes */
+    uint32_t reached;   /* how often backward brought it a gradient */
     ir_value *history;  /* a root: where its gradients flow, when the cell's value does not carry them; NULL: nowhere */
     ir_value *value;    /* its value in the record, while version is the cell's and epoch the record's; NULL: unknown */
     uint64_t version, epoch;

@@ -8309,6 +8309,104 @@ static void call_reduce_gradients(const fuzz_value *a, fuzz_value *r)
 }
 static const fuzz_argument arguments_reduce_gradients[] = {{FUZZ_OBJECT, FUZZ_parameter_list, "parameters"}, {FUZZ_END, FUZZ_none, NULL}};
 
+static void call_ddp(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_ddp_options s;
+        char room[FUZZ_ROOM_BYTES];
+    } s0 = {.room = {0}};
+    s0.s.module = a[0].p;
+    s0.s.bucket_cap_mb = a[1].f;
+    s0.s.no_broadcast_buffers = a[2].i != 0;
+    s0.s.no_init_sync = a[3].i != 0;
+    s0.s.find_unused_parameters = a[4].i != 0;
+    s0.s.static_graph = a[5].i != 0;
+    s0.s.gradient_as_bucket_view = a[6].i != 0;
+    s0.s.size = fuzz_size(&a[7], sizeof(s0.s));
+    r->p = (void *)(uintptr_t)(tsr_ddp)(a[7].i == FUZZ_NO_STRUCT ? NULL : &s0.s);
+}
+static const fuzz_argument arguments_ddp[] = {{FUZZ_OBJECT, FUZZ_module, "module"}, {FUZZ_FLOAT, FUZZ_none, "bucket_cap_mb"}, {FUZZ_BOOL, FUZZ_none, "no_broadcast_buffers"}, {FUZZ_BOOL, FUZZ_none, "no_init_sync"}, {FUZZ_BOOL, FUZZ_none, "find_unused_parameters"}, {FUZZ_BOOL, FUZZ_none, "static_graph"}, {FUZZ_BOOL, FUZZ_none, "gradient_as_bucket_view"}, {FUZZ_HOW, FUZZ_none, "tsr_ddp_options"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_no_sync(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_ddp_no_sync)(a[0].p, a[1].i != 0);
+}
+static const fuzz_argument arguments_ddp_no_sync[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_BOOL, FUZZ_none, "on"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_register_comm_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_ddp_register_comm_hook)(a[0].p, a[1].i ? fuzz_ddp_register_comm_hook_hook : NULL, a[2].p);
+}
+static const fuzz_argument arguments_ddp_register_comm_hook[] = {{FUZZ_OBJECT, FUZZ_module, "ddp"}, {FUZZ_CALLBACK, FUZZ_none, "hook"}, {FUZZ_USER, FUZZ_none, "state"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_allreduce_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_allreduce_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_allreduce_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_fp16_compress_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_fp16_compress_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_fp16_compress_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_ddp_bf16_compress_hook(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    union {
+        tsr_grad_bucket s;
+        char room[FUZZ_ROOM_BYTES];
+    } s1 = {.room = {0}};
+    s1.s.index = (int64_t)a[1].i;
+    s1.s.is_last = a[2].i != 0;
+    s1.s.n = (int64_t)a[3].i;
+    s1.s.gradients = a[4].p;
+    s1.s.parameters = a[5].p;
+    s1.s.size = fuzz_size(&a[6], sizeof(s1.s));
+    r->i = (int64_t)(tsr_ddp_bf16_compress_hook)(a[0].p, a[6].i == FUZZ_NO_STRUCT ? NULL : &s1.s);
+}
+static const fuzz_argument arguments_ddp_bf16_compress_hook[] = {{FUZZ_USER, FUZZ_none, "state"}, {FUZZ_INT, FUZZ_none, "index"}, {FUZZ_BOOL, FUZZ_none, "is_last"}, {FUZZ_INT, FUZZ_none, "n"}, {FUZZ_TENSORS, FUZZ_none, "gradients"}, {FUZZ_TENSORS, FUZZ_none, "parameters"}, {FUZZ_HOW, FUZZ_none, "tsr_grad_bucket"}, {FUZZ_END, FUZZ_none, NULL}};
+
+static void call_launch(const fuzz_value *a, fuzz_value *r)
+{
+    (void)a;
+    (void)r;
+    r->i = (int64_t)(tsr_launch)(a[0].i ? fuzz_launch_function : NULL, a[1].p);
+}
+static const fuzz_argument arguments_launch[] = {{FUZZ_CALLBACK, FUZZ_none, "function"}, {FUZZ_USER, FUZZ_none, "user"}, {FUZZ_END, FUZZ_none, NULL}};
+
 static void call_distributed_sampler(const fuzz_value *a, fuzz_value *r)
 {
     (void)a;
@@ -10644,6 +10742,13 @@ const fuzz_row fuzz_rows[] = {
     {"tsr_collective_broadcast_", FUZZ_STATUS, FUZZ_none, 9, arguments_collective_broadcast_, call_collective_broadcast_},
     {"tsr_broadcast_master_param", FUZZ_STATUS, FUZZ_none, 1, arguments_broadcast_master_param, call_broadcast_master_param},
     {"tsr_reduce_gradients", FUZZ_STATUS, FUZZ_none, 1, arguments_reduce_gradients, call_reduce_gradients},
+    {"tsr_ddp", FUZZ_OBJECT, FUZZ_module, 8, arguments_ddp, call_ddp},
+    {"tsr_ddp_no_sync", FUZZ_STATUS, FUZZ_none, 2, arguments_ddp_no_sync, call_ddp_no_sync},
+    {"tsr_ddp_register_comm_hook", FUZZ_STATUS, FUZZ_none, 3, arguments_ddp_register_comm_hook, call_ddp_register_comm_hook},
+    {"tsr_ddp_allreduce_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_allreduce_hook, call_ddp_allreduce_hook},
+    {"tsr_ddp_fp16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_fp16_compress_hook, call_ddp_fp16_compress_hook},
+    {"tsr_ddp_bf16_compress_hook", FUZZ_STATUS, FUZZ_none, 7, arguments_ddp_bf16_compress_hook, call_ddp_bf16_compress_hook},
+    {"tsr_launch", FUZZ_STATUS, FUZZ_none, 2, arguments_launch, call_launch},
     {"tsr_distributed_sampler", FUZZ_OBJECT, FUZZ_sampler, 4, arguments_distributed_sampler, call_distributed_sampler},
     {"tsr_dtype_size", FUZZ_INT, FUZZ_none, 1, arguments_dtype_size, call_dtype_size},
     {"tsr_dtype_name", FUZZ_BORROWED, FUZZ_none, 1, arguments_dtype_name, call_dtype_name},

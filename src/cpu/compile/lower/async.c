@@ -30,6 +30,16 @@ static bool stays(const ir_type *type)
            !ir_dtype_is_complex(type->dtype);
 }
 
+bool cpu_mesh_may_start(const ir_op *op)
+{
+    if (!cpu_mesh_may_wait(op) || op->n_operands != op->n_results || ir_attr_get(op->extra, "replica_groups"))
+        return false;
+    for (size_t i = 0; i < op->n_operands; i++)
+        if (!stays(ir_operand(op, i)->type) || !stays(op->results[i].type))
+            return false;
+    return true;
+}
+
 static bool takes_done(const ir_op *done);
 
 static bool takes_start(const ir_op *start)
@@ -48,13 +58,7 @@ static bool takes_done(const ir_op *done)
     if (!start || start->code != IR_ASYNC_START || start->results[0].n_uses != 1 || start->parent != done->parent)
         return false;
     const ir_op *op = started_op(start);
-    if (!op || !cpu_mesh_may_wait(op) || op->n_results != done->n_results || op->n_operands != op->n_results ||
-        ir_attr_get(op->extra, "replica_groups"))
-        return false;
-    for (size_t i = 0; i < op->n_operands; i++)
-        if (!stays(ir_operand(op, i)->type) || !stays(op->results[i].type))
-            return false;
-    return true;
+    return op && op->n_results == done->n_results && cpu_mesh_may_start(op);
 }
 
 static void step_start(cpu_build *b, cpu_unit *unit)

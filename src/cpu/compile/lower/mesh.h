@@ -23,6 +23,8 @@ cpu_mesh_operand *cpu_mesh_apart(cpu_build *b, const ir_op *op, cpu_mesh_plan *p
 void cpu_mesh_end_step(cpu_build *b, const cpu_unit *unit, cpu_step *step, const cpu_meeting *meeting);
 /* Whether a process may bring its operands to op, a collective, and fetch the results later (async.c). */
 bool cpu_mesh_may_wait(const ir_op *op);
+/* The same with types that both halves take. */
+bool cpu_mesh_may_start(const ir_op *op);
 /* Whether all values are tokens, or tensors of static shape. */
 bool cpu_mesh_takes(const ir_op *op);
 /* interpreter.run_parallel as a custom call. */

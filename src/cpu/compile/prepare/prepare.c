@@ -103,6 +103,12 @@ tsr_status cpu_pass_layouts(pass_context *context)
     return TSR_OK;
 }
 
+tsr_status cpu_pass_overlap(pass_context *context)
+{
+    each_region(context, ((ir_function *)context->subject)->body, cpu_overlap_collectives);
+    return TSR_OK;
+}
+
 /* ---- the end ----------------------------------------------------------------------------------------------------------- */
 
 /* Ops that the rewrites left behind must not count as readers. */

@@ -8,6 +8,7 @@
 /* of a region: layout.c, rectified.c */
 void cpu_channels_last(cpu_compilation *c, ir_function *function, ir_region *region);
 void cpu_compare_rectified(cpu_compilation *c, ir_function *function, ir_region *region);
+void cpu_overlap_collectives(cpu_compilation *c, ir_function *function, ir_region *region); /* overlap.c */
 
 /* Rewrites dot_general and convolution, where need be, so that products take them (contract.c): what they multiply and
  * sum in, before the layout pass; what their dimensions are, after it. */

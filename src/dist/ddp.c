@@ -1,0 +1,385 @@
+/* DistributedDataParallel: a module whose gradients become the mean over all ranks at the end of each backward pass.
+ *
+ * Nothing runs then: each bucket is an all_reduce in the record, behind the backward pass of the same step. The compiler
+ * starts it when its gradients are there and waits for it where they are read, so that buckets travel beside the rest of the
+ * backward pass. The first pass gives the buckets' order: that in which gradients are made (rank 0's, for all). */
+#include "dist/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct ddp {
+    tsr_module *module; /* the child: borrowed, the wrapper owns it */
+    tsr_ddp_options o;
+    tsr_ddp_hook *hook;
+    void *hook_state;
+    bool no_sync, armed;
+    tsr_context *context; /* of the forward that armed it */
+    int64_t n;
+    tsr_tensor **parameters; /* [n] those that require gradients: borrowed */
+    int64_t *numbers;        /* [n] in the module's list */
+    uint32_t *reached;       /* [n] when it was armed */
+    uint8_t *used;           /* [n] by some rank in this pass */
+    bool knows_used, has_order;
+    int64_t *order; /* [n] as gradients are made */
+    dist_buckets buckets;
+} ddp;
+
+static const char *name_of(const ddp *d, int64_t i)
+{
+    return tsr_parameter_name(tsr_parameters(d->module), d->numbers[i]);
+}
+
+/* ---- what a pass reached --------------------------------------------------------------------------------------------- */
+
+/* An unused parameter's bucket would never be complete: an error that names some, unless they are looked for. */
+static tsr_status unused_error(const ddp *d, int64_t n_unused)
+{
+    base_text names = {0};
+    int shown = 0;
+    for (int64_t i = 0; i < d->n && shown < 8; i++)
+        if (!d->used[i])
+            base_text_format(&names, "%s%s", shown++ ? ", " : "", name_of(d, i));
+    tsr_status status =
+        tensor_status_fail(TSR_FAILED_PRECONDITION,
+                           "ddp: %lld parameters got no gradient in this backward pass (%s%s): the loss does not "
+                           "depend on them on this rank; "
+                           "make it with .find_unused_parameters = true, or use all outputs of the module",
+                           (long long)n_unused, names.failed ? "" : names.data, n_unused > shown ? ", ..." : "");
+    base_text_free(&names);
+    return status;
+}
+
+/* Marks what this rank's pass reached, and, where unused parameters are looked for, the other ranks'. */
+static tsr_status find_used(ddp *d)
+{
+    int64_t n_unused = 0;
+    for (int64_t i = 0; i < d->n && !d->knows_used; i++) {
+        d->used[i] = tensor_gradients_reached(d->parameters[i]) != d->reached[i];
+        n_unused += !d->used[i];
+    }
+    if (d->knows_used)
+        return TSR_OK;
+    if (!d->o.find_unused_parameters && !d->o.static_graph)
+        return n_unused ? unused_error(d, n_unused) : TSR_OK;
+    comm_world *world = dist_world("ddp");
+    comm_call call = {
+        .op = COMM_ALL_REDUCE, .in = d->used, .out = d->used, .count = d->n, .dtype = TSR_U8, .reduction = COMM_MAX};
+    tsr_status status = world ? dist_run(world, &call) : TSR_FAILED_PRECONDITION;
+    d->knows_used = status == TSR_OK && d->o.static_graph;
+    return status;
+}
+
+/* A parameter that other ranks use and this one does not: its part of the mean is zero. */
+static tsr_status add_zeros(const ddp *d)
+{
+    tsr_status status = TSR_OK;
+    for (int64_t i = 0; i < d->n && status == TSR_OK; i++)
+        if (d->used[i] && !tsr_grad(d->parameters[i]))
+            status = tensor_set_grad(d->parameters[i],
+                                     tsr_zeros_like(&(tsr_zeros_like_options){.size = sizeof(tsr_zeros_like_options),
+                                                                              .self = d->parameters[i]}));
+    return status;
+}
+
+/* ---- buckets ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct placed {
+    int64_t place, i;
+} placed;
+
+static int by_place(const void *a, const void *b)
+{
+    const placed *left = a, *right = b;
+    if (left->place != right->place)
+        return left->place < right->place ? -1 : 1;
+    return (left->i < right->i) - (left->i > right->i); /* the last ones first */
+}
+
+/* Which parameters' gradients are made in which order, by rank 0; what it does not use comes last. */
+static tsr_status find_order(ddp *d, comm_world *world)
+{
+    placed *all = base_alloc(((size_t)d->n + 1) * sizeof(*all));
+    if (!all)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %lld parameters", (long long)d->n);
+    for (int64_t i = 0; i < d->n; i++) {
+        int64_t place = tensor_gradient_place(d->parameters[i]);
+        all[i] = (placed){place < 0 ? INT64_MAX : place, i};
+    }
+    qsort(all, (size_t)d->n, sizeof(*all), by_place);
+    for (int64_t k = 0; k < d->n; k++)
+        d->order[k] = all[k].i;
+    base_free(all);
+    comm_call call = {.op = COMM_BROADCAST, .in = d->order, .out = d->order, .count = d->n, .dtype = TSR_I64};
+    tsr_status status = dist_run(world, &call);
+    for (int64_t k = 0; k < d->n && status == TSR_OK; k++)
+        if (d->order[k] < 0 || d->order[k] >= d->n)
+            status = tensor_status_fail(TSR_CORRUPT, "ddp: rank 0 has other parameters");
+    return status;
+}
+
+static tsr_status make_buckets(ddp *d, comm_world *world)
+{
+    size_t room = (size_t)d->n + 1;
+    double cap = d->o.bucket_cap_mb > 0 ? d->o.bucket_cap_mb : 25;
+    int64_t most = cap < 1e9 ? (int64_t)(cap * 1024 * 1024) : INT64_MAX / 2;
+    const int64_t limits[] = {DIST_FIRST_BUCKET, most};
+    tsr_status status = find_order(d, world);
+    if (status != TSR_OK)
+        return status;
+    int64_t *bytes = base_alloc(room * sizeof(*bytes));
+    tsr_dtype *dtypes = base_alloc(room * sizeof(*dtypes));
+    const dist_bucket_input input = {d->n, bytes, dtypes, limits, BASE_COUNT(limits)};
+    for (int64_t k = 0; k < d->n && bytes && dtypes; k++) {
+        const tsr_tensor *t = d->parameters[d->order[k]];
+        dtypes[k] = tsr_tensor_dtype(t);
+        bytes[k] = tsr_numel(t) * (int64_t)tsr_dtype_size(dtypes[k]);
+    }
+    status = bytes && dtypes ? dist_buckets_new(&input, &d->buckets) : TSR_OUT_OF_MEMORY;
+    base_free(bytes);
+    base_free(dtypes);
+    d->has_order = status == TSR_OK;
+    return status == TSR_OK ? status
+                            : tensor_status_fail(status, "ddp: no memory for %lld parameters", (long long)d->n);
+}
+
+/* The gradients of a bucket that some rank uses. */
+static tsr_status reduce_bucket(const ddp *d, int64_t b)
+{
+    const dist_bucket *bucket = &d->buckets.buckets[b];
+    tsr_tensor **gradients = base_alloc(2 * ((size_t)bucket->n + 1) * sizeof(*gradients));
+    tsr_tensor **parameters = gradients + bucket->n + 1;
+    uint64_t tag = 1;
+    int64_t n = 0;
+    if (!gradients)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %lld gradients", (long long)bucket->n);
+    for (int64_t k = 0; k < bucket->n; k++) {
+        int64_t i = d->order[bucket->items[k]];
+        if (!d->used[i])
+            continue;
+        parameters[n] = d->parameters[i];
+        gradients[n++] = tsr_grad(d->parameters[i]);
+        tag = base_hash(name_of(d, i), strlen(name_of(d, i)), tag);
+    }
+    const tsr_grad_bucket shown = {.size = sizeof(shown),
+                                   .index = b,
+                                   .is_last = b + 1 == d->buckets.n,
+                                   .n = n,
+                                   .gradients = gradients,
+                                   .parameters = parameters};
+    tsr_status status = n == 0    ? TSR_OK
+                        : d->hook ? d->hook(d->hook_state, &shown)
+                                  : dist_record_mean("ddp", gradients, n, tag);
+    base_free(gradients);
+    return status;
+}
+
+/* At the end of a backward pass of the context that ran the forward. */
+static tsr_status after_backward(void *user)
+{
+    ddp *d = user;
+    bool reached = false;
+    if (!d->armed || d->context != tensor_context())
+        return TSR_OK;
+    for (int64_t i = 0; i < d->n && !reached; i++)
+        reached = tensor_gradients_reached(d->parameters[i]) != d->reached[i];
+    if (!reached) /* another module's loss */
+        return TSR_OK;
+    d->armed = false;
+    comm_world *world = dist_world("ddp");
+    if (!world)
+        return TSR_FAILED_PRECONDITION;
+    if (comm_size(world) == 1)
+        return TSR_OK;
+    tsr_status status = find_used(d);
+    if (status == TSR_OK)
+        status = add_zeros(d);
+    if (status == TSR_OK && !d->has_order)
+        status = make_buckets(d, world);
+    for (int64_t b = 0; b < d->buckets.n && status == TSR_OK; b++)
+        status = reduce_bucket(d, b);
+    return status;
+}
+
+/* ---- the module -------------------------------------------------------------------------------------------------------- */
+
+static tsr_status forward(void *state, tsr_module *module, tsr_tensor *const *in, int64_t n_in, tsr_tensor **out,
+                          int64_t n_out)
+{
+    ddp *d = state;
+    bool trains = tsr_is_training(module) && tsr_is_grad_enabled() && !d->no_sync;
+    if (trains && !d->o.no_broadcast_buffers) {
+        tsr_status status = dist_broadcast_buffers(d->module);
+        if (status != TSR_OK)
+            return status;
+    }
+    tsr_status status = tsr_forward_n(d->module, in, n_in, out, n_out);
+    if (status != TSR_OK || !trains)
+        return status;
+    if (!d->armed) /* several forwards before one backward: all of them count */
+        for (int64_t i = 0; i < d->n; i++)
+            d->reached[i] = tensor_gradients_reached(d->parameters[i]);
+    d->armed = true;
+    d->context = tensor_context();
+    return TSR_OK;
+}
+
+static void ddp_free(void *state)
+{
+    ddp *d = state;
+    tensor_after_backward_end(d);
+    dist_buckets_free(&d->buckets);
+    base_free(d->parameters);
+    base_free(d->numbers);
+    base_free(d->reached);
+    base_free(d->used);
+    base_free(d->order);
+    base_free(d);
+}
+
+static const tsr_module_class ddp_class = {sizeof(ddp_class), "DistributedDataParallel", forward, ddp_free};
+
+static ddp *find_ddp(const char *function, tsr_module *module)
+{
+    ddp *d = module ? nn_state(module, &ddp_class) : NULL;
+    if (!d)
+        tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the module was not made by tsr_ddp", function);
+    return d;
+}
+
+static tsr_status list_parameters(ddp *d)
+{
+    const tsr_parameter_list *list = tsr_parameters(d->module);
+    size_t room = (size_t)tsr_parameter_count(list) + 1;
+    d->parameters = base_alloc(room * sizeof(*d->parameters));
+    d->numbers = base_alloc(room * sizeof(*d->numbers));
+    d->reached = base_alloc_zero(room, sizeof(*d->reached));
+    d->used = base_alloc_zero(room, sizeof(*d->used));
+    d->order = base_alloc(room * sizeof(*d->order));
+    if (!d->parameters || !d->numbers || !d->reached || !d->used || !d->order)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: no memory for %zu parameters", room - 1);
+    for (int64_t i = 0; i < tsr_parameter_count(list); i++)
+        if (tsr_requires_grad(tsr_parameter_at(list, i))) {
+            d->numbers[d->n] = i;
+            d->parameters[d->n++] = tsr_parameter_at(list, i);
+        }
+    return d->n ? TSR_OK
+                : tensor_status_fail(TSR_INVALID_ARGUMENT,
+                                     "ddp: the module has no parameters that require a gradient: it needs no ddp");
+}
+
+tsr_module *(tsr_ddp)(const tsr_ddp_options *options)
+{
+    tsr_ddp_options o;
+    if (tensor_options("ddp", &o, sizeof(o), options) != TSR_OK)
+        return NULL;
+    comm_world *world = dist_world("ddp");
+    ddp *d = base_alloc_zero(1, sizeof(*d));
+    tsr_module *child = o.module;
+    if (!d || !world || !child) {
+        if (!d)
+            tensor_status_fail(TSR_OUT_OF_MEMORY, "ddp: out of memory");
+        base_free(d);
+        tsr_module_free(child);
+        return NULL;
+    }
+    d->o = o;
+    d->module = child;
+    tsr_status status = list_parameters(d);
+    if (status == TSR_OK)
+        status = o.no_init_sync ? dist_check_module("ddp", world, child) : tsr_broadcast_master_param(child);
+    if (status == TSR_OK)
+        status = tensor_after_backward(after_backward, d);
+    if (status != TSR_OK) {
+        ddp_free(d);
+        tsr_module_free(child);
+        return NULL;
+    }
+    tsr_module *module = tsr_module_new(&ddp_class, d); /* takes d over */
+    if (!module) {
+        tsr_module_free(child);
+        return NULL;
+    }
+    if (tsr_register_module(module, "module", child) != TSR_OK) {
+        tsr_module_free(module);
+        return NULL;
+    }
+    return module;
+}
+
+tsr_status tsr_ddp_no_sync(tsr_module *module, bool on)
+{
+    ddp *d = find_ddp("ddp_no_sync", module);
+    if (!d)
+        return TSR_INVALID_ARGUMENT;
+    d->no_sync = on;
+    return TSR_OK;
+}
+
+tsr_status tsr_ddp_register_comm_hook(tsr_module *module,
+                                      tsr_status (*hook)(void *state, const tsr_grad_bucket *bucket), void *state)
+{
+    ddp *d = find_ddp("ddp_register_comm_hook", module);
+    if (!d)
+        return TSR_INVALID_ARGUMENT;
+    if (!hook || d->hook)
+        return tensor_status_fail(TSR_INVALID_ARGUMENT, "ddp_register_comm_hook: %s",
+                                  hook ? "there is a hook already" : "the hook is NULL");
+    d->hook = hook;
+    d->hook_state = state;
+    return TSR_OK;
+}
+
+/* ---- hooks ------------------------------------------------------------------------------------------------------------- */
+
+static tsr_status check_bucket(const char *name, const tsr_grad_bucket *bucket)
+{
+    if (!dist_world(name))
+        return TSR_FAILED_PRECONDITION;
+    bool fits = bucket && tensor_list_fits(bucket->gradients, bucket->n);
+    for (int64_t i = 0; fits && i < bucket->n; i++)
+        fits = !tensor_is_error(bucket->gradients[i]);
+    return fits ? TSR_OK : tensor_status_fail(TSR_INVALID_ARGUMENT, "%s: the bucket is not one of ddp's", name);
+}
+
+tsr_status tsr_ddp_allreduce_hook(void *state, const tsr_grad_bucket *bucket)
+{
+    (void)state;
+    tsr_status status = check_bucket("allreduce_hook", bucket);
+    return status != TSR_OK ? status : dist_record_mean("allreduce_hook", bucket->gradients, bucket->n, 1);
+}
+
+/* Gradients travel in a narrow type: rounded, divided by the number of ranks, summed, and widened again. */
+static tsr_status compressed(const char *name, const tsr_grad_bucket *bucket, tsr_dtype dtype)
+{
+    tsr_status status = check_bucket(name, bucket);
+    if (status != TSR_OK)
+        return status;
+    tsr_tensor **narrow = base_alloc(((size_t)bucket->n + 1) * sizeof(*narrow));
+    if (!narrow)
+        return tensor_status_fail(TSR_OUT_OF_MEMORY, "%s: no memory for %lld tensors", name, (long long)bucket->n);
+    bool enabled = tsr_set_grad_enabled(false);
+    tsr_scope scope = tsr_scope_begin();
+    for (int64_t i = 0; i < bucket->n; i++)
+        narrow[i] = tsr_div_scalar(tsr_to(bucket->gradients[i], dtype), (double)tsr_get_world_size());
+    status = tsr_all_reduce_(TSR_REDUCE_SUM, narrow,
+                             &(tsr_collective_options){.size = sizeof(tsr_collective_options), .last = bucket->n});
+    for (int64_t i = 0; i < bucket->n && status == TSR_OK; i++)
+        status = tensor_assign(bucket->gradients[i], tsr_to(narrow[i], tsr_tensor_dtype(bucket->gradients[i])));
+    tensor_scope_leave(scope);
+    tsr_set_grad_enabled(enabled);
+    base_free(narrow);
+    return status;
+}
+
+tsr_status tsr_ddp_fp16_compress_hook(void *state, const tsr_grad_bucket *bucket)
+{
+    (void)state;
+    return compressed("fp16_compress_hook", bucket, TSR_F16);
+}
+
+tsr_status tsr_ddp_bf16_compress_hook(void *state, const tsr_grad_bucket *bucket)
+{
+    (void)state;
+    return compressed("bf16_compress_hook", bucket, TSR_BF16);
+}
