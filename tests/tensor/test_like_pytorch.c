@@ -528,46 +528,46 @@ TEST(losses_of_nan_have_a_slope_of_nan)
     tsr_scope_end(scope);
 }
 
-    /* An empty list of dimensions is not "all", which is no list. */
-    TEST(squeeze_with_an_empty_list_leaves_all)
-    {
-        tsr_scope scope = tsr_scope_begin();
-        tsr_tensor *x = tsr_zeros(TSR_DIMS(1, 3, 1));
-        const int64_t none[1] = {0};
-        CHECK_INT(tsr_dim(tsr_squeeze(x)), 1);
-        CHECK_INT(tsr_dim(tsr_squeeze(x, .dims = none, .n_dims = 0)), 3);
-        CHECK_INT(tsr_dim(tsr_squeeze(x, .dims = none, .n_dims = 1)), 2);
-        tsr_scope_end(scope);
-    }
+/* An empty list of dimensions is not "all", which is no list. */
+TEST(squeeze_with_an_empty_list_leaves_all)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *x = tsr_zeros(TSR_DIMS(1, 3, 1));
+    const int64_t none[1] = {0};
+    CHECK_INT(tsr_dim(tsr_squeeze(x)), 1);
+    CHECK_INT(tsr_dim(tsr_squeeze(x, .dims = none, .n_dims = 0)), 3);
+    CHECK_INT(tsr_dim(tsr_squeeze(x, .dims = none, .n_dims = 1)), 2);
+    tsr_scope_end(scope);
+}
 
-    static void check_refused(const tsr_tensor *x, const char *words)
-    {
-        const char *message = "";
-        CHECK_INT(tsr_tensor_status(x), TSR_INVALID_ARGUMENT);
-        CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
-        CHECK_CONTAINS(message, words);
-    }
+static void check_refused(const tsr_tensor *x, const char *words)
+{
+    const char *message = "";
+    CHECK_INT(tsr_tensor_status(x), TSR_INVALID_ARGUMENT);
+    CHECK_INT(tsr_error_take(&message), TSR_INVALID_ARGUMENT);
+    CHECK_CONTAINS(message, words);
+}
 
-    TEST(products_of_two_dtypes_are_refused)
-    {
-        tsr_scope scope = tsr_scope_begin();
-        tsr_tensor *f32 = tsr_ones(TSR_DIMS(2, 2)), *bf16 = tsr_to(f32, TSR_BF16), *i64 = tsr_to(f32, TSR_I64);
-        const char *words = "have the same dtype, but got";
-        check_refused(tsr_matmul(f32, i64), words);
-        check_refused(tsr_linear(f32, bf16, NULL), words);
-        check_refused(tsr_linear(f32, f32, tsr_select(bf16, 0, 0)), words);
-        check_refused(tsr_addmm(bf16, f32, f32), words);
-        CHECK_INT(tsr_tensor_dtype(tsr_matmul(bf16, bf16)), TSR_BF16);
-        CHECK_INT(tsr_report(), TSR_OK);
-        tsr_scope_end(scope);
-    }
+TEST(products_of_two_dtypes_are_refused)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *f32 = tsr_ones(TSR_DIMS(2, 2)), *bf16 = tsr_to(f32, TSR_BF16), *i64 = tsr_to(f32, TSR_I64);
+    const char *words = "have the same dtype, but got";
+    check_refused(tsr_matmul(f32, i64), words);
+    check_refused(tsr_linear(f32, bf16, NULL), words);
+    check_refused(tsr_linear(f32, f32, tsr_select(bf16, 0, 0)), words);
+    check_refused(tsr_addmm(bf16, f32, f32), words);
+    CHECK_INT(tsr_tensor_dtype(tsr_matmul(bf16, bf16)), TSR_BF16);
+    CHECK_INT(tsr_report(), TSR_OK);
+    tsr_scope_end(scope);
+}
 
-    TEST(a_cat_that_does_not_fit_tells_the_sizes)
-    {
-        tsr_scope scope = tsr_scope_begin();
-        tsr_tensor *list[] = {tsr_ones(TSR_DIMS(2, 3)), tsr_ones(TSR_DIMS(5, 3)), tsr_ones(TSR_DIMS(2, 4))};
-        check_refused(tsr_cat(list, 3, 0),
-                      "Sizes of tensors must match except in dimension 0. Expected size 3 but got size "
-                      "4 for tensor number 2 in the list");
-        tsr_scope_end(scope);
-    }
+TEST(a_cat_that_does_not_fit_tells_the_sizes)
+{
+    tsr_scope scope = tsr_scope_begin();
+    tsr_tensor *list[] = {tsr_ones(TSR_DIMS(2, 3)), tsr_ones(TSR_DIMS(5, 3)), tsr_ones(TSR_DIMS(2, 4))};
+    check_refused(tsr_cat(list, 3, 0),
+                  "Sizes of tensors must match except in dimension 0. Expected size 3 but got size "
+                  "4 for tensor number 2 in the list");
+    tsr_scope_end(scope);
+}
